@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { requiredText, strictFields } from './primitives.ts'
+
+/** Specification §6: the request header that carries the session id on every admin call. */
+export const SESSION_HEADER = 'x-session-id'
+export const AUTH_LIMITS = { username: 100, password: 1024, minNewPassword: 15 } as const
+
+/** Specification §5, login. The password is taken to the letter: never trimmed. */
+export const loginInputSchema = strictFields({
+  username: requiredText('Username', AUTH_LIMITS.username),
+  password: z
+    .string({ error: ({ input }) => (input === undefined ? 'Password is required' : 'Password must be text') })
+    .min(1, { error: 'Password is required' })
+    .max(AUTH_LIMITS.password, { error: `Password must be at most ${AUTH_LIMITS.password} characters long` }),
+})
+export type LoginInput = z.infer<typeof loginInputSchema>
+
+const sessionUserSchema = z.object({ username: z.string() })
+/** Specification §7, GET /api/admin/status. */
+export const statusSchema = z.object({ user: sessionUserSchema })
+/** Specification §7, POST /api/admin/login. */
+export const sessionSchema = statusSchema.extend({ sessionId: z.string() })
+export type Session = z.infer<typeof sessionSchema>
+export type SessionUser = z.infer<typeof sessionUserSchema>

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import {
+  idSchema,
+  oneOf,
+  optionalEmail,
+  optionalLink,
+  optionalText,
+  requiredDate,
+  requiredText,
+  strictFields,
+  timestampSchema,
+} from './primitives.ts'
+import { imageUrlInput } from './upload.ts'
+
+export const NEWS_EVENT_CATEGORIES = ['Grant Award', 'Research', 'Field Work', 'Conference', 'Workshop'] as const
+export type NewsEventCategory = (typeof NEWS_EVENT_CATEGORIES)[number]
+
+export const NEWS_EVENT_LIMITS = { title: 200, content: 10_000, postedBy: 100, linkTitle: 100 } as const
+const LIMITS = NEWS_EVENT_LIMITS
+/** Specification §9: Home shows at most this many upcoming events. */
+export const HOME_UPCOMING_EVENTS = 3
+
+/** What a visitor may send in (specification §5, news/event form; §7). */
+export const newsEventSubmissionSchema = strictFields({
+  category: oneOf('Category', NEWS_EVENT_CATEGORIES),
+  title: requiredText('Title', LIMITS.title),
+  content: requiredText('Content', LIMITS.content, { multiline: true }),
+  postedBy: requiredText('Posted by', LIMITS.postedBy),
+  eventDate: requiredDate('Event date'),
+  linkTitle: optionalText('Link title', LIMITS.linkTitle),
+  link: optionalLink('Link'),
+  imageUrl: imageUrlInput,
+  submitterEmail: optionalEmail('Submitter email'),
+})
+export type NewsEventSubmission = z.infer<typeof newsEventSubmissionSchema>
+
+/** Any subset of a submission's fields: what is left out stays, null clears an optional field. */
+export const newsEventUpdateSchema = newsEventSubmissionSchema.partial().extend({ id: idSchema })
+export type NewsEventUpdate = z.infer<typeof newsEventUpdateSchema>
+
+/** An approved item as the public reads it: exactly the fields of specification §7, GET /api/news-events. */
+export const newsEventSchema = z.object({
+  id: idSchema,
+  category: z.enum(NEWS_EVENT_CATEGORIES),
+  title: z.string(),
+  content: z.string(),
+  postedBy: z.string(),
+  eventDate: timestampSchema,
+  link: z.string().nullable(),
+  linkTitle: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+})
+export type NewsEvent = z.infer<typeof newsEventSchema>
+
+/** An item as the administrator reads it: every field of specification §3. */
+export const adminNewsEventSchema = newsEventSchema.extend({
+  submitterEmail: z.string().nullable(),
+  isApproved: z.boolean(),
+  isArchived: z.boolean(),
+  createdAt: timestampSchema,
+})
+export type AdminNewsEvent = z.infer<typeof adminNewsEventSchema>
+
+/** The answer to a submission: its id, and the words to show. */
+export const newsEventReceiptSchema = z.object({ id: idSchema, message: z.string() })
+export type NewsEventReceipt = z.infer<typeof newsEventReceiptSchema>

@@ -1,0 +1,8 @@
+import type { z } from 'zod'
+import { requiredEmail, strictFields } from './primitives.ts'
+
+/** Specification §5, newsletter input: e-mail only; letter case does not make it another address. */
+export const newsletterInputSchema = strictFields({
+  email: requiredEmail('Email').transform((email) => email.toLowerCase()),
+})
+export type NewsletterInput = z.infer<typeof newsletterInputSchema>

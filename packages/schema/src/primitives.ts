@@ -1,0 +1,126 @@
+import { z } from 'zod'
+
+/** Control characters and lone surrogates: Postgres refuses the first of them, logs and mail headers choke on the rest. */
+const UNPRINTABLE = /[\p{Cc}\p{Surrogate}]/u
+const UNPRINTABLE_BUT_LINE_BREAKS = /(?![\t\n\r])[\p{Cc}\p{Surrogate}]/u
+
+type TextOptions = { multiline?: boolean }
+
+const textWithin = (label: string, max: number, { multiline = false }: TextOptions) =>
+  z
+    .string({ error: ({ input }) => (input === undefined ? `${label} is required` : `${label} must be text`) })
+    .trim()
+    .refine((value) => [...value].length <= max, {
+      error: `${label} must be at most ${max} characters long`,
+      abort: true,
+    })
+    .refine((value) => !(multiline ? UNPRINTABLE_BUT_LINE_BREAKS : UNPRINTABLE).test(value), {
+      error: `${label} must not contain control characters${multiline ? '' : ' or line breaks'}`,
+      abort: true,
+    })
+
+/**
+ * A required text: trimmed, 1 to `max` Unicode characters, no control characters; line breaks only if `multiline`.
+ * Its messages begin with `label` ('Username is required').
+ */
+export const requiredText = (label: string, max: number, options: TextOptions = {}) =>
+  textWithin(label, max, options)
+    .refine((value) => value !== '', { error: `${label} is required`, abort: true })
+    .meta({ minLength: 1, maxLength: max })
+
+/** An optional text as {@link requiredText}; '' and null both mean "none" and come out as null, left out stays left out. */
+export const optionalText = (label: string, max: number, options: TextOptions = {}) =>
+  emptyAsNull(textWithin(label, max, options).meta({ maxLength: max }))
+
+/** Makes a string schema accept '' and null as "none" (null); a field that is left out stays undefined. */
+const emptyAsNull = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+  z.union([z.literal('').transform(() => null), z.null(), schema]).optional()
+
+/** An object that refuses unknown keys and says which. */
+export const strictFields = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `Unknown field${issue.keys.length > 1 ? 's' : ''}: ${issue.keys.map((key) => key.slice(0, 50)).join(', ')}`
+        : undefined,
+  })
+
+/** The input of a call that takes nothing: tRPC sends undefined, REST an empty object. */
+export const noInput = strictFields({}).optional()
+
+export const idSchema = z.uuid({ error: 'The id must be a UUID' })
+/** The input of a call on one record. */
+export const idInput = strictFields({ id: idSchema })
+
+export const EMAIL_MAX = 254
+/** An e-mail address of at most {@link EMAIL_MAX} characters, trimmed. */
+export const requiredEmail = (label: string) =>
+  requiredText(label, EMAIL_MAX)
+    .regex(z.regexes.email, { error: `${label} must be an e-mail address such as name@example.org` })
+    .meta({ format: 'email', maxLength: EMAIL_MAX })
+export const optionalEmail = (label: string) => emptyAsNull(requiredEmail(label))
+
+export const LINK_MAX = 2048
+
+/**
+ * Tells whether `value` is a web address that is safe to put into an href: http or https, a host, no user name or
+ * password, no white space, no backslash.
+ */
+export const isWebAddress = (value: string): boolean => {
+  if (!/^https?:\/\/[^\s\\/]/i.test(value) || /[\s\\]/.test(value) || !URL.canParse(value)) return false
+  const { username, password, host } = new URL(value)
+  return username === '' && password === '' && host !== '' && !value.split('/', 3)[2]?.includes('@')
+}
+
+export const optionalLink = (label: string) =>
+  emptyAsNull(
+    requiredText(label, LINK_MAX)
+      .refine(isWebAddress, {
+        error: `${label} must be a web address that begins with https:// or http:// and has no user name in it`,
+      })
+      .meta({ format: 'uri', maxLength: LINK_MAX }),
+  )
+
+/** A moment as every answer gives it: ISO 8601 in UTC with milliseconds. */
+export const timestampSchema = z.iso.datetime().meta({ examples: ['2026-05-31T00:00:00.000Z'] })
+
+const EARLIEST = Date.UTC(1900, 0, 1)
+const LATEST = Date.UTC(2201, 0, 1)
+
+/** A date-time with zone, or a plain date that means midnight UTC, in 1900-2200; comes out as {@link timestampSchema}. */
+export const requiredDate = (label: string) =>
+  z
+    .union([z.iso.datetime({ offset: true }), z.iso.date()], {
+      error: ({ input }) =>
+        input === undefined || input === null || input === ''
+          ? `${label} is required`
+          : `${label} must be a date such as 2026-05-31 or 2026-05-31T09:30:00Z`,
+    })
+    .refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, {
+      error: `${label} must lie between the years 1900 and 2200`,
+      abort: true,
+    })
+    .transform((value) => new Date(value).toISOString())
+
+/**
+ * A whole number from `min` to `max`. The transform is not idle: it keeps trpc-to-openapi from switching this very
+ * schema to coercion on the first REST call, after which "2024", null and true would pass for numbers.
+ */
+export const integerBetween = (label: string, min: number, max: number) =>
+  z
+    .number({ error: ({ input }) => (input === undefined ? `${label} is required` : `${label} must be a number`) })
+    .int({ error: `${label} must be a whole number`, abort: true })
+    .min(min, { error: `${label} must be ${min} or later` })
+    .max(max, { error: `${label} must be ${max} or earlier` })
+    .transform((value) => value)
+
+/** One of a closed list of values. */
+export const oneOf = <const Values extends readonly [string, ...string[]]>(label: string, values: Values) =>
+  z.enum(values, {
+    error: ({ input }) =>
+      input === undefined || input === '' ? `${label} is required` : `${label} must be one of: ${values.join(', ')}`,
+  })
+
+/** The answer of a call that has nothing to give back but its success. */
+export const acknowledgementSchema = z.object({ message: z.string() })
+export type Acknowledgement = z.infer<typeof acknowledgementSchema>

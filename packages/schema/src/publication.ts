@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import {
+  idSchema,
+  integerBetween,
+  oneOf,
+  optionalText,
+  requiredText,
+  strictFields,
+  timestampSchema,
+} from './primitives.ts'
+
+export const PUBLICATION_TYPES = ['journal', 'conference', 'book', 'thesis'] as const
+export type PublicationType = (typeof PUBLICATION_TYPES)[number]
+export const PUBLICATION_TYPE_LABELS: Record<PublicationType, string> = {
+  journal: 'Journal Article',
+  conference: 'Conference Paper',
+  book: 'Book Chapter',
+  thesis: 'Thesis',
+}
+/** Specification §2 and §9: the years that the publications page always offers. */
+export const PUBLICATION_FILTER_YEARS = [2024, 2023, 2022, 2021, 2020] as const
+export const PUBLICATIONS_PER_PAGE = 20
+
+export const PUBLICATION_LIMITS = {
+  title: 500,
+  authors: 2000,
+  journal: 300,
+  volume: 50,
+  issue: 50,
+  pages: 50,
+  doi: 200,
+  abstract: 10_000,
+  keyword: 50,
+  keywords: 20,
+  minYear: 1900,
+  maxYear: 2200,
+  search: 200,
+} as const
+const LIMITS = PUBLICATION_LIMITS
+
+/** A DOI, with or without the address of a resolver before it; comes out bare ('10.5555/abc'). */
+const doi = optionalText('DOI', LIMITS.doi)
+  .transform((value) => value?.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, '') ?? value)
+  .refine((value) => value == null || /^10\.\d{4,9}\/\S+$/.test(value), {
+    error: 'DOI must look like 10.1234/abcd',
+  })
+  .optional()
+
+/** Specification §5: keywords are trimmed; empty and duplicate ones are ignored; none at all is null. */
+const keywords = z
+  .array(
+    z
+      .string({ error: 'Each keyword must be text' })
+      .trim()
+      .refine((value) => [...value].length <= LIMITS.keyword && !/[\p{Cc}\p{Surrogate}]/u.test(value), {
+        error: `Each keyword must be one line of at most ${LIMITS.keyword} characters`,
+      }),
+    { error: 'Keywords must be a list of texts' },
+  )
+  .max(LIMITS.keywords, { error: `At most ${LIMITS.keywords} keywords` })
+  .nullable()
+  .transform((list) => {
+    const distinct = [...new Set(list?.filter((keyword) => keyword !== ''))]
+    return distinct.length > 0 ? distinct : null
+  })
+  .optional()
+
+/** What a publication is made of, as the administrator enters it (specification §5, publication form). */
+export const publicationInputSchema = strictFields({
+  title: requiredText('Title', LIMITS.title),
+  authors: requiredText('Authors', LIMITS.authors),
+  journal: requiredText('Journal/Conference', LIMITS.journal),
+  year: integerBetween('Year', LIMITS.minYear, LIMITS.maxYear),
+  publicationType: oneOf('Publication Type', PUBLICATION_TYPES),
+  volume: optionalText('Volume', LIMITS.volume),
+  issue: optionalText('Issue', LIMITS.issue),
+  pages: optionalText('Pages', LIMITS.pages),
+  doi,
+  abstract: optionalText('Abstract', LIMITS.abstract, { multiline: true }),
+  keywords,
+})
+export type PublicationInput = z.infer<typeof publicationInputSchema>
+
+/** Any subset of the fields: what is left out stays, null clears an optional field. */
+export const publicationUpdateSchema = publicationInputSchema.partial().extend({ id: idSchema })
+export type PublicationUpdate = z.infer<typeof publicationUpdateSchema>
+
+/** A publication as every answer gives it (specification §3). */
+export const publicationSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  authors: z.string().meta({ description: 'Names separated by commas', examples: ['A. Example, B. Sample'] }),
+  journal: z.string().meta({ description: 'Name of the journal, conference, book or university' }),
+  year: z.int(),
+  volume: z.string().nullable(),
+  issue: z.string().nullable(),
+  pages: z.string().nullable(),
+  doi: z.string().nullable().meta({ description: 'Bare DOI, to be resolved at https://doi.org/' }),
+  abstract: z.string().nullable(),
+  keywords: z.array(z.string()).nullable(),
+  publicationType: z.enum(PUBLICATION_TYPES),
+  createdAt: timestampSchema,
+})
+export type Publication = z.infer<typeof publicationSchema>
+
+/** Specification §2, /publications: search in title and authors, by year and by type; pages of {@link PUBLICATIONS_PER_PAGE}. */
+export const publicationSearchSchema = strictFields({
+  search: z.string().trim().max(LIMITS.search).optional(),
+  year: integerBetween('Year', LIMITS.minYear, LIMITS.maxYear).optional(),
+  type: oneOf('Publication Type', PUBLICATION_TYPES).optional(),
+  cursor: z.string().max(200).nullish(),
+  /** Sent along by tRPC's infinite queries; pages go one way only. */
+  direction: z.enum(['forward', 'backward']).optional(),
+})
+export type PublicationSearch = z.infer<typeof publicationSearchSchema>
+
+export const publicationPageSchema = z.object({
+  items: z.array(publicationSchema),
+  nextCursor: z.string().nullable(),
+  total: z.int().meta({ description: 'How many publications match, on all pages' }),
+})
+export type PublicationPage = z.infer<typeof publicationPageSchema>
+
+/** How many publications there are: in all, of each type, of each year (newest first). */
+export const publicationSummarySchema = z.object({
+  total: z.int(),
+  types: z.record(z.enum(PUBLICATION_TYPES), z.int()),
+  years: z.array(z.object({ year: z.int(), count: z.int() })),
+})
+export type PublicationSummary = z.infer<typeof publicationSummarySchema>

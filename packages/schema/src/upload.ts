@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** Specification §5 and §9: an image must be smaller than this many bytes. */
+export const IMAGE_MAX_BYTES = 1024 * 1024
+export const IMAGE_TYPES = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' } as const
+export type ImageType = keyof typeof IMAGE_TYPES
+export const IMAGE_LIMITS = { pixels: 25_000_000, side: 10_000, frames: 200 } as const
+export const IMAGE_MESSAGES = {
+  wrongType: 'Please select an image file',
+  tooLarge: 'File size must be less than 1MB',
+  hint: 'Max 1MB • JPG, PNG, GIF',
+  failed: 'Failed to upload image. Please try again.',
+} as const
+
+export const DIRECT_UPLOAD_PATH = '/api/objects/direct-upload/'
+export const IMAGE_PATH = '/objects/uploads/'
+/** The public path of an uploaded image, with its id as the first group. */
+export const IMAGE_URL_PATTERN =
+  /^\/objects\/uploads\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.(?:jpg|png|gif)$/
+
+/** The path of an image that was uploaded here; '' and null mean none. Whether it exists is the service's to say. */
+export const imageUrlInput = z
+  .union([
+    z.literal('').transform(() => null),
+    z.null(),
+    z.string().regex(IMAGE_URL_PATTERN, { error: `Image must be a path under ${IMAGE_PATH} that an upload gave` }),
+  ])
+  .optional()
+
+/** Specification §7, POST /api/objects/upload. */
+export const uploadTicketSchema = z.object({
+  uploadURL: z.string().meta({ description: 'Where to PUT the file, once, within 10 minutes' }),
+})
+export type UploadTicket = z.infer<typeof uploadTicketSchema>
+
+export const uploadedImageSchema = z.object({
+  imageUrl: z.string().meta({ description: 'Public path of the image, for the imageUrl of a news item' }),
+})
+export type UploadedImage = z.infer<typeof uploadedImageSchema>
