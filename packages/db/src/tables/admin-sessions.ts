@@ -1,0 +1,21 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './moment.ts'
+import { users } from './users.ts'
+
+export const adminSessions = pgTable(
+  'admin_sessions',
+  {
+    /** SHA-256 of the session id in hexadecimal: who reads the table cannot sign in with it. */
+    idHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+    lastSeenAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('admin_sessions_expires_at_index').on(table.expiresAt),
+    index('admin_sessions_user_id_index').on(table.userId),
+  ],
+)

@@ -1,0 +1,8 @@
+export { adminSessions } from './admin-sessions.ts'
+export { contactSubmissions } from './contact-submissions.ts'
+export { newsEvents } from './news-events.ts'
+export { newsletterSubscriptions } from './newsletter-subscriptions.ts'
+export { publications } from './publications.ts'
+export { rateLimits } from './rate-limits.ts'
+export { uploads } from './uploads.ts'
+export { users } from './users.ts'

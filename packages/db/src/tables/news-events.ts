@@ -1,0 +1,28 @@
+import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event'
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { oneOfList } from './closed-list.ts'
+import { moment } from './moment.ts'
+
+export const newsEvents = pgTable(
+  'news_events',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    category: text({ enum: NEWS_EVENT_CATEGORIES }).notNull(),
+    title: text().notNull(),
+    content: text().notNull(),
+    postedBy: text().notNull(),
+    eventDate: moment().notNull(),
+    linkTitle: text(),
+    link: text(),
+    imageUrl: text(),
+    submitterEmail: text(),
+    isApproved: boolean().notNull().default(false),
+    isArchived: boolean().notNull().default(false),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    check('news_events_category_check', oneOfList(table.category, NEWS_EVENT_CATEGORIES)),
+    index('news_events_shown_index').on(table.isArchived, table.isApproved, table.eventDate, table.id),
+    index('news_events_image_url_index').on(table.imageUrl),
+  ],
+)

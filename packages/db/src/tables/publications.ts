@@ -1,0 +1,34 @@
+import { PUBLICATION_LIMITS, PUBLICATION_TYPES } from '@hazards/schema/publication'
+import { between, sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { oneOfList } from './closed-list.ts'
+import { moment } from './moment.ts'
+
+export const publications = pgTable(
+  'publications',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    title: text().notNull(),
+    authors: text().notNull(),
+    journal: text().notNull(),
+    year: integer().notNull(),
+    volume: text(),
+    issue: text(),
+    pages: text(),
+    doi: text(),
+    abstract: text(),
+    keywords: text().array(),
+    publicationType: text({ enum: PUBLICATION_TYPES }).notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    check('publications_type_check', oneOfList(table.publicationType, PUBLICATION_TYPES)),
+    check(
+      'publications_year_check',
+      sql`${between(table.year, PUBLICATION_LIMITS.minYear, PUBLICATION_LIMITS.maxYear)}`.inlineParams(),
+    ),
+    // Read backwards, these give the lists' order: newest year first, then the latest entered.
+    index('publications_newest_first_index').on(table.year, table.createdAt, table.id),
+    index('publications_type_index').on(table.publicationType, table.year, table.createdAt, table.id),
+  ],
+)

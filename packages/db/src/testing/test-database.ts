@@ -1,0 +1,48 @@
+import { PGlite } from '@electric-sql/pglite'
+import postgres from 'postgres'
+import { type OpenDatabase, openDatabase, openPglite } from '../client.ts'
+
+/**
+ * Gives a fresh, migrated, empty database of its own: on the Postgres server at TEST_DATABASE_URL where that is set,
+ * else on a PGlite in memory. Closing it also removes it.
+ */
+export const createTestDatabase = (): Promise<OpenDatabase> => {
+  const server = process.env.TEST_DATABASE_URL
+  return server ? onPostgres(server) : onPglite()
+}
+
+let snapshot: Promise<Blob> | undefined
+
+/** Making a cluster takes seconds, so the first one of a test file is kept as the pattern of the next ones. */
+const onPglite = async (): Promise<OpenDatabase> => {
+  snapshot ??= (async () => {
+    const client = await PGlite.create()
+    await openPglite(client)
+    const dump = await client.dumpDataDir('none')
+    await client.close()
+    return dump
+  })()
+  return openPglite(await PGlite.create({ loadDataDir: await snapshot }))
+}
+
+const onPostgres = async (server: string): Promise<OpenDatabase> => {
+  const name = `test_${process.pid}_${crypto.randomUUID().replaceAll('-', '')}`
+  const administer = async (statement: 'create' | 'drop') => {
+    const client = postgres(server, { max: 1, onnotice: () => {} })
+    await (statement === 'create'
+      ? client`create database ${client(name)}`
+      : client`drop database ${client(name)} with (force)`)
+    await client.end()
+  }
+  await administer('create')
+  const url = new URL(server)
+  url.pathname = name
+  const database = await openDatabase({ url: url.href, dataDir: '' })
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await administer('drop')
+    },
+  }
+}
