@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Config } from './config.ts'
+import type { Clock } from './lib/clock.ts'
+import { nothingHere } from './lib/errors.ts'
+import type { ObjectStore } from './lib/object-store.ts'
+import type { Services } from './services.ts'
+import { docsTransport } from './transports/docs.ts'
+import { sendError } from './transports/error-body.ts'
+import { healthTransport } from './transports/health.ts'
+import { logRequests } from './transports/request-log.ts'
+import { restTransport } from './transports/rest.ts'
+import { securityHeaders } from './transports/security-headers.ts'
+import { type SiteSource, siteTransport } from './transports/site.ts'
+import { TRPC_BATCH_MAX, trpcTransport } from './transports/trpc.ts'
+import { uploadsTransport } from './transports/uploads.ts'
+
+/** The longest name of a procedure in a batch's address, with its comma. */
+const PROCEDURE_NAME_MAX = 50
+
+export type AppDependencies = {
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'isDemo'>
+  logger: FastifyBaseLogger
+  services: Services
+  clock: Clock
+  objects: ObjectStore
+  ping: () => Promise<void>
+  /** The website; left out where only the API is wanted. */
+  site?: SiteSource
+}
+
+/** Builds the whole server, without listening: health, tRPC, REST, its documentation, images and the site, each in a scope of its own. */
+export const buildApp = ({
+  config,
+  logger,
+  services,
+  clock,
+  objects,
+  ping,
+  site,
+}: AppDependencies): FastifyInstance => {
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    // None of these has a limit by default: a slow or silent client would hold its place for ever.
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 5_000,
+    routerOptions: { maxParamLength: TRPC_BATCH_MAX * PROCEDURE_NAME_MAX },
+  })
+  logRequests(app)
+  securityHeaders(app, config.publicUrl)
+  app.setErrorHandler(sendError)
+  app.register(healthTransport, { ping })
+  app.register(trpcTransport, { services })
+  app.register(restTransport, { services })
+  app.register(docsTransport, { publicUrl: config.publicUrl })
+  app.register(uploadsTransport, { services, objects })
+  if (site) app.register(siteTransport, { services, clock, site, config })
+  else app.setNotFoundHandler((request, reply) => sendError(nothingHere(), request, reply))
+  return app
+}

@@ -1,0 +1,100 @@
+import { resolve } from 'node:path'
+import { AUTH_LIMITS } from '@hazards/schema/auth'
+import { requiredEmail } from '@hazards/schema/primitives'
+import { z } from 'zod'
+import { isAddressOrNetwork } from './lib/client-address.ts'
+
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
+const address = requiredEmail('it')
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be a web address such as https://hazards.example.edu' })
+  .refine((value) => new URL(value).origin === value.replace(/\/$/, ''), { error: 'must have no path after the host' })
+  .transform((value) => new URL(value).origin)
+
+const settingsSchema = z.object({
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' }).optional(),
+  ADMIN_USERNAME: z.string().trim().max(AUTH_LIMITS.username).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(AUTH_LIMITS.minNewPassword, { error: `must have at least ${AUTH_LIMITS.minNewPassword} characters` })
+    .max(AUTH_LIMITS.password, { error: `must have at most ${AUTH_LIMITS.password} characters` })
+    .optional(),
+  DEMO: onOff.optional(),
+  PUBLIC_URL: origin.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: address.optional(),
+  CONTACT_EMAIL: address.optional(),
+  RATE_LIMITS: onOff.default('on'),
+  TRUST_PROXY: z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .refine((list) => list.every(isAddressOrNetwork), {
+      error: 'must be a list of the proxies’ addresses or networks, such as 10.0.0.5,10.1.0.0/16',
+    })
+    .optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+})
+type Settings = z.infer<typeof settingsSchema>
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads the settings from `environment`; an empty variable counts as not set.
+ *
+ * @throws Error with one line that names the wrong setting and says what is wrong; never with its value
+ */
+export const readConfig = (environment: Record<string, string | undefined>) => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = settingsSchema.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new Error(`Setting ${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const settings = parsed.data
+  requireTogether(settings, ['ADMIN_USERNAME', 'ADMIN_PASSWORD'])
+  requireTogether(settings, ['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL'])
+  const isDemo = demoMode(settings)
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    administrator:
+      settings.ADMIN_USERNAME && settings.ADMIN_PASSWORD
+        ? { username: settings.ADMIN_USERNAME, password: settings.ADMIN_PASSWORD }
+        : undefined,
+    isDemo,
+    mail:
+      settings.SMTP_URL && settings.MAIL_FROM && settings.CONTACT_EMAIL
+        ? { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, to: settings.CONTACT_EMAIL }
+        : undefined,
+    hasRateLimits: settings.RATE_LIMITS === 'on',
+    trustProxy: settings.TRUST_PROXY ?? false,
+    logLevel: settings.LOG_LEVEL,
+  }
+}
+
+const requireTogether = (settings: Settings, names: (keyof Settings)[]) => {
+  const missing = names.filter((name) => settings[name] === undefined)
+  if (missing.length > 0 && missing.length < names.length)
+    throw new Error(
+      `Setting ${missing[0]}: must be set too where ${names.filter((name) => !missing.includes(name))[0]} is`,
+    )
+}
+
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/
+
+/** Sample content and well-known credentials are for trying out: they must not reach a network by oversight. */
+const demoMode = ({ DEMO, DATABASE_URL, ADMIN_PASSWORD, HOST }: Settings): boolean => {
+  const isDemo = DEMO ? DEMO === 'on' : !DATABASE_URL && !ADMIN_PASSWORD
+  if (isDemo && DEMO === undefined && !LOOPBACK.test(HOST))
+    throw new Error(
+      'Setting HOST: the demo, with its well-known password, listens on loopback only. ' +
+        'Set ADMIN_USERNAME and ADMIN_PASSWORD for a real site, or DEMO=on to show the demo all the same',
+    )
+  return isDemo
+}

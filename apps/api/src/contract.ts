@@ -1,0 +1,30 @@
+import type { AppRouter } from './app-router.ts'
+import type { Context } from './trpc/context.ts'
+
+/** Types only: the web's one door into the API. */
+export type { AppRouter }
+
+export type PageRequest = {
+  /** A GET of an absolute URL made of the public one and the path and query as received. */
+  request: Request
+  router: AppRouter
+  createContext: () => Promise<Context>
+  /** Told each error of a procedure that the page called; the page's own failure is thrown by render as well. */
+  onError: (error: unknown) => void
+  /** The one source of absolute links, without a slash at the end. */
+  publicUrl: string
+  /** Splits past from future in the same way on server and client. */
+  now: Date
+  /** What the login screen shows in demo mode; null else. */
+  demo: { username: string; password: string } | null
+}
+
+export type RenderedPage = { status: number; html: string; headers: Record<string, string> }
+
+/** What the web's server entry exports. */
+export type Site = {
+  /** Gives the page, also the one for 404; throws when a loader or a component failed. */
+  render: (page: PageRequest) => Promise<RenderedPage>
+  /** Gives a page in the site's frame with words for an error's status. Needs nothing and cannot fail. */
+  renderError: (page: { status: number; publicUrl: string }) => RenderedPage
+}

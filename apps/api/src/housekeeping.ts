@@ -1,0 +1,25 @@
+import type { Logger } from 'pino'
+import type { Services } from './services.ts'
+
+const HOUR = 60 * 60 * 1000
+
+/** Clears away every hour what is over: sessions, counters, unused images. Gives a function that stops it and waits for a round under way. */
+export const startHousekeeping = ({ auth, rateLimiter, uploads }: Services, logger: Logger) => {
+  const round = async () => {
+    try {
+      await auth.sweep()
+      await rateLimiter.sweep()
+      await uploads.sweep()
+    } catch (err) {
+      logger.error({ err }, 'housekeeping failed')
+    }
+  }
+  let current = round()
+  const timer = setInterval(() => {
+    current = round()
+  }, HOUR)
+  return async () => {
+    clearInterval(timer)
+    await current
+  }
+}

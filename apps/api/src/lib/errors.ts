@@ -1,0 +1,67 @@
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server'
+
+type ErrorCode = Extract<
+  TRPC_ERROR_CODE_KEY,
+  | 'BAD_REQUEST'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'METHOD_NOT_SUPPORTED'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'TOO_MANY_REQUESTS'
+  | 'SERVICE_UNAVAILABLE'
+>
+
+/** The HTTP status of each error that we throw on purpose; every transport answers with these. */
+export const STATUS_OF_CODE: Record<ErrorCode, number> = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_SUPPORTED: 405,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  SERVICE_UNAVAILABLE: 503,
+}
+
+export const INTERNAL_MESSAGE = 'Something went wrong on our side. Please try again later.'
+
+/** An error whose message is written for the caller. Services know no transport; each transport maps the code. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError'
+  readonly code: ErrorCode
+  /** When to try again, in seconds, where that is known. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, message: string, options: { cause?: unknown; retryAfter?: number } = {}) {
+    super(message, { cause: options.cause })
+    this.code = code
+    this.retryAfter = options.retryAfter
+  }
+}
+
+export const notFound = (what: string) =>
+  new DomainError('NOT_FOUND', `There is no such ${what}. It may have been deleted.`)
+
+/** For an address that leads nowhere. */
+export const nothingHere = () => new DomainError('NOT_FOUND', 'There is nothing at this address.')
+
+const UNAVAILABLE = 'The site cannot reach its database just now. Please try again in a moment.'
+/** Connection lost or refused, server starting or stopping, too many connections, out of time or space: not the caller's fault, and not for ever. */
+const PASSING_FAULT =
+  /^(?:08...|53...|57P0[1-5]|57014|55P03|25P03|CONNECT.*|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+
+/**
+ * What the caller may know of an error: a DomainError as it is, a database that is away as SERVICE_UNAVAILABLE,
+ * undefined for everything else (which then is ours to log and no one's to read).
+ */
+export const asDomainError = (error: unknown): DomainError | undefined => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DomainError) return cause
+    if ('code' in cause && PASSING_FAULT.test(String(cause.code)))
+      return new DomainError('SERVICE_UNAVAILABLE', UNAVAILABLE, { cause: error, retryAfter: 5 })
+  }
+  return undefined
+}

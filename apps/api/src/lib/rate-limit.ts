@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '@hazards/db/client'
+import { rateLimits } from '@hazards/db/tables'
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Clock } from './clock.ts'
+import { DomainError } from './errors.ts'
+
+export type RateLimit = { name: string; max: number; windowSeconds: number }
+export type RateLimiter = ReturnType<typeof createRateLimiter>
+
+const TOO_MANY = 'Too many attempts. Please wait a few minutes and try again.'
+
+/**
+ * Counts actions in the database, so that a limit holds over all processes and transports together. Each count is one
+ * statement: of any number of simultaneous attempts exactly `max` pass.
+ */
+export const createRateLimiter = ({ db, clock, enabled }: { db: Database; clock: Clock; enabled: boolean }) => {
+  /** Counts one action of `client`. @throws DomainError TOO_MANY_REQUESTS beyond the limit, with the seconds to wait */
+  const take = async (limit: RateLimit, client: string) => {
+    if (!enabled) return
+    const now = clock()
+    const { count, endsAt } = rateLimits
+    const isOver = sql`${endsAt} <= ${sql.param(now, endsAt)}`
+    const [row] = await db
+      .insert(rateLimits)
+      .values({ key: keyOf(limit, client), count: 1, endsAt: new Date(now.getTime() + limit.windowSeconds * 1000) })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`case when ${isOver} then 1 else least(${count}, ${limit.max}) + 1 end`,
+          endsAt: sql`case when ${isOver} then excluded.ends_at else ${endsAt} end`,
+        },
+      })
+      .returning()
+    if (row && row.count > limit.max) {
+      const retryAfter = Math.max(1, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000))
+      throw new DomainError('TOO_MANY_REQUESTS', TOO_MANY, { retryAfter })
+    }
+  }
+
+  /** Gives one action back: it turned out not to be of the kind that is counted. */
+  const giveBack = async (limit: RateLimit, client: string) => {
+    if (!enabled) return
+    await db
+      .update(rateLimits)
+      .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+      .where(eq(rateLimits.key, keyOf(limit, client)))
+  }
+
+  /** Forgets the counters whose time is over. */
+  const sweep = async () => {
+    await db.delete(rateLimits).where(lt(rateLimits.endsAt, clock()))
+  }
+
+  return { take, giveBack, sweep }
+}
+
+/** Hashed: the table then holds no addresses of visitors. */
+const keyOf = ({ name }: RateLimit, client: string) => createHash('sha256').update(`${name} ${client}`).digest('hex')

@@ -1,0 +1,77 @@
+import { contactInputSchema, contactMailSchema, contactSubmissionSchema } from '@hazards/schema/contact'
+import { acknowledgementSchema, idInput, noInput } from '@hazards/schema/primitives'
+import { adminRest, publicRest } from '../../trpc/rest.ts'
+import { adminProcedure, limited, publicProcedure, router } from '../../trpc/trpc.ts'
+
+const tag = 'Contact'
+const TEN_MINUTES = 10 * 60
+
+export const contactRouter = router({
+  submit: publicProcedure
+    .meta(
+      publicRest('POST', '/contact', {
+        tag,
+        summary: 'Send a message to the group',
+        description:
+          'Saves a message where the administrator reads it. The site’s own form also calls POST /api/send-email, at the same time.',
+        success: 'The message is saved',
+        errors: [429],
+      }),
+    )
+    .input(contactInputSchema)
+    .output(acknowledgementSchema)
+    .use(limited({ name: 'contact', max: 10, windowSeconds: TEN_MINUTES }))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.contact.submit(input)
+      return { message: 'Message sent successfully!' }
+    }),
+
+  sendEmail: publicProcedure
+    .meta(
+      publicRest('POST', '/send-email', {
+        tag,
+        summary: 'Mail a message to the group',
+        description:
+          'Mails a message to the group’s own address, and to no other. Answers 503 where mail is not set up or the mail server cannot be reached.',
+        success: 'The mail server has taken the message',
+        errors: [429],
+      }),
+    )
+    .input(contactMailSchema)
+    .output(acknowledgementSchema)
+    .use(limited({ name: 'mail', max: 10, windowSeconds: TEN_MINUTES }))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.contact.sendEmail(input)
+      return { message: 'Message sent successfully!' }
+    }),
+
+  list: adminProcedure
+    .meta(
+      adminRest('GET', '/admin/contact-submissions', {
+        tag,
+        summary: 'List contact messages',
+        description: 'All saved messages, newest first.',
+        success: 'All messages',
+      }),
+    )
+    .input(noInput)
+    .output(contactSubmissionSchema.array())
+    .query(({ ctx }) => ctx.services.contact.list()),
+
+  delete: adminProcedure
+    .meta(
+      adminRest('DELETE', '/admin/contact-submissions/{id}', {
+        tag,
+        summary: 'Delete a contact message',
+        description: 'Deletes a message for good.',
+        success: 'It is deleted',
+        errors: [404],
+      }),
+    )
+    .input(idInput)
+    .output(acknowledgementSchema)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.contact.delete(input.id)
+      return { message: 'Contact submission deleted successfully' }
+    }),
+})

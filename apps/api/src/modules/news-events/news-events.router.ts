@@ -1,0 +1,133 @@
+import {
+  adminNewsEventSchema,
+  newsEventReceiptSchema,
+  newsEventSchema,
+  newsEventSubmissionSchema,
+  newsEventUpdateSchema,
+} from '@hazards/schema/news-event'
+import { acknowledgementSchema, idInput, noInput } from '@hazards/schema/primitives'
+import { adminRest, publicRest } from '../../trpc/rest.ts'
+import { adminProcedure, limited, publicProcedure, router } from '../../trpc/trpc.ts'
+import type { Transition } from './news-event.lifecycle.ts'
+
+const tag = 'News & Events'
+const SUBMISSIONS = { name: 'news submission', max: 10, windowSeconds: 10 * 60 }
+
+/** A call that moves an item along its life; doing it twice is no error. */
+const transition = (name: Transition, summary: string, description: string) =>
+  adminProcedure
+    .meta(
+      adminRest('PUT', `/admin/news-events/{id}/${name}`, {
+        tag,
+        summary,
+        description,
+        success: 'The item as it is now',
+        errors: [404],
+      }),
+    )
+    .input(idInput)
+    .output(adminNewsEventSchema)
+    .mutation(({ ctx, input }) => ctx.services.newsEvents.move(input.id, name))
+
+export const newsEventsRouter = router({
+  list: publicProcedure
+    .meta(
+      publicRest('GET', '/news-events', {
+        tag,
+        summary: 'List news and events',
+        description:
+          'The approved items that are not archived, by event date, latest first. Items dated later than now are events to come.',
+        success: 'All public items',
+      }),
+    )
+    .input(noInput)
+    .output(newsEventSchema.array())
+    .query(({ ctx }) => ctx.services.newsEvents.list()),
+
+  submit: publicProcedure
+    .meta(
+      publicRest('POST', '/news-events/submit', {
+        tag,
+        summary: 'Submit a news or event item',
+        description:
+          'Saves an item as pending; it becomes public once an administrator approves it. For an image, upload it first and give its path as imageUrl.',
+        success: 'The item is saved and waits for approval',
+        errors: [429],
+      }),
+    )
+    .input(newsEventSubmissionSchema)
+    .output(newsEventReceiptSchema)
+    .use(limited(SUBMISSIONS))
+    .mutation(({ ctx, input }) => ctx.services.newsEvents.submit(input)),
+
+  adminList: adminProcedure
+    .meta(
+      adminRest('GET', '/admin/news-events', {
+        tag,
+        summary: 'List all news and events',
+        description: 'Every item, pending, approved and archived ones, by event date, latest first.',
+        success: 'All items',
+      }),
+    )
+    .input(noInput)
+    .output(adminNewsEventSchema.array())
+    .query(({ ctx }) => ctx.services.newsEvents.adminList()),
+
+  archived: adminProcedure
+    .meta(
+      adminRest('GET', '/admin/news-events/archived', {
+        tag,
+        summary: 'List archived news and events',
+        description: 'The archived items, by event date, latest first.',
+        success: 'All archived items',
+      }),
+    )
+    .input(noInput)
+    .output(adminNewsEventSchema.array())
+    .query(({ ctx }) => ctx.services.newsEvents.archived()),
+
+  approve: transition('approve', 'Approve an item', 'Makes an item public.'),
+  disapprove: transition('disapprove', 'Disapprove an item', 'Returns an approved item to pending.'),
+  archive: transition(
+    'archive',
+    'Archive an item',
+    'Takes an item off the site and out of the pending and approved lists.',
+  ),
+  unarchive: transition(
+    'unarchive',
+    'Unarchive an item',
+    'Brings an archived item back to the list that it came from.',
+  ),
+
+  update: adminProcedure
+    .meta(
+      adminRest('PUT', '/admin/news-events/{id}', {
+        tag,
+        summary: 'Change an item',
+        description:
+          'Takes any subset of the fields: what is left out stays as it is, null clears an optional field. The item stays where it is: pending, approved or archived.',
+        success: 'The item as saved',
+        errors: [404],
+      }),
+    )
+    .input(newsEventUpdateSchema)
+    .output(adminNewsEventSchema)
+    .mutation(({ ctx, input }) => ctx.services.newsEvents.update(input)),
+
+  delete: adminProcedure
+    .meta(
+      adminRest('DELETE', '/admin/news-events/{id}', {
+        tag,
+        summary: 'Delete an item',
+        description: 'Deletes an item for good, from whichever list it is in.',
+        success: 'It is deleted',
+        errors: [404],
+      }),
+    )
+    .input(idInput)
+    .output(acknowledgementSchema)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.newsEvents.delete(input.id)
+      return { message: 'News/Event deleted successfully' }
+    }),
+})

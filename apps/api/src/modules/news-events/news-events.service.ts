@@ -1,0 +1,101 @@
+import type { Database } from '@hazards/db/client'
+import { newsEvents, uploads } from '@hazards/db/tables'
+import type {
+  AdminNewsEvent,
+  NewsEvent,
+  NewsEventReceipt,
+  NewsEventSubmission,
+  NewsEventUpdate,
+} from '@hazards/schema/news-event'
+import { IMAGE_TYPES, IMAGE_URL_PATTERN } from '@hazards/schema/upload'
+import { and, desc, eq } from 'drizzle-orm'
+import { DomainError, notFound } from '../../lib/errors.ts'
+import { TRANSITIONS, type Transition } from './news-event.lifecycle.ts'
+
+export type NewsEventsService = ReturnType<typeof createNewsEventsService>
+
+const latestFirst = [desc(newsEvents.eventDate), desc(newsEvents.id)]
+
+/** News and events from submission to archive (specification §3, §4 and §7). Every list is by event date, latest first. */
+export const createNewsEventsService = ({ db }: { db: Database }) => ({
+  /** What the public may read: approved, not archived. */
+  list: async (): Promise<NewsEvent[]> => {
+    const { id, category, title, content, postedBy, eventDate, link, linkTitle, imageUrl } = newsEvents
+    const rows = await db
+      .select({ id, category, title, content, postedBy, eventDate, link, linkTitle, imageUrl })
+      .from(newsEvents)
+      .where(and(eq(newsEvents.isApproved, true), eq(newsEvents.isArchived, false)))
+      .orderBy(...latestFirst)
+    return rows.map((row) => ({ ...row, eventDate: row.eventDate.toISOString() }))
+  },
+
+  adminList: async (): Promise<AdminNewsEvent[]> => {
+    const rows = await db
+      .select()
+      .from(newsEvents)
+      .orderBy(...latestFirst)
+    return rows.map(asAdminNewsEvent)
+  },
+
+  archived: async (): Promise<AdminNewsEvent[]> => {
+    const rows = await db
+      .select()
+      .from(newsEvents)
+      .where(eq(newsEvents.isArchived, true))
+      .orderBy(...latestFirst)
+    return rows.map(asAdminNewsEvent)
+  },
+
+  /** Saves an item as pending. @throws DomainError BAD_REQUEST where its image was not uploaded here */
+  submit: async (submission: NewsEventSubmission): Promise<NewsEventReceipt> => {
+    const [row] = await db.transaction(async (tx) => {
+      await requireImage(tx, submission.imageUrl)
+      return tx
+        .insert(newsEvents)
+        .values({ ...submission, eventDate: new Date(submission.eventDate) })
+        .returning({ id: newsEvents.id })
+    })
+    if (!row) throw new Error('The submission gave back no row')
+    return { id: row.id, message: 'Your news/event submission has been sent for admin approval.' }
+  },
+
+  /** Changes the fields that are given. @throws DomainError NOT_FOUND, or BAD_REQUEST as for submit */
+  update: async ({ id, eventDate, ...rest }: NewsEventUpdate): Promise<AdminNewsEvent> => {
+    const changes = { ...rest, ...(eventDate && { eventDate: new Date(eventDate) }) }
+    const [row] = await db.transaction(async (tx) => {
+      await requireImage(tx, rest.imageUrl)
+      return Object.keys(changes).length > 0
+        ? tx.update(newsEvents).set(changes).where(eq(newsEvents.id, id)).returning()
+        : tx.select().from(newsEvents).where(eq(newsEvents.id, id))
+    })
+    return asAdminNewsEvent(row)
+  },
+
+  /** Approves, disapproves, archives or unarchives an item. @throws DomainError NOT_FOUND */
+  move: async (id: string, transition: Transition): Promise<AdminNewsEvent> => {
+    const [row] = await db.update(newsEvents).set(TRANSITIONS[transition]).where(eq(newsEvents.id, id)).returning()
+    return asAdminNewsEvent(row)
+  },
+
+  /** @throws DomainError NOT_FOUND */
+  delete: async (id: string): Promise<void> => {
+    const [row] = await db.delete(newsEvents).where(eq(newsEvents.id, id)).returning()
+    if (!row) throw notFound('news or event item')
+  },
+})
+
+type NewsEventRow = typeof newsEvents.$inferSelect
+
+const asAdminNewsEvent = (row: NewsEventRow | undefined): AdminNewsEvent => {
+  if (!row) throw notFound('news or event item')
+  return { ...row, eventDate: row.eventDate.toISOString(), createdAt: row.createdAt.toISOString() }
+}
+
+/** Makes sure that an image is one of ours; its row stays locked, so that it is not swept away before it is linked. */
+const requireImage = async (tx: Pick<Database, 'select'>, imageUrl: string | null | undefined) => {
+  if (!imageUrl) return
+  const id = IMAGE_URL_PATTERN.exec(imageUrl)?.[1] ?? ''
+  const [upload] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('key share')
+  if (!upload?.type || !imageUrl.endsWith(`.${IMAGE_TYPES[upload.type]}`))
+    throw new DomainError('BAD_REQUEST', 'The image is no longer there. Please upload it again.')
+}

@@ -1,0 +1,20 @@
+import { idSchema } from '@hazards/schema/primitives'
+import { z } from 'zod'
+import { DomainError } from '../../lib/errors.ts'
+
+const positionSchema = z.tuple([z.int(), z.iso.datetime(), idSchema])
+type Position = { year: number; createdAt: Date; id: string }
+
+/** Writes down where a page of publications ends, so that the next one can begin behind it. */
+export const writeCursor = ({ year, createdAt, id }: Position): string =>
+  Buffer.from(JSON.stringify([year, createdAt.toISOString(), id])).toString('base64url')
+
+/** Reads what {@link writeCursor} wrote. @throws DomainError BAD_REQUEST for anything else */
+export const readCursor = (cursor: string): Position => {
+  try {
+    const [year, createdAt, id] = positionSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { year, createdAt: new Date(createdAt), id }
+  } catch (cause) {
+    throw new DomainError('BAD_REQUEST', 'This list cannot be continued. Please load it again.', { cause })
+  }
+}

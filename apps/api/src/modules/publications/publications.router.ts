@@ -1,0 +1,83 @@
+import { acknowledgementSchema, idInput, noInput } from '@hazards/schema/primitives'
+import {
+  publicationInputSchema,
+  publicationPageSchema,
+  publicationSchema,
+  publicationSearchSchema,
+  publicationSummarySchema,
+  publicationUpdateSchema,
+} from '@hazards/schema/publication'
+import { adminRest, publicRest } from '../../trpc/rest.ts'
+import { adminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
+
+const tag = 'Publications'
+
+export const publicationsRouter = router({
+  list: publicProcedure
+    .meta(
+      publicRest('GET', '/publications', {
+        tag,
+        summary: 'List all publications',
+        description: 'Every publication, newest year first and within a year the latest entered first.',
+        success: 'All publications',
+      }),
+    )
+    .input(noInput)
+    .output(publicationSchema.array())
+    .query(({ ctx }) => ctx.services.publications.list()),
+
+  search: publicProcedure
+    .input(publicationSearchSchema)
+    .output(publicationPageSchema)
+    .query(({ ctx, input }) => ctx.services.publications.search(input)),
+
+  summary: publicProcedure
+    .input(noInput)
+    .output(publicationSummarySchema)
+    .query(({ ctx }) => ctx.services.publications.summary()),
+
+  create: adminProcedure
+    .meta(
+      adminRest('POST', '/publications', {
+        tag,
+        summary: 'Add a publication',
+        description:
+          'Adds a publication. Optional fields may be left out or null; keywords are trimmed and made distinct.',
+        success: 'The publication as saved',
+      }),
+    )
+    .input(publicationInputSchema)
+    .output(publicationSchema)
+    .mutation(({ ctx, input }) => ctx.services.publications.create(input)),
+
+  update: adminProcedure
+    .meta(
+      adminRest('PUT', '/publications/{id}', {
+        tag,
+        summary: 'Change a publication',
+        description: 'Takes any subset of the fields: what is left out stays as it is, null clears an optional field.',
+        success: 'The publication as saved',
+        errors: [404],
+      }),
+    )
+    .input(publicationUpdateSchema)
+    .output(publicationSchema)
+    .mutation(({ ctx, input }) => ctx.services.publications.update(input)),
+
+  delete: adminProcedure
+    .meta(
+      adminRest('DELETE', '/publications/{id}', {
+        tag,
+        summary: 'Delete a publication',
+        description: 'Deletes a publication for good.',
+        success: 'It is deleted',
+        errors: [404],
+      }),
+    )
+    .input(idInput)
+    .output(acknowledgementSchema)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.publications.delete(input.id)
+      return { message: 'Publication deleted successfully' }
+    }),
+})

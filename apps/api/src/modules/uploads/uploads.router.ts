@@ -1,0 +1,22 @@
+import { noInput } from '@hazards/schema/primitives'
+import { uploadTicketSchema } from '@hazards/schema/upload'
+import { publicRest } from '../../trpc/rest.ts'
+import { limited, publicProcedure, router } from '../../trpc/trpc.ts'
+
+export const uploadsRouter = router({
+  create: publicProcedure
+    .meta(
+      publicRest('POST', '/objects/upload', {
+        tag: 'Images',
+        summary: 'Ask for an upload address',
+        description:
+          'Gives an address that takes one image by PUT within ten minutes. An image that no item uses is removed after a day.',
+        success: 'Where to PUT the image',
+        errors: [429],
+      }),
+    )
+    .input(noInput)
+    .output(uploadTicketSchema)
+    .use(limited({ name: 'upload', max: 20, windowSeconds: 10 * 60 }))
+    .mutation(({ ctx }) => ctx.services.uploads.create()),
+})

@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openDatabase } from '@hazards/db/client'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { DEMO_ADMINISTRATOR, prepareDemo } from './demo.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { systemClock } from './lib/clock.ts'
+import { createLogger } from './lib/logger.ts'
+import { createMailer } from './lib/mailer.ts'
+import { createFolderStore } from './lib/object-store.ts'
+import { createServices, type Services } from './services.ts'
+import type { SiteSource } from './transports/site.ts'
+
+/** Opens the website in the given folder of the web app. */
+type OpenSite = (webRoot: string) => Promise<SiteSource>
+
+/** The web app's folder, as seen from the sources and from the bundle alike. */
+const WEB_ROOT = fileURLToPath(new URL('../../web/', import.meta.url))
+
+/** How long requests under way may take once the process is told to stop. */
+const DRAIN_MS = 8_000
+
+const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  const objects = createFolderStore(join(config.dataDir, 'uploads'))
+  const services = createServices({
+    db: database.db,
+    clock: systemClock,
+    mailer: createMailer(config.mail),
+    objects,
+    hasRateLimits: config.hasRateLimits,
+  })
+  await prepareAdministrator(config, services)
+  if (config.isDemo) await prepareDemo({ db: database.db, clock: systemClock, services })
+  const app = buildApp({
+    config,
+    logger,
+    services,
+    clock: systemClock,
+    objects,
+    ping: database.ping,
+    site: await openSite(WEB_ROOT),
+  })
+  const stopHousekeeping = startHousekeeping(services, logger)
+  stopOnSignal(logger, async () => {
+    await drain(app)
+    await stopHousekeeping()
+    await database.close()
+  })
+  await app.listen({ host: config.host, port: config.port })
+  logger.info({ url: config.publicUrl, demo: config.isDemo }, 'ready')
+}
+
+const prepareAdministrator = async ({ administrator, isDemo }: Config, { auth }: Services) => {
+  if (administrator) await auth.setAdministrator(administrator)
+  if (!isDemo) await auth.requireSafeAdministrator(DEMO_ADMINISTRATOR)
+}
+
+/** Takes no new requests, lets those under way finish, and drops connections as they fall idle. */
+const drain = async (app: FastifyInstance) => {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+  const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
+  await app.close()
+  clearInterval(idle)
+  clearTimeout(late)
+}
+
+const stopOnSignal = (logger: Logger, stop: () => Promise<void>) => {
+  let isStopping = false
+  const onSignal = async (signal: string) => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    logger.info({ signal }, 'stopping')
+    try {
+      await stop()
+      process.exit(0)
+    } catch (err) {
+      logger.fatal({ err }, 'could not stop in order')
+      process.exit(1)
+    }
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+/** A fault at start is one line for a person, not a stack. */
+const fail = (error: unknown): never => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+/**
+ * Runs the site as a process: reads the settings, opens the database, listens, and stops in order on SIGTERM or SIGINT.
+ * A fault at start ends the process with one line that says what to do.
+ */
+export const serve = async (openSite: OpenSite): Promise<void> => {
+  try {
+    const config = readConfig(process.env)
+    const logger = createLogger(config.logLevel)
+    process.on('uncaughtException', (err) => {
+      logger.fatal({ err }, 'uncaught')
+      process.exit(1)
+    })
+    await start(config, logger, openSite)
+  } catch (error) {
+    fail(error)
+  }
+}

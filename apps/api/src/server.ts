@@ -1,0 +1,4 @@
+import { serve } from './serve.ts'
+import { openBuiltSite } from './transports/site.ts'
+
+await serve(openBuiltSite)

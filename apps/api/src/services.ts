@@ -1,0 +1,29 @@
+import type { Database } from '@hazards/db/client'
+import type { Clock } from './lib/clock.ts'
+import type { Mailer } from './lib/mailer.ts'
+import type { ObjectStore } from './lib/object-store.ts'
+import { createRateLimiter } from './lib/rate-limit.ts'
+import { createAuthService } from './modules/auth/auth.service.ts'
+import { createContactService } from './modules/contact/contact.service.ts'
+import { createNewsEventsService } from './modules/news-events/news-events.service.ts'
+import { createNewsletterService } from './modules/newsletter/newsletter.service.ts'
+import { createPublicationsService } from './modules/publications/publications.service.ts'
+import { createUploadsService } from './modules/uploads/uploads.service.ts'
+
+/** What the services stand on: the outer world, which tests replace piece by piece. */
+export type Outside = { db: Database; clock: Clock; mailer: Mailer; objects: ObjectStore; hasRateLimits: boolean }
+export type Services = ReturnType<typeof createServices>
+
+/** Wires the services of all domains: one line each. */
+export const createServices = ({ db, clock, mailer, objects, hasRateLimits }: Outside) => {
+  const rateLimiter = createRateLimiter({ db, clock, enabled: hasRateLimits })
+  return {
+    rateLimiter,
+    auth: createAuthService({ db, clock, rateLimiter }),
+    publications: createPublicationsService({ db }),
+    newsEvents: createNewsEventsService({ db }),
+    contact: createContactService({ db, mailer }),
+    newsletter: createNewsletterService({ db }),
+    uploads: createUploadsService({ db, clock, objects }),
+  }
+}

@@ -1,0 +1,40 @@
+import { SESSION_HEADER } from '@hazards/schema/auth'
+import type { TRPCError } from '@trpc/server'
+import type { FastifyRequest } from 'fastify'
+import { clientOf } from '../lib/client-address.ts'
+import { DomainError } from '../lib/errors.ts'
+import type { Services } from '../services.ts'
+import type { Context } from '../trpc/context.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The procedures that this request called, for the log. */
+    called: string[]
+  }
+}
+
+/** What a procedure may know of a request. */
+export const contextOf = (request: FastifyRequest, services: Services): Context => {
+  const sessionId = request.headers[SESSION_HEADER]
+  return {
+    services,
+    sessionId: typeof sessionId === 'string' ? sessionId : undefined,
+    client: clientOf(request.ip),
+    called: request.called,
+  }
+}
+
+/** Logs an error of a procedure that is ours to mend; the caller's own mistakes are only counted by their status. */
+export const logServerError = (request: FastifyRequest, error: TRPCError) => {
+  if (error.code === 'INTERNAL_SERVER_ERROR' || error.code === 'SERVICE_UNAVAILABLE')
+    request.log.error({ err: error.cause ?? error }, 'call failed')
+}
+
+/** The headers of a failed call: never to be kept, and when to try again. */
+export const errorHeaders = (errors: readonly TRPCError[]): Record<string, string> => {
+  if (errors.length === 0) return {}
+  const waits = errors
+    .map(({ cause }) => (cause instanceof DomainError ? cause.retryAfter : undefined))
+    .filter((wait) => wait !== undefined)
+  return { 'cache-control': 'no-store', ...(waits.length > 0 && { 'retry-after': String(Math.max(...waits)) }) }
+}

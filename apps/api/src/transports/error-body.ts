@@ -1,0 +1,42 @@
+import type { ErrorBody } from '@hazards/schema/error'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { asDomainError, DomainError, INTERNAL_MESSAGE, STATUS_OF_CODE } from '../lib/errors.ts'
+
+type ErrorAnswer = { status: number; body: ErrorBody; retryAfter?: number | undefined }
+
+const CODE_OF_STATUS = new Map<number, string>(Object.entries(STATUS_OF_CODE).map(([code, status]) => [status, code]))
+
+/** What Fastify's own refusals are in our words; the rest keep theirs. */
+const WORDS: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, with the content type application/json.',
+}
+
+/** The status and the one error body for anything thrown outside of tRPC. */
+export const errorAnswer = (error: unknown): ErrorAnswer => {
+  const known = asDomainError(error)
+  if (known)
+    return {
+      status: STATUS_OF_CODE[known.code],
+      body: { message: known.message, code: known.code },
+      retryAfter: known.retryAfter,
+    }
+  const { statusCode = 500, code = '', message } = error as Partial<FastifyError>
+  if (statusCode >= 500) return { status: 500, body: { message: INTERNAL_MESSAGE, code: 'INTERNAL_SERVER_ERROR' } }
+  return {
+    status: statusCode,
+    body: { message: WORDS[code] ?? message ?? '', code: CODE_OF_STATUS.get(statusCode) ?? 'BAD_REQUEST' },
+  }
+}
+
+/** Answers a request with the error body; logs what is ours to mend. */
+export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const { status, body, retryAfter } = errorAnswer(error)
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  return reply.code(status).header('cache-control', 'no-store').send(body)
+}
+
+/** A known path with the wrong verb. */
+export const methodNotAllowed = (allowed: Iterable<string>) =>
+  new DomainError('METHOD_NOT_SUPPORTED', `This address takes ${[...allowed].join(', ')} only.`)

@@ -1,0 +1,94 @@
+import type { ErrorBody, Issue } from '@hazards/schema/error'
+import type { TRPCError } from '@trpc/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fastifyTRPCOpenApiPlugin } from 'trpc-to-openapi'
+import { appRouter } from '../app-router.ts'
+import { nothingHere } from '../lib/errors.ts'
+import { createOpenApiDocument, operationsOf, REST_PATH } from '../openapi.ts'
+import type { Services } from '../services.ts'
+import { contextOf, errorHeaders, logServerError } from './call.ts'
+import { DOCS_PATH, DOCUMENT_PATH } from './docs.ts'
+import { methodNotAllowed } from './error-body.ts'
+import { acceptJsonText, parseJson } from './json-body.ts'
+
+/**
+ * Serves the documented REST paths through trpc-to-openapi. Everything that the library needs to behave is in this file:
+ * each hook says what would happen without it, and rest.test.ts holds it to that.
+ */
+export const restTransport = async (scope: FastifyInstance, { services }: { services: Services }) => {
+  acceptJsonText(scope, parseJson)
+  scope.addHook('preHandler', async (request, reply) => {
+    requireKnownPath(request, reply)
+    letHeadBeGet(request)
+    letBodilessCallsPass(request)
+  })
+  scope.addHook('onSend', async (_request, reply, payload) => (reply.statusCode >= 400 ? inOneShape(payload) : payload))
+  scope.options(`${REST_PATH}/*`, (request, reply) => {
+    const allowed = allowedMethods(request)
+    if (allowed.length === 0) throw nothingHere()
+    return reply.code(204).header('allow', allowed.join(', ')).send()
+  })
+  scope.register(fastifyTRPCOpenApiPlugin, {
+    basePath: REST_PATH,
+    router: appRouter,
+    createContext: ({ req }: { req: FastifyRequest }) => contextOf(req, services),
+    onError: ({ error, req }: { error: TRPCError; req: FastifyRequest }) => logServerError(req, error),
+    responseMeta: ({ errors, paths }: { errors: TRPCError[]; paths?: readonly string[] }) => ({
+      headers: { 'cache-control': 'no-store', ...(isPublicRead(paths?.[0]) && OPEN_TO_ALL), ...errorHeaders(errors) },
+    }),
+  })
+}
+
+/** Public reads may be called from any other site's pages; nothing else may. */
+const OPEN_TO_ALL = { 'access-control-allow-origin': '*' }
+
+const operations = operationsOf(createOpenApiDocument(''))
+
+const isPublicRead = (procedure: string | undefined) =>
+  operations.some(
+    ({ method, operation }) =>
+      operation.operationId === procedure?.replace('.', '-') && method === 'GET' && !operation.security,
+  )
+
+const routes = [...operations, { method: 'GET', path: DOCUMENT_PATH }, { method: 'GET', path: DOCS_PATH }].map(
+  ({ method, path }) => ({ method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i') }),
+)
+
+const allowedMethods = (request: FastifyRequest): string[] => {
+  const path = request.url.split('?', 1)[0] ?? ''
+  const methods = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+  return methods.includes('GET') ? [...methods, 'HEAD'] : methods
+}
+
+/** Without it a wrong verb answers 404, and HEAD answers 204 for every address there is or is not. */
+const requireKnownPath = (request: FastifyRequest, reply: FastifyReply) => {
+  if (request.method === 'OPTIONS') return
+  const allowed = allowedMethods(request)
+  if (allowed.length === 0) throw nothingHere()
+  if (allowed.includes(request.method)) return
+  reply.header('allow', allowed.join(', '))
+  throw methodNotAllowed(allowed)
+}
+
+/** Without it HEAD is no call at all. Node leaves out the body by itself: it has seen the verb already. */
+const letHeadBeGet = (request: FastifyRequest) => {
+  if (request.method === 'HEAD') request.raw.method = 'GET'
+}
+
+/** Without it a call that needs no body, such as approve, answers 415 'Missing content-type header'. */
+const letBodilessCallsPass = (request: FastifyRequest) => {
+  if (request.body === undefined) request.raw.headers['content-type'] = 'application/json'
+}
+
+type LibraryError = ErrorBody & { data?: { issues?: Issue[] } }
+
+/** Without it the message of every bad input is 'Input validation failed', and the body holds the library's own fields too. */
+const inOneShape = (payload: unknown): unknown => {
+  if (typeof payload !== 'string') return payload
+  const { message, code, data, issues = data?.issues } = JSON.parse(payload) as LibraryError
+  return JSON.stringify({
+    message: data?.issues?.[0]?.message ?? message,
+    code,
+    issues: data ? data.issues : issues,
+  } satisfies ErrorBody)
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { TRPCError } from '@trpc/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { appRouter } from '../app-router.ts'
+import type { Config } from '../config.ts'
+import type { RenderedPage, Site } from '../contract.ts'
+import { DEMO_ADMINISTRATOR } from '../demo.ts'
+import type { Clock } from '../lib/clock.ts'
+import { nothingHere } from '../lib/errors.ts'
+import type { Services } from '../services.ts'
+import { contextOf, logServerError } from './call.ts'
+import { errorAnswer, sendError } from './error-body.ts'
+
+/** Where the website comes from: the built files, or in development Vite. */
+export type SiteSource = {
+  load: () => Promise<Site>
+  /** The folder of static files. */
+  clientFolder?: string
+  /** Serves what Vite knows by itself, and calls `next` for everything else. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  csp: (scriptHashes: string[]) => string
+}
+
+type Options = {
+  services: Services
+  clock: Clock
+  site: SiteSource
+  config: Pick<Config, 'publicUrl' | 'isDemo'>
+}
+
+/** The website as built into `webRoot`. @throws Error where it has not been built */
+export const openBuiltSite = async (webRoot: string): Promise<SiteSource> => {
+  const site = (await import(pathToFileURL(join(webRoot, 'dist/server/entry-server.js')).href)) as Site
+  return { load: async () => site, clientFolder: join(webRoot, 'dist/client'), csp: siteCsp }
+}
+
+/**
+ * The pages' content security policy. Inline scripts are allowed by their hashes and not by a nonce, so that a page and
+ * this header can be kept together.
+ */
+export const siteCsp = (scriptHashes: string[], extra: { style?: string; connect?: string } = {}): string =>
+  [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
+    `style-src 'self'${extra.style ?? ''}`,
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    `connect-src 'self'${extra.connect ?? ''}`,
+    "manifest-src 'self'",
+    'frame-src https://www.openstreetmap.org',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Serves the website: its static files, and every other address as a rendered page (a 404 one where there is none). */
+export const siteTransport = async (scope: FastifyInstance, options: Options) => {
+  const { site } = options
+  const { middleware } = site
+  if (middleware) {
+    scope.addHook('onRequest', async (request, reply) => {
+      await new Promise<void>((next) => {
+        reply.raw.once('close', next)
+        middleware(request.raw, reply.raw, next)
+      })
+      if (reply.raw.writableEnded) reply.hijack()
+    })
+  }
+  if (site.clientFolder) serveFiles(scope, site.clientFolder)
+  scope.get('/', (request, reply) => sendPage(request, reply, options))
+  scope.get('/*', (request, reply) => sendPage(request, reply, options))
+  scope.setNotFoundHandler((request, reply) => sendError(nothingHere(), request, reply))
+}
+
+const YEAR = 'public, max-age=31536000, immutable'
+const HOUR = 'public, max-age=3600'
+
+const serveFiles = (scope: FastifyInstance, root: string) => {
+  scope.register(fastifyStatic, {
+    root,
+    // One route for each file that is there: no pattern that a clever address could get around.
+    wildcard: false,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? YEAR : HOUR)
+    },
+  })
+}
+
+const sendPage = async (request: FastifyRequest, reply: FastifyReply, { services, clock, site, config }: Options) => {
+  const { publicUrl, isDemo } = config
+  const { render, renderError } = await site.load()
+  let page: RenderedPage
+  try {
+    page = await render({
+      request: new Request(publicUrl + request.url),
+      router: appRouter,
+      createContext: async () => contextOf(request, services),
+      onError: (error) => error instanceof TRPCError && logServerError(request, error),
+      publicUrl,
+      now: clock(),
+      demo: isDemo ? DEMO_ADMINISTRATOR : null,
+    })
+  } catch (error) {
+    page = renderError({ status: statusOf(error), publicUrl })
+    if (page.status >= 500) request.log.error({ err: error }, 'page failed')
+    reply.header('cache-control', 'no-store')
+  }
+  return reply
+    .code(page.status)
+    .headers({ 'cache-control': 'no-cache', ...page.headers })
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': site.csp(scriptHashes(page.html)),
+    })
+    .send(page.html)
+}
+
+/** The status of a page that could not be rendered; errors of its calls come with the status of the call. */
+const statusOf = (error: unknown): number => {
+  const { data } = error as { data?: { httpStatus?: number } }
+  return data?.httpStatus ?? errorAnswer(error).status
+}
+
+/** The hashes of the page's executable inline scripts. */
+const scriptHashes = (html: string): string[] =>
+  [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  )

@@ -1,0 +1,83 @@
+import multipart from '@fastify/multipart'
+import {
+  DIRECT_UPLOAD_PATH,
+  IMAGE_MAX_BYTES,
+  IMAGE_MESSAGES,
+  IMAGE_PATH,
+  IMAGE_TYPES,
+  IMAGE_URL_PATTERN,
+} from '@hazards/schema/upload'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DomainError, notFound } from '../lib/errors.ts'
+import type { ObjectStore } from '../lib/object-store.ts'
+import type { Services } from '../services.ts'
+import { sendError } from './error-body.ts'
+
+type Options = { services: Services; objects: ObjectStore }
+
+/** Takes the files that upload tickets are for, and serves the images (specification §5 and §7). */
+export const uploadsTransport = async (scope: FastifyInstance, { services, objects }: Options) => {
+  scope.register(async (inner) => receiving(inner, services))
+  scope.get<{ Params: { name: string } }>(`${IMAGE_PATH}:name`, async (request, reply) => {
+    const { name } = request.params
+    const bytes = IMAGE_URL_PATTERN.test(IMAGE_PATH + name) ? await objects.get(name) : undefined
+    if (!bytes) throw notFound('image')
+    return reply
+      .headers(IMAGE_HEADERS)
+      .headers({ 'content-type': typeOf(name), 'content-disposition': `inline; filename="${name}"` })
+      .send(bytes)
+  })
+}
+
+/** An image is shown as what we say it is, alone, and never changes under its name. */
+const IMAGE_HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+const typeOf = (name: string) =>
+  Object.entries(IMAGE_TYPES).find(([, extension]) => name.endsWith(extension))?.[0] ?? ''
+
+const receiving = (scope: FastifyInstance, services: Services) => {
+  scope.removeAllContentTypeParsers()
+  scope.register(multipart, {
+    limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 5, parts: 6 },
+    throwFileSizeLimit: false,
+  })
+  // Left unread until the ticket is known to be good.
+  scope.addContentTypeParser('*', async (_request: unknown, payload: AsyncIterable<Buffer>) => payload)
+  scope.setErrorHandler((error, request, reply) => {
+    // The rest of a refused file is not waited for.
+    if (!request.raw.complete) reply.header('connection', 'close')
+    return sendError(error, request, reply)
+  })
+  scope.put<{ Params: { ticket: string } }>(`${DIRECT_UPLOAD_PATH}:ticket`, (request) =>
+    services.uploads.receive(request.params.ticket, () => readFile(request)),
+  )
+}
+
+/** Reads the file of a request: of a multipart form its one file, else the whole body. */
+const readFile = async (request: FastifyRequest): Promise<Buffer> => {
+  if (!request.isMultipart()) return readLimited(request.body as AsyncIterable<Buffer> | undefined)
+  try {
+    const part = await request.file()
+    if (part) return await readLimited(part.file)
+  } catch (cause) {
+    if (cause instanceof DomainError) throw cause
+    throw new DomainError('BAD_REQUEST', 'The upload form is damaged or cut off.', { cause })
+  }
+  throw new DomainError('BAD_REQUEST', 'The upload form holds no file.')
+}
+
+/** Reads to the end, or just past the limit. @throws DomainError PAYLOAD_TOO_LARGE */
+const readLimited = async (stream: AsyncIterable<Buffer> | undefined): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream ?? []) {
+    size += chunk.length
+    if (size >= IMAGE_MAX_BYTES) throw new DomainError('PAYLOAD_TOO_LARGE', IMAGE_MESSAGES.tooLarge)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

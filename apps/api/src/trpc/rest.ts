@@ -1,0 +1,33 @@
+import type { OpenApiMeta, OpenApiMethod } from 'trpc-to-openapi'
+
+type Tag = 'Publications' | 'News & Events' | 'Contact' | 'Newsletter' | 'Images' | 'Administrator'
+type Words = { tag: Tag; summary: string; description: string; success: string; errors?: number[] }
+
+const meta = (
+  method: OpenApiMethod,
+  path: `/${string}`,
+  { tag, summary, description, success, errors }: Words,
+  protect: boolean,
+): OpenApiMeta => ({
+  openapi: {
+    method,
+    path,
+    tags: [tag],
+    summary,
+    description,
+    successDescription: success,
+    protect,
+    errorResponses: errors ?? [],
+  },
+})
+
+/**
+ * Puts a procedure on a REST path below /api and into the document. `errors` are the statuses that this call has besides
+ * those of every call.
+ */
+export const publicRest = (method: OpenApiMethod, path: `/${string}`, words: Words): OpenApiMeta =>
+  meta(method, path, words, false)
+
+/** The same for a call that needs the session header. */
+export const adminRest = (method: OpenApiMethod, path: `/${string}`, words: Words): OpenApiMeta =>
+  meta(method, path, { ...words, errors: [401, 403, ...(words.errors ?? [])] }, true)

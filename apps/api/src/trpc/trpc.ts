@@ -1,0 +1,54 @@
+import type { Issue } from '@hazards/schema/error'
+import { initTRPC, TRPCError } from '@trpc/server'
+import type { OpenApiMeta } from 'trpc-to-openapi'
+import { ZodError } from 'zod'
+import { asDomainError, INTERNAL_MESSAGE } from '../lib/errors.ts'
+import type { RateLimit } from '../lib/rate-limit.ts'
+import type { Context } from './context.ts'
+
+const t = initTRPC
+  .context<Context>()
+  .meta<OpenApiMeta>()
+  .create({
+    // Never a stack in an answer, whatever NODE_ENV says.
+    isDev: false,
+    errorFormatter: ({ shape, error }) => {
+      const issues = issuesOf(error)
+      const message =
+        error.code === 'INTERNAL_SERVER_ERROR' ? INTERNAL_MESSAGE : (issues?.[0]?.message ?? error.message)
+      const { code, httpStatus, path } = shape.data
+      return { message, code: shape.code, data: { code, httpStatus, path, issues } }
+    },
+  })
+
+/** What is wrong with an input, or undefined where that is not what failed. */
+const issuesOf = ({ code, cause }: TRPCError): Issue[] | undefined =>
+  code === 'BAD_REQUEST' && cause instanceof ZodError
+    ? cause.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+    : undefined
+
+/** Gives what a service throws the code that both transports turn into a status. */
+const mapErrors = t.middleware(async ({ ctx, path, next }) => {
+  ctx.called.push(path)
+  const result = await next()
+  if (result.ok) return result
+  const known = asDomainError(result.error.cause)
+  if (known) throw new TRPCError({ code: known.code, message: known.message, cause: known })
+  return result
+})
+
+export const { router } = t
+export const publicProcedure = t.procedure.use(mapErrors)
+
+/** Only for administrators: looked up on every call, in the session's row, never told by the address (specification §6). */
+export const adminProcedure = publicProcedure.use(async ({ ctx, next }) => {
+  const administrator = await ctx.services.auth.authenticate(ctx.sessionId)
+  return next({ ctx: { ...ctx, administrator } })
+})
+
+/** Lets one client pass `max` times in the window. To be used behind `.input`: a call with bad input does not count. */
+export const limited = (rate: RateLimit) =>
+  t.middleware(async ({ ctx, next }) => {
+    await ctx.services.rateLimiter.take(rate, ctx.client)
+    return next()
+  })
