@@ -1,9 +1,9 @@
 import { SESSION_HEADER } from '@hazards/schema/auth'
 import { errorSchema } from '@hazards/schema/error'
-import { DIRECT_UPLOAD_PATH, IMAGE_MESSAGES, uploadedImageSchema } from '@hazards/schema/upload'
+import { DIRECT_UPLOAD_PATH, uploadedImageSchema } from '@hazards/schema/upload'
 import { generateOpenApiDocument } from 'trpc-to-openapi'
-import { z } from 'zod'
 import { appRouter } from './app-router.ts'
+import { EXAMPLES } from './openapi-examples.ts'
 
 type Document = ReturnType<typeof generateOpenApiDocument>
 type PathItem = NonNullable<Document['paths']>[string]
@@ -56,14 +56,41 @@ export const createOpenApiDocument = (publicUrl: string): Document => {
       },
     },
     tags: ['Publications', 'News & Events', 'Contact', 'Newsletter', 'Images', 'Administrator'],
-    defs: { Error: errorSchema },
+    defs: { Error: errorSchema, UploadedImage: uploadedImageSchema },
   })
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [REST_PATH + path, item] as const)
   document.paths = Object.fromEntries([...paths, [`${DIRECT_UPLOAD_PATH}{ticket}`, { put: directUpload }]])
-  for (const { operation } of operationsOf(document)) describeErrors(operation)
-  document.components = { ...document.components, schemas: withoutLibraryErrors(document.components?.schemas) }
-  return document
+  for (const { operation } of operationsOf(document)) {
+    describeErrors(operation)
+    addExamples(operation)
+  }
+  document.components = {
+    ...document.components,
+    schemas: withoutLibraryErrors(document.components?.schemas),
+    responses: errorResponses,
+  }
+  return JSON.parse(JSON.stringify(document), withoutNoise) as Document
 }
+
+/** Beside a format zod also writes the regular expression behind it, and bounds for every whole number. */
+const withoutNoise = (_key: string, value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const { pattern, minimum, maximum, ...rest } = value as Record<string, unknown>
+  if (pattern !== undefined && !('format' in rest)) rest.pattern = pattern
+  if (minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER) rest.minimum = minimum
+  if (maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER) rest.maximum = maximum
+  return rest
+}
+
+const addExamples = (operation: Operation) => {
+  const { request, answer } = EXAMPLES[operation.operationId ?? ''] ?? {}
+  const { requestBody, responses } = operation as { requestBody?: WithContent; responses?: Record<string, WithContent> }
+  const body = requestBody?.content['application/json']
+  if (body && request !== undefined) body.example = request
+  const success = responses?.['200']?.content['application/json']
+  if (success && answer !== undefined) success.example = answer
+}
+type WithContent = { content: Record<string, { example?: unknown }> }
 
 /** Every call of a document, with its method in capitals. */
 export const operationsOf = (document: Document): { path: string; method: string; operation: Operation }[] =>
@@ -74,16 +101,19 @@ export const operationsOf = (document: Document): { path: string; method: string
     }),
   )
 
+const errorResponses = Object.fromEntries(
+  Object.entries(ERRORS).map(([status, description]) => [
+    `Error${status}`,
+    { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+  ]),
+)
+
 const describeErrors = (operation: Operation) => {
   const named = Object.keys(operation.responses ?? {}).filter((status) => Number(status) >= 400)
   const statuses = [...named.map(Number), ...OF_EVERY_CALL, ...(operation.requestBody ? OF_CALLS_WITH_BODY : [])]
-  const errors = [...new Set(statuses)].sort().map((status) => [
-    status,
-    {
-      description: ERRORS[status] ?? '',
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    },
-  ])
+  const errors = [...new Set(statuses)]
+    .sort()
+    .map((status) => [status, { $ref: `#/components/responses/Error${status}` }])
   operation.responses = { 200: operation.responses?.['200'], ...Object.fromEntries(errors) }
 }
 
@@ -117,10 +147,10 @@ const directUpload: Operation = {
   responses: {
     200: {
       description: 'The image is stored',
-      content: { 'application/json': { schema: z.toJSONSchema(uploadedImageSchema) as object } },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/UploadedImage' } } },
     },
-    404: { description: 'The address is used up or too old' },
-    413: { description: IMAGE_MESSAGES.tooLarge },
-    415: { description: IMAGE_MESSAGES.wrongType },
+    404: {},
+    413: {},
+    415: {},
   },
 }

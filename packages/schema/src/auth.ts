@@ -19,6 +19,6 @@ const sessionUserSchema = z.object({ username: z.string() })
 /** Specification §7, GET /api/admin/status. */
 export const statusSchema = z.object({ user: sessionUserSchema })
 /** Specification §7, POST /api/admin/login. */
-export const sessionSchema = statusSchema.extend({ sessionId: z.string() })
+export const sessionSchema = statusSchema.extend({ sessionId: z.string() }).meta({ id: 'Session' })
 export type Session = z.infer<typeof sessionSchema>
 export type SessionUser = z.infer<typeof sessionUserSchema>

@@ -50,14 +50,16 @@ export const contactMailSchema = contactInputSchema.extend({
 export type ContactMail = z.infer<typeof contactMailSchema>
 
 /** A saved contact message as the administrator reads it (specification §3). */
-export const contactSubmissionSchema = z.object({
-  id: idSchema,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  institution: z.string().nullable(),
-  subject: z.enum(CONTACT_SUBJECTS),
-  message: z.string(),
-  createdAt: timestampSchema,
-})
+export const contactSubmissionSchema = z
+  .object({
+    id: idSchema,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    institution: z.string().nullable(),
+    subject: z.enum(CONTACT_SUBJECTS),
+    message: z.string(),
+    createdAt: timestampSchema,
+  })
+  .meta({ id: 'ContactSubmission' })
 export type ContactSubmission = z.infer<typeof contactSubmissionSchema>

@@ -39,28 +39,32 @@ export const newsEventUpdateSchema = newsEventSubmissionSchema.partial().extend(
 export type NewsEventUpdate = z.infer<typeof newsEventUpdateSchema>
 
 /** An approved item as the public reads it: exactly the fields of specification §7, GET /api/news-events. */
-export const newsEventSchema = z.object({
-  id: idSchema,
-  category: z.enum(NEWS_EVENT_CATEGORIES),
-  title: z.string(),
-  content: z.string(),
-  postedBy: z.string(),
-  eventDate: timestampSchema,
-  link: z.string().nullable(),
-  linkTitle: z.string().nullable(),
-  imageUrl: z.string().nullable(),
-})
+export const newsEventSchema = z
+  .object({
+    id: idSchema,
+    category: z.enum(NEWS_EVENT_CATEGORIES),
+    title: z.string(),
+    content: z.string(),
+    postedBy: z.string(),
+    eventDate: timestampSchema,
+    link: z.string().nullable(),
+    linkTitle: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+  })
+  .meta({ id: 'NewsEvent' })
 export type NewsEvent = z.infer<typeof newsEventSchema>
 
 /** An item as the administrator reads it: every field of specification §3. */
-export const adminNewsEventSchema = newsEventSchema.extend({
-  submitterEmail: z.string().nullable(),
-  isApproved: z.boolean(),
-  isArchived: z.boolean(),
-  createdAt: timestampSchema,
-})
+export const adminNewsEventSchema = newsEventSchema
+  .extend({
+    submitterEmail: z.string().nullable(),
+    isApproved: z.boolean(),
+    isArchived: z.boolean(),
+    createdAt: timestampSchema,
+  })
+  .meta({ id: 'AdminNewsEvent' })
 export type AdminNewsEvent = z.infer<typeof adminNewsEventSchema>
 
 /** The answer to a submission: its id, and the words to show. */
-export const newsEventReceiptSchema = z.object({ id: idSchema, message: z.string() })
+export const newsEventReceiptSchema = z.object({ id: idSchema, message: z.string() }).meta({ id: 'NewsEventReceipt' })
 export type NewsEventReceipt = z.infer<typeof newsEventReceiptSchema>

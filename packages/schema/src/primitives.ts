@@ -6,7 +6,8 @@ const UNPRINTABLE_BUT_LINE_BREAKS = /(?![\t\n\r])[\p{Cc}\p{Surrogate}]/u
 
 type TextOptions = { multiline?: boolean }
 
-const textWithin = (label: string, max: number, { multiline = false }: TextOptions) =>
+/** A text as the functions below take it, '' included. */
+const textWithin = (label: string, max: number, { multiline = false }: TextOptions = {}) =>
   z
     .string({ error: ({ input }) => (input === undefined ? `${label} is required` : `${label} must be text`) })
     .trim()
@@ -18,23 +19,30 @@ const textWithin = (label: string, max: number, { multiline = false }: TextOptio
       error: `${label} must not contain control characters${multiline ? '' : ' or line breaks'}`,
       abort: true,
     })
+    .meta({ maxLength: max })
+
+type Text = z.ZodType<string, string>
+
+const notEmpty = <Schema extends Text>(label: string, schema: Schema) =>
+  schema.refine((value) => value !== '', { error: `${label} is required`, abort: true })
+
+/** Takes '' and null both as "none", which comes out as null; a field that is left out stays undefined. */
+const emptyAsNull = <Schema extends Text>(schema: Schema) =>
+  schema
+    .nullable()
+    .transform((value) => (value === '' ? null : value))
+    .optional()
 
 /**
  * A required text: trimmed, 1 to `max` Unicode characters, no control characters; line breaks only if `multiline`.
  * Its messages begin with `label` ('Username is required').
  */
-export const requiredText = (label: string, max: number, options: TextOptions = {}) =>
-  textWithin(label, max, options)
-    .refine((value) => value !== '', { error: `${label} is required`, abort: true })
-    .meta({ minLength: 1, maxLength: max })
+export const requiredText = (label: string, max: number, options?: TextOptions) =>
+  notEmpty(label, textWithin(label, max, options)).meta({ minLength: 1, maxLength: max })
 
 /** An optional text as {@link requiredText}; '' and null both mean "none" and come out as null, left out stays left out. */
-export const optionalText = (label: string, max: number, options: TextOptions = {}) =>
-  emptyAsNull(textWithin(label, max, options).meta({ maxLength: max }))
-
-/** Makes a string schema accept '' and null as "none" (null); a field that is left out stays undefined. */
-const emptyAsNull = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
-  z.union([z.literal('').transform(() => null), z.null(), schema]).optional()
+export const optionalText = (label: string, max: number, options?: TextOptions) =>
+  emptyAsNull(textWithin(label, max, options))
 
 /** An object that refuses unknown keys and says which. */
 export const strictFields = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -53,12 +61,17 @@ export const idSchema = z.uuid({ error: 'The id must be a UUID' })
 export const idInput = strictFields({ id: idSchema })
 
 export const EMAIL_MAX = 254
+const email = (label: string) =>
+  textWithin(label, EMAIL_MAX)
+    .refine((value) => value === '' || z.regexes.email.test(value), {
+      error: `${label} must be an e-mail address such as name@example.org`,
+      abort: true,
+    })
+    .meta({ format: 'email', maxLength: EMAIL_MAX })
 /** An e-mail address of at most {@link EMAIL_MAX} characters, trimmed. */
 export const requiredEmail = (label: string) =>
-  requiredText(label, EMAIL_MAX)
-    .regex(z.regexes.email, { error: `${label} must be an e-mail address such as name@example.org` })
-    .meta({ format: 'email', maxLength: EMAIL_MAX })
-export const optionalEmail = (label: string) => emptyAsNull(requiredEmail(label))
+  notEmpty(label, email(label)).meta({ format: 'email', minLength: 1, maxLength: EMAIL_MAX })
+export const optionalEmail = (label: string) => emptyAsNull(email(label))
 
 export const LINK_MAX = 2048
 
@@ -74,8 +87,8 @@ export const isWebAddress = (value: string): boolean => {
 
 export const optionalLink = (label: string) =>
   emptyAsNull(
-    requiredText(label, LINK_MAX)
-      .refine(isWebAddress, {
+    textWithin(label, LINK_MAX)
+      .refine((value) => value === '' || isWebAddress(value), {
         error: `${label} must be a web address that begins with https:// or http:// and has no user name in it`,
       })
       .meta({ format: 'uri', maxLength: LINK_MAX }),
@@ -122,5 +135,5 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(label
   })
 
 /** The answer of a call that has nothing to give back but its success. */
-export const acknowledgementSchema = z.object({ message: z.string() })
+export const acknowledgementSchema = z.object({ message: z.string() }).meta({ id: 'Acknowledgement' })
 export type Acknowledgement = z.infer<typeof acknowledgementSchema>

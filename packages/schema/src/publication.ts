@@ -54,7 +54,8 @@ const keywords = z
       .trim()
       .refine((value) => [...value].length <= LIMITS.keyword && !/[\p{Cc}\p{Surrogate}]/u.test(value), {
         error: `Each keyword must be one line of at most ${LIMITS.keyword} characters`,
-      }),
+      })
+      .meta({ maxLength: LIMITS.keyword }),
     { error: 'Keywords must be a list of texts' },
   )
   .max(LIMITS.keywords, { error: `At most ${LIMITS.keywords} keywords` })
@@ -86,21 +87,23 @@ export const publicationUpdateSchema = publicationInputSchema.partial().extend({
 export type PublicationUpdate = z.infer<typeof publicationUpdateSchema>
 
 /** A publication as every answer gives it (specification §3). */
-export const publicationSchema = z.object({
-  id: idSchema,
-  title: z.string(),
-  authors: z.string().meta({ description: 'Names separated by commas', examples: ['A. Example, B. Sample'] }),
-  journal: z.string().meta({ description: 'Name of the journal, conference, book or university' }),
-  year: z.int(),
-  volume: z.string().nullable(),
-  issue: z.string().nullable(),
-  pages: z.string().nullable(),
-  doi: z.string().nullable().meta({ description: 'Bare DOI, to be resolved at https://doi.org/' }),
-  abstract: z.string().nullable(),
-  keywords: z.array(z.string()).nullable(),
-  publicationType: z.enum(PUBLICATION_TYPES),
-  createdAt: timestampSchema,
-})
+export const publicationSchema = z
+  .object({
+    id: idSchema,
+    title: z.string(),
+    authors: z.string().meta({ description: 'Names separated by commas', examples: ['A. Example, B. Sample'] }),
+    journal: z.string().meta({ description: 'Name of the journal, conference, book or university' }),
+    year: z.int(),
+    volume: z.string().nullable(),
+    issue: z.string().nullable(),
+    pages: z.string().nullable(),
+    doi: z.string().nullable().meta({ description: 'Bare DOI, to be resolved at https://doi.org/' }),
+    abstract: z.string().nullable(),
+    keywords: z.array(z.string()).nullable(),
+    publicationType: z.enum(PUBLICATION_TYPES),
+    createdAt: timestampSchema,
+  })
+  .meta({ id: 'Publication' })
 export type Publication = z.infer<typeof publicationSchema>
 
 /** Specification §2, /publications: search in title and authors, by year and by type; pages of {@link PUBLICATIONS_PER_PAGE}. */

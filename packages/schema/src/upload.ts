@@ -20,20 +20,26 @@ export const IMAGE_URL_PATTERN =
 
 /** The path of an image that was uploaded here; '' and null mean none. Whether it exists is the service's to say. */
 export const imageUrlInput = z
-  .union([
-    z.literal('').transform(() => null),
-    z.null(),
-    z.string().regex(IMAGE_URL_PATTERN, { error: `Image must be a path under ${IMAGE_PATH} that an upload gave` }),
-  ])
+  .string()
+  .refine((value) => value === '' || IMAGE_URL_PATTERN.test(value), {
+    error: `Image must be a path under ${IMAGE_PATH} that an upload gave`,
+  })
+  .meta({ examples: ['/objects/uploads/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.jpg'] })
+  .nullable()
+  .transform((value) => (value === '' ? null : value))
   .optional()
 
 /** Specification §7, POST /api/objects/upload. */
-export const uploadTicketSchema = z.object({
-  uploadURL: z.string().meta({ description: 'Where to PUT the file, once, within 10 minutes' }),
-})
+export const uploadTicketSchema = z
+  .object({
+    uploadURL: z.string().meta({ description: 'Where to PUT the file, once, within 10 minutes' }),
+  })
+  .meta({ id: 'UploadTicket' })
 export type UploadTicket = z.infer<typeof uploadTicketSchema>
 
-export const uploadedImageSchema = z.object({
-  imageUrl: z.string().meta({ description: 'Public path of the image, for the imageUrl of a news item' }),
-})
+export const uploadedImageSchema = z
+  .object({
+    imageUrl: z.string().meta({ description: 'Public path of the image, for the imageUrl of a news item' }),
+  })
+  .meta({ id: 'UploadedImage' })
 export type UploadedImage = z.infer<typeof uploadedImageSchema>

@@ -1,1 +1,2 @@
+export { type PostgresServer, startPostgres } from './postgres-server.ts'
 export { createTestDatabase } from './test-database.ts'

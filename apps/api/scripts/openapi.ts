@@ -1,0 +1,14 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createOpenApiDocument } from '../src/openapi.ts'
+
+// Writes the committed copy of the OpenAPI document; with --check only says whether it is in step with the code.
+const file = new URL('../openapi.json', import.meta.url)
+const current = `${JSON.stringify(createOpenApiDocument('http://localhost:3000'), null, 2)}\n`
+
+if (!process.argv.includes('--check')) writeFileSync(file, current)
+else if (readFileSync(file, 'utf8') !== current) {
+  process.stderr.write(
+    'apps/api/openapi.json is out of step with the API. Run: npx pnpm@10 --filter @hazards/api openapi\n',
+  )
+  process.exit(1)
+}

@@ -1,0 +1,84 @@
+import type { ContactSubmission } from '@hazards/schema/contact'
+import type { AdminNewsEvent, NewsEvent } from '@hazards/schema/news-event'
+import type { Publication } from '@hazards/schema/publication'
+
+const id = '3f2b8c1e-6d4a-4c57-9a0e-5b7d2f9c1a84'
+
+const publicationFields = {
+  title: 'Rainfall thresholds for shallow landslides in the Tarrin Valley',
+  authors: 'I. Solvane, T. Okoro-Lind',
+  journal: 'Journal of Slope Processes',
+  year: 2024,
+  publicationType: 'journal',
+  volume: '12',
+  issue: '3',
+  pages: '112–131',
+  doi: '10.5555/dhrg.2024.017',
+  abstract: 'We relate 214 shallow landslides to hourly rainfall and soil moisture.',
+  keywords: ['landslides', 'rainfall thresholds'],
+} as const
+
+const publication: Publication = {
+  id,
+  ...publicationFields,
+  keywords: [...publicationFields.keywords],
+  createdAt: '2024-09-02T08:15:00.000Z',
+}
+
+const newsFields = {
+  category: 'Field Work',
+  title: 'Autumn campaign on the Osk flood plain',
+  content: 'We are installing twelve river gauges and are looking for volunteers for the second week of October.',
+  postedBy: 'Field team',
+  link: 'https://example.org/osk-campaign',
+  linkTitle: 'Sign up',
+  imageUrl: '/objects/uploads/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.jpg',
+} as const
+
+const newsEvent: NewsEvent = { id, ...newsFields, eventDate: '2026-10-05T00:00:00.000Z' }
+const adminNewsEvent: AdminNewsEvent = {
+  ...newsEvent,
+  submitterEmail: 'volunteer@example.org',
+  isApproved: false,
+  isArchived: false,
+  createdAt: '2026-08-20T10:02:41.000Z',
+}
+
+const message = {
+  firstName: 'Ada',
+  lastName: 'Sample',
+  email: 'ada@example.org',
+  institution: 'Sample Institute',
+  subject: 'data-access',
+  message: 'May we use your rainfall records of 2019 for a class?',
+} as const
+
+const submission: ContactSubmission = { id, ...message, createdAt: '2026-03-01T12:00:00.000Z' }
+
+/** What a call may look like, and its answer, by operation id. */
+export const EXAMPLES: Record<string, { request?: unknown; answer?: unknown }> = {
+  'publications-list': { answer: [publication] },
+  'publications-create': { request: publicationFields, answer: publication },
+  'publications-update': {
+    request: { pages: '112–133', doi: null },
+    answer: { ...publication, pages: '112–133', doi: null },
+  },
+  'newsEvents-list': { answer: [newsEvent] },
+  'newsEvents-submit': { request: { ...newsFields, eventDate: '2026-10-05', submitterEmail: 'volunteer@example.org' } },
+  'newsEvents-adminList': { answer: [adminNewsEvent] },
+  'newsEvents-archived': { answer: [{ ...adminNewsEvent, isArchived: true }] },
+  'newsEvents-approve': { answer: { ...adminNewsEvent, isApproved: true } },
+  'newsEvents-disapprove': { answer: adminNewsEvent },
+  'newsEvents-archive': { answer: { ...adminNewsEvent, isArchived: true } },
+  'newsEvents-unarchive': { answer: adminNewsEvent },
+  'newsEvents-update': { request: { title: 'Spring campaign on the Osk flood plain', link: null } },
+  'contact-submit': { request: message },
+  'contact-sendEmail': { request: { ...message, submission_date: 'March 1, 2026, 1:00 PM' } },
+  'contact-list': { answer: [submission] },
+  'newsletter-subscribe': { request: { email: 'ada@example.org' } },
+  'uploads-create': { answer: { uploadURL: '/api/objects/direct-upload/q3J9…' } },
+  'auth-login': {
+    request: { username: 'editor', password: 'a long enough passphrase' },
+    answer: { sessionId: 'mZ4w…', user: { username: 'editor' } },
+  },
+}

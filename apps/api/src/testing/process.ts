@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const ENTRY = fileURLToPath(new URL('./serve-api.ts', import.meta.url))
+
+export type RunningServer = {
+  url: string
+  child: ChildProcess
+  /** All that it wrote so far. */
+  output: () => string
+  /** Resolves with the exit code. */
+  exited: Promise<number | null>
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No port was given')
+  return address.port
+}
+
+/** Starts the server as a process of its own, with these settings alone. */
+export const startProcess = async (settings: Record<string, string>): Promise<RunningServer> => {
+  const port = settings.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, ['--import', 'tsx', ENTRY], {
+    env: { PATH: process.env.PATH, PORT: port, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let written = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (written += chunk))
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  return { url: `http://127.0.0.1:${port}`, child, output: () => written, exited }
+}
+
+/** Waits until the server answers that it is ready. @throws Error with what it wrote where it ends or 30 s pass before that */
+export const untilReady = async ({ url, child, output }: RunningServer): Promise<void> => {
+  for (let attempt = 0; attempt < 300 && child.exitCode === null; attempt++) {
+    const response = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (response?.ok) return
+    await sleep(100)
+  }
+  throw new Error(`The server is not ready: ${output()}`)
+}

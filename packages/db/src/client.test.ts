@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from './client.ts'
+import { newsEvents, publications, users } from './tables/index.ts'
+import { createTestDatabase } from './testing/index.ts'
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+const publication = { title: 'T', authors: 'A', journal: 'J', year: 2024, publicationType: 'journal' } as const
+
+describe('the tables', () => {
+  it('give a record an id and the moment of its creation', async () => {
+    const [row] = await database.db.insert(publications).values(publication).returning()
+    expect(row?.id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(Math.abs(Date.now() - Number(row?.createdAt))).toBeLessThan(60_000)
+  })
+
+  it('keep the keywords as a list', async () => {
+    const keywords = ['landslide', 'a, b', 'quote " and \\ backslash']
+    const [row] = await database.db
+      .insert(publications)
+      .values({ ...publication, keywords })
+      .returning()
+    expect(row?.keywords).toEqual(keywords)
+  })
+
+  it('begin an item as neither approved nor archived', async () => {
+    const item = { category: 'Research', title: 'T', content: 'C', postedBy: 'P', eventDate: new Date() } as const
+    const [row] = await database.db.insert(newsEvents).values(item).returning()
+    expect(row).toMatchObject({ isApproved: false, isArchived: false })
+  })
+
+  it('refuse a publication type that is not on the list', async () => {
+    const wrong = { ...publication, publicationType: 'poster' as 'journal' }
+    await expect(database.db.insert(publications).values(wrong)).rejects.toThrow()
+  })
+
+  it('refuse a second user of the same name', async () => {
+    await database.db.insert(users).values({ username: 'same', password: 'x' })
+    await expect(database.db.insert(users).values({ username: 'same', password: 'y' })).rejects.toThrow()
+  })
+
+  it('know a moment to the millisecond, as it was given', async () => {
+    const createdAt = new Date('2025-02-28T23:59:59.987Z')
+    const [row] = await database.db
+      .insert(publications)
+      .values({ ...publication, createdAt })
+      .returning()
+    expect(row?.createdAt).toEqual(createdAt)
+  })
+})

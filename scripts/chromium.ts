@@ -1,0 +1,30 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright-core'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** The first browser that is there: CHROMIUM_PATH, the system's Chromium or Chrome, Playwright's own. */
+const find = (): string | undefined => {
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const candidates = [process.env.CHROMIUM_PATH, ...onPath, chromium.executablePath()]
+  return candidates.find((path) => path && existsSync(path))
+}
+
+/**
+ * Gives the path of a browser for the tests; as root on Debian it installs one where there is none.
+ *
+ * @throws Error that says in one line what to install
+ */
+export const ensureChromium = (): string => {
+  const found = find()
+  if (found) return found
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    execFileSync('apt-get', ['update'], { stdio: 'ignore' })
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore' })
+  }
+  const installed = find()
+  if (!installed) throw new Error('No browser found: install Chromium or Chrome, or set CHROMIUM_PATH to one.')
+  return installed
+}

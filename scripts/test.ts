@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.ts'
+
+// Runs every test there is and ends with the totals of both runners.
+const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
+const unitReport = join(reports, 'unit.json')
+const browserReport = join(reports, 'browser.json')
+
+const run = (command: string, args: string[], env: Record<string, string> = {}) => {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  return status === 0
+}
+
+const read = <Report>(file: string): Report | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } catch {
+    return undefined
+  }
+}
+
+const isBuilt = run('turbo', ['run', 'build', '--output-logs=errors-only'])
+const areUnitsGood = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`])
+const isBrowserGood =
+  isBuilt &&
+  run('pnpm', ['--filter', '@hazards/web', 'exec', 'playwright', 'test'], {
+    CHROMIUM_PATH: ensureChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+  })
+
+const units = read<{ numPassedTests: number; numFailedTests: number }>(unitReport)
+const browser = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(browserReport)?.stats
+const passed = (units?.numPassedTests ?? 0) + (browser?.expected ?? 0)
+const failed = (units?.numFailedTests ?? 0) + (browser ? browser.unexpected + browser.flaky : 0)
+const isAllGood = isBuilt && areUnitsGood && isBrowserGood && units !== undefined && browser !== undefined
+
+// A runner that broke off without a count is a failure too.
+process.stdout.write(`\n${passed} passed, ${isAllGood ? failed : Math.max(failed, 1)} failed\n`)
+process.exitCode = isAllGood ? 0 : 1

@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config'
+
+const onDatabases = ['packages/db/src/**/*.test.ts', 'apps/api/src/**/*.test.ts']
+const common = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+/** Everything that touches data runs twice: on the embedded PGlite and on a real Postgres. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { ...common, name: 'schema', include: ['packages/schema/src/**/*.test.ts'] } },
+      { test: { ...common, name: 'web', include: ['apps/web/{src,content-tools,artwork}/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...common,
+          name: 'pglite',
+          include: onDatabases,
+          exclude: ['**/*.postgres.test.ts'],
+          env: { TEST_DATABASE_URL: '' }, // keeps one that is set for the other project out of this one
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'postgres',
+          include: onDatabases,
+          globalSetup: ['packages/db/src/testing/postgres.setup.ts'],
+          setupFiles: ['packages/db/src/testing/use-postgres.ts'],
+        },
+      },
+    ],
+  },
+})
