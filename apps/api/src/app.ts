@@ -10,7 +10,7 @@ import { sendError } from './transports/error-body.ts'
 import { healthTransport } from './transports/health.ts'
 import { logRequests } from './transports/request-log.ts'
 import { restTransport } from './transports/rest.ts'
-import { securityHeaders } from './transports/security-headers.ts'
+import { safeHeaders, securityHeaders } from './transports/security-headers.ts'
 import { type SiteSource, siteTransport } from './transports/site.ts'
 import { TRPC_BATCH_MAX, trpcTransport } from './transports/trpc.ts'
 import { uploadsTransport } from './transports/uploads.ts'
@@ -49,6 +49,9 @@ export const buildApp = ({
     connectionTimeout: 60_000,
     keepAliveTimeout: 5_000,
     routerOptions: { maxParamLength: TRPC_BATCH_MAX * PROCEDURE_NAME_MAX },
+    // Addresses that the router cannot read at all come by no route and no hook.
+    frameworkErrors: (_error, request, reply) =>
+      void sendError(nothingHere(), request, reply.headers(safeHeaders(config.publicUrl))),
   })
   logRequests(app)
   securityHeaders(app, config.publicUrl)

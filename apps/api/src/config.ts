@@ -39,6 +39,9 @@ const settingsSchema = z.object({
 })
 type Settings = z.infer<typeof settingsSchema>
 
+/** The well-known credentials of the demo, which its login screen shows (specification §2, /admin). */
+export const DEMO_ADMINISTRATOR = { username: 'admin', password: 'admin123' }
+
 export type Config = ReturnType<typeof readConfig>
 
 /**

@@ -1,10 +1,8 @@
 import type { Database } from '@hazards/db/client'
 import { seedDemo } from '@hazards/db/seed'
+import { DEMO_ADMINISTRATOR } from './config.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Services } from './services.ts'
-
-/** The well-known credentials of the demo, which its login screen shows (specification §2, /admin). */
-export const DEMO_ADMINISTRATOR = { username: 'admin', password: 'admin123' }
 
 /** Makes a site to try out: sample content in an empty database, and the default administrator. */
 export const prepareDemo = async ({ db, clock, services }: { db: Database; clock: Clock; services: Services }) => {

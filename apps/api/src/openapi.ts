@@ -27,6 +27,7 @@ const ERRORS: Record<number, string> = {
   401: 'There is no session, it is over, or the credentials are wrong',
   403: 'The user is no administrator',
   404: 'There is no such record, or no such address',
+  409: 'The record is no longer as `expected` says; nothing was changed',
   413: 'The body is too large',
   415: 'The body is of a type that this call does not take',
   429: 'Too many calls; `Retry-After` says how long to wait',

@@ -4,8 +4,7 @@ import { openDatabase } from '@hazards/db/client'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
-import { DEMO_ADMINISTRATOR, prepareDemo } from './demo.ts'
+import { type Config, DEMO_ADMINISTRATOR, readConfig } from './config.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { systemClock } from './lib/clock.ts'
 import { createLogger } from './lib/logger.ts'
@@ -34,7 +33,10 @@ const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
     hasRateLimits: config.hasRateLimits,
   })
   await prepareAdministrator(config, services)
-  if (config.isDemo) await prepareDemo({ db: database.db, clock: systemClock, services })
+  if (config.isDemo) {
+    const { prepareDemo } = await import('./demo.ts') // with all its sample content
+    await prepareDemo({ db: database.db, clock: systemClock, services })
+  }
   const app = buildApp({
     config,
     logger,

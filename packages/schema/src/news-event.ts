@@ -34,8 +34,10 @@ export const newsEventSubmissionSchema = strictFields({
 })
 export type NewsEventSubmission = z.infer<typeof newsEventSubmissionSchema>
 
-/** Any subset of a submission's fields: what is left out stays, null clears an optional field. */
-export const newsEventUpdateSchema = newsEventSubmissionSchema.partial().extend({ id: idSchema })
+/** Any subset of a submission's fields, and what of them the editor last saw; see publicationUpdateSchema. */
+export const newsEventUpdateSchema = newsEventSubmissionSchema
+  .partial()
+  .extend({ id: idSchema, expected: newsEventSubmissionSchema.partial().optional() })
 export type NewsEventUpdate = z.infer<typeof newsEventUpdateSchema>
 
 /** An approved item as the public reads it: exactly the fields of specification §7, GET /api/news-events. */

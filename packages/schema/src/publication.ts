@@ -82,8 +82,13 @@ export const publicationInputSchema = strictFields({
 })
 export type PublicationInput = z.infer<typeof publicationInputSchema>
 
-/** Any subset of the fields: what is left out stays, null clears an optional field. */
-export const publicationUpdateSchema = publicationInputSchema.partial().extend({ id: idSchema })
+/**
+ * Any subset of the fields: what is left out stays, null clears an optional field. `expected` holds fields as the editor
+ * last saw them: where one of them is another by now, nothing is changed.
+ */
+export const publicationUpdateSchema = publicationInputSchema
+  .partial()
+  .extend({ id: idSchema, expected: publicationInputSchema.partial().optional() })
 export type PublicationUpdate = z.infer<typeof publicationUpdateSchema>
 
 /** A publication as every answer gives it (specification §3). */

@@ -1,16 +1,67 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { Writable } from 'node:stream'
-import { users } from '@hazards/db/tables'
 import { createTestDatabase } from '@hazards/db/testing'
-import { eq } from 'drizzle-orm'
-import { pino } from 'pino'
-import { type AppDependencies, buildApp } from '../app.ts'
+import { buildApp } from '../app.ts'
+import type { Config } from '../config.ts'
 import type { Clock } from '../lib/clock.ts'
-import { describeError } from '../lib/logger.ts'
+import { createLogger } from '../lib/logger.ts'
 import type { Mail, Mailer } from '../lib/mailer.ts'
 import type { ObjectStore } from '../lib/object-store.ts'
 import { createServices, type Outside } from '../services.ts'
 import { createCallers } from './callers.ts'
 
 export const ADMINISTRATOR = { username: 'dr.example', password: 'a long enough passphrase' }
+
+/** An object store that forgets everything with the test. */
+export const createMemoryStore = (): ObjectStore & { names: () => string[] } => {
+  const objects = new Map<string, Buffer>()
+  return {
+    put: async (name, bytes) => void objects.set(name, Buffer.from(bytes)),
+    get: async (name) => objects.get(name),
+    remove: async (name) => void objects.delete(name),
+    names: () => [...objects.keys()],
+  }
+}
+
+/** A clock that stands still until it is told to go on. */
+export const createTestClock = (
+  start = new Date('2026-03-01T12:00:00Z'),
+): Clock & { advance: (ms: number) => void } => {
+  let now = start.getTime()
+  return Object.assign(() => new Date(now), {
+    advance: (ms: number) => {
+      now += ms
+    },
+  })
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+/**
+ * The whole server on a fresh database of its own, with an administrator, a clock, a mailbox and a log that the test
+ * holds. Limits are off unless the test turns them on.
+ */
+export const createTestApp = async (outside: Partial<Outside> = {}, config: Partial<Config> = {}) => {
+  const database = await createTestDatabase()
+  const clock = createTestClock()
+  const objects = createMemoryStore()
+  const mails: Mail[] = []
+  const logged: string[] = []
+  const mailer: Mailer = { send: async (mail) => void mails.push(mail) }
+  const services = createServices({ db: database.db, clock, mailer, objects, hasRateLimits: false, ...outside })
+  const app = buildApp({
+    config: { publicUrl: 'http://localhost:3000', trustProxy: false, isDemo: false, ...config },
+    logger: createLogger('info', { write: (line) => void logged.push(line) }),
+    services,
+    clock: outside.clock ?? clock,
+    objects: outside.objects ?? objects,
+    ping: database.ping,
+  })
+  await services.auth.setAdministrator(ADMINISTRATOR)
+  const close = async () => {
+    await app.close()
+    await database.close()
+  }
+  const { rest, trpc, batch } = createCallers(app)
+  const signIn = async (): Promise<string> =>
+    (await rest('POST', '/api/admin/login', { body: ADMINISTRATOR })).body.sessionId
+  return { app, db: database.db, services, clock, objects, mails, logged, close, rest, trpc, batch, signIn }
+}

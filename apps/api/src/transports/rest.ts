@@ -22,7 +22,10 @@ export const restTransport = async (scope: FastifyInstance, { services }: { serv
     letHeadBeGet(request)
     letBodilessCallsPass(request)
   })
-  scope.addHook('onSend', async (_request, reply, payload) => (reply.statusCode >= 400 ? inOneShape(payload) : payload))
+  scope.addHook('onSend', async (request, reply, payload) => {
+    letHeadBeHead(request)
+    return reply.statusCode >= 400 ? inOneShape(payload) : payload
+  })
   scope.options(`${REST_PATH}/*`, (request, reply) => {
     const allowed = allowedMethods(request)
     if (allowed.length === 0) throw nothingHere()
@@ -70,9 +73,14 @@ const requireKnownPath = (request: FastifyRequest, reply: FastifyReply) => {
   throw methodNotAllowed(allowed)
 }
 
-/** Without it HEAD is no call at all. Node leaves out the body by itself: it has seen the verb already. */
+/** Without it HEAD is no call at all. Fastify's route for HEAD leaves out the body by itself. */
 const letHeadBeGet = (request: FastifyRequest) => {
   if (request.method === 'HEAD') request.raw.method = 'GET'
+}
+
+/** Without it the length that HEAD tells is 0. */
+const letHeadBeHead = (request: FastifyRequest) => {
+  if (request.routeOptions.method === 'HEAD') request.raw.method = 'HEAD'
 }
 
 /** Without it a call that needs no body, such as approve, answers 415 'Missing content-type header'. */

@@ -105,9 +105,9 @@ export const newsEventsRouter = router({
         tag,
         summary: 'Change an item',
         description:
-          'Takes any subset of the fields: what is left out stays as it is, null clears an optional field. The item stays where it is: pending, approved or archived.',
+          'Takes any subset of the fields: what is left out stays as it is, null clears an optional field. The item stays where it is: pending, approved or archived. With `expected`, fields as you last saw them, a change by somebody else in between is answered with 409.',
         success: 'The item as saved',
-        errors: [404],
+        errors: [404, 409],
       }),
     )
     .input(newsEventUpdateSchema)

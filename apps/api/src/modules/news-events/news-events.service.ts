@@ -10,6 +10,7 @@ import type {
 import { IMAGE_TYPES, IMAGE_URL_PATTERN } from '@hazards/schema/upload'
 import { and, desc, eq } from 'drizzle-orm'
 import { DomainError, notFound } from '../../lib/errors.ts'
+import { requireUnchanged } from '../../lib/expected.ts'
 import { TRANSITIONS, type Transition } from './news-event.lifecycle.ts'
 
 export type NewsEventsService = ReturnType<typeof createNewsEventsService>
@@ -59,16 +60,17 @@ export const createNewsEventsService = ({ db }: { db: Database }) => ({
     return { id: row.id, message: 'Your news/event submission has been sent for admin approval.' }
   },
 
-  /** Changes the fields that are given. @throws DomainError NOT_FOUND, or BAD_REQUEST as for submit */
-  update: async ({ id, eventDate, ...rest }: NewsEventUpdate): Promise<AdminNewsEvent> => {
+  /** Changes the fields that are given. @throws DomainError NOT_FOUND, CONFLICT where the item is not as expected, BAD_REQUEST as for submit */
+  update: ({ id, expected, eventDate, ...rest }: NewsEventUpdate): Promise<AdminNewsEvent> => {
     const changes = { ...rest, ...(eventDate && { eventDate: new Date(eventDate) }) }
-    const [row] = await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
+      const [current] = await tx.select().from(newsEvents).where(eq(newsEvents.id, id)).for('update')
+      requireUnchanged(asAdminNewsEvent(current), expected)
       await requireImage(tx, rest.imageUrl)
-      return Object.keys(changes).length > 0
-        ? tx.update(newsEvents).set(changes).where(eq(newsEvents.id, id)).returning()
-        : tx.select().from(newsEvents).where(eq(newsEvents.id, id))
+      if (Object.keys(changes).length === 0) return asAdminNewsEvent(current)
+      const [row] = await tx.update(newsEvents).set(changes).where(eq(newsEvents.id, id)).returning()
+      return asAdminNewsEvent(row)
     })
-    return asAdminNewsEvent(row)
   },
 
   /** Approves, disapproves, archives or unarchives an item. @throws DomainError NOT_FOUND */

@@ -55,9 +55,10 @@ export const publicationsRouter = router({
       adminRest('PUT', '/publications/{id}', {
         tag,
         summary: 'Change a publication',
-        description: 'Takes any subset of the fields: what is left out stays as it is, null clears an optional field.',
+        description:
+          'Takes any subset of the fields: what is left out stays as it is, null clears an optional field. With `expected`, fields as you last saw them, a change by somebody else in between is answered with 409.',
         success: 'The publication as saved',
-        errors: [404],
+        errors: [404, 409],
       }),
     )
     .input(publicationUpdateSchema)

@@ -12,6 +12,7 @@ import {
 } from '@hazards/schema/publication'
 import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../lib/errors.ts'
+import { requireUnchanged } from '../../lib/expected.ts'
 import { readCursor, writeCursor } from './publication-cursor.ts'
 
 export type PublicationsService = ReturnType<typeof createPublicationsService>
@@ -78,14 +79,15 @@ export const createPublicationsService = ({ db }: { db: Database }) => ({
     return asPublication(row)
   },
 
-  /** Changes the fields that are given. @throws DomainError NOT_FOUND */
-  update: async ({ id, ...changes }: PublicationUpdate): Promise<Publication> => {
-    const [row] =
-      Object.keys(changes).length > 0
-        ? await db.update(publications).set(changes).where(eq(publications.id, id)).returning()
-        : await db.select().from(publications).where(eq(publications.id, id))
-    return asPublication(row)
-  },
+  /** Changes the fields that are given. @throws DomainError NOT_FOUND, or CONFLICT where the record is not as expected */
+  update: ({ id, expected, ...changes }: PublicationUpdate): Promise<Publication> =>
+    db.transaction(async (tx) => {
+      const [current] = await tx.select().from(publications).where(eq(publications.id, id)).for('update')
+      requireUnchanged(asPublication(current), expected)
+      if (Object.keys(changes).length === 0) return asPublication(current)
+      const [row] = await tx.update(publications).set(changes).where(eq(publications.id, id)).returning()
+      return asPublication(row)
+    }),
 
   /** @throws DomainError NOT_FOUND */
   delete: async (id: string): Promise<void> => {

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+let sessionId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  sessionId = await app.signIn()
+})
+afterAll(() => app.close())
+
+const publication = {
+  title: 'As seen',
+  authors: 'A',
+  journal: 'J',
+  year: 2024,
+  publicationType: 'journal',
+  keywords: ['a'],
+}
+const item = { category: 'Research', title: 'As seen', content: 'C', postedBy: 'P', eventDate: '2026-05-01' }
+
+const newPublication = async () => (await app.rest('POST', '/api/publications', { sessionId, body: publication })).body
+const newItem = async () => {
+  const { id } = (await app.rest('POST', '/api/news-events/submit', { body: item })).body
+  return `/api/admin/news-events/${id}`
+}
+
+describe('two panels that edit the same record', () => {
+  it('the second gets a clear conflict and changes nothing', async () => {
+    const { id } = await newPublication()
+    const url = `/api/publications/${id}`
+    await app.rest('PUT', url, { sessionId, body: { title: 'By the first', expected: publication } })
+    const second = await app.rest('PUT', url, { sessionId, body: { title: 'By the second', expected: publication } })
+    expect(second.status).toBe(409)
+    expect(second.body).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('Somebody else') })
+    const list = (await app.rest('GET', '/api/publications')).body
+    expect(list.find((one: { id: string }) => one.id === id).title).toBe('By the first')
+  })
+
+  it('of two at the same moment exactly one is saved', async () => {
+    const url = await newItem()
+    const put = (title: string) => app.rest('PUT', url, { sessionId, body: { title, expected: item } })
+    const statuses = (await Promise.all([put('One'), put('Two'), put('Three')])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409, 409])
+  })
+
+  it('an unchanged record is changed, however its values are written', async () => {
+    const url = await newItem()
+    const expected = { ...item, eventDate: '2026-05-01T02:00:00+02:00', link: '', imageUrl: null }
+    const { status, body } = await app.rest('PUT', url, { sessionId, body: { link: 'https://example.org', expected } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ title: 'As seen', link: 'https://example.org' })
+  })
+
+  it('a change to a field that was not looked at is no conflict', async () => {
+    const { id } = await newPublication()
+    const url = `/api/publications/${id}`
+    await app.rest('PUT', url, { sessionId, body: { volume: '7' } })
+    const { status, body } = await app.rest('PUT', url, {
+      sessionId,
+      body: { title: 'T', expected: { title: 'As seen' } },
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ title: 'T', volume: '7' })
+  })
+})

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createOpenApiDocument, operationsOf } from '../openapi.ts'
+import type { Method } from '../testing/callers.ts'
+import { anItem, aPublication } from '../testing/samples.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+let sessionId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  sessionId = await app.signIn()
+})
+afterAll(() => app.close())
+
+const operations = operationsOf(createOpenApiDocument(''))
+const paths = [...new Set(operations.map(({ path }) => path))]
+const METHODS: Method[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']
+const fill = (path: string) => path.replace(/\{\w+\}/, '00000000-0000-4000-8000-000000000000')
+/** The verbs of every path of the document that `path` is one of: 'archived' could be an id, too. */
+const takenBy = (path: string) =>
+  operations
+    .filter((each) => new RegExp(`^${each.path.replace(/\{\w+\}/, '[^/]+')}$`).test(path))
+    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+const publicReads = operations
+  .filter(({ method, operation }) => method === 'GET' && !operation.security)
+  .map(({ path }) => path)
+
+describe('a call without a body', () => {
+  const bodiless = [
+    ['without a content type', {}],
+    ['with application/json and an empty body', { headers: { 'content-type': 'application/json' }, payload: '' }],
+    ['with a content type and no body at all', { headers: { 'content-type': 'application/json' } }],
+    ['with an empty object', { body: {} }],
+  ] as const
+
+  describe.each(bodiless)('%s', (_, options) => {
+    it.each(['approve', 'disapprove', 'archive', 'unarchive'])('may %s an item', async (move) => {
+      const id = await anItem({ rest: app.rest, sessionId })
+      const { status } = await app.rest('PUT', `/api/admin/news-events/${id}/${move}`, { ...options, sessionId })
+      expect(status).toBe(200)
+    })
+
+    it('may sign out', async () => {
+      const own = await app.signIn()
+      expect((await app.rest('POST', '/api/admin/logout', { ...options, sessionId: own })).status).toBe(200)
+      expect((await app.rest('GET', '/api/admin/status', { sessionId: own })).status).toBe(401)
+    })
+
+    it('may ask for an upload address', async () => {
+      expect((await app.rest('POST', '/api/objects/upload', options)).status).toBe(200)
+    })
+
+    it('may delete', async () => {
+      const { id } = (await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })).body
+      expect((await app.rest('DELETE', `/api/publications/${id}`, { ...options, sessionId })).status).toBe(200)
+    })
+  })
+
+  it('is told which field is missing where it needs one', async () => {
+    const { status, body } = await app.rest('POST', '/api/admin/login')
+    expect({ status, message: body.message }).toEqual({ status: 400, message: 'Username is required' })
+  })
+})
+
+describe('the verbs', () => {
+  const wrong = paths.flatMap((path) =>
+    METHODS.filter((method) => !takenBy(path).includes(method)).map((method): [Method, string] => [method, path]),
+  )
+
+  it.each(wrong)('%s %s, which it does not take, is answered with 405 and what it does take', async (method, path) => {
+    const { status, headers, body } = await app.rest(method, fill(path))
+    expect({ status, code: body.code }).toEqual({ status: 405, code: 'METHOD_NOT_SUPPORTED' })
+    expect(String(headers.allow).split(', ').sort()).toEqual(takenBy(path).sort())
+  })
+
+  it.each(paths)('OPTIONS %s answers what it takes', async (path) => {
+    const { status, headers, body } = await app.rest('OPTIONS', fill(path))
+    expect({ status, body }).toEqual({ status: 204, body: undefined })
+    expect(String(headers.allow).split(', ').sort()).toEqual(takenBy(path).sort())
+  })
+
+  const unknown = [
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/publications/a/b',
+    '/api/admin',
+    '/nothing',
+    '/',
+    '/trpc',
+    '/API/publications',
+  ]
+  it.each(unknown)('%s, where there is nothing, is answered with 404 for every verb', async (path) => {
+    for (const method of [...METHODS, 'OPTIONS' as const]) {
+      const { status, body } = await app.rest(method, path)
+      expect({ status, body }).toEqual({
+        status: 404,
+        body: { message: 'There is nothing at this address.', code: 'NOT_FOUND' },
+      })
+    }
+    expect((await app.rest('HEAD', path)).status).toBe(404)
+  })
+
+  it('HEAD answers what GET does, without the body', async () => {
+    const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const variable = ['date', 'keep-alive', 'connection']
+    const ask = async (method: string, path: string) => {
+      const response = await fetch(origin + path, { method, headers: { 'x-session-id': sessionId } })
+      const headers = [...response.headers].filter(([name]) => !variable.includes(name))
+      return { status: response.status, headers, length: (await response.arrayBuffer()).byteLength }
+    }
+    for (const path of [...paths.filter((each) => takenBy(each).includes('GET')), '/api/nothing', '/nothing']) {
+      const [get, head] = [await ask('GET', path), await ask('HEAD', path)]
+      expect({ path, ...head }).toEqual({ path, ...get, length: 0 })
+    }
+  })
+})
+
+describe('other origins', () => {
+  const headers = { origin: 'https://elsewhere.example' }
+  const corsOf = (answer: { headers: Record<string, unknown> }) =>
+    Object.entries(answer.headers).filter(([name]) => name.startsWith('access-control-'))
+
+  it('are the public reads of specification §7', () => {
+    expect(publicReads.sort()).toEqual(['/api/news-events', '/api/publications'])
+  })
+
+  it.each(['/api/news-events', '/api/publications', '/api/openapi.json'])(
+    'may read %s, without credentials',
+    async (path) => {
+      for (const method of ['GET', 'HEAD'] as const)
+        expect(corsOf(await app.rest(method, path, { headers }))).toEqual([['access-control-allow-origin', '*']])
+    },
+  )
+
+  it('may make no other call', async () => {
+    for (const path of paths)
+      for (const method of [...METHODS, 'OPTIONS' as const]) {
+        if (method === 'GET' && publicReads.includes(path)) continue
+        const preflight = { ...headers, 'access-control-request-method': method }
+        const answer = await app.rest(method, fill(path), { headers: preflight })
+        expect({ method, path, cors: corsOf(answer) }).toEqual({ method, path, cors: [] })
+      }
+  })
+
+  it('may not call by tRPC either', async () => {
+    for (const path of ['publications.list', 'auth.status'])
+      expect(corsOf(await app.trpc('query', path, { headers, sessionId }))).toEqual([])
+  })
+})
+
+describe('what is kept', () => {
+  it('is nothing of an answer with data or an error', async () => {
+    for (const path of ['/api/publications', '/api/admin/status', '/api/admin/news-events', '/api/nothing', '/nothing'])
+      expect((await app.rest('GET', path)).headers['cache-control']).toBe('no-store')
+    expect((await app.trpc('query', 'publications.list')).headers['cache-control']).toBe('no-store')
+  })
+})

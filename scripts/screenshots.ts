@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium } from 'playwright-core'
+import { ensureChromium } from './chromium.ts'
+
+// Takes the pictures of the README from the built site in demo mode: npx pnpm@10 build && npx pnpm@10 screenshots
+const FOLDER = 'docs/screenshots'
+const PAGES = { home: '/', publications: '/publications', 'news-events': '/news-events' }
+const URL = 'http://localhost:3977'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'screenshots-'))
+const server = spawn(process.execPath, ['apps/api/dist/server.js'], {
+  env: { PATH: process.env.PATH, PORT: '3977', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+  stdio: 'inherit',
+})
+const isReady = async () => (await fetch(`${URL}/readyz`).catch(() => undefined))?.ok
+for (let attempt = 0; attempt < 300 && !(await isReady()); attempt++) await sleep(100)
+
+mkdirSync(FOLDER, { recursive: true })
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const browser = await chromium.launch({ executablePath: ensureChromium(), args })
+const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' })
+for (const [name, path] of Object.entries(PAGES)) {
+  await page.goto(URL + path, { waitUntil: 'networkidle' })
+  await page.screenshot({ path: `${FOLDER}/${name}.png` })
+}
+await browser.close()
+server.kill('SIGTERM')
+await once(server, 'exit')
+rmSync(dataDir, { recursive: true, force: true })
