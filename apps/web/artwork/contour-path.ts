@@ -1,0 +1,105 @@
+import { contours } from 'd3-contour'
+import type { Point, Terrain } from './terrain.ts'
+
+/** The paper: its size in drawing units. Drawings use two units to a CSS pixel, so that whole numbers are precise enough. */
+export interface Paper {
+  width: number
+  height: number
+}
+
+export interface Tracing {
+  /** Grid spacing in units: smaller is truer and larger. */
+  cell?: number
+  /** How far a line may stray from the true contour, in units. */
+  tolerance?: number
+  /** Closed rings shorter than this around, in units, are left out as crumbs. */
+  crumb?: number
+}
+
+/**
+ * Traces a terrain's contours. Gives one SVG path string per level, lowest first, closed beyond the paper's edge so that it can be
+ * filled as well as stroked; levels that leave no line on the paper are left out.
+ */
+export function contourPaths(terrain: Terrain, paper: Paper, levels: number[], tracing: Tracing = {}): string[] {
+  const { cell = 16, tolerance = 2, crumb = 150 } = tracing
+  const margin = cell * 3
+  const columns = Math.ceil((paper.width + margin * 2) / cell)
+  const rows = Math.ceil((paper.height + margin * 2) / cell)
+  const heights = Array.from({ length: columns * rows }, (_, i) =>
+    terrain(((i % columns) + 0.5) * cell - margin, (Math.floor(i / columns) + 0.5) * cell - margin),
+  )
+  const traced = contours().size([columns, rows]).thresholds(levels)(heights)
+  const onEdge = ([x, y]: Point) => x < 1 || y < 1 || x > columns - 1 || y > rows - 1
+  const place = ([x, y]: Point): Point => [x * cell - margin, y * cell - margin]
+  return traced
+    .map((level) =>
+      level.coordinates
+        .flat()
+        .map((ring) => ring.slice(0, -1).map(([x = 0, y = 0]): Point => [x, y]))
+        .map((ring) => ({ kept: simplify(ring, tolerance / cell, onEdge), edge: ring.some(onEdge) }))
+        .filter(({ kept, edge }) => edge || perimeter(kept) * cell > crumb)
+        .map(({ kept }) => smoothPath(kept.flatMap((p) => (onEdge(p) ? [place(p), place(p)] : [place(p)]))))
+        .join(''),
+    )
+    .filter((path) => path !== '')
+}
+
+/**
+ * A closed curve through the midpoints of a polygon's sides, its corners being the control points: with corners on even numbers,
+ * every later control point is the exact mirror of the one before, so `t` needs only two small whole numbers per corner.
+ */
+export function smoothPath(corners: readonly Point[]): string {
+  const even = corners.map(([x, y]): Point => [2 * Math.round(x / 2), 2 * Math.round(y / 2)])
+  const [first, second] = even
+  if (!first || !second || even.length < 3) return ''
+  const middles = even.map(([x, y], i): Point => {
+    const [nextX, nextY] = even[(i + 1) % even.length] ?? first
+    return [(x + nextX) / 2, (y + nextY) / 2]
+  })
+  let [x, y] = middles[0] ?? first
+  let path = `M${pair(x, y)}q${pair(second[0] - x, second[1] - y)}`
+  for (const [i, [toX, toY]] of [...middles.slice(1), ...middles.slice(0, 1)].entries()) {
+    path += i === 0 ? ` ${pair(toX - x, toY - y)}` : `t${pair(toX - x, toY - y)}`
+    x = toX
+    y = toY
+  }
+  return path
+}
+
+/** Two numbers as short as SVG allows: a minus sign already separates them. */
+export function pair(x: number, y: number): string {
+  return y < 0 ? `${x}${y}` : `${x} ${y}`
+}
+
+function perimeter(ring: readonly Point[]): number {
+  return ring.reduce((sum, [x, y], i) => {
+    const [px, py] = ring.at(i - 1) ?? [x, y]
+    return sum + Math.hypot(x - px, y - py)
+  }, 0)
+}
+
+/** Douglas-Peucker on a ring; points on the grid's edge between two others on it go as well, being straight. */
+function simplify(ring: readonly Point[], tolerance: number, onEdge: (p: Point) => boolean): Point[] {
+  const start = Math.max(0, ring.findIndex(onEdge))
+  const open = [...ring.slice(start), ...ring.slice(0, start + 1)]
+  const half = Math.floor(open.length / 2)
+  return [...thin(open.slice(0, half + 1), tolerance).slice(0, -1), ...thin(open.slice(half), tolerance).slice(0, -1)]
+}
+
+function thin(line: readonly Point[], tolerance: number): Point[] {
+  const first = line[0]
+  const last = line.at(-1)
+  if (!first || !last || line.length < 3) return [...line]
+  const length = Math.hypot(last[0] - first[0], last[1] - first[1]) || 1
+  let far = 0
+  let most = tolerance
+  for (const [i, [x, y]] of line.entries()) {
+    const off = Math.abs((last[0] - first[0]) * (y - first[1]) - (last[1] - first[1]) * (x - first[0])) / length
+    if (off > most) {
+      most = off
+      far = i
+    }
+  }
+  if (far === 0) return [first, last]
+  return [...thin(line.slice(0, far + 1), tolerance).slice(0, -1), ...thin(line.slice(far), tolerance)]
+}

@@ -1,0 +1,73 @@
+// The site's artwork: run `pnpm --filter @hazards/web artwork` after a change and commit what it writes.
+// Light and dark: theme drawings are used as <img>, carry both sets of colours in their own <style> and switch on
+// `prefers-color-scheme`, which inside an <img> follows the `color-scheme` of the page around it. The hero is drawn
+// without a ground, for the same ink blue in both modes.
+import { mkdir, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { hero } from './hero.ts'
+import { appIcon, favicon } from './mark.ts'
+import { floodGauge, glacierLake, landslideSurvey } from './scenes/fieldwork.ts'
+import { conferenceHall, workshopRoom } from './scenes/gatherings.ts'
+import { droneMapping, meshRun, seismicArray } from './scenes/instruments.ts'
+import { shareCard } from './share-card.ts'
+import { climateVariabilityImpacts } from './themes/climate-variability-impacts.ts'
+import { computationalMethods } from './themes/computational-methods.ts'
+import { floodModelling } from './themes/flood-modelling.ts'
+import { infrastructureResilience } from './themes/infrastructure-resilience.ts'
+import { landslideDynamics } from './themes/landslide-dynamics.ts'
+import { remoteSensingGis } from './themes/remote-sensing-gis.ts'
+
+const site = new URL('../public/', import.meta.url)
+const art = new URL('art/', site)
+const seedImages = new URL('../../../packages/db/seed-images/', import.meta.url)
+
+const drawings: Record<string, () => string> = {
+  hero,
+  'landslide-dynamics': landslideDynamics,
+  'flood-modelling': floodModelling,
+  'climate-variability-impacts': climateVariabilityImpacts,
+  'infrastructure-resilience': infrastructureResilience,
+  'remote-sensing-gis': remoteSensingGis,
+  'computational-methods': computationalMethods,
+}
+
+await mkdir(art, { recursive: true })
+for (const [name, draw] of Object.entries(drawings)) await writeFile(new URL(`${name}.svg`, art), draw())
+
+/** Rasterises a drawing to a PNG of the given width; few colours, so a palette keeps it small. */
+function png(svg: string, width: number, colours = 64): Promise<Buffer> {
+  return sharp(Buffer.from(svg))
+    .resize(width)
+    .png({ palette: true, colours, dither: 0, compressionLevel: 9, effort: 10 })
+    .toBuffer()
+}
+
+await writeFile(new URL('og.png', art), await png(shareCard(), 1200, 16))
+await writeFile(new URL('favicon.svg', site), favicon())
+await writeFile(new URL('icon-192.png', site), await png(appIcon(), 192))
+await writeFile(new URL('icon-512.png', site), await png(appIcon(), 512))
+await writeFile(new URL('apple-touch-icon.png', site), await png(appIcon(), 180))
+
+const scenes: Record<string, () => string> = {
+  'landslide-survey': landslideSurvey,
+  'flood-gauge': floodGauge,
+  'seismic-array': seismicArray,
+  'drone-mapping': droneMapping,
+  'workshop-room': workshopRoom,
+  'conference-hall': conferenceHall,
+  'glacier-lake': glacierLake,
+  'mesh-run': meshRun,
+}
+
+/** Rasterises a scene to a JPEG of 1200 by 675 at the best quality that stays under 58 kB. */
+async function jpeg(svg: string): Promise<Buffer> {
+  const pixels = await sharp(Buffer.from(svg)).resize(1200, 675).png().toBuffer()
+  for (let quality = 74; ; quality -= 6) {
+    const bytes = await sharp(pixels).jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (bytes.length <= 58_000 || quality <= 44) return bytes
+  }
+}
+
+await mkdir(seedImages, { recursive: true })
+for (const [name, draw] of Object.entries(scenes))
+  await writeFile(new URL(`${name}.jpg`, seedImages), await jpeg(draw()))
