@@ -24,6 +24,7 @@ export default defineConfig({
           ...common,
           name: 'postgres',
           include: onDatabases,
+          exclude: ['**/*.pglite.test.ts'],
           globalSetup: ['packages/db/src/testing/postgres.setup.ts'],
           setupFiles: ['packages/db/src/testing/use-postgres.ts'],
         },

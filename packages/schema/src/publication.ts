@@ -113,7 +113,7 @@ export type Publication = z.infer<typeof publicationSchema>
 
 /** Specification §2, /publications: search in title and authors, by year and by type; pages of {@link PUBLICATIONS_PER_PAGE}. */
 export const publicationSearchSchema = strictFields({
-  search: z.string().trim().max(LIMITS.search).optional(),
+  search: optionalText('Search', LIMITS.search),
   year: integerBetween('Year', LIMITS.minYear, LIMITS.maxYear).optional(),
   type: oneOf('Publication Type', PUBLICATION_TYPES).optional(),
   cursor: z.string().max(200).nullish(),

@@ -37,7 +37,7 @@ export const createCallers = (app: FastifyInstance) => {
     send({
       method: 'POST',
       url: `/trpc/${bodies.map(() => path).join(',')}?batch=1`,
-      ...common(options),
+      ...common({ ...options, body: bodies }),
       ...payloadOf({ body: { ...bodies } }),
     })
 

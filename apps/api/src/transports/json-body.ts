@@ -32,14 +32,23 @@ export const acceptJsonText = (scope: FastifyInstance, finish: (text: string) =>
   )
 }
 
-/** Parses JSON for a REST call; an empty text is no body. @throws DomainError BAD_REQUEST */
+/**
+ * Parses the JSON object of a REST call; an empty text is no body. Anything but an object is refused here, since the next
+ * step makes an object of it: of [] an empty one, of "ab" one of letters.
+ *
+ * @throws DomainError BAD_REQUEST
+ */
 export const parseJson = (text: string): unknown => {
   if (text.trim() === '') return undefined
+  let value: unknown
   try {
-    return JSON.parse(text)
+    value = JSON.parse(text)
   } catch {
     throw badRequest('The body is not valid JSON.')
   }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badRequest('The body must be a JSON object.')
+  return value
 }
 
 /** By hand and in one pass: a regular expression for strings takes quadratic time on hostile ones. */

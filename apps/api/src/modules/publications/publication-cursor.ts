@@ -1,8 +1,10 @@
 import { idSchema } from '@hazards/schema/primitives'
+import { PUBLICATION_LIMITS } from '@hazards/schema/publication'
 import { z } from 'zod'
 import { DomainError } from '../../lib/errors.ts'
 
-const positionSchema = z.tuple([z.int(), z.iso.datetime(), idSchema])
+const { minYear, maxYear } = PUBLICATION_LIMITS
+const positionSchema = z.tuple([z.int().min(minYear).max(maxYear), z.iso.datetime(), idSchema])
 type Position = { year: number; createdAt: Date; id: string }
 
 /** Writes down where a page of publications ends, so that the next one can begin behind it. */

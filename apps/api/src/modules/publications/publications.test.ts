@@ -1,0 +1,191 @@
+import { publications } from '@hazards/db/tables'
+import { PUBLICATION_TYPES, PUBLICATIONS_PER_PAGE } from '@hazards/schema/publication'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPublication } from '../../testing/samples.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let sessionId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  sessionId = await app.signIn()
+})
+afterAll(() => app.close())
+
+const create = async (changes = {}) =>
+  (await app.rest('POST', '/api/publications', { body: aPublication(changes), sessionId })).body
+const update = (id: string, body: unknown) => app.rest('PUT', `/api/publications/${id}`, { body, sessionId })
+const stored = async (id: string) => (await app.db.select().from(publications).where(eq(publications.id, id)))[0]
+const search = async (body: unknown) => (await app.trpc('query', 'publications.search', { body })).data
+const idsOf = (items: { id: string }[]) => items.map(({ id }) => id)
+
+const FULL = {
+  ...{ volume: '12', issue: '3', pages: '1–9', doi: '10.5555/full', abstract: 'One.\n\nTwo.' },
+  keywords: ['flood', 'model'],
+}
+const OPTIONAL = Object.keys(FULL) as (keyof typeof FULL)[]
+
+describe('adding a publication', () => {
+  it.each(['title', 'authors', 'journal', 'year', 'publicationType'])('needs its %s', async (field) => {
+    const before = await app.db.$count(publications)
+    const { status, body } = await app.rest('POST', '/api/publications', {
+      body: aPublication({ [field]: undefined }),
+      sessionId,
+    })
+    expect({ status, path: body.issues[0].path }).toEqual({ status: 400, path: field })
+    expect(body.message).toMatch(/ is required$/)
+    expect(await app.db.$count(publications)).toBe(before)
+  })
+
+  it.each(OPTIONAL)('takes its %s as optional: left out, null or empty it is null', async (field) => {
+    const empty = field === 'keywords' ? [] : ''
+    for (const value of [undefined, null, empty]) expect((await create({ [field]: value }))[field]).toBeNull()
+    expect((await create({ [field]: FULL[field] }))[field]).toEqual(FULL[field])
+  })
+
+  it.each(PUBLICATION_TYPES)('knows the type %s', async (publicationType) => {
+    expect(await create({ publicationType })).toMatchObject({ publicationType })
+  })
+
+  it.each(['poster', 'Journal', '', ' journal', 'Journal Article'])('refuses the type %j', async (publicationType) => {
+    const body = aPublication({ publicationType })
+    expect((await app.rest('POST', '/api/publications', { body, sessionId })).status).toBe(400)
+  })
+
+  it('trims texts, and makes keywords distinct, trimmed and not empty', async () => {
+    const created = await create({ title: '  Spaces  ', keywords: [' flood ', 'flood', '', '  ', 'slope'] })
+    expect(created).toMatchObject({ title: 'Spaces', keywords: ['flood', 'slope'] })
+  })
+
+  it('keeps of a DOI the bare name', async () => {
+    for (const doi of [
+      '10.5555/a.b',
+      'https://doi.org/10.5555/a.b',
+      'http://dx.doi.org/10.5555/a.b',
+      'DOI: 10.5555/a.b',
+    ])
+      expect((await create({ doi })).doi).toBe('10.5555/a.b')
+  })
+
+  it.each(['id', 'createdAt', 'isAdmin', 'toString'])('refuses %s, which is not the caller’s to say', async (field) => {
+    const before = await app.db.$count(publications)
+    const body = aPublication({ [field]: '2020-01-01T00:00:00.000Z' })
+    expect((await app.rest('POST', '/api/publications', { body, sessionId })).status).toBe(400)
+    expect(await app.db.$count(publications)).toBe(before)
+  })
+})
+
+describe('changing a publication', () => {
+  it.each(['title', 'year', ...OPTIONAL])('leaves all but the %s as it is', async (field) => {
+    const created = await create(FULL)
+    const fresh = { ...aPublication({ year: 2001 }), ...FULL, doi: '10.5555/new', keywords: ['new'] }
+    const value = field in fresh ? fresh[field as keyof typeof fresh] : undefined
+    const { status, body } = await update(created.id, { [field]: value })
+    expect({ status, body }).toEqual({ status: 200, body: { ...created, [field]: value } })
+  })
+
+  it.each(OPTIONAL)('clears the %s where it is null', async (field) => {
+    const created = await create(FULL)
+    expect((await update(created.id, { [field]: null })).body).toEqual({ ...created, [field]: null })
+  })
+
+  it.each(['title', 'authors', 'journal', 'year', 'publicationType'])('does not clear the %s', async (field) => {
+    const created = await create(FULL)
+    for (const value of [null, '']) expect((await update(created.id, { [field]: value })).status).toBe(400)
+    expect(await stored(created.id)).toMatchObject({ [field]: created[field] })
+  })
+
+  it('with nothing to change answers the publication as it is', async () => {
+    const created = await create(FULL)
+    expect((await update(created.id, {})).body).toEqual(created)
+  })
+
+  it('never takes another id or a date of creation', async () => {
+    const [created, other] = [await create(FULL), await create(FULL)]
+    expect((await update(created.id, { createdAt: '2000-01-01T00:00:00.000Z' })).status).toBe(400)
+    await update(created.id, { id: other.id, title: 'Moved' })
+    expect(await stored(other.id)).toMatchObject({ title: other.title })
+    expect((await stored(created.id))?.createdAt.toISOString()).toBe(created.createdAt)
+  })
+})
+
+describe('a publication that is not there', () => {
+  it('is answered with 404 where it was deleted, and with 400 where no id can be so', async () => {
+    const { id } = await create()
+    const remove = (each: string) => app.rest('DELETE', `/api/publications/${each}`, { sessionId })
+    expect((await remove(id)).body).toEqual({ message: 'Publication deleted successfully' })
+    for (const answer of [await remove(id), await update(id, { title: 'T' }), await update(id, {})])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    for (const bad of ['1', 'null', `${id}x`, "'%20or%201=1--"])
+      for (const answer of [await remove(bad), await update(bad, {})]) expect(answer.status).toBe(400)
+  })
+})
+
+describe('searching', () => {
+  it('finds title or authors, in any letter case, by the letter', async () => {
+    const key = crypto.randomUUID()
+    const inTitle = await create({ title: `The ${key} FLOOD` })
+    const inAuthors = await create({ authors: `Zoë ${key}` })
+    await create({ journal: `Journal ${key}`, abstract: key, keywords: [key.slice(0, 8)] })
+    const { items, total } = await search({ search: `  ${key.toUpperCase()} ` })
+    expect(idsOf(items).sort()).toEqual([inTitle.id, inAuthors.id].sort())
+    expect(total).toBe(2)
+  })
+
+  it.each(['%', '_', '\\', "'", '"', "' or '1'='1", '*', '.*', '$1', '%s', '\\%'])(
+    'takes %j to the letter',
+    async (odd) => {
+      const key = crypto.randomUUID()
+      const found = await create({ title: `${key}${odd}end` })
+      await create({ title: `${key}-end` })
+      expect(idsOf((await search({ search: `${key}${odd}end` })).items)).toEqual([found.id])
+    },
+  )
+
+  it('keeps to a year and a type together', async () => {
+    const key = crypto.randomUUID()
+    const found = await create({ title: key, year: 2021, publicationType: 'thesis' })
+    await create({ title: key, year: 2022, publicationType: 'thesis' })
+    await create({ title: key, year: 2021, publicationType: 'book' })
+    expect(idsOf((await search({ search: key, year: 2021, type: 'thesis' })).items)).toEqual([found.id])
+    expect(await search({ search: key, year: 2020 })).toEqual({ items: [], nextCursor: null, total: 0 })
+  })
+
+  it('gives pages of 20 that hold each publication once, newest first, however close in time', async () => {
+    const key = crypto.randomUUID()
+    const rows = Array.from({ length: 2 * PUBLICATIONS_PER_PAGE + 1 }, (_, index) => ({
+      ...{ title: key, authors: 'A', journal: 'J', publicationType: 'journal' as const },
+      year: 2020 + (index % 3),
+      createdAt: new Date(`2026-01-01T00:00:0${index % 4}Z`),
+    }))
+    await app.db.insert(publications).values(rows)
+    const pages = []
+    let cursor: string | null = null
+    do {
+      const page: { items: { id: string; year: number }[]; nextCursor: string | null; total: number } = await search({
+        search: key,
+        cursor,
+      })
+      expect(page.total).toBe(rows.length)
+      pages.push(page.items)
+      cursor = page.nextCursor
+    } while (cursor)
+    expect(pages.map(({ length }) => length)).toEqual([20, 20, 1])
+    const all = pages.flat()
+    expect(new Set(idsOf(all)).size).toBe(rows.length)
+    expect(all.map(({ year }) => year)).toEqual(rows.map(({ year }) => year).sort((a, b) => b - a))
+  })
+
+  it('counts all publications by type and by year', async () => {
+    const before = (await app.trpc('query', 'publications.summary')).data
+    await create({ year: 2150, publicationType: 'book' })
+    await create({ year: 2150, publicationType: 'thesis' })
+    const { data } = await app.trpc('query', 'publications.summary')
+    expect(data.total).toBe(before.total + 2)
+    expect(data.types).toEqual({ ...before.types, book: before.types.book + 1, thesis: before.types.thesis + 1 })
+    expect(data.years).toContainEqual({ year: 2150, count: 2 })
+    const years = data.years.map(({ year }: { year: number }) => year)
+    expect(years).toEqual([...years].sort((a, b) => b - a))
+  })
+})

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Database } from '../client.ts'
+import { contactSubmissions, newsEvents, publications } from '../tables/index.ts'
+import { sampleContactSubmissions } from './contact-submissions.ts'
+import { type SampleImage, sampleNewsEvents } from './news-events.ts'
+import { samplePublications } from './publications.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const imagesFolder = join(dirname(createRequire(import.meta.url).resolve('@hazards/db/package.json')), 'seed-images')
+
+type Options = {
+  db: Database
+  /** The day that the sample events lie around. */
+  now: Date
+  /** Keeps a picture and gives its public path. */
+  addImage: (file: Buffer) => Promise<string>
+}
+
+/** Fills an empty database with the demo's content: all of it or nothing. A database with any content is left alone. */
+export const seedDemo = async ({ db, now, addImage }: Options): Promise<void> => {
+  if (await hasContent(db)) return
+  const imageUrls = new Map<SampleImage, string>()
+  for (const { image } of sampleNewsEvents)
+    if (image && !imageUrls.has(image)) imageUrls.set(image, await addImage(await readFile(join(imagesFolder, image))))
+  await db.transaction(async (tx) => {
+    await tx.insert(publications).values(
+      samplePublications.map((publication, index) => ({
+        ...publication,
+        createdAt: enteredAt(publication.year, index, now),
+      })),
+    )
+    await tx.insert(newsEvents).values(
+      sampleNewsEvents.map(({ daysFromNow, image, ...item }) => ({
+        ...item,
+        eventDate: midnight(now, daysFromNow),
+        imageUrl: image ? imageUrls.get(image) : null,
+        createdAt: new Date(midnight(now, Math.min(daysFromNow, 0)).getTime() - 3 * DAY),
+      })),
+    )
+    await tx.insert(contactSubmissions).values(
+      sampleContactSubmissions.map(({ daysFromNow, ...message }) => ({
+        ...message,
+        createdAt: new Date(now.getTime() + daysFromNow * DAY),
+      })),
+    )
+  })
+}
+
+const hasContent = async (db: Database): Promise<boolean> => {
+  const found = await Promise.all([
+    db.select({ id: publications.id }).from(publications).limit(1),
+    db.select({ id: newsEvents.id }).from(newsEvents).limit(1),
+    db.select({ id: contactSubmissions.id }).from(contactSubmissions).limit(1),
+  ])
+  return found.some((rows) => rows.length > 0)
+}
+
+/** A publication is entered some time in its year, never later than now. */
+const enteredAt = (year: number, index: number, now: Date): Date =>
+  new Date(Math.min(Date.UTC(year, (index * 5) % 12, 1 + (index % 28), 9), now.getTime() - (index + 1) * 60_000))
+
+const midnight = (now: Date, daysFromNow: number): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + daysFromNow))

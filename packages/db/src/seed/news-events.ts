@@ -1,0 +1,474 @@
+import type { NewsEventSubmission } from '@hazards/schema/news-event'
+import { prose } from './prose.ts'
+
+/** The pictures in packages/db/seed-images. */
+export type SampleImage =
+  | 'landslide-survey.jpg'
+  | 'flood-gauge.jpg'
+  | 'seismic-array.jpg'
+  | 'drone-mapping.jpg'
+  | 'workshop-room.jpg'
+  | 'conference-hall.jpg'
+  | 'glacier-lake.jpg'
+  | 'mesh-run.jpg'
+
+/** A demo item: as a visitor would submit it, but dated from the day of seeding and with the state it is to have. */
+export type SampleNewsEvent = Omit<NewsEventSubmission, 'eventDate' | 'imageUrl'> & {
+  daysFromNow: number
+  image?: SampleImage
+  isApproved: boolean
+  isArchived: boolean
+}
+
+const approvedPast: readonly SampleNewsEvent[] = [
+  {
+    category: 'Research',
+    title: 'Landslide velocities can now be forecast three days ahead',
+    content: prose`
+      A forecasting method developed in our group predicts how fast a slow landslide will move up to three days in
+      advance. It combines a neural network with the physics of water seeping into the ground, and was tested on seven
+      years of measurements from the Aldrew landslide in the Tarrin Valley. Errors were halved during the two fastest
+      episodes. The road authority will run the forecast beside its own alarm for one winter before deciding on its
+      use.
+    `,
+    postedBy: 'Teodor Vaskelin',
+    link: 'https://example.org/dhrg/landslide-velocity-forecast',
+    linkTitle: 'Read the article',
+    image: 'landslide-survey.jpg',
+    daysFromNow: -3,
+    isApproved: true,
+    isArchived: false,
+  },
+  {
+    category: 'Field Work',
+    title: 'Twelve seismic sensors go into the Aldrew landslide',
+    content: prose`
+      A team of six spent four days on the Aldrew landslide renewing the seismic array that listens to the slope from
+      the inside. Twelve sensors were buried at half a meter, each with a battery for fourteen months. Three of the
+      old holes were full of water and two housed mice. The new array reaches 80 meters farther toward the toe, where
+      satellites see nothing because of the bushes. First data arrived the same evening and will be public after a
+      check.
+    `,
+    postedBy: 'Kwabena Ostrel',
+    image: 'seismic-array.jpg',
+    daysFromNow: -12,
+    isApproved: true,
+    isArchived: false,
+  },
+  {
+    category: 'Grant Award',
+    title: 'Funding for a second season of low-cost flood gauges on the Lower Osk',
+    content: prose`
+      The Osk Rivers Foundation will pay for twenty more water-level gauges on small tributaries of the Lower Osk,
+      together with spare parts and a technician for two days a month. The first 24 gauges improved forecasts six
+      hours ahead by almost half. Places for the new ones will be chosen with the fire brigades of five towns, who
+      know best where water comes first. Readings are published every ten minutes under an open license.
+    `,
+    postedBy: 'Aiyana Rethmoor',
+    link: 'https://example.org/osk-rivers-foundation/awards',
+    linkTitle: 'About the award',
+    image: 'flood-gauge.jpg',
+    daysFromNow: -21,
+    isApproved: true,
+    isArchived: false,
+  },
+  {
+    category: 'Conference',
+    title: 'Three talks and a prize at the Symposium on Slope Monitoring',
+    content: prose`
+      Our group gave three talks at this year’s Symposium on Slope Monitoring: on forecasts of landslide velocity, on
+      the completeness of rapid maps, and on sensors that outlive their first winter. Tomasi Verrano received the
+      prize for the best talk by an early-career researcher. Slides of all three talks are available, and the
+      discussion of shared test data will go on in a small working group that anybody may join.
+    `,
+    postedBy: 'Dr. Imara Solvane',
+    link: 'https://example.org/slope-monitoring/program',
+    linkTitle: 'Slides of the talks',
+    image: 'conference-hall.jpg',
+    daysFromNow: -38,
+    isApproved: true,
+    isArchived: false,
+  },
+  {
+    category: 'Workshop',
+    title: 'Forty engineers learned to read radar maps of moving slopes',
+    content: prose`
+      What does a red point on a velocity map mean for the road below it? Forty engineers from road and railway
+      authorities worked through this question for two days, with data from their own districts. The most useful hour,
+      by their own account, was the one about what radar cannot see. Course notes and data sets are free to use. We
+      thank the participants who brought photographs of cracks: they made the best exercises.
+    `,
+    postedBy: 'Teodor Vaskelin',
+    link: 'https://example.org/dhrg/radar-course-notes',
+    linkTitle: 'Course notes and data',
+    image: 'workshop-room.jpg',
+    daysFromNow: -64,
+    isApproved: true,
+    isArchived: false,
+  },
+  {
+    category: 'Research',
+    title: 'Most short floods are missed by radar satellites, a comparison shows',
+    content: prose`
+      Maps of past floods from satellites show large rivers well and small ones poorly. A comparison of 1,140 gauged
+      floods with the times at which satellites passed overhead finds that only one in six floods shorter than a day
+      was seen. The authors give a correction that depends on the size of the catchment and on the season, so that
+      statistics based on satellite images can be put right. It is published with data and code.
+    `,
+    postedBy: 'Noor Valimeh',
+    link: 'https://example.org/dhrg/missed-floods',
+    linkTitle: 'Data and code',
+    daysFromNow: -97,
+    isApproved: true,
+    isArchived: false,
+  },
+  {
+    category: 'Field Work',
+    title: 'A boat, two echo sounders and the bottom of Quill Lake',
+    content: prose`
+      Nobody knew how deep Quill Lake is, although a flood from it would reach Danvale in forty minutes. In five days
+      of calm weather our team surveyed its bottom from a rubber boat. The lake is 71 meters deep and holds about a
+      fifth more water than estimated from its area. An unexpected ridge divides it in two, which shortens the waves
+      that a rockfall would raise. New simulations are under way, and the town council has been given a first account.
+    `,
+    postedBy: 'Ingrid Paasvold',
+    image: 'glacier-lake.jpg',
+    daysFromNow: -135,
+    isApproved: true,
+    isArchived: false,
+  },
+  {
+    category: 'Research',
+    title: 'Questionnaire after 41 alerts: name the place, say what to do',
+    content: prose`
+      People act on warnings that name a place they know and tell them one thing to do. This is the main result of
+      2,300 telephone interviews after 41 flood and landslide alerts in six districts. A false alarm costs little
+      trust if somebody explains afterwards why it happened. Two of the districts have since rewritten the text of
+      their alerts. The questionnaire may be used by anybody, and we are glad to help with the analysis.
+    `,
+    postedBy: 'Priyanka Wexmoor',
+    daysFromNow: -182,
+    isApproved: true,
+    isArchived: false,
+  },
+  {
+    category: 'Grant Award',
+    title: 'National program supports work on levees exposed to earthquakes and floods',
+    content: prose`
+      A levee that has settled in an earthquake may have to hold back a flood before it is repaired. A three-year
+      grant of the National Hazards Program lets us study this sequence for the Sarrow Basin, together with the water
+      board and two engineering offices. One doctoral position and a year of field testing are included. The results
+      will be a list of levee sections by urgency and a tested plan for emergency repair.
+    `,
+    postedBy: 'Dr. Imara Solvane',
+    daysFromNow: -240,
+    isApproved: true,
+    isArchived: false,
+  },
+  {
+    category: 'Workshop',
+    title: 'Open mesh clinic: bring your model, leave with a better one',
+    content: prose`
+      Twenty-two modelers brought meshes that were too large, too slow or unstable. In pairs they removed needless
+      cells, aligned edges with embankments and channels, and ran the result on our small cluster. The median model
+      became four times faster with the same water levels. Three recurring faults are described in a short note:
+      slivers along property boundaries, bridges modeled as dams, and refinement where nothing happens.
+    `,
+    postedBy: 'Wen Talisho',
+    link: 'https://example.org/dhrg/mesh-clinic-note',
+    linkTitle: 'Three common faults',
+    image: 'mesh-run.jpg',
+    daysFromNow: -315,
+    isApproved: true,
+    isArchived: false,
+  },
+  {
+    category: 'Field Work',
+    title: 'Mapping two thousand landslides after the Carrow Fault earthquake',
+    content: prose`
+      Three teams with drones and one with boots mapped landslides along the Carrow Fault for nine days. Roads were
+      checked first, so that supplies could pass; ridges followed when the weather allowed. More than 2,000 landslides
+      were drawn and 140 visited. Villagers showed us cracks that no image reveals. Preliminary maps went to the
+      relief coordination center each evening, and the final inventory will be published with the name of everybody
+      who helped.
+    `,
+    postedBy: 'Teodor Vaskelin',
+    image: 'drone-mapping.jpg',
+    daysFromNow: -402,
+    isApproved: true,
+    isArchived: false,
+  },
+  {
+    category: 'Conference',
+    title: 'The group hosts the annual meeting of the Hazard Modeling Network',
+    content: prose`
+      For three days 170 modelers from fifteen countries met at Northfield University to compare notes on models of
+      landslides, floods and earthquakes. In place of keynotes there were four public comparisons, in which several
+      groups predicted the same experiment before it was run. Nobody won all four. The experiments, the predictions
+      and a frank summary are online for those who wish to try their own model.
+    `,
+    postedBy: 'Wen Talisho',
+    link: 'https://example.org/hazard-modeling-network/comparisons',
+    linkTitle: 'The four comparisons',
+    image: 'conference-hall.jpg',
+    daysFromNow: -511,
+    isApproved: true,
+    isArchived: false,
+  },
+  {
+    category: 'Research',
+    title: 'Hesper Range hazard inventory published: 6,214 events, open to all',
+    content: prose`
+      Six years of reading newspapers, road logs and insurance files have become an open inventory of landslides,
+      floods, lake outbursts and damaging earthquakes in the Hesper Range. Every record carries its sources and says
+      how precise its date and place are. The inventory also states where it is incomplete, district by district.
+      Schools, engineers and journalists may use it freely; corrections can be sent with a simple form and are
+      reviewed every month.
+    `,
+    postedBy: 'Hana Mirikawa',
+    link: 'https://example.org/hesper-inventory',
+    linkTitle: 'Open the inventory',
+    daysFromNow: -655,
+    isApproved: true,
+    isArchived: false,
+  },
+  {
+    category: 'Grant Award',
+    title: 'Seed grant for a web map of slow landslides',
+    content: prose`
+      Northfield University has awarded our group a seed grant of $15,000 for a web map of slow landslides in the
+      Tarrin Valley. The map will be updated from satellite radar every twelve days and show road engineers which
+      sections have changed since last season. Two Master’s students will take part. The map is planned to be public
+      from the start, with the date and the quality of every measurement beside its value.
+    `,
+    postedBy: 'Noor Valimeh',
+    image: 'landslide-survey.jpg',
+    daysFromNow: -798,
+    isApproved: true,
+    isArchived: false,
+  },
+]
+
+const approvedUpcoming: readonly SampleNewsEvent[] = [
+  {
+    category: 'Workshop',
+    title: 'Public evening: how do we know that a slope is moving?',
+    content: prose`
+      An evening for neighbors, teachers and councils of the Tarrin Valley. We show what satellites, sensors and a
+      simple nail in a wall can tell about a moving slope, and what the measurements of the past year mean for the
+      road to Aldrew. Questions take up half of the time. Doors open at 6:30 p.m. in the old school of Aldrew; the
+      room is accessible by wheelchair, and there is no charge.
+    `,
+    postedBy: 'Mireya Tansoor',
+    image: 'workshop-room.jpg',
+    daysFromNow: 4,
+    isApproved: true,
+    isArchived: false,
+  },
+  {
+    category: 'Conference',
+    title: 'Seminar: how long do bridges stand in a long flood?',
+    content: prose`
+      Kwabena Ostrel presents four winters of echo-sounder records from nine bridge piers on the Lower Osk. The
+      deepest scour came in long floods of moderate height, which current formulas do not foresee. The talk of forty
+      minutes is followed by a discussion with the regional bridge inspector. Room 214, Earth Sciences Building, and
+      online; register for the link. A recording will be available for a month.
+    `,
+    postedBy: 'Kwabena Ostrel',
+    link: 'https://example.org/dhrg/seminar',
+    linkTitle: 'Register for the seminar',
+    daysFromNow: 13,
+    isApproved: true,
+    isArchived: false,
+  },
+  {
+    category: 'Field Work',
+    title: 'Gauge day on the Lower Osk: helpers welcome',
+    content: prose`
+      Before the wet season all water-level gauges on the Lower Osk are cleaned, leveled and given new batteries.
+      Helpers are welcome; each pair visits three or four bridges with a member of the group and learns how a gauging
+      is made. Boots and a packed lunch are needed, instruments and life vests are provided. We meet at the boathouse
+      in Danvale at 8 a.m. and are back by four. Minimum age 16.
+    `,
+    postedBy: 'Aiyana Rethmoor',
+    link: 'https://example.org/dhrg/gauge-day',
+    linkTitle: 'Sign up for gauge day',
+    image: 'flood-gauge.jpg',
+    daysFromNow: 27,
+    isApproved: true,
+    isArchived: false,
+  },
+  {
+    category: 'Workshop',
+    title: 'Two-day course: flood surrogates in practice',
+    content: prose`
+      A course for forecasters and water engineers who want to use fast surrogate models and to know when not to. On
+      the first day participants train a surrogate on simulated floods of the Lower Osk; on the second they try to
+      break it. Knowledge of a hydrodynamic model is expected, programming is not. Laptops are provided. There are 24
+      places, six of them free of charge for services with small budgets.
+    `,
+    postedBy: 'Linnea Okafori',
+    link: 'https://example.org/dhrg/surrogate-course',
+    linkTitle: 'Program and application',
+    image: 'mesh-run.jpg',
+    daysFromNow: 58,
+    isApproved: true,
+    isArchived: false,
+  },
+  {
+    category: 'Grant Award',
+    title: 'Deadline: travel grants for students of mountain hazards',
+    content: prose`
+      Students at any university may apply for one of eight travel grants of up to $900 for field work on landslides,
+      floods, earthquakes or glacial lakes. A page on the question, a budget and a note from a supervisor are enough.
+      Proposals that include somebody who lives at the field site are preferred. Decisions follow within four weeks of
+      the deadline. Grants are paid before the journey, not after it.
+    `,
+    postedBy: 'Dr. Imara Solvane',
+    link: 'https://example.org/dhrg/travel-grants',
+    linkTitle: 'How to apply',
+    daysFromNow: 92,
+    isApproved: true,
+    isArchived: false,
+  },
+  {
+    category: 'Conference',
+    title: 'Call for contributions: Hazard Cascades in Mountains',
+    content: prose`
+      A small conference on what follows an earthquake in the mountains: landslides, debris flows, raised river beds,
+      floods. Contributions from agencies and from people who live with these hazards are as welcome as research.
+      There will be no parallel sessions, long breaks and a field trip to the Carrow Fault. Abstracts of one page are
+      read by two people each. The conference takes place at Northfield University for three days.
+    `,
+    postedBy: 'Ingrid Paasvold',
+    link: 'https://example.org/hazard-cascades',
+    linkTitle: 'Conference page',
+    image: 'seismic-array.jpg',
+    daysFromNow: 148,
+    isApproved: true,
+    isArchived: false,
+  },
+]
+
+const pending: readonly SampleNewsEvent[] = [
+  {
+    category: 'Research',
+    title: 'Old flood marks found on the mill at Danvale',
+    content: prose`
+      During repairs of the mill at Danvale we uncovered seven carved flood marks under the plaster, the oldest of
+      them dated 1784. The highest stands 1.4 meters above the level of the recent flood. We have photographs and a
+      leveled height for each mark, and the owner agrees to a visit. Perhaps they are of use for your flood
+      statistics. The scaffold remains in place for about six more weeks.
+    `,
+    postedBy: 'Danvale Local History Society',
+    submitterEmail: 'history@danvale.example.org',
+    daysFromNow: -6,
+    isApproved: false,
+    isArchived: false,
+  },
+  {
+    category: 'Field Work',
+    title: 'Report from the students’ excursion to Kestin Pass',
+    content: prose`
+      Eighteen students spent a weekend at Kestin Pass and drew the deposit of the 2016 debris avalanche. They
+      measured the largest blocks, looked for the trim line in the forest and argued about how fast it had moved.
+      Estimates from the bend of the track ran from 18 to 31 meters per second. Their maps hang in the corridor of the
+      Earth Sciences Building, and one found its way into the lecture on run-out.
+    `,
+    postedBy: 'Yusuf Brandelmor',
+    submitterEmail: 'y.brandelmor@example.org',
+    image: 'drone-mapping.jpg',
+    daysFromNow: -17,
+    isApproved: false,
+    isArchived: false,
+  },
+  {
+    category: 'Workshop',
+    title: 'Evacuation exercise in the lower Tarrin Valley',
+    content: prose`
+      The fire brigades of three villages will practice the evacuation of the lower Tarrin Valley, with the sirens at
+      10 a.m. and the all-clear before noon. Members of the research group have been asked to observe and to ask
+      residents afterwards what they understood. Visitors are welcome at the command post in the sports hall. Please
+      do not call the emergency number because of the sirens.
+    `,
+    postedBy: 'Tarrin Valley Fire Brigades',
+    submitterEmail: 'exercise@tarrin-valley.example.org',
+    link: 'https://example.org/tarrin-valley/exercise',
+    linkTitle: 'Plan of the exercise',
+    daysFromNow: 19,
+    isApproved: false,
+    isArchived: false,
+  },
+  {
+    category: 'Conference',
+    title: 'Special session on glacial lakes: speakers wanted',
+    content: prose`
+      For the Conference on Climate Services for Mountains we are preparing a session on glacial lakes and their
+      warning systems. We look for speakers who operate such a system and can tell what happens after the first three
+      years, when batteries, money and attention run out. Talks of twelve minutes, no fee for speakers, travel support
+      on request. A short proposal by e-mail is sufficient.
+    `,
+    postedBy: 'Noor Valimeh',
+    submitterEmail: 'n.valimeh@example.org',
+    image: 'glacier-lake.jpg',
+    daysFromNow: 75,
+    isApproved: false,
+    isArchived: false,
+  },
+]
+
+const archived: readonly SampleNewsEvent[] = [
+  {
+    category: 'Workshop',
+    title: 'Course on soil-moisture probes: last places',
+    content: prose`
+      Two places are left in the one-day course on the installation and calibration of soil-moisture probes.
+      Participants build a station of their own and may take it home. We begin in the laboratory with the calibration
+      in buckets of sand and clay and go to the test slope behind the campus after lunch. Questions about data loggers
+      are as welcome as questions about spades.
+    `,
+    postedBy: 'Hana Mirikawa',
+    daysFromNow: -460,
+    isApproved: true,
+    isArchived: true,
+  },
+  {
+    category: 'Grant Award',
+    title: 'Small grants for school seismometers: applications closed',
+    content: prose`
+      Thank you for 46 applications for school seismometers. Twelve schools along the Carrow Fault will receive an
+      instrument, a visit and a year of help with the data. Schools that could not be considered this time may borrow
+      an instrument for two weeks; the waiting list is kept by the office of the group. The recordings of all schools
+      can be seen on a common web page.
+    `,
+    postedBy: 'Selim Arkanoy',
+    link: 'https://example.org/school-seismometers',
+    linkTitle: 'Recordings of the schools',
+    daysFromNow: -730,
+    isApproved: true,
+    isArchived: true,
+  },
+  {
+    category: 'Conference',
+    title: 'Exhibition stand to be shared at the spring fair',
+    content: prose`
+      Our consulting office has rented a stand at the spring fair for civil protection and has room for a second
+      exhibitor. We thought of a university group that shows measurements live, such as a flood gauge in a tank. Power
+      and internet are included, and the shared cost would be modest. If this is of interest, please reply within two
+      weeks, since the floor plan has to be handed in.
+    `,
+    postedBy: 'Halden & Roe Consulting',
+    submitterEmail: 'fair@halden-roe.example.org',
+    daysFromNow: -210,
+    isApproved: false,
+    isArchived: true,
+  },
+]
+
+/** The demo's news and events, all invented: past, upcoming, waiting for approval and archived. */
+export const sampleNewsEvents: readonly SampleNewsEvent[] = [
+  ...approvedPast,
+  ...approvedUpcoming,
+  ...pending,
+  ...archived,
+]

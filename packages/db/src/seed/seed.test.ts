@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { contactInputSchema } from '@hazards/schema/contact'
+import { NEWS_EVENT_CATEGORIES, newsEventSubmissionSchema } from '@hazards/schema/news-event'
+import { PUBLICATION_TYPES, publicationInputSchema } from '@hazards/schema/publication'
+import { describe, expect, it } from 'vitest'
+import { sampleContactSubmissions } from './contact-submissions.ts'
+import { sampleNewsEvents } from './news-events.ts'
+import { samplePublications } from './publications.ts'
+
+const YEARS = [2020, 2021, 2022, 2023, 2024, 2025, 2026]
+
+const countOf = (values: readonly (string | number)[], value: string | number): number =>
+  values.filter((candidate) => candidate === value).length
+
+describe('the sample publications', () => {
+  it('are at least 48, of all four types, most of them journal articles', () => {
+    const types = samplePublications.map(({ publicationType }) => publicationType)
+    const [journal = 0, conference = 0, book = 0, thesis = 0] = PUBLICATION_TYPES.map((type) => countOf(types, type))
+    expect(samplePublications.length).toBeGreaterThanOrEqual(48)
+    expect(journal).toBeGreaterThanOrEqual(26)
+    expect(conference).toBeGreaterThanOrEqual(12)
+    expect(book).toBeGreaterThanOrEqual(5)
+    expect(thesis).toBeGreaterThanOrEqual(5)
+  })
+
+  it('are spread over 2020 to 2026, with several in each year', () => {
+    const years = samplePublications.map(({ year }) => year)
+    for (const year of YEARS) expect(countOf(years, year), String(year)).toBeGreaterThanOrEqual(3)
+    expect(years.filter((year) => !YEARS.includes(year))).toEqual([])
+  })
+
+  it.each(samplePublications.map((publication) => [publication.title, publication]))(
+    'could have been entered by the administrator: %s',
+    (_title, publication) => {
+      expect(publicationInputSchema.parse(publication)).toEqual(publication)
+    },
+  )
+
+  it('have different titles and different abstracts', () => {
+    const titles = samplePublications.map(({ title }) => title)
+    const abstracts = samplePublications.flatMap(({ abstract }) => abstract ?? [])
+    expect(new Set(titles).size).toBe(titles.length)
+    expect(new Set(abstracts).size).toBe(abstracts.length)
+  })
+
+  it("have DOIs that are unique and under Crossref's test prefix, and a few have none", () => {
+    const dois = samplePublications.flatMap(({ doi }) => doi ?? [])
+    expect(new Set(dois).size).toBe(dois.length)
+    expect(dois.filter((doi) => !doi.startsWith('10.5555/'))).toEqual([])
+    expect(dois.length).toBeLessThan(samplePublications.length)
+  })
+
+  it('give page ranges with a real dash', () => {
+    const pages = samplePublications.flatMap((publication) => publication.pages ?? [])
+    expect(pages.filter((range) => !/^\d+–\d+$/.test(range))).toEqual([])
+  })
+})
+
+describe('the sample news and events', () => {
+  const approved = sampleNewsEvents.filter(({ isApproved, isArchived }) => isApproved && !isArchived)
+  const past = approved.filter(({ daysFromNow }) => daysFromNow < 0)
+  const upcoming = approved.filter(({ daysFromNow }) => daysFromNow > 0)
+
+  it('are at least 26, among them past and upcoming ones that visitors see', () => {
+    expect(sampleNewsEvents.length).toBeGreaterThanOrEqual(26)
+    expect(past.length).toBeGreaterThanOrEqual(14)
+    expect(upcoming.length).toBeGreaterThanOrEqual(6)
+  })
+
+  it('have past items in all five categories', () => {
+    expect(new Set(past.map(({ category }) => category))).toEqual(new Set(NEWS_EVENT_CATEGORIES))
+  })
+
+  it('have pending items, past and future, and archived ones', () => {
+    const pending = sampleNewsEvents.filter(({ isApproved, isArchived }) => !isApproved && !isArchived)
+    expect(pending).toHaveLength(4)
+    expect(pending.some(({ daysFromNow }) => daysFromNow < 0)).toBe(true)
+    expect(pending.some(({ daysFromNow }) => daysFromNow > 0)).toBe(true)
+    expect(sampleNewsEvents.filter(({ isArchived }) => isArchived)).toHaveLength(3)
+  })
+
+  it.each(sampleNewsEvents.map((item) => [item.title, item]))(
+    'could have been submitted by a visitor: %s',
+    (_title, item) => {
+      const { daysFromNow, image, isApproved, isArchived, ...submission } = item
+      expect(newsEventSubmissionSchema.parse({ ...submission, eventDate: '2026-05-31' })).toMatchObject(submission)
+    },
+  )
+
+  it('have pictures that exist', () => {
+    const images = new Set(sampleNewsEvents.flatMap(({ image }) => image ?? []))
+    expect(images.size).toBe(8)
+    for (const image of images)
+      expect(existsSync(new URL(`../../seed-images/${image}`, import.meta.url)), image).toBe(true)
+  })
+})
+
+describe('the sample contact messages', () => {
+  it('are five messages that the contact form would have taken, on different subjects', () => {
+    for (const { daysFromNow, ...message } of sampleContactSubmissions)
+      expect(contactInputSchema.parse(message)).toEqual(message)
+    expect(new Set(sampleContactSubmissions.map(({ subject }) => subject)).size).toBe(5)
+  })
+
+  it('lie in the past, one of them within the last week', () => {
+    const days = sampleContactSubmissions.map(({ daysFromNow }) => daysFromNow)
+    expect(Math.max(...days)).toBeLessThan(0)
+    expect(days.filter((day) => day > -7)).toHaveLength(1)
+  })
+})
