@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test as base, expect } from '@playwright/test'
+
+const SERVER = fileURLToPath(new URL('../../api/dist/server.js', import.meta.url))
+
+/** The built site as its users run it, in demo mode, on a database of its own: one for each worker. */
+export type Site = { url: string; restart: () => Promise<void>; stop: () => Promise<void> }
+
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No port was given')
+  return address.port
+}
+
+const startSite = async (env: Record<string, string> = {}): Promise<Site> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let server: ChildProcess
+  const start = async () => {
+    server = spawn(process.execPath, [SERVER], {
+      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env },
+      stdio: 'inherit',
+    })
+    await expect(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200)).toPass({ timeout: 60_000 })
+  }
+  const stop = async () => {
+    server.kill('SIGTERM')
+    if (server.exitCode === null) await once(server, 'exit')
+  }
+  await start()
+  return {
+    url,
+    restart: async () => {
+      await stop()
+      await start()
+    },
+    stop: async () => {
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export const test = base.extend<{ baseURL: string }, { site: Site }>({
+  site: [
+    async ({ browserName: _browser }, use) => {
+      const site = await startSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+})
+export { expect }

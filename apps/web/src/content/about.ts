@@ -1,0 +1,101 @@
+/**
+ * The words of the About page.
+ *
+ * To edit: change the words between the quotes. A paragraph is one text; add or remove whole lines of a list, each
+ * with its comma. The year of foundation and the figures are in group.ts.
+ */
+import type { ThemeId } from './themes.ts'
+
+type Highlight = { title: string; text: string }
+type FocusArea = { title: string; text: string; theme: ThemeId }
+type Facility = { title: string; text: string; equipment: readonly string[] }
+
+export type About = {
+  mission: string
+  highlights: readonly [Highlight, Highlight, Highlight]
+  /** Each leads to the research theme that it names. */
+  focusAreas: readonly FocusArea[]
+  /** Paragraphs. */
+  story: readonly string[]
+  facilities: readonly [Facility, Facility, Facility]
+}
+
+export const about = {
+  mission:
+    'We want fewer people to be harmed by landslides, floods and earthquakes. To this end we find out how these hazards arise and follow from one another, develop ways to measure and foresee them, and work with communities and agencies until the knowledge is in use.',
+  highlights: [
+    {
+      title: 'From slope to satellite',
+      text: 'Over 30 researchers in geology, hydrology, engineering, computing and the social sciences study the same hazards in the same places.',
+    },
+    {
+      title: 'A network of partners',
+      text: 'Agencies, universities and communities in 15 countries on 4 continents share sites, data and experience with us.',
+    },
+    {
+      title: 'Trusted with long-term work',
+      text: 'Over 15 million in funding since 2015 has made it possible to keep instruments running and records unbroken.',
+    },
+  ],
+  focusAreas: [
+    {
+      title: 'Landslides',
+      text: 'Slow landslides, shallow failures in heavy rain, debris flows after fire: how they start, how fast they move, and how far they reach.',
+      theme: 'landslide-dynamics',
+    },
+    {
+      title: 'Floods',
+      text: 'River floods, storm surges and lake outbursts, measured with low-cost gauges and simulated street by street.',
+      theme: 'flood-modelling',
+    },
+    {
+      title: 'Earthquakes',
+      text: 'What shaking does to schools, bridges and levees, which slopes it brings down, and how a region gets back on its feet.',
+      theme: 'infrastructure-resilience',
+    },
+    {
+      title: 'Climate Impacts',
+      text: 'Changing extremes of rain and heat, retreating glaciers and thawing ground, and what they mean for hazards in the coming decades.',
+      theme: 'climate-variability-impacts',
+    },
+    {
+      title: 'Remote Sensing',
+      text: 'Radar, lidar, drones and optical images, from the rapid map on the first day to the twenty-year record.',
+      theme: 'remote-sensing-gis',
+    },
+  ],
+  story: [
+    'The group began in 2015 with three people, a borrowed drill and one landslide above the village of Aldrew in the Tarrin Valley. The road below it was closed every winter, and nobody could say for how long. Within two years a satellite record and two boreholes showed that the slope follows the rain with a delay of five weeks, which is enough to plan a detour.',
+    'The same winter rain floods the Lower Osk farther down, so hydrologists joined; the levees there stand on ground that may liquefy, so earthquake engineers followed. What began with one slope became a group that studies how hazards lead to one another, and how people deal with several at a time.',
+    'Today our instruments stand in four mountain ranges, our inventories and codes are open, and former students work in road authorities, forecast centers and universities. The first landslide is still moving, at about 50 millimeters a year, and is now one of the best-observed slopes we know.',
+  ],
+  facilities: [
+    {
+      title: 'Remote Sensing Lab',
+      text: 'Processing of satellite radar, optical series and lidar, with an archive of our field areas that goes back to the first aerial photographs.',
+      equipment: [
+        'Radar interferometry chain',
+        'Survey drones with optical and lidar sensors',
+        'Archive of aerial photographs since 1957',
+      ],
+    },
+    {
+      title: 'GIS and Modeling',
+      text: 'Workstations and a small cluster for simulations of run-out, floods and networks, and for the web maps that we run with our partners.',
+      equipment: [
+        'Cluster of 16 nodes with graphics cards',
+        'Open flood, run-out and network models',
+        'Web-GIS server for partner agencies',
+      ],
+    },
+    {
+      title: 'Field Equipment',
+      text: 'A store and a workshop from which a team can leave within two hours after a storm or an earthquake.',
+      equipment: [
+        'Seismic array of 24 sensors',
+        'Piezometers, inclinometers and tiltmeters',
+        'Low-cost river gauges and two echo sounders',
+      ],
+    },
+  ],
+} satisfies About
