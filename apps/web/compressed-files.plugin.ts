@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt)$/
+/** Smaller ones fit into one packet either way. */
+const WORTH_IT = 1000
+
+/** Leaves the brotli and gzip forms of every file of the browser's build beside it, so that the server sends ready bytes. */
+export const compressedFiles = (): Plugin => ({
+  name: 'compressed-files',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  closeBundle() {
+    const root = this.environment.config.build.outDir
+    for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+      const path = join(root, name)
+      if (!COMPRESSIBLE.test(name) || name.startsWith('.') || statSync(path).size < WORTH_IT) continue
+      const bytes = readFileSync(path)
+      writeFileSync(`${path}.br`, brotliCompressSync(bytes))
+      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+    }
+  },
+})

@@ -1,0 +1,48 @@
+import { group } from '../../content/group.ts'
+import { PageTitle } from './page-title.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { SiteLink } from './site-link.tsx'
+
+const WORDS: Record<number, { title: string; text: string }> = {
+  400: { title: 'This address cannot be read', text: 'Something in it is not written as it should be.' },
+  404: { title: 'Page Not Found', text: 'There is nothing at this address.' },
+  405: { title: 'This address only shows a page', text: 'It takes nothing that is sent to it.' },
+  413: { title: 'That was too large', text: 'What was sent is larger than this site takes.' },
+  414: { title: 'This address is too long', text: 'Please shorten what you look for.' },
+  429: { title: 'Too many requests', text: 'Please wait a few minutes, then try again.' },
+  503: { title: 'We will be back in a moment', text: 'The site cannot reach its records right now. Please try again soon.' },
+}
+const UNEXPECTED = {
+  title: 'Something went wrong',
+  text: 'The fault is on our side, and it has been noted. Please try again in a moment.',
+}
+
+/** A whole page for an error of the server, in the site's frame; without script and without data. */
+export const ErrorDocument = ({ status, styles }: { status: number; styles: readonly string[] }) => {
+  const { title, text } = WORDS[status] ?? UNEXPECTED
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} · ${group.name}`}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+      </head>
+      <body>
+        <SiteHeader />
+        <main id="main">
+          <PageTitle title={title}>{text}</PageTitle>
+          <p className="page text-sm text-ink-soft">
+            Error {status}. <SiteLink to="/">Go to the home page</SiteLink>
+          </p>
+        </main>
+        <SiteFooter />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router'
+import { Button } from '../ui/button.tsx'
+import { PageTitle } from './page-title.tsx'
+
+/** What a page shows when its data could not be fetched while moving about the site. */
+export const Failure = () => {
+  const router = useRouter()
+  return (
+    <>
+      <PageTitle title="This page could not be loaded">
+        Either the connection broke or our server is away for a moment.
+      </PageTitle>
+      <p className="page">
+        <Button look="primary" onClick={() => router.invalidate()}>
+          Try again
+        </Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { group } from '../../content/group.ts'
+import { QUICK_LINKS } from './navigation.ts'
+import { SiteLink } from './site-link.tsx'
+
+/** Specification §2, footer: quick links, a contact block and a copyright line. */
+export const SiteFooter = ({ year }: { year?: number }) => (
+  <footer className="site-footer mt-24 bg-deep text-on-deep">
+    <div className="page grid gap-10 py-14 md:grid-cols-12">
+      <div className="md:col-span-5">
+        <p className="font-serif text-lg">{group.name}</p>
+        <p className="mt-3 max-w-[34ch] text-sm text-on-deep-soft">{group.tagline}</p>
+      </div>
+      <nav aria-label="Quick links" className="md:col-span-3">
+        <h2 className="eyebrow font-sans text-on-deep-soft">Quick links</h2>
+        <ul className="mt-3 grid grid-cols-2 gap-x-6 text-sm md:grid-cols-1">
+          {QUICK_LINKS.map(({ to, label }) => (
+            <li key={to}>
+              <SiteLink to={to} className="quiet-link inline-block py-1">
+                {label}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <address className="text-sm not-italic md:col-span-4">
+        <h2 className="eyebrow font-sans text-on-deep-soft">Contact</h2>
+        <p className="mt-4">
+          {group.address.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </p>
+        <p className="mt-3">
+          <a href={`mailto:${group.email}`} className="inline-block py-0.5 text-on-deep">
+            {group.email}
+          </a>
+          <br />
+          <a href={`tel:${group.phone.replace(/[^+\d]/g, '')}`} className="quiet-link inline-block py-0.5">
+            {group.phone}
+          </a>
+        </p>
+      </address>
+    </div>
+    <div className="border-t border-on-deep/15">
+      <p className="page py-5 text-xs text-on-deep-soft">
+        © {year ? `${group.founded}–${year} ` : ''}{group.name}. All rights reserved.
+      </p>
+    </div>
+  </footer>
+)

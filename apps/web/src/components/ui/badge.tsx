@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+export type BadgeHue = 'green' | 'blue' | 'amber' | 'purple' | 'orange' | 'indigo' | 'grey'
+
+const HUES: Record<BadgeHue, string> = {
+  green: 'bg-green-tint text-green-text',
+  blue: 'bg-blue-tint text-blue-text',
+  amber: 'bg-amber-tint text-amber-text',
+  purple: 'bg-purple-tint text-purple-text',
+  orange: 'bg-orange-tint text-orange-text',
+  indigo: 'bg-indigo-tint text-indigo-text',
+  grey: 'bg-grey-tint text-grey-text',
+}
+
+/** A short word on a pale tint: what kind of thing this is. The word says it; the colour only helps to find it. */
+export const Badge = ({ hue = 'grey', children }: { hue?: BadgeHue; children: ReactNode }) => (
+  <span className={`inline-block rounded-sm px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${HUES[hue]}`}>
+    {children}
+  </span>
+)

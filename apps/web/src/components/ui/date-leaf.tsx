@@ -1,0 +1,16 @@
+import { dateParts, formatDate } from '../../lib/dates.ts'
+
+/** A day as a leaf of a calendar; read aloud in full. */
+export const DateLeaf = ({ moment }: { moment: string }) => {
+  const { month, day, year } = dateParts(moment)
+  return (
+    <time dateTime={moment} className="block w-14 shrink-0 border-t-2 border-signal pt-1 text-center leading-tight">
+      <span className="sr-only">{formatDate(moment)}</span>
+      <span aria-hidden>
+        <span className="block text-xs font-semibold text-ink-soft">{month}</span>
+        <span className="block font-serif text-xl">{day}</span>
+        <span className="block text-xs text-ink-soft">{year}</span>
+      </span>
+    </time>
+  )
+}

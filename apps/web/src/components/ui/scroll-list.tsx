@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+type ScrollListProps = { label: string; height: 'publications' | 'news'; children: ReactNode }
+
+/** Specification §9: list heights. */
+const HEIGHTS = { publications: 'h-[24rem]', news: 'h-[20rem]' } as const
+
+/** A list that scrolls in its own frame; reachable by keyboard, and named. */
+export const ScrollList = ({ label, height, children }: ScrollListProps) => (
+  <section
+    aria-label={label}
+    tabIndex={0}
+    className={`scroll-list overflow-y-auto overscroll-contain rounded-card border border-line bg-surface ${HEIGHTS[height]}`}
+  >
+    {children}
+  </section>
+)

@@ -1,0 +1,36 @@
+import { Feed, type Item } from 'feed'
+import { group } from '../content/group.ts'
+
+/** As many as a feed reader is interested in. */
+export const FEED_LENGTH = 50
+
+/** Feed readers take titles and texts for HTML, which records never are. */
+const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+type FeedOptions = {
+  title: string
+  description: string
+  /** Where the feed and the page that it follows are, below the public address. */
+  path: string
+  page: string
+  publicUrl: string
+  items: Item[]
+}
+
+/** Writes an Atom feed; it was updated when its latest item was. */
+export const atomFeed = ({ title, description, path, page, publicUrl, items }: FeedOptions) => {
+  const latest = Math.max(0, ...items.map(({ date }) => date.getTime()))
+  const feed = new Feed({
+    id: publicUrl + path,
+    title: `${title} · ${group.name}`,
+    description,
+    link: publicUrl + page,
+    feedLinks: { atom: publicUrl + path },
+    favicon: `${publicUrl}/favicon.svg`,
+    copyright: group.name,
+    updated: new Date(latest),
+  })
+  for (const { title, description = '', ...item } of items)
+    feed.addItem({ ...item, title: asHtml(title), description: asHtml(description) })
+  return { type: 'application/atom+xml; charset=utf-8', body: feed.atom1() }
+}

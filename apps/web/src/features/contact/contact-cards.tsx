@@ -1,0 +1,77 @@
+import { ExternalLink } from 'lucide-react'
+import { contact } from '../../content/contact.ts'
+
+const dialable = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`
+
+/** Specification §2, /contact: two people to turn to. */
+export const ContactCards = () => (
+  <ul className="grid gap-6 sm:max-lg:grid-cols-2">
+    {contact.cards.map(({ name, role, email, phone, text }) => (
+      <li key={name} className="border-t-2 border-signal pt-4 text-sm">
+        <h3 className="text-lg">{name}</h3>
+        <p className="text-ink-soft">{role}</p>
+        <p className="mt-2">{text}</p>
+        <p className="mt-2">
+          <a href={`mailto:${email}`} className="inline-block py-0.5 wrap-anywhere">
+            {email}
+          </a>
+          <br />
+          <a href={dialable(phone)} className="inline-block py-0.5">
+            {phone}
+          </a>
+        </p>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Where the office is and when it is open. */
+export const Office = () => {
+  const { title, address, openingHours, directions, email, phone } = contact.office
+  return (
+    <address className="grid content-start gap-3 text-sm not-italic">
+      <h3 className="text-lg">{title}</h3>
+      <p>
+        {address.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </p>
+      <p className="text-ink-soft">{directions}</p>
+      <p>{openingHours}</p>
+      <p>
+        <a href={`mailto:${email}`} className="inline-block py-0.5">
+          {email}
+        </a>
+        <br />
+        <a href={dialable(phone)} className="inline-block py-0.5">
+          {phone}
+        </a>
+      </p>
+    </address>
+  )
+}
+
+/** Specification §2, /contact: an embedded map, fetched when it comes into view, and a link to the map's own site. */
+export const ContactMap = () => {
+  const { title, embedUrl, linkUrl, linkLabel } = contact.map
+  return (
+    <div>
+      <iframe
+        src={embedUrl}
+        title={title}
+        loading="lazy"
+        referrerPolicy="no-referrer"
+        className="h-80 w-full rounded-card border border-line bg-sunken md:h-96"
+      />
+      <p className="mt-3 text-sm">
+        <a href={linkUrl} target="_blank" rel="noopener noreferrer" className="inline-flex items-center gap-1.5">
+          {linkLabel}
+          <ExternalLink aria-hidden size={15} />
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { about } from '../../content/about.ts'
+import { group } from '../../content/group.ts'
+
+/** Specification §2, Home: background image, the group's name, tagline, description; 45% of the viewport high. */
+export const Hero = () => (
+  <section aria-labelledby="hero-title" className="hero flex min-h-[45vh] items-center bg-deep text-on-deep">
+    <div className="page py-10 md:py-8">
+      <p className="flex items-center gap-4 text-xs font-semibold tracking-wide text-on-deep-soft sm:text-sm">
+        <span aria-hidden className="h-0.5 w-10 bg-hero-signal max-sm:w-6" />
+        {group.name}
+      </p>
+      <h1 id="hero-title" className="mt-4 max-w-[24ch] text-2xl text-on-deep sm:text-3xl lg:text-4xl">
+        {group.headline}
+      </h1>
+      <p className="mt-4 max-w-[56ch] text-on-deep md:mt-5">{group.tagline}</p>
+      <ul aria-label="What we study" className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm font-semibold">
+        {about.focusAreas.map(({ title, theme }) => (
+          <li key={title}>
+            <Link to="/research" hash={theme} className="inline-block py-1 text-on-deep">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)

@@ -1,0 +1,20 @@
+import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event'
+import { submissionGuidelines } from '../../content/submission-guidelines.ts'
+import { CategoryBadge } from './category-badge.tsx'
+
+/** Specification §2, /submit-news: what belongs into each of the five categories, and that items need approval. */
+export const Guidelines = () => (
+  <>
+    <p className="border-s-4 border-signal bg-sunken p-4 text-sm">{submissionGuidelines.approvalNote}</p>
+    <dl className="mt-6 grid gap-5 text-sm">
+      {NEWS_EVENT_CATEGORIES.map((category) => (
+        <div key={category}>
+          <dt>
+            <CategoryBadge category={category} />
+          </dt>
+          <dd className="mt-1.5 text-ink-soft">{submissionGuidelines.categories[category]}</dd>
+        </div>
+      ))}
+    </dl>
+  </>
+)

@@ -1,0 +1,49 @@
+import type { NewsEvent } from '@hazards/schema/news-event'
+import { ImageOff } from 'lucide-react'
+import { ExternalLinkButton } from '../../components/ui/external-link.tsx'
+import { Picture } from '../../components/ui/picture.tsx'
+import { formatDate } from '../../lib/dates.ts'
+import { CategoryBadge } from './category-badge.tsx'
+
+/** In a column of its own the picture stands beside the text, in a rail above it. */
+const SHAPES = { wide: 'md:grid-cols-[13rem_1fr]', narrow: '' } as const
+
+/**
+ * One news or event item in full (specification §2, /news-events): category, date, title, picture, content, who posted it,
+ * and a link that opens in a new tab. It can be linked to by its id.
+ */
+export const NewsCard = ({ item, shape }: { item: NewsEvent; shape: keyof typeof SHAPES }) => (
+  <article id={item.id} className={`grid gap-x-8 gap-y-4 py-7 ${item.imageUrl ? SHAPES[shape] : ''}`}>
+    {item.imageUrl && (
+      <Picture
+        src={item.imageUrl}
+        alt=""
+        width={416}
+        height={312}
+        className="aspect-4/3 w-full rounded-card bg-sunken object-cover"
+        fallback={<NoPicture />}
+      />
+    )}
+    <div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <CategoryBadge category={item.category} />
+        <time dateTime={item.eventDate}>{formatDate(item.eventDate)}</time>
+      </p>
+      <h3 className="mt-2 text-lg">{item.title}</h3>
+      <p className="mt-2 max-w-measure whitespace-pre-line">{item.content}</p>
+      <p className="mt-3 text-sm text-ink-soft">By {item.postedBy}</p>
+      {item.link && (
+        <p className="mt-4">
+          <ExternalLinkButton href={item.link}>{item.linkTitle ?? 'Learn more'}</ExternalLinkButton>
+        </p>
+      )}
+    </div>
+  </article>
+)
+
+const NoPicture = () => (
+  <p className="flex aspect-4/3 w-full flex-col items-center justify-center gap-2 rounded-card bg-sunken text-sm text-ink-soft">
+    <ImageOff aria-hidden size={24} />
+    Image not available
+  </p>
+)

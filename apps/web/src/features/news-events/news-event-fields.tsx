@@ -1,0 +1,55 @@
+import type { NewsEventCategory, newsEventSubmissionSchema } from '@hazards/schema/news-event'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { Field } from '../../components/ui/field.tsx'
+
+type Fields = z.input<typeof newsEventSubmissionSchema>
+
+type NewsEventFieldsProps<Output> = {
+  form: UseFormReturn<Fields, unknown, Output>
+  categories: readonly NewsEventCategory[]
+}
+
+/** The fields of a news or event item (specification §5), for the visitor's form and the administrator's. */
+export const NewsEventFields = <Output,>({ form: { register, formState }, categories }: NewsEventFieldsProps<Output>) => {
+  const { errors } = formState
+  return (
+    <>
+      <Field label="Category" isRequired error={errors.category?.message}>
+        {(control) => (
+          <select {...control} {...register('category')}>
+            <option value="">Select a category</option>
+            {categories.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Event date" isRequired error={errors.eventDate?.message}>
+        {(control) => <input type="date" {...control} {...register('eventDate')} />}
+      </Field>
+      <Field label="Title" isRequired error={errors.title?.message} className="sm:col-span-2">
+        {(control) => <input {...control} {...register('title')} />}
+      </Field>
+      <Field label="Content" isRequired error={errors.content?.message} className="sm:col-span-2">
+        {(control) => <textarea rows={7} {...control} {...register('content')} />}
+      </Field>
+      <Field label="Posted by" isRequired error={errors.postedBy?.message}>
+        {(control) => <input autoComplete="name" {...control} {...register('postedBy')} />}
+      </Field>
+      <Field
+        label="Your email"
+        error={errors.submitterEmail?.message}
+        hint="Only the administrator sees it, in case of questions."
+      >
+        {(control) => <input type="email" autoComplete="email" {...control} {...register('submitterEmail')} />}
+      </Field>
+      <Field label="Link" error={errors.link?.message} hint="Begins with https://">
+        {(control) => <input type="url" inputMode="url" {...control} {...register('link')} />}
+      </Field>
+      <Field label="Link title" error={errors.linkTitle?.message} hint="The words on the button, such as “Read the report”.">
+        {(control) => <input {...control} {...register('linkTitle')} />}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { HOME_UPCOMING_EVENTS, NEWS_EVENT_CATEGORIES, type NewsEvent, type NewsEventCategory } from '@hazards/schema/news-event'
+import { yearOf } from '../../lib/dates.ts'
+import { oneOfParam, yearParam } from '../../lib/search-params.ts'
+
+/** Which items a visitor wants to see, as it stands in the address. */
+export type NewsFilter = { year?: number; category?: NewsEventCategory }
+
+/** Reads the filter out of an address; what is not known counts as "all". */
+export const readNewsFilter = (params: Record<string, unknown>): NewsFilter => ({
+  year: yearParam(params.year),
+  category: oneOfParam(params.category, NEWS_EVENT_CATEGORIES),
+})
+
+export type SplitNews = { past: NewsEvent[]; upcoming: NewsEvent[] }
+
+/**
+ * Items dated now or later are upcoming, soonest first; earlier ones are past, newest first (specification §2).
+ *
+ * @param now ISO 8601
+ */
+export const splitByDate = (items: readonly NewsEvent[], now: string): SplitNews => {
+  const moment = Date.parse(now)
+  const sorted = [...items].sort((a, b) => Date.parse(a.eventDate) - Date.parse(b.eventDate))
+  return {
+    upcoming: sorted.filter((item) => Date.parse(item.eventDate) >= moment),
+    past: sorted.filter((item) => Date.parse(item.eventDate) < moment).reverse(),
+  }
+}
+
+/** The years that past items have, newest first (specification §2, /news-events), with how many items each has. */
+export const yearsOf = (past: readonly NewsEvent[]): { year: number; count: number }[] => {
+  const counts = new Map<number, number>()
+  for (const { eventDate } of past) counts.set(yearOf(eventDate), (counts.get(yearOf(eventDate)) ?? 0) + 1)
+  return [...counts].map(([year, count]) => ({ year, count })).sort((a, b) => b.year - a.year)
+}
+
+/** How many items each category has, in the specification's order. */
+export const categoriesOf = (items: readonly NewsEvent[]): { category: NewsEventCategory; count: number }[] =>
+  NEWS_EVENT_CATEGORIES.map((category) => ({ category, count: items.filter((item) => item.category === category).length }))
+
+export const inCategory = (items: readonly NewsEvent[], category?: NewsEventCategory): NewsEvent[] =>
+  items.filter((item) => !category || item.category === category)
+
+export const inYear = (items: readonly NewsEvent[], year?: number): NewsEvent[] =>
+  items.filter((item) => !year || yearOf(item.eventDate) === year)
+
+/** Specification §2 and §9: Home shows at most 3 upcoming events. */
+export const homeUpcoming = ({ upcoming }: SplitNews): NewsEvent[] => upcoming.slice(0, HOME_UPCOMING_EVENTS)

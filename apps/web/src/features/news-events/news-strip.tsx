@@ -1,0 +1,26 @@
+import type { NewsEvent } from '@hazards/schema/news-event'
+import { Link } from '@tanstack/react-router'
+import type { SplitNews } from './news-filter.ts'
+
+/** What is new, in one line below the banner: the latest news and the next event. */
+export const NewsStrip = ({ news: { past, upcoming } }: { news: SplitNews }) => {
+  const entries = [
+    { label: 'Latest', item: past[0] },
+    { label: 'Next event', item: upcoming[0] },
+  ].filter((entry): entry is { label: string; item: NewsEvent } => entry.item !== undefined)
+  if (entries.length === 0) return null
+  return (
+    <aside aria-label="What is new" className="border-b border-line bg-sunken">
+      <ul className="page grid gap-x-12 gap-y-2 py-3 text-sm lg:grid-cols-2">
+        {entries.map(({ label, item }) => (
+          <li key={label} className="flex min-w-0 items-baseline gap-3">
+            <span className="eyebrow shrink-0 text-signal">{label}</span>
+            <Link to="/news-events" hash={item.id} className="min-w-0 truncate text-ink">
+              {item.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

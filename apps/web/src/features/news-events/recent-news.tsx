@@ -1,0 +1,87 @@
+import { NEWS_EVENT_CATEGORIES, type NewsEvent, type NewsEventCategory } from '@hazards/schema/news-event'
+import { Link } from '@tanstack/react-router'
+import { FilterForm } from '../../components/ui/filter-form.tsx'
+import { FilterSelect } from '../../components/ui/filter-select.tsx'
+import { ScrollList } from '../../components/ui/scroll-list.tsx'
+import { oneOfParam } from '../../lib/search-params.ts'
+import { EventRow } from './event-row.tsx'
+import { categoriesOf, homeUpcoming, inCategory, type SplitNews } from './news-filter.ts'
+import { NewsRow } from './news-row.tsx'
+
+type RecentNewsProps = {
+  news: SplitNews
+  category: NewsEventCategory | undefined
+  /** Values of the page's other filters. */
+  keep: Record<string, string | number | undefined>
+  isLoading: boolean
+  onCategory: (category: NewsEventCategory | undefined) => void
+}
+
+/** Specification §2, Home: past items of one category or all in a scrolling list, and a link to all of them. */
+export const RecentNews = ({ news, category, keep, isLoading, onCategory }: RecentNewsProps) => {
+  const items = inCategory(news.past, category)
+  return (
+    <>
+      <FilterForm label="Filter news" action="/" keep={keep}>
+        <FilterSelect
+          name="category"
+          label="Category"
+          allLabel="All categories"
+          value={category ?? ''}
+          options={categoriesOf(news.past).map(({ category, count }) => ({ value: category, label: category, count }))}
+          onChange={(value) => onCategory(oneOfParam(value, NEWS_EVENT_CATEGORIES))}
+        />
+      </FilterForm>
+      <div className="mt-4">
+        <ScrollList label="Recent news" height="news">
+          <NewsRows items={items} category={category} />
+        </ScrollList>
+      </div>
+      <p className="mt-3 flex flex-wrap justify-between gap-x-6 text-sm text-ink-soft">
+        <span role="status">{isLoading ? 'Loading recent news...' : counted(items.length)}</span>
+        <Link to="/news-events">View all news and events</Link>
+      </p>
+    </>
+  )
+}
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
+
+const NewsRows = ({ items, category }: { items: NewsEvent[]; category: NewsEventCategory | undefined }) => {
+  if (items.length === 0) {
+    return <p className="p-6 text-ink-soft">{category ? `No news found for ${category}` : 'No recent news available'}</p>
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <li key={item.id}>
+          <NewsRow item={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Specification §2, Home: future items, at most 3. */
+export const UpcomingEvents = ({ news }: { news: SplitNews }) => {
+  const items = homeUpcoming(news)
+  if (items.length === 0) {
+    return (
+      <>
+        <p className="text-ink-soft">No upcoming events scheduled</p>
+        <p className="mt-2 text-sm">
+          <Link to="/submit-news">Tell us about an event</Link>
+        </p>
+      </>
+    )
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <li key={item.id}>
+          <EventRow item={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,61 @@
+import { DateLeaf } from '../../components/ui/date-leaf.tsx'
+import { type StaticEvent, type StaticNewsItem, staticNews } from '../../content/static-news.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { CategoryBadge } from './category-badge.tsx'
+
+/** Specification §2, /news: the fixed latest news. */
+export const StaticNewsList = () => (
+  <ul className="-mt-6 divide-y divide-line">
+    {staticNews.latestNews.map((item) => (
+      <li key={item.id}>
+        <StaticNewsCard item={item} />
+      </li>
+    ))}
+  </ul>
+)
+
+const StaticNewsCard = ({ item: { title, excerpt, category, date, image } }: { item: StaticNewsItem }) => (
+  <article className={`grid gap-x-8 gap-y-4 py-7 ${image ? 'md:grid-cols-[13rem_1fr]' : ''}`}>
+    {image && (
+      <img
+        src={image}
+        alt=""
+        width={640}
+        height={400}
+        loading="lazy"
+        decoding="async"
+        className="aspect-16/10 w-full rounded-card border border-line object-cover"
+      />
+    )}
+    <div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <CategoryBadge category={category} />
+        <time dateTime={date}>{formatDate(date)}</time>
+      </p>
+      <h3 className="mt-2 text-lg">{title}</h3>
+      <p className="mt-2 max-w-measure">{excerpt}</p>
+    </div>
+  </article>
+)
+
+/** Specification §2, /news: the fixed upcoming events. */
+export const StaticEventList = () => (
+  <ul className="-mt-4 divide-y divide-line">
+    {staticNews.events.map((event) => (
+      <li key={event.id}>
+        <StaticEventRow event={event} />
+      </li>
+    ))}
+  </ul>
+)
+
+const StaticEventRow = ({ event: { title, date, location, description } }: { event: StaticEvent }) => (
+  <article className="flex gap-4 py-4">
+    <DateLeaf moment={date} />
+    <div className="min-w-0 text-sm">
+      <h3 className="text-base leading-snug">{title}</h3>
+      <p className="mt-1 text-ink-soft">{location}</p>
+      <p className="mt-1">{description}</p>
+    </div>
+  </article>
+)

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { NEWS_EVENT_CATEGORIES, type NewsEventSubmission, newsEventSubmissionSchema } from '@hazards/schema/news-event'
+import { useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { Button } from '../../components/ui/button.tsx'
+import { useToasts } from '../../components/ui/toasts.ts'
+import { serverIssues, serverMessage } from '../../lib/api-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { ImageInput } from '../uploads/image-input.tsx'
+import { NewsEventFields } from './news-event-fields.tsx'
+
+export type SubmissionFields = z.input<typeof newsEventSubmissionSchema>
+
+/** Specification §2 and §5, /submit-news: the form. What was typed stays until the item has been taken. */
+export const SubmissionForm = () => {
+  const isAlive = useHydrated()
+  const toast = useToasts()
+  const submit = trpc.newsEvents.submit.useMutation()
+  const [isUploading, setIsUploading] = useState(false)
+  const [reason, setReason] = useState<string>()
+  const form = useForm<SubmissionFields, unknown, NewsEventSubmission>({ resolver: zodResolver(newsEventSubmissionSchema) })
+  const send = useSingleFlight(async (item: NewsEventSubmission) => {
+    setReason(undefined)
+    try {
+      await submit.mutateAsync(item)
+      form.reset()
+      form.setValue('imageUrl', '')
+      toast({ title: 'Success', description: 'Your news/event submission has been sent for admin approval.' })
+    } catch (error) {
+      for (const { path, message } of serverIssues(error)) {
+        if (path in newsEventSubmissionSchema.shape) form.setError(path as keyof SubmissionFields, { message })
+      }
+      setReason(serverMessage(error))
+      toast({ title: 'Error', description: 'Failed to submit news/event. Please try again.', variant: 'destructive' })
+    }
+  })
+  const { isSubmitting } = form.formState
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5 sm:grid-cols-2">
+      <NewsEventFields form={form} categories={NEWS_EVENT_CATEGORIES} />
+      <div className="sm:col-span-2">
+        <ImageInput
+          label="Image"
+          value={form.watch('imageUrl') ?? ''}
+          onChange={(imageUrl) => form.setValue('imageUrl', imageUrl)}
+          onBusy={setIsUploading}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
+        <Button type="submit" look="primary" disabled={!isAlive || isUploading} aria-disabled={isSubmitting}>
+          {isSubmitting ? 'Submitting…' : 'Submit for Approval'}
+        </Button>
+        <p role="status" className="text-sm">
+          {reason}
+        </p>
+      </div>
+    </form>
+  )
+}

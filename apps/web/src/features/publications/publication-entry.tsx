@@ -1,0 +1,55 @@
+import type { Publication } from '@hazards/schema/publication'
+import { doiAddress, placeInSource } from './citation.ts'
+import { PublicationTypeBadge } from './publication-type-badge.tsx'
+
+/**
+ * One publication as a compact entry (specification §2, /publications): title, type, authors, where it appeared, keywords, a
+ * DOI link, and the abstract that unfolds in place.
+ *
+ * @param level of its heading
+ */
+export const PublicationEntry = ({ publication, level }: { publication: Publication; level: 'h2' | 'h3' }) => {
+  const { title, authors, publicationType, keywords, doi, abstract } = publication
+  const Heading = level
+  return (
+    <article className="grid gap-x-6 gap-y-1 py-6 md:grid-cols-[4.5rem_1fr]">
+      <p className="font-serif text-lg text-ink-soft max-md:hidden">{publication.year}</p>
+      <div>
+        <Heading className="text-lg">{title}</Heading>
+        <p className="mt-2 text-sm">{authors}</p>
+        <Source publication={publication} />
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
+          <PublicationTypeBadge type={publicationType} />
+          {doi && (
+            <a href={doiAddress(doi)} rel="noopener" className="py-0.5">
+              <span className="sr-only">DOI of “{title}”: </span>
+              doi.org/{doi}
+            </a>
+          )}
+          {keywords && <p className="text-ink-soft">{keywords.join(' · ')}</p>}
+        </div>
+        {abstract && <Abstract text={abstract} title={title} />}
+      </div>
+    </article>
+  )
+}
+
+/** Where a publication appeared: journal, volume, issue, pages, year. */
+export const Source = ({ publication }: { publication: Publication }) => {
+  const place = placeInSource(publication)
+  return (
+    <p className="text-sm text-ink-soft">
+      <cite>{publication.journal}</cite>
+      {place && ` ${place}`}, {publication.year}
+    </p>
+  )
+}
+
+const Abstract = ({ text, title }: { text: string; title: string }) => (
+  <details className="mt-2 text-sm">
+    <summary className="inline-block py-1 font-semibold text-link">
+      Abstract<span className="sr-only"> of “{title}”</span>
+    </summary>
+    <p className="mt-1 max-w-measure border-s-2 border-line ps-4 whitespace-pre-line">{text}</p>
+  </details>
+)

@@ -1,0 +1,30 @@
+import {
+  PUBLICATION_FILTER_YEARS,
+  PUBLICATION_LIMITS,
+  PUBLICATION_TYPES,
+  type PublicationSummary,
+  type PublicationType,
+} from '@hazards/schema/publication'
+import { oneOfParam, textParam, yearParam } from '../../lib/search-params.ts'
+
+/** What a visitor looks for, as it stands in the address. */
+export type PublicationFilter = { search?: string; year?: number; type?: PublicationType }
+
+/** Reads the filter out of an address; what is not known counts as "all" (specification §2, /publications). */
+export const readPublicationFilter = (params: Record<string, unknown>): PublicationFilter => ({
+  search: textParam(params.search, PUBLICATION_LIMITS.search),
+  year: yearParam(params.year),
+  type: oneOfParam(params.type, PUBLICATION_TYPES),
+})
+
+/**
+ * The years to offer, newest first: the specification's 2020 to 2024 always, and every other year that has publications.
+ *
+ * @param chosen a year from the address, offered too
+ */
+export const offeredYears = ({ years }: PublicationSummary, chosen?: number): { year: number; count: number }[] => {
+  const counts = new Map<number, number>(PUBLICATION_FILTER_YEARS.map((year) => [year, 0]))
+  if (chosen) counts.set(chosen, 0)
+  for (const { year, count } of years) counts.set(year, count)
+  return [...counts].map(([year, count]) => ({ year, count })).sort((a, b) => b.year - a.year)
+}

@@ -1,0 +1,32 @@
+import type { PublicationSummary, PublicationType } from '@hazards/schema/publication'
+import { Link } from '@tanstack/react-router'
+
+type Tile = { label: string; count: number; type?: PublicationType }
+
+/** Specification §2, /publications: how many of each kind there are, and in all; each tile shows its own. */
+export const PublicationTiles = ({ summary, chosen }: { summary: PublicationSummary; chosen?: PublicationType }) => {
+  const tiles: Tile[] = [
+    { label: 'Journal articles', count: summary.types.journal, type: 'journal' },
+    { label: 'Conference papers', count: summary.types.conference, type: 'conference' },
+    { label: 'Book chapters', count: summary.types.book, type: 'book' },
+    { label: 'Total', count: summary.total },
+  ]
+  return (
+    <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-4">
+      {tiles.map(({ label, count, type }) => (
+        <li key={label} className="bg-surface">
+          <Link
+            to="/publications"
+            search={{ type }}
+            resetScroll={false}
+            aria-current={type && type === chosen ? 'true' : undefined}
+            className="tile block border-t-3 border-transparent px-5 py-4 text-ink no-underline hover:bg-sunken aria-[current=true]:border-signal"
+          >
+            <span className="block font-serif text-2xl">{count.toLocaleString('en-US')}</span>
+            <span className="block text-sm text-ink-soft">{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

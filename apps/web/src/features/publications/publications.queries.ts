@@ -1,0 +1,27 @@
+import type { PublicationPage } from '@hazards/schema/publication'
+import { type ApiQueries, trpc } from '../../lib/trpc.ts'
+import type { PublicationFilter } from './publication-search.ts'
+
+const pages = { getNextPageParam: (page: PublicationPage) => page.nextCursor }
+
+/** Home: the first page of what matches, and how many publications of each type and year there are. */
+export const loadRecentPublications = async (utils: ApiQueries, filter: PublicationFilter): Promise<void> => {
+  await Promise.all([utils.publications.search.fetch(filter), utils.publications.summary.fetch()])
+}
+
+export const useRecentPublications = (filter: PublicationFilter) => {
+  const [found] = trpc.publications.search.useSuspenseQuery(filter)
+  const [summary] = trpc.publications.summary.useSuspenseQuery()
+  return { found, summary }
+}
+
+/** /publications: the same, page by page. */
+export const loadPublications = async (utils: ApiQueries, filter: PublicationFilter): Promise<void> => {
+  await Promise.all([utils.publications.search.fetchInfinite(filter, { ...pages, pages: 1 }), utils.publications.summary.fetch()])
+}
+
+export const usePublications = (filter: PublicationFilter) => {
+  const [found, query] = trpc.publications.search.useSuspenseInfiniteQuery(filter, pages)
+  const [summary] = trpc.publications.summary.useSuspenseQuery()
+  return { publications: found.pages.flatMap((page) => page.items), total: found.pages[0]?.total ?? 0, summary, query }
+}

@@ -1,0 +1,115 @@
+import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES, type Publication } from '@hazards/schema/publication'
+import { Link } from '@tanstack/react-router'
+import { FilterForm } from '../../components/ui/filter-form.tsx'
+import { FilterSelect } from '../../components/ui/filter-select.tsx'
+import { ScrollList } from '../../components/ui/scroll-list.tsx'
+import { oneOfParam, yearParam } from '../../lib/search-params.ts'
+import { doiAddress } from './citation.ts'
+import { Source } from './publication-entry.tsx'
+import { offeredYears, type PublicationFilter } from './publication-search.ts'
+import { PublicationTypeBadge } from './publication-type-badge.tsx'
+import { useRecentPublications } from './publications.queries.ts'
+
+type RecentPublicationsProps = {
+  /** What the list shows. */
+  filter: PublicationFilter
+  /** What the filters say: ahead of the list while it loads. */
+  chosen: PublicationFilter
+  /** Values of the page's other filters. */
+  keep: Record<string, string | undefined>
+  isLoading: boolean
+  onFilter: (filter: PublicationFilter) => void
+}
+
+/** Specification §2, Home: publications by type and year in a scrolling list, and how many there are. */
+export const RecentPublications = ({ filter, chosen, keep, isLoading, onFilter }: RecentPublicationsProps) => {
+  const { found, summary } = useRecentPublications(filter)
+  const isAll = !filter.year && !filter.type
+  return (
+    <>
+      <FilterForm label="Filter publications" action="/" keep={keep}>
+        <FilterSelect
+          name="type"
+          label="Type"
+          allLabel="All types"
+          value={chosen.type ?? ''}
+          options={PUBLICATION_TYPES.map((type) => ({
+            value: type,
+            label: PUBLICATION_TYPE_LABELS[type],
+            ...(isAll && { count: summary.types[type] }),
+          }))}
+          onChange={(type) => onFilter({ ...chosen, type: oneOfParam(type, PUBLICATION_TYPES) })}
+        />
+        <FilterSelect
+          name="year"
+          label="Year"
+          allLabel="All years"
+          value={String(chosen.year ?? '')}
+          options={offeredYears(summary, chosen.year).map(({ year, count }) => ({
+            value: String(year),
+            label: String(year),
+            ...(isAll && { count }),
+          }))}
+          onChange={(year) => onFilter({ ...chosen, year: yearParam(year) })}
+        />
+      </FilterForm>
+      <div className="mt-4">
+        <ScrollList label="Recent publications" height="publications">
+          <PublicationRows publications={found.items} isFiltered={!isAll} />
+        </ScrollList>
+      </div>
+      <p className="mt-3 flex flex-wrap justify-between gap-x-6 text-sm text-ink-soft">
+        <span role="status">{isLoading ? 'Loading publications...' : countLine(found.items.length, found.total)}</span>
+        <Link to="/publications" search={filter}>
+          View all publications
+        </Link>
+      </p>
+    </>
+  )
+}
+
+const countLine = (shown: number, total: number): string =>
+  shown < total
+    ? `Showing the newest ${shown} of ${total} publications`
+    : `Showing ${total} ${total === 1 ? 'publication' : 'publications'}`
+
+const PublicationRows = ({ publications, isFiltered }: { publications: Publication[]; isFiltered: boolean }) => {
+  if (publications.length === 0) {
+    return (
+      <p className="p-6 text-ink-soft">
+        {isFiltered ? 'No publications found for selected filters' : 'No publications available'}
+      </p>
+    )
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {publications.map((publication) => (
+        <li key={publication.id} className="px-5 py-4">
+          <PublicationRow publication={publication} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const PublicationRow = ({ publication }: { publication: Publication }) => {
+  const { title, authors, doi, publicationType } = publication
+  return (
+    <article>
+      <h3 className="text-base leading-snug">
+        {doi ? (
+          <a href={doiAddress(doi)} rel="noopener" className="quiet-link">
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </h3>
+      <p className="mt-1 line-clamp-2 text-sm">{authors}</p>
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <Source publication={publication} />
+        <PublicationTypeBadge type={publicationType} />
+      </div>
+    </article>
+  )
+}

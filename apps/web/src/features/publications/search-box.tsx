@@ -1,0 +1,52 @@
+import { PUBLICATION_LIMITS } from '@hazards/schema/publication'
+import { Search } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+
+/** How long typing must rest before the list follows it. */
+const REST = 250
+
+type SearchBoxProps = { value: string; onSearch: (text: string) => void }
+
+/** Specification §2, /publications: a search in title or authors that follows the typing. */
+export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
+  const id = useId()
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    // The address changed by other means than this box: by the back button, by a tile.
+    if (value !== sent.current.trim()) {
+      sent.current = value
+      setText(value)
+    }
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const follow = (next: string) => {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      sent.current = next
+      onSearch(next)
+    }, REST)
+  }
+  return (
+    <div className="min-w-0 flex-[2] basis-72">
+      <label htmlFor={id} className="block text-xs font-semibold text-ink-soft">
+        Title or author
+      </label>
+      <div className="relative mt-1">
+        <Search aria-hidden size={18} className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-soft" />
+        <input
+          id={id}
+          type="search"
+          name="search"
+          value={text}
+          maxLength={PUBLICATION_LIMITS.search}
+          onChange={(event) => follow(event.target.value)}
+          autoComplete="off"
+          className="min-h-11 w-full rounded-card border border-edge bg-surface py-2 ps-10 pe-3 text-sm hover:border-ink"
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/**
+ * A moment as visitors read it: US English, long month, day, year (specification §9), in UTC so that server and browser
+ * agree. An unreadable moment gives ''.
+ *
+ * @param moment ISO 8601 with zone
+ */
+export const formatDate = (moment: string): string => {
+  const date = new Date(moment)
+  return Number.isNaN(date.getTime()) ? '' : longDate.format(date)
+}
+
+/** The parts of a calendar leaf: 'May', '31', '2026'. */
+export const dateParts = (moment: string): { month: string; day: string; year: string } => {
+  const date = new Date(moment)
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(date)
+  return { month: part({ month: 'short' }), day: part({ day: 'numeric' }), year: part({ year: 'numeric' }) }
+}
+
+/** The year of a moment, in UTC. */
+export const yearOf = (moment: string): number => new Date(moment).getUTCFullYear()

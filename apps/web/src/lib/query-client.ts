@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query'
+
+const MINUTE = 60_000
+
+/**
+ * A query cache with the site's defaults (specification §7): data is never stale but for publications (10 minutes) and news
+ * (5 minutes); no refetch on focus or by timer, no retries of queries or mutations.
+ */
+export const createQueryClient = (): QueryClient => {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+  queryClient.setQueryDefaults([['publications']], { staleTime: 10 * MINUTE })
+  queryClient.setQueryDefaults([['newsEvents']], { staleTime: 5 * MINUTE })
+  return queryClient
+}

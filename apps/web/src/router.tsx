@@ -1,0 +1,55 @@
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { createTRPCQueryUtils } from '@trpc/react-query'
+import { createQueryClient } from './lib/query-client.ts'
+import { formatSearchParams, parseSearchParams } from './lib/search-params.ts'
+import type { RouterContext, SiteInfo } from './lib/site.ts'
+import { type ApiClient, trpc } from './lib/trpc.ts'
+import { routeTree } from './routeTree.gen.ts'
+
+/**
+ * Makes the router of one page: on the server one for each request, in the browser one for the life of the tab.
+ *
+ * @param options.site what the server knows; left out in the browser, which takes it from the page
+ */
+export const createSiteRouter = ({ client, site }: { client: ApiClient; site?: SiteInfo }) => {
+  const queryClient = createQueryClient()
+  const context: RouterContext = {
+    utils: createTRPCQueryUtils({ queryClient, client }),
+    site: site ?? { publicUrl: '', now: '', demo: null },
+  }
+  const router = createRouter({
+    routeTree,
+    context,
+    ...(site && { origin: site.publicUrl }),
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    parseSearch: parseSearchParams,
+    stringifySearch: formatSearchParams,
+    dehydrate: () => ({ site: context.site }),
+    hydrate: (page) => {
+      context.site = page.site
+    },
+    Wrap: ({ children }) => (
+      <trpc.Provider client={client} queryClient={queryClient}>
+        {children}
+      </trpc.Provider>
+    ),
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+export type SiteRouter = ReturnType<typeof createSiteRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: SiteRouter
+  }
+  interface StaticDataRouteOption {
+    /** The page's name in the breadcrumb; none on Home. */
+    crumb?: string
+  }
+}

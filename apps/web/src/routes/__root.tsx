@@ -1,0 +1,80 @@
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Breadcrumb } from '../components/layout/breadcrumb.tsx'
+import { Failure } from '../components/layout/failure.tsx'
+import { NotFound } from '../components/layout/not-found.tsx'
+import { SiteFooter } from '../components/layout/site-footer.tsx'
+import { SiteHeader } from '../components/layout/site-header.tsx'
+import { ToastHost } from '../components/ui/toast-host.tsx'
+import { yearOf } from '../lib/dates.ts'
+import type { RouterContext } from '../lib/site.ts'
+import headingFont from '../styles/newsreader-latin.woff2?url'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: () => ({
+    meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
+    links: [
+      { rel: 'preload', href: headingFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/site.webmanifest' },
+      { rel: 'alternate', type: 'application/atom+xml', title: 'News & Events', href: '/news.atom' },
+      { rel: 'alternate', type: 'application/atom+xml', title: 'Publications', href: '/publications.atom' },
+    ],
+  }),
+  component: Page,
+  errorComponent: () => (
+    <Frame>
+      <Failure />
+    </Frame>
+  ),
+  notFoundComponent: NotFound,
+})
+
+function Page() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { site } = Route.useRouteContext()
+  const main = useMainFocus()
+  return (
+    <html lang="en">
+      <head>
+        <meta name="theme-color" content="#faf7f0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0c1722" media="(prefers-color-scheme: dark)" />
+        <HeadContent />
+      </head>
+      <body>
+        <a href="#main" className="skip-link">
+          Skip to content
+        </a>
+        <SiteHeader />
+        <Breadcrumb />
+        <main ref={main} id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter year={yearOf(site.now)} />
+        <ToastHost />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** Moves the focus to a new page's content, so that screen readers notice that the page has changed. */
+function useMainFocus() {
+  const main = useRef<HTMLElement>(null)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

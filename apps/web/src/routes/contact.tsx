@@ -1,0 +1,51 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PageTitle } from '../components/layout/page-title.tsx'
+import { Section } from '../components/layout/section.tsx'
+import { Late, NeedsScript } from '../components/ui/late.tsx'
+import { contact } from '../content/contact.ts'
+import { group } from '../content/group.ts'
+import { ContactCards, ContactMap, Office } from '../features/contact/contact-cards.tsx'
+import { LateContactForm } from '../features/contact/late-contact-form.tsx'
+import { pageHead } from '../lib/page-head.ts'
+
+const DESCRIPTION = `Write to the ${group.name}, call, or find our office on the map.`
+
+export const Route = createFileRoute('/contact')({
+  staticData: { crumb: 'Contact' },
+  head: ({ match }) =>
+    pageHead({
+      title: 'Contact',
+      description: DESCRIPTION,
+      path: '/contact',
+      siteName: group.name,
+      site: match.context.site,
+    }),
+  component: ContactPage,
+})
+
+function ContactPage() {
+  return (
+    <>
+      <PageTitle title="Contact">{contact.introduction}</PageTitle>
+      <div className="page grid gap-x-12 gap-y-16 lg:grid-cols-3">
+        <Section title="Write to Us" className="lg:col-span-2">
+          <NeedsScript email={group.email} />
+          <Late>
+            <LateContactForm />
+          </Late>
+        </Section>
+        <Section title="People to Ask">
+          <ContactCards />
+        </Section>
+        <Section title="Find Us" className="lg:col-span-3">
+          <div className="grid gap-x-12 gap-y-8 lg:grid-cols-3">
+            <div className="lg:col-span-2">
+              <ContactMap />
+            </div>
+            <Office />
+          </div>
+        </Section>
+      </div>
+    </>
+  )
+}

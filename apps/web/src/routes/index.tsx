@@ -1,0 +1,92 @@
+import { createFileRoute, useLocation, useRouterState } from '@tanstack/react-router'
+import { Section } from '../components/layout/section.tsx'
+import { group } from '../content/group.ts'
+import { Hero } from '../features/group/hero.tsx'
+import { organization } from '../features/group/organization.ts'
+import { Pillars } from '../features/group/pillars.tsx'
+import { TeamTeaser } from '../features/group/team-teaser.tsx'
+import { ThemeTeaser } from '../features/group/theme-teaser.tsx'
+import { loadNewsEvents, useNewsEvents } from '../features/news-events/news-events.queries.ts'
+import { readNewsFilter } from '../features/news-events/news-filter.ts'
+import { NewsStrip } from '../features/news-events/news-strip.tsx'
+import { RecentNews, UpcomingEvents } from '../features/news-events/recent-news.tsx'
+import { readPublicationFilter } from '../features/publications/publication-search.ts'
+import { loadRecentPublications } from '../features/publications/publications.queries.ts'
+import { RecentPublications } from '../features/publications/recent-publications.tsx'
+import { jsonLd } from '../lib/json-ld.ts'
+import { pageHead } from '../lib/page-head.ts'
+
+const readFilters = (params: Record<string, unknown>) => {
+  const { type, year } = readPublicationFilter(params)
+  return { type, year, category: readNewsFilter(params).category }
+}
+
+export const Route = createFileRoute('/')({
+  validateSearch: readFilters,
+  loaderDeps: ({ search: { type, year } }) => ({ type, year }),
+  loader: async ({ context: { utils }, deps }) => {
+    await Promise.all([loadRecentPublications(utils, deps), loadNewsEvents(utils)])
+  },
+  head: ({ match }) => {
+    const head = pageHead({ description: group.tagline, path: '/', siteName: group.name, site: match.context.site })
+    // The banner's drawing is named in a style sheet, where the browser would find it late.
+    return {
+      ...head,
+      links: [...head.links, { rel: 'preload', as: 'image', href: '/art/hero.svg' }],
+      scripts: [jsonLd(organization(match.context.site.publicUrl))],
+    }
+  },
+  component: HomePage,
+})
+
+function HomePage() {
+  const { site } = Route.useRouteContext()
+  const { type, year, category } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const news = useNewsEvents(site.now)
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  const chosen = readFilters(useLocation({ select: (location) => location.search }))
+  const show = (next: ReturnType<typeof readFilters>) => navigate({ search: next, replace: true, resetScroll: false })
+  return (
+    <>
+      <Hero />
+      <NewsStrip news={news} />
+      <Pillars />
+      <div className="page mt-16 grid gap-x-12 gap-y-16 lg:grid-cols-3">
+        <div className="grid min-w-0 content-start gap-y-16 lg:col-span-2">
+          <Section title="Recent Publications">
+            <RecentPublications
+              filter={{ type, year }}
+              chosen={chosen}
+              keep={{ category }}
+              isLoading={isLoading}
+              onFilter={({ type, year }) => show({ ...chosen, type, year })}
+            />
+          </Section>
+          <Section title="Recent News">
+            <RecentNews
+              news={news}
+              category={category}
+              keep={{ type, year }}
+              isLoading={isLoading}
+              onCategory={(category) => show({ ...chosen, category })}
+            />
+          </Section>
+        </div>
+        <div className="grid min-w-0 content-start gap-y-16">
+          <Section title="Upcoming Events">
+            <UpcomingEvents news={news} />
+          </Section>
+          <Section title="Domain of Work">
+            <ThemeTeaser />
+          </Section>
+        </div>
+      </div>
+      <div className="page mt-16">
+        <Section title="Our Team">
+          <TeamTeaser />
+        </Section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
+import { PageTitle } from '../components/layout/page-title.tsx'
+import { buttonClass } from '../components/ui/button.tsx'
+import { group } from '../content/group.ts'
+import { organization } from '../features/group/organization.ts'
+import { eventSubject } from '../features/news-events/event-subject.ts'
+import { loadNewsEvents, useNewsEvents } from '../features/news-events/news-events.queries.ts'
+import {
+  inCategory,
+  inYear,
+  type NewsFilter,
+  readNewsFilter,
+  splitByDate,
+} from '../features/news-events/news-filter.ts'
+import { NewsFilters } from '../features/news-events/news-filters.tsx'
+import { LatestNews, UpcomingEvents } from '../features/news-events/news-sections.tsx'
+import { jsonLd } from '../lib/json-ld.ts'
+import { pageHead } from '../lib/page-head.ts'
+
+const DESCRIPTION = 'Grants, field work, results, conferences and workshops: what happened, and what is to come.'
+
+export const Route = createFileRoute('/news-events')({
+  staticData: { crumb: 'News & Events' },
+  validateSearch: readNewsFilter,
+  loader: ({ context }) => loadNewsEvents(context.utils),
+  head: ({ match: { context } }) => {
+    const { site, utils } = context
+    const { upcoming } = splitByDate(utils.newsEvents.list.getData() ?? [], site.now)
+    return {
+      ...pageHead({
+        title: 'News & Events',
+        description: DESCRIPTION,
+        path: '/news-events',
+        siteName: group.name,
+        site,
+      }),
+      scripts: upcoming.map((item) => jsonLd(eventSubject(item, organization(site.publicUrl), site.publicUrl))),
+    }
+  },
+  component: NewsEventsPage,
+})
+
+function NewsEventsPage() {
+  const { site } = Route.useRouteContext()
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const news = useNewsEvents(site.now)
+  const chosen = readNewsFilter(useLocation({ select: (location) => location.search }))
+  const show = (next: NewsFilter) => navigate({ search: next, replace: true, resetScroll: false })
+  return (
+    <>
+      <PageTitle
+        title="News & Events"
+        aside={
+          <Link to="/submit-news" className={buttonClass('primary')}>
+            Submit News/Event
+          </Link>
+        }
+      >
+        {DESCRIPTION}
+      </PageTitle>
+      <div className="page">
+        <NewsFilters filter={chosen} news={news} onFilter={show} />
+        <div className="mt-10 grid gap-x-12 gap-y-14 lg:grid-cols-3">
+          <div className="max-lg:order-last lg:col-span-2">
+            <LatestNews
+              items={inCategory(inYear(news.past, filter.year), filter.category)}
+              isFiltered={Boolean(filter.year || filter.category)}
+            />
+          </div>
+          <UpcomingEvents items={inCategory(news.upcoming, filter.category)} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { createFileRoute, useLocation, useRouterState } from '@tanstack/react-router'
+import { PageTitle } from '../components/layout/page-title.tsx'
+import { group } from '../content/group.ts'
+import { PublicationFilters } from '../features/publications/publication-filters.tsx'
+import { PublicationList } from '../features/publications/publication-list.tsx'
+import { type PublicationFilter, readPublicationFilter } from '../features/publications/publication-search.ts'
+import { PublicationTiles } from '../features/publications/publication-tiles.tsx'
+import { loadPublications, usePublications } from '../features/publications/publications.queries.ts'
+import { pageHead } from '../lib/page-head.ts'
+
+const DESCRIPTION = `Journal articles, conference papers, book chapters and theses of the ${group.name}.`
+
+export const Route = createFileRoute('/publications')({
+  staticData: { crumb: 'Publications' },
+  validateSearch: readPublicationFilter,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadPublications(context.utils, deps),
+  head: ({ match }) =>
+    pageHead({
+      title: 'Publications',
+      description: DESCRIPTION,
+      path: '/publications',
+      siteName: group.name,
+      site: match.context.site,
+    }),
+  component: PublicationsPage,
+})
+
+function PublicationsPage() {
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { publications, total, summary, query } = usePublications(filter)
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  // Where the visitor is going, while the list still shows where she was.
+  const chosen = readPublicationFilter(useLocation({ select: (location) => location.search }))
+  const show = (next: PublicationFilter) => navigate({ search: next, replace: true, resetScroll: false })
+  return (
+    <>
+      <PageTitle title="Publications">{DESCRIPTION}</PageTitle>
+      <div className="page grid gap-10">
+        <PublicationTiles summary={summary} chosen={filter.type} />
+        <PublicationFilters filter={chosen} summary={summary} onFilter={show} />
+        <PublicationList
+          publications={publications}
+          total={total}
+          totalOfAll={summary.total}
+          isLoading={isLoading}
+          hasMore={query.hasNextPage}
+          isLoadingMore={query.isFetchingNextPage}
+          onLoadMore={() => query.fetchNextPage()}
+        />
+      </div>
+    </>
+  )
+}

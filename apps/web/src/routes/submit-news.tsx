@@ -1,0 +1,54 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { PageTitle } from '../components/layout/page-title.tsx'
+import { Section } from '../components/layout/section.tsx'
+import { Late, NeedsScript } from '../components/ui/late.tsx'
+import { group } from '../content/group.ts'
+import { submissionGuidelines } from '../content/submission-guidelines.ts'
+import { Guidelines } from '../features/news-events/guidelines.tsx'
+import { LateSubmissionForm } from '../features/news-events/late-submission-form.tsx'
+import { pageHead } from '../lib/page-head.ts'
+
+const DESCRIPTION = 'Send in a news item or an event for our pages: grants, research, field work, conferences and workshops.'
+
+export const Route = createFileRoute('/submit-news')({
+  staticData: { crumb: 'Submit News/Event' },
+  head: ({ match }) =>
+    pageHead({
+      title: 'Submit News/Event',
+      description: DESCRIPTION,
+      path: '/submit-news',
+      siteName: group.name,
+      site: match.context.site,
+    }),
+  component: SubmitNewsPage,
+})
+
+function SubmitNewsPage() {
+  return (
+    <>
+      <PageTitle
+        title="Submit News/Event"
+        aside={
+          <Link to="/news-events" className="inline-flex items-center gap-1.5 py-1 text-sm">
+            <ArrowLeft aria-hidden size={16} />
+            Back to News &amp; Events
+          </Link>
+        }
+      >
+        {submissionGuidelines.introduction}
+      </PageTitle>
+      <div className="page grid gap-x-12 gap-y-16 lg:grid-cols-3">
+        <Section title="Your Item" className="lg:col-span-2">
+          <NeedsScript email={group.email} />
+          <Late>
+            <LateSubmissionForm />
+          </Late>
+        </Section>
+        <Section title="Guidelines">
+          <Guidelines />
+        </Section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+declare module 'virtual:site-manifest' {
+  export const siteManifest: import('../site-manifest.plugin.ts').SiteManifest
+}

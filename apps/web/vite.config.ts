@@ -1,0 +1,76 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressedFiles } from './compressed-files.plugin.ts'
+import { schemaConstants } from './schema-constants.plugin.ts'
+import { siteManifest } from './site-manifest.plugin.ts'
+
+export default defineConfig(({ command }) => ({
+  appType: 'custom',
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      addExtensions: true,
+      semicolons: false,
+      quoteStyle: 'single',
+      codeSplittingOptions: {
+        // The panel's loader would otherwise land in the script that every visitor loads.
+        splitBehavior: ({ routeId }) =>
+          routeId === '/admin' ? [['loader', 'component', 'errorComponent']] : undefined,
+      },
+    }),
+    react(),
+    tailwindcss(),
+    schemaConstants(),
+    siteManifest(),
+    compressedFiles(),
+  ],
+  // No data: addresses: the Content-Security-Policy allows none.
+  build: { assetsInlineLimit: 0, target: 'es2022' },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: {
+          input: { site: 'src/entry-client.tsx' },
+          // Few files: each request costs a slow line more than the bytes of another page's button.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'frame', tags: ['$initial'] },
+                {
+                  name: 'parts',
+                  test: /[\\/](?:src[\\/](?:components|lib|content)|lucide-react)[\\/]|\?constants$/,
+                  minShareCount: 3,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      // In dev, bundling all of them fails: "module is not defined".
+      resolve: command === 'build' ? { noExternal: true } : {},
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+      build: {
+        ssr: true,
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        rolldownOptions: { input: { 'entry-server': 'src/entry-server.tsx' }, output: { codeSplitting: false } },
+      },
+    },
+  },
+  builder: {
+    // The server's entry holds the client's manifest, so the client goes first.
+    buildApp: async (builder) => {
+      for (const name of ['client', 'ssr']) {
+        const environment = builder.environments[name]
+        if (environment) await builder.build(environment)
+      }
+    },
+  },
+}))
