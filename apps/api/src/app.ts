@@ -4,10 +4,12 @@ import type { Config } from './config.ts'
 import type { Clock } from './lib/clock.ts'
 import { nothingHere } from './lib/errors.ts'
 import type { ObjectStore } from './lib/object-store.ts'
+import type { ResponseCache } from './lib/response-cache.ts'
 import type { Services } from './services.ts'
 import { docsTransport } from './transports/docs.ts'
 import { sendError } from './transports/error-body.ts'
 import { healthTransport } from './transports/health.ts'
+import { answerFromMemory } from './transports/ready-answers.ts'
 import { logRequests } from './transports/request-log.ts'
 import { restTransport } from './transports/rest.ts'
 import { safeHeaders, securityHeaders } from './transports/security-headers.ts'
@@ -24,6 +26,7 @@ export type AppDependencies = {
   services: Services
   clock: Clock
   objects: ObjectStore
+  cache: ResponseCache
   ping: () => Promise<void>
   /** The website; left out where only the API is wanted. */
   site?: SiteSource
@@ -36,6 +39,7 @@ export const buildApp = ({
   services,
   clock,
   objects,
+  cache,
   ping,
   site,
 }: AppDependencies): FastifyInstance => {
@@ -54,6 +58,7 @@ export const buildApp = ({
       void sendError(nothingHere(), request, reply.headers(safeHeaders(config.publicUrl))),
   })
   logRequests(app)
+  answerFromMemory(app, { cache, pages: site?.pages })
   securityHeaders(app, config.publicUrl)
   app.setErrorHandler(sendError)
   app.register(healthTransport, { ping })

@@ -7,8 +7,10 @@ import { isAddressOrNetwork } from './lib/client-address.ts'
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 const address = requiredEmail('it')
 const origin = z
-  .url({ protocol: /^https?$/, error: 'must be a web address such as https://hazards.example.edu' })
-  .refine((value) => new URL(value).origin === value.replace(/\/$/, ''), { error: 'must have no path after the host' })
+  .url({ protocol: /^https?$/, error: 'must be a web address such as https://hazards.example.edu', abort: true })
+  .refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
+    error: 'must be no more than the scheme, the host and the port',
+  })
   .transform((value) => new URL(value).origin)
 
 const settingsSchema = z.object({
@@ -27,6 +29,14 @@ const settingsSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   MAIL_FROM: address.optional(),
   CONTACT_EMAIL: address.optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be the name of a bucket' })
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   RATE_LIMITS: onOff.default('on'),
   TRUST_PROXY: z
     .string()
@@ -59,6 +69,7 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
   const settings = parsed.data
   requireTogether(settings, ['ADMIN_USERNAME', 'ADMIN_PASSWORD'])
   requireTogether(settings, ['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL'])
+  requireTogether(settings, ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   const isDemo = demoMode(settings)
   return {
     host: settings.HOST,
@@ -75,10 +86,19 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
       settings.SMTP_URL && settings.MAIL_FROM && settings.CONTACT_EMAIL
         ? { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, to: settings.CONTACT_EMAIL }
         : undefined,
+    objectStore: objectStoreOf(settings),
     hasRateLimits: settings.RATE_LIMITS === 'on',
     trustProxy: settings.TRUST_PROXY ?? false,
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+const objectStoreOf = (settings: Settings) => {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = settings
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  return endpoint && region && bucket && accessKeyId && secretAccessKey
+    ? { endpoint, region, bucket, accessKeyId, secretAccessKey }
+    : undefined
 }
 
 const requireTogether = (settings: Settings, names: (keyof Settings)[]) => {

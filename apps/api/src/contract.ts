@@ -21,10 +21,22 @@ export type PageRequest = {
 
 export type RenderedPage = { status: number; html: string; headers: Record<string, string> }
 
+/** A document for programs: a feed, the sitemap. */
+export type SiteDocument = (
+  page: Pick<PageRequest, 'router' | 'createContext' | 'publicUrl' | 'now'>,
+) => Promise<{ type: string; body: string }>
+
 /** What the web's server entry exports. */
 export type Site = {
+  /** The site's documents for programs, by path. */
+  documents: Record<string, SiteDocument>
   /** Gives the page, also the one for 404; throws when a loader or a component failed. */
   render: (page: PageRequest) => Promise<RenderedPage>
   /** Gives a page in the site's frame with words for an error's status. Needs nothing and cannot fail. */
   renderError: (page: { status: number; publicUrl: string }) => RenderedPage
+  /**
+   * The public pages by path, each with the query keys that it reads. The server keeps these pages for everyone; a page
+   * that is not here is rendered for each request, and a key that is not here is not passed on.
+   */
+  pages?: Record<string, readonly string[]>
 }

@@ -9,7 +9,9 @@ import { startHousekeeping } from './housekeeping.ts'
 import { systemClock } from './lib/clock.ts'
 import { createLogger } from './lib/logger.ts'
 import { createMailer } from './lib/mailer.ts'
-import { createFolderStore } from './lib/object-store.ts'
+import { createFolderStore, type ObjectStore } from './lib/object-store.ts'
+import { createResponseCache } from './lib/response-cache.ts'
+import { followChanges } from './lib/table-changes.ts'
 import { createServices, type Services } from './services.ts'
 import type { SiteSource } from './transports/site.ts'
 
@@ -22,14 +24,24 @@ const WEB_ROOT = fileURLToPath(new URL('../../web/', import.meta.url))
 /** How long requests under way may take once the process is told to stop. */
 const DRAIN_MS = 8_000
 
+/** Memory for ready answers: some hundred pages and lists. */
+const CACHE_BYTES = 32 * 1024 * 1024
+
 const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
-  const objects = createFolderStore(join(config.dataDir, 'uploads'))
+  const objects = await openObjectStore(config)
+  const cache = createResponseCache({ clock: systemClock, maxBytes: CACHE_BYTES })
+  const changed = await followChanges({
+    database,
+    copies: cache,
+    onError: (err) => logger.error({ err }, 'other processes were not told of a change'),
+  })
   const services = createServices({
     db: database.db,
     clock: systemClock,
     mailer: createMailer(config.mail),
     objects,
+    changed,
     hasRateLimits: config.hasRateLimits,
   })
   await prepareAdministrator(config, services)
@@ -43,6 +55,7 @@ const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
     services,
     clock: systemClock,
     objects,
+    cache,
     ping: database.ping,
     site: await openSite(WEB_ROOT),
   })
@@ -54,6 +67,12 @@ const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
   })
   await app.listen({ host: config.host, port: config.port })
   logger.info({ url: config.publicUrl, demo: config.isDemo }, 'ready')
+}
+
+const openObjectStore = async ({ objectStore, dataDir }: Config): Promise<ObjectStore> => {
+  if (!objectStore) return createFolderStore(join(dataDir, 'uploads'))
+  const { createS3Store } = await import('./lib/object-store.s3.ts')
+  return createS3Store(objectStore)
 }
 
 const prepareAdministrator = async ({ administrator, isDemo }: Config, { auth }: Services) => {

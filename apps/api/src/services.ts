@@ -3,6 +3,7 @@ import type { Clock } from './lib/clock.ts'
 import type { Mailer } from './lib/mailer.ts'
 import type { ObjectStore } from './lib/object-store.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
+import type { Changed } from './lib/table-changes.ts'
 import { createAuthService } from './modules/auth/auth.service.ts'
 import { createContactService } from './modules/contact/contact.service.ts'
 import { createNewsEventsService } from './modules/news-events/news-events.service.ts'
@@ -11,17 +12,24 @@ import { createPublicationsService } from './modules/publications/publications.s
 import { createUploadsService } from './modules/uploads/uploads.service.ts'
 
 /** What the services stand on: the outer world, which tests replace piece by piece. */
-export type Outside = { db: Database; clock: Clock; mailer: Mailer; objects: ObjectStore; hasRateLimits: boolean }
+export type Outside = {
+  db: Database
+  clock: Clock
+  mailer: Mailer
+  objects: ObjectStore
+  changed: Changed
+  hasRateLimits: boolean
+}
 export type Services = ReturnType<typeof createServices>
 
 /** Wires the services of all domains: one line each. */
-export const createServices = ({ db, clock, mailer, objects, hasRateLimits }: Outside) => {
+export const createServices = ({ db, clock, mailer, objects, changed, hasRateLimits }: Outside) => {
   const rateLimiter = createRateLimiter({ db, clock, enabled: hasRateLimits })
   return {
     rateLimiter,
     auth: createAuthService({ db, clock, rateLimiter }),
-    publications: createPublicationsService({ db }),
-    newsEvents: createNewsEventsService({ db }),
+    publications: createPublicationsService({ db, changed }),
+    newsEvents: createNewsEventsService({ db, changed }),
     contact: createContactService({ db, mailer }),
     newsletter: createNewsletterService({ db }),
     uploads: createUploadsService({ db, clock, objects }),

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -18,6 +19,13 @@ export type OpenDatabase = {
   db: Database
   /** Resolves when the database answers a query. */
   ping: () => Promise<void>
+  /** Tells every process that listens on this database, this one included. The embedded one has one process: nobody to tell. */
+  announce: (message: string) => Promise<void>
+  /**
+   * Calls `onMessage` with what is announced. `onGap` is called whenever the connection was made anew, the first time
+   * too: what was announced before that may have been missed.
+   */
+  listen: (listener: { onMessage: (message: string) => void; onGap: () => void }) => Promise<void>
   /** Waits for the queries under way, then lets go of the database and its lock. */
   close: () => Promise<void>
 }
@@ -33,6 +41,8 @@ export type DatabaseConfig = { url?: string | undefined; dataDir: string }
 export const openDatabase = ({ url, dataDir }: DatabaseConfig): Promise<OpenDatabase> =>
   url ? openPostgres(url) : openEmbedded(dataDir)
 
+const CHANNEL = 'site'
+
 const openPostgres = async (url: string): Promise<OpenDatabase> => {
   await migratePostgres(url)
   const client = postgres(url, {
@@ -41,11 +51,27 @@ const openPostgres = async (url: string): Promise<OpenDatabase> => {
     idle_timeout: 30,
     // The default waits up to 20 s between attempts, long after the database is back.
     backoff: (attempt) => Math.min(0.05 * 2 ** attempt, 1),
-    connection: { statement_timeout: 4000, lock_timeout: 2000, idle_in_transaction_session_timeout: 5000 },
+    connection: {
+      statement_timeout: 4000,
+      lock_timeout: 2000,
+      idle_in_transaction_session_timeout: 5000,
+      // A plan made without knowing the text that is searched for would be wrong for rare or for common ones.
+      plan_cache_mode: 'force_custom_plan',
+    },
     onnotice: () => {},
   })
   const db = drizzlePostgres(client, { schema: tables, casing: 'snake_case' })
-  return { db, ping: () => answer(db), close: () => client.end({ timeout: 5 }) }
+  return {
+    db,
+    ping: () => answer(db),
+    announce: async (message) => {
+      await client.notify(CHANNEL, message)
+    },
+    listen: async ({ onMessage, onGap }) => {
+      await client.listen(CHANNEL, onMessage, onGap)
+    },
+    close: () => client.end({ timeout: 5 }),
+  }
 }
 
 const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
@@ -53,7 +79,7 @@ const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
   try {
     const folder = join(dataDir, 'postgres')
     mkdirSync(folder, { recursive: true })
-    const embedded = await openPglite(await PGlite.create(folder))
+    const embedded = await openPglite(await createPglite({ dataDir: folder }))
     const close = async () => {
       await embedded.close()
       unlock()
@@ -65,11 +91,15 @@ const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
   }
 }
 
+/** Makes or opens a PGlite with the extensions that the migrations ask for. */
+export const createPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
+  PGlite.create({ ...options, extensions: { pg_trgm } })
+
 /** Brings a PGlite to the newest schema. It has a single user, so the migration needs no lock. */
 export const openPglite = async (client: PGlite): Promise<OpenDatabase> => {
   const db = drizzlePglite(client, { schema: tables, casing: 'snake_case' })
   await migratePglite(db, { migrationsFolder })
-  return { db, ping: () => answer(db), close: () => client.close() }
+  return { db, ping: () => answer(db), announce: async () => {}, listen: async () => {}, close: () => client.close() }
 }
 
 const answer = async (db: Database) => {

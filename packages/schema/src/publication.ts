@@ -20,6 +20,8 @@ export const PUBLICATION_TYPE_LABELS: Record<PublicationType, string> = {
 /** Specification §2 and §9: the years that the publications page always offers. */
 export const PUBLICATION_FILTER_YEARS = [2024, 2023, 2022, 2021, 2020] as const
 export const PUBLICATIONS_PER_PAGE = 20
+/** A search for text counts no further: a total of this many means "this many or more". */
+export const PUBLICATION_SEARCH_COUNT_MAX = 1000
 
 export const PUBLICATION_LIMITS = {
   title: 500,
@@ -125,7 +127,7 @@ export type PublicationSearch = z.infer<typeof publicationSearchSchema>
 export const publicationPageSchema = z.object({
   items: z.array(publicationSchema),
   nextCursor: z.string().nullable(),
-  total: z.int().meta({ description: 'How many publications match, on all pages' }),
+  total: z.int().meta({ description: 'How many publications match, on all pages; a search for text counts to 1000' }),
 })
 export type PublicationPage = z.infer<typeof publicationPageSchema>
 

@@ -19,7 +19,6 @@ export const createLogger = (level: string, destination: DestinationStream = pin
  */
 export const describeError = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { type: typeof error }
-  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
   const isFromDatabase = 'query' in error || 'severity' in error || error.name === 'DrizzleQueryError'
   const cause = error.cause instanceof Error ? { cause: describeError(error.cause) } : {}
@@ -27,7 +26,15 @@ export const describeError = (error: unknown): Record<string, unknown> => {
     type: error.name,
     ...code,
     ...(!isFromDatabase && { message: error.message }),
-    stack: frames?.join('\n'),
+    stack: framesOf(error),
     ...cause,
   }
+}
+
+/** The frames of an error's stack. The message before them goes first: a visitor's text in it may look like a frame. */
+const framesOf = ({ stack = '', message }: Error): string | undefined => {
+  const at = stack.indexOf(message)
+  if (at < 0) return undefined
+  const lines = stack.slice(at + message.length).split('\n')
+  return lines.filter((line) => /^\s+at /.test(line)).join('\n')
 }

@@ -1,3 +1,4 @@
+import type { OpenDatabase } from '@hazards/db/client'
 import { createTestDatabase } from '@hazards/db/testing'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
@@ -5,7 +6,10 @@ import type { Clock } from '../lib/clock.ts'
 import { createLogger } from '../lib/logger.ts'
 import type { Mail, Mailer } from '../lib/mailer.ts'
 import type { ObjectStore } from '../lib/object-store.ts'
+import { createResponseCache } from '../lib/response-cache.ts'
+import { followChanges } from '../lib/table-changes.ts'
 import { createServices, type Outside } from '../services.ts'
+import type { SiteSource } from '../transports/site.ts'
 import { createCallers } from './callers.ts'
 
 export const ADMINISTRATOR = { username: 'dr.example', password: 'a long enough passphrase' }
@@ -39,21 +43,37 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
  * The whole server on a fresh database of its own, with an administrator, a clock, a mailbox and a log that the test
  * holds. Limits are off unless the test turns them on.
  */
-export const createTestApp = async (outside: Partial<Outside> = {}, config: Partial<Config> = {}) => {
-  const database = await createTestDatabase()
+export const createTestApp = async (
+  outside: Partial<Outside> = {},
+  config: Partial<Config> = {},
+  parts: { database?: OpenDatabase; site?: SiteSource } = {},
+) => {
+  const database = parts.database ?? (await createTestDatabase())
   const clock = createTestClock()
   const objects = createMemoryStore()
   const mails: Mail[] = []
   const logged: string[] = []
   const mailer: Mailer = { send: async (mail) => void mails.push(mail) }
-  const services = createServices({ db: database.db, clock, mailer, objects, hasRateLimits: false, ...outside })
+  const cache = createResponseCache({ clock, maxBytes: 32 * 1024 * 1024 })
+  const changed = await followChanges({ database, copies: cache, onError: (error) => void logged.push(String(error)) })
+  const services = createServices({
+    db: database.db,
+    clock,
+    mailer,
+    objects,
+    changed,
+    hasRateLimits: false,
+    ...outside,
+  })
   const app = buildApp({
     config: { publicUrl: 'http://localhost:3000', trustProxy: false, isDemo: false, ...config },
     logger: createLogger('info', { write: (line) => void logged.push(line) }),
     services,
     clock: outside.clock ?? clock,
     objects: outside.objects ?? objects,
+    cache,
     ping: database.ping,
+    ...(parts.site && { site: parts.site }),
   })
   await services.auth.setAdministrator(ADMINISTRATOR)
   const close = async () => {
@@ -63,5 +83,5 @@ export const createTestApp = async (outside: Partial<Outside> = {}, config: Part
   const { rest, trpc, batch } = createCallers(app)
   const signIn = async (): Promise<string> =>
     (await rest('POST', '/api/admin/login', { body: ADMINISTRATOR })).body.sessionId
-  return { app, db: database.db, services, clock, objects, mails, logged, close, rest, trpc, batch, signIn }
+  return { app, db: database.db, services, cache, clock, objects, mails, logged, close, rest, trpc, batch, signIn }
 }

@@ -15,7 +15,10 @@ beforeAll(async () => {
   limited = await createTestApp({ hasRateLimits: true })
   sessionId = await app.signIn()
 })
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  app.cache.clear()
+})
 afterAll(() => Promise.all([app.close(), limited.close()]))
 
 const NO_ID = '00000000-0000-4000-8000-000000000000'
@@ -23,7 +26,8 @@ const NO_ID = '00000000-0000-4000-8000-000000000000'
 /** A service on a database that refuses connections. */
 const unreachable = () => {
   const client = postgres('postgres://nobody@127.0.0.1:1/none', { connect_timeout: 1, max: 1 })
-  return createPublicationsService({ db: drizzle(client, { casing: 'snake_case' }) as unknown as TestApp['db'] })
+  const db = drizzle(client, { casing: 'snake_case' }) as unknown as TestApp['db']
+  return createPublicationsService({ db, changed: async () => {} })
 }
 
 describe('every error', () => {
@@ -111,8 +115,12 @@ describe('every error', () => {
 
 describe('a fault of our own', () => {
   const secret = 'relation "users" does not exist'
-  const poison = () =>
-    vi.spyOn(app.services.publications, 'list').mockImplementation(() => Promise.reject(new Error(secret)))
+  const poison = () => {
+    vi.spyOn(app.services.publications, 'list').mockRejectedValue(new Error(secret))
+    vi.spyOn(app.services.publications, 'listInParts').mockImplementation(() => {
+      throw new Error(secret)
+    })
+  }
 
   it('is answered with 500 and no word of what it was', async () => {
     poison()
@@ -148,6 +156,7 @@ describe('a database that is away', () => {
   it('is answered with 503 and when to try again, by either door', async () => {
     const service = unreachable()
     vi.spyOn(app.services.publications, 'list').mockImplementation(service.list)
+    vi.spyOn(app.services.publications, 'listInParts').mockImplementation(service.listInParts)
     vi.spyOn(app.services.publications, 'create').mockImplementation(service.create)
     const body = aPublication({ title: 'never to be logged' })
     const answers = [
@@ -171,7 +180,7 @@ describe('a database that is away', () => {
   })
 
   it('comes back without a restart', async () => {
-    vi.spyOn(app.services.publications, 'list').mockImplementationOnce(unreachable().list)
+    vi.spyOn(app.services.publications, 'listInParts').mockImplementationOnce(unreachable().listInParts)
     expect((await app.rest('GET', '/api/publications')).status).toBe(503)
     expect((await app.rest('GET', '/api/publications')).status).toBe(200)
     expect(await app.db.$count(publications)).toBe(0)

@@ -150,9 +150,10 @@ describe('other origins', () => {
 })
 
 describe('what is kept', () => {
-  it('is nothing of an answer with data or an error', async () => {
-    for (const path of ['/api/publications', '/api/admin/status', '/api/admin/news-events', '/api/nothing', '/nothing'])
+  it('is nothing of an error, or of what one visitor asked for', async () => {
+    for (const path of ['/api/admin/status', '/api/admin/news-events', '/api/nothing', '/nothing'])
       expect((await app.rest('GET', path)).headers['cache-control']).toBe('no-store')
-    expect((await app.trpc('query', 'publications.list')).headers['cache-control']).toBe('no-store')
+    expect((await app.rest('GET', '/api/publications', { sessionId })).headers['cache-control']).toBe('no-store')
+    expect((await app.trpc('query', 'publications.list', { sessionId })).headers['cache-control']).toBe('no-store')
   })
 })

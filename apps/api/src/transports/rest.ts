@@ -10,6 +10,7 @@ import { contextOf, errorHeaders, logServerError } from './call.ts'
 import { DOCS_PATH, DOCUMENT_PATH } from './docs.ts'
 import { methodNotAllowed } from './error-body.ts'
 import { acceptJsonText, parseJson } from './json-body.ts'
+import { asksForAllPublications, sendAllPublications } from './publication-stream.ts'
 
 /**
  * Serves the documented REST paths through trpc-to-openapi. Everything that the library needs to behave is in this file:
@@ -21,6 +22,7 @@ export const restTransport = async (scope: FastifyInstance, { services }: { serv
     requireKnownPath(request, reply)
     letHeadBeGet(request)
     letBodilessCallsPass(request)
+    if (asksForAllPublications(request)) return sendAllPublications(request, reply, services)
   })
   scope.addHook('onSend', async (request, reply, payload) => {
     letHeadBeHead(request)

@@ -13,6 +13,7 @@ import { nothingHere } from '../lib/errors.ts'
 import type { Services } from '../services.ts'
 import { contextOf, logServerError } from './call.ts'
 import { errorAnswer, sendError } from './error-body.ts'
+import type { PublicPages } from './public-reads.ts'
 
 /** Where the website comes from: the built files, or in development Vite. */
 export type SiteSource = {
@@ -22,6 +23,8 @@ export type SiteSource = {
   /** Serves what Vite knows by itself, and calls `next` for everything else. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   csp: (scriptHashes: string[]) => string
+  /** Which pages may be kept; none in development. */
+  pages?: PublicPages
 }
 
 type Options = {
@@ -34,7 +37,9 @@ type Options = {
 /** The website as built into `webRoot`. @throws Error where it has not been built */
 export const openBuiltSite = async (webRoot: string): Promise<SiteSource> => {
   const site = (await import(pathToFileURL(join(webRoot, 'dist/server/entry-server.js')).href)) as Site
-  return { load: async () => site, clientFolder: join(webRoot, 'dist/client'), csp: siteCsp }
+  const documents = Object.fromEntries(Object.keys(site.documents).map((path) => [path, []]))
+  const pages = { ...documents, ...site.pages }
+  return { load: async () => site, clientFolder: join(webRoot, 'dist/client'), csp: siteCsp, pages }
 }
 
 /**
@@ -89,6 +94,8 @@ const serveFiles = (scope: FastifyInstance, root: string) => {
     wildcard: false,
     index: false,
     dotfiles: 'ignore',
+    // The build leaves each file's compressed forms beside it.
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? YEAR : HOUR)
@@ -97,29 +104,39 @@ const serveFiles = (scope: FastifyInstance, root: string) => {
   })
 }
 
-const sendPage = async (request: FastifyRequest, reply: FastifyReply, { services, clock, site, config }: Options) => {
+const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: Options) => {
+  const { services, clock, site, config } = options
   const { publicUrl, isDemo } = config
-  const { render, renderError } = await site.load()
+  const { documents, render, renderError } = await site.load()
+  const calls = {
+    router: appRouter,
+    publicUrl,
+    now: clock(),
+    createContext: async () => contextOf(request, services),
+  }
+  const document = documents[request.url.split('?', 1)[0] ?? '']
+  if (document) {
+    const { type, body } = await document(calls)
+    return reply.headers({ 'content-type': type, 'cache-control': 'no-cache' }).send(body)
+  }
   let page: RenderedPage
   try {
     page = await render({
+      ...calls,
       request: new Request(publicUrl + request.url),
-      router: appRouter,
-      createContext: async () => contextOf(request, services),
       onError: (error) => error instanceof TRPCError && logServerError(request, error),
-      publicUrl,
-      now: clock(),
       demo: isDemo ? DEMO_ADMINISTRATOR : null,
     })
   } catch (error) {
     page = renderError({ status: statusOf(error), publicUrl })
+    page.headers['cache-control'] = 'no-store'
     if (page.status >= 500) request.log.error({ err: error }, 'page failed')
-    reply.header('cache-control', 'no-store')
   }
   return reply
     .code(page.status)
-    .headers({ 'cache-control': 'no-cache', ...page.headers })
     .headers({
+      'cache-control': 'no-cache',
+      ...page.headers,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': site.csp(scriptHashes(page.html)),
     })

@@ -1,4 +1,11 @@
 import type { OpenApiMeta, OpenApiMethod } from 'trpc-to-openapi'
+import type { Table } from '../lib/table-changes.ts'
+
+/**
+ * What a procedure says about itself. `reads` names the tables that a public query is answered from: its answers are then
+ * kept and given to everyone until one of these changes.
+ */
+export type Meta = OpenApiMeta<{ reads?: readonly Table[] }>
 
 type Tag = 'Publications' | 'News & Events' | 'Contact' | 'Newsletter' | 'Images' | 'Administrator'
 type Words = { tag: Tag; summary: string; description: string; success: string; errors?: number[] }
@@ -8,7 +15,7 @@ const meta = (
   path: `/${string}`,
   { tag, summary, description, success, errors }: Words,
   protect: boolean,
-): OpenApiMeta => ({
+): Meta => ({
   openapi: {
     method,
     path,
@@ -25,9 +32,9 @@ const meta = (
  * Puts a procedure on a REST path below /api and into the document. `errors` are the statuses that this call has besides
  * those of every call.
  */
-export const publicRest = (method: OpenApiMethod, path: `/${string}`, words: Words): OpenApiMeta =>
+export const publicRest = (method: OpenApiMethod, path: `/${string}`, words: Words): Meta =>
   meta(method, path, words, false)
 
 /** The same for a call that needs the session header. */
-export const adminRest = (method: OpenApiMethod, path: `/${string}`, words: Words): OpenApiMeta =>
+export const adminRest = (method: OpenApiMethod, path: `/${string}`, words: Words): Meta =>
   meta(method, path, { ...words, errors: [401, 403, ...(words.errors ?? [])] }, true)

@@ -1,14 +1,14 @@
 import type { Issue } from '@hazards/schema/error'
 import { initTRPC, TRPCError } from '@trpc/server'
-import type { OpenApiMeta } from 'trpc-to-openapi'
 import { ZodError } from 'zod'
 import { asDomainError, INTERNAL_MESSAGE } from '../lib/errors.ts'
 import type { RateLimit } from '../lib/rate-limit.ts'
 import type { Context } from './context.ts'
+import type { Meta } from './rest.ts'
 
 const t = initTRPC
   .context<Context>()
-  .meta<OpenApiMeta>()
+  .meta<Meta>()
   .create({
     // Never a stack in an answer, whatever NODE_ENV says.
     isDev: false,

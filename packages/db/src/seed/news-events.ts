@@ -310,7 +310,6 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     postedBy: 'Linnea Okafori',
     link: 'https://example.org/dhrg/surrogate-course',
     linkTitle: 'Program and application',
-    image: 'mesh-run.jpg',
     daysFromNow: 58,
     isApproved: true,
     isArchived: false,

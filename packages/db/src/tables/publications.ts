@@ -30,5 +30,8 @@ export const publications = pgTable(
     // Read backwards, these give the lists' order: newest year first, then the latest entered.
     index('publications_newest_first_index').on(table.year, table.createdAt, table.id),
     index('publications_type_index').on(table.publicationType, table.year, table.createdAt, table.id),
+    // Of three letters and more, these find a text anywhere in the field, in either case.
+    index('publications_title_trigram_index').using('gin', table.title.op('gin_trgm_ops')),
+    index('publications_authors_trigram_index').using('gin', table.authors.op('gin_trgm_ops')),
   ],
 )

@@ -1,6 +1,5 @@
-import { PGlite } from '@electric-sql/pglite'
 import postgres from 'postgres'
-import { type OpenDatabase, openDatabase, openPglite } from '../client.ts'
+import { createPglite, type OpenDatabase, openDatabase, openPglite } from '../client.ts'
 
 /**
  * Gives a fresh, migrated, empty database of its own: on the Postgres server at TEST_DATABASE_URL where that is set,
@@ -16,13 +15,13 @@ let snapshot: Promise<Blob> | undefined
 /** Making a cluster takes seconds, so the first one of a test file is kept as the pattern of the next ones. */
 const onPglite = async (): Promise<OpenDatabase> => {
   snapshot ??= (async () => {
-    const client = await PGlite.create()
+    const client = await createPglite()
     await openPglite(client)
     const dump = await client.dumpDataDir('none')
     await client.close()
     return dump
   })()
-  return openPglite(await PGlite.create({ loadDataDir: await snapshot }))
+  return openPglite(await createPglite({ loadDataDir: await snapshot }))
 }
 
 const onPostgres = async (server: string): Promise<OpenDatabase> => {

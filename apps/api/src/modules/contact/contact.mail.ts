@@ -5,7 +5,7 @@ import type { Mail } from '../../lib/mailer.ts'
 export const composeContactMail = (message: ContactMail): Mail => {
   const name = `${message.firstName} ${message.lastName}`
   return {
-    subject: `[Website] ${CONTACT_SUBJECT_LABELS[message.subject]}: ${name}`.slice(0, 200),
+    subject: [...`[Website] ${CONTACT_SUBJECT_LABELS[message.subject]}: ${name}`].slice(0, 200).join(''),
     replyTo: { name, address: message.email },
     text: [
       `Name: ${name}`,

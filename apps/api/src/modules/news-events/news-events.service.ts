@@ -11,6 +11,7 @@ import { IMAGE_TYPES, IMAGE_URL_PATTERN } from '@hazards/schema/upload'
 import { and, desc, eq } from 'drizzle-orm'
 import { DomainError, notFound } from '../../lib/errors.ts'
 import { requireUnchanged } from '../../lib/expected.ts'
+import type { Changed } from '../../lib/table-changes.ts'
 import { TRANSITIONS, type Transition } from './news-event.lifecycle.ts'
 
 export type NewsEventsService = ReturnType<typeof createNewsEventsService>
@@ -18,7 +19,7 @@ export type NewsEventsService = ReturnType<typeof createNewsEventsService>
 const latestFirst = [desc(newsEvents.eventDate), desc(newsEvents.id)]
 
 /** News and events from submission to archive (specification §3, §4 and §7). Every list is by event date, latest first. */
-export const createNewsEventsService = ({ db }: { db: Database }) => ({
+export const createNewsEventsService = ({ db, changed }: { db: Database; changed: Changed }) => ({
   /** What the public may read: approved, not archived. */
   list: async (): Promise<NewsEvent[]> => {
     const { id, category, title, content, postedBy, eventDate, link, linkTitle, imageUrl } = newsEvents
@@ -47,7 +48,7 @@ export const createNewsEventsService = ({ db }: { db: Database }) => ({
     return rows.map(asAdminNewsEvent)
   },
 
-  /** Saves an item as pending. @throws DomainError BAD_REQUEST where its image was not uploaded here */
+  /** Saves an item as pending: the public reads the same as before. @throws DomainError BAD_REQUEST where its image was not uploaded here */
   submit: async (submission: NewsEventSubmission): Promise<NewsEventReceipt> => {
     const [row] = await db.transaction(async (tx) => {
       await requireImage(tx, submission.imageUrl)
@@ -61,21 +62,24 @@ export const createNewsEventsService = ({ db }: { db: Database }) => ({
   },
 
   /** Changes the fields that are given. @throws DomainError NOT_FOUND, CONFLICT where the item is not as expected, BAD_REQUEST as for submit */
-  update: ({ id, expected, eventDate, ...rest }: NewsEventUpdate): Promise<AdminNewsEvent> => {
+  update: async ({ id, expected, eventDate, ...rest }: NewsEventUpdate): Promise<AdminNewsEvent> => {
     const changes = { ...rest, ...(eventDate && { eventDate: new Date(eventDate) }) }
-    return db.transaction(async (tx) => {
+    const updated = await db.transaction(async (tx) => {
       const [current] = await tx.select().from(newsEvents).where(eq(newsEvents.id, id)).for('update')
       requireUnchanged(asAdminNewsEvent(current), expected)
       await requireImage(tx, rest.imageUrl)
-      if (Object.keys(changes).length === 0) return asAdminNewsEvent(current)
+      if (Object.keys(changes).length === 0) return current
       const [row] = await tx.update(newsEvents).set(changes).where(eq(newsEvents.id, id)).returning()
-      return asAdminNewsEvent(row)
+      return row
     })
+    await changed('newsEvents')
+    return asAdminNewsEvent(updated)
   },
 
   /** Approves, disapproves, archives or unarchives an item. @throws DomainError NOT_FOUND */
   move: async (id: string, transition: Transition): Promise<AdminNewsEvent> => {
     const [row] = await db.update(newsEvents).set(TRANSITIONS[transition]).where(eq(newsEvents.id, id)).returning()
+    await changed('newsEvents')
     return asAdminNewsEvent(row)
   },
 
@@ -83,6 +87,7 @@ export const createNewsEventsService = ({ db }: { db: Database }) => ({
   delete: async (id: string): Promise<void> => {
     const [row] = await db.delete(newsEvents).where(eq(newsEvents.id, id)).returning()
     if (!row) throw notFound('news or event item')
+    await changed('newsEvents')
   },
 })
 

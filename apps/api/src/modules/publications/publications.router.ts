@@ -14,6 +14,7 @@ const tag = 'Publications'
 
 export const publicationsRouter = router({
   list: publicProcedure
+    .meta({ reads: ['publications'] })
     .meta(
       publicRest('GET', '/publications', {
         tag,
@@ -27,11 +28,13 @@ export const publicationsRouter = router({
     .query(({ ctx }) => ctx.services.publications.list()),
 
   search: publicProcedure
+    .meta({ reads: ['publications'] })
     .input(publicationSearchSchema)
     .output(publicationPageSchema)
     .query(({ ctx, input }) => ctx.services.publications.search(input)),
 
   summary: publicProcedure
+    .meta({ reads: ['publications'] })
     .input(noInput)
     .output(publicationSummarySchema)
     .query(({ ctx }) => ctx.services.publications.summary()),

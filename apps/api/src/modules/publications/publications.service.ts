@@ -1,6 +1,7 @@
 import type { Database } from '@hazards/db/client'
 import { publications } from '@hazards/db/tables'
 import {
+  PUBLICATION_SEARCH_COUNT_MAX,
   PUBLICATION_TYPES,
   PUBLICATIONS_PER_PAGE,
   type Publication,
@@ -13,14 +14,17 @@ import {
 import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../lib/errors.ts'
 import { requireUnchanged } from '../../lib/expected.ts'
+import type { Changed } from '../../lib/table-changes.ts'
 import { readCursor, writeCursor } from './publication-cursor.ts'
 
 export type PublicationsService = ReturnType<typeof createPublicationsService>
 
+/** Publications read at a time where all of them are asked for. */
+const PART = 1000
 const newestFirst = [desc(publications.year), desc(publications.createdAt), desc(publications.id)]
 
 /** The group's publications (specification §2, §3 and §7). Every list is newest first: by year, then by entry. */
-export const createPublicationsService = ({ db }: { db: Database }) => ({
+export const createPublicationsService = ({ db, changed }: { db: Database; changed: Changed }) => ({
   list: async (): Promise<Publication[]> => {
     const rows = await db
       .select()
@@ -30,7 +34,26 @@ export const createPublicationsService = ({ db }: { db: Database }) => ({
   },
 
   /**
-   * One page of what matches, and how many match in all.
+   * The same list, whole as well, a part at a time: for when it is too long to be held in memory. What is written
+   * meanwhile may be in it or not.
+   */
+  listInParts: async function* (): AsyncGenerator<Publication[]> {
+    let cursor: string | undefined
+    do {
+      const rows = await db
+        .select()
+        .from(publications)
+        .where(cursor ? isBehind(cursor) : undefined)
+        .orderBy(...newestFirst)
+        .limit(PART)
+      const last = rows.length === PART ? rows.at(-1) : undefined
+      cursor = last && writeCursor(last)
+      yield rows.map(asPublication)
+    } while (cursor)
+  },
+
+  /**
+   * One page of what matches, and how many match in all; a search for text counts no further than to its limit.
    *
    * @throws DomainError BAD_REQUEST for a cursor that no page gave
    */
@@ -40,21 +63,21 @@ export const createPublicationsService = ({ db }: { db: Database }) => ({
       year ? eq(publications.year, year) : undefined,
       type ? eq(publications.publicationType, type) : undefined,
     )
-    const [rows, [counted]] = await Promise.all([
+    const [rows, total] = await Promise.all([
       db
         .select()
         .from(publications)
         .where(and(filter, cursor ? isBehind(cursor) : undefined))
         .orderBy(...newestFirst)
         .limit(PUBLICATIONS_PER_PAGE + 1),
-      db.select({ total: count() }).from(publications).where(filter),
+      search ? countUpTo(db, PUBLICATION_SEARCH_COUNT_MAX, filter) : db.$count(publications, filter),
     ])
     const page = rows.slice(0, PUBLICATIONS_PER_PAGE)
     const last = rows.length > PUBLICATIONS_PER_PAGE ? page.at(-1) : undefined
     return {
       items: page.map(asPublication),
       nextCursor: last ? writeCursor(last) : null,
-      total: counted?.total ?? 0,
+      total,
     }
   },
 
@@ -76,23 +99,28 @@ export const createPublicationsService = ({ db }: { db: Database }) => ({
 
   create: async (input: PublicationInput): Promise<Publication> => {
     const [row] = await db.insert(publications).values(input).returning()
+    await changed('publications')
     return asPublication(row)
   },
 
   /** Changes the fields that are given. @throws DomainError NOT_FOUND, or CONFLICT where the record is not as expected */
-  update: ({ id, expected, ...changes }: PublicationUpdate): Promise<Publication> =>
-    db.transaction(async (tx) => {
+  update: async ({ id, expected, ...changes }: PublicationUpdate): Promise<Publication> => {
+    const updated = await db.transaction(async (tx) => {
       const [current] = await tx.select().from(publications).where(eq(publications.id, id)).for('update')
       requireUnchanged(asPublication(current), expected)
-      if (Object.keys(changes).length === 0) return asPublication(current)
+      if (Object.keys(changes).length === 0) return current
       const [row] = await tx.update(publications).set(changes).where(eq(publications.id, id)).returning()
-      return asPublication(row)
-    }),
+      return row
+    })
+    await changed('publications')
+    return asPublication(updated)
+  },
 
   /** @throws DomainError NOT_FOUND */
   delete: async (id: string): Promise<void> => {
     const [row] = await db.delete(publications).where(eq(publications.id, id)).returning()
     if (!row) throw notFound('publication')
+    await changed('publications')
   },
 })
 
@@ -107,6 +135,13 @@ const asPublication = (row: PublicationRow | undefined): Publication => {
 const matches = (text: string): SQL | undefined => {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return or(ilike(publications.title, pattern), ilike(publications.authors, pattern))
+}
+
+/** Stops at `max`: to count what a common word matches would mean to look at half the table. */
+const countUpTo = async (db: Database, max: number, filter: SQL | undefined): Promise<number> => {
+  const found = db.select({ id: publications.id }).from(publications).where(filter).limit(max).as('found')
+  const [row] = await db.select({ total: count() }).from(found)
+  return row?.total ?? 0
 }
 
 const isBehind = (cursor: string): SQL => {

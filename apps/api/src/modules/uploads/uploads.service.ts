@@ -86,17 +86,22 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
         .from(newsEvents)
         .where(like(newsEvents.imageUrl, sql`${IMAGE_PATH} || ${uploads.id} || '.%'`))
       const before = new Date(clock().getTime() - UNUSED_LIFE)
-      const unused = await db
-        .select({ id: uploads.id })
-        .from(uploads)
-        .where(and(lt(uploads.createdAt, before), notExists(usingIt)))
-        .limit(1000)
-      const ids = unused.map(({ id }) => id)
-      if (ids.length === 0) return
-      const removed = await db
-        .delete(uploads)
-        .where(and(inArray(uploads.id, ids), notExists(usingIt)))
-        .returning()
+      const removed = await db.transaction(async (tx) => {
+        // An image that a submission is just linking is locked, and waits for the next round. The rest is locked here,
+        // and looked at once more: what was linked since the first look is seen by the second.
+        const unused = await tx
+          .select({ id: uploads.id })
+          .from(uploads)
+          .where(and(lt(uploads.createdAt, before), notExists(usingIt)))
+          .limit(1000)
+          .for('update', { skipLocked: true })
+        const ids = unused.map(({ id }) => id)
+        if (ids.length === 0) return []
+        return tx
+          .delete(uploads)
+          .where(and(inArray(uploads.id, ids), notExists(usingIt)))
+          .returning()
+      })
       for (const { id, type } of removed) if (type) await objects.remove(nameOf(id, type))
     },
   }

@@ -1,0 +1,156 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const ADMINISTRATOR = { ADMIN_USERNAME: 'dr.example', ADMIN_PASSWORD: 'a long enough passphrase' }
+const MAIL = { SMTP_URL: 'smtp://mail.example:25', MAIL_FROM: 'site@example.org', CONTACT_EMAIL: 'group@example.org' }
+const S3 = {
+  S3_ENDPOINT: 'https://s3.example.edu',
+  S3_REGION: 'eu-1',
+  S3_BUCKET: 'hazards',
+  S3_ACCESS_KEY_ID: 'site',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
+/** The one line that a start with these settings ends with. */
+const refusalOf = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof Error) return error.message
+  }
+  throw new Error(`These settings were taken: ${JSON.stringify(environment)}`)
+}
+
+describe('without any setting', () => {
+  it('the site is a demo on loopback, with everything in ./data', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: resolve('./data'),
+      databaseUrl: undefined,
+      publicUrl: 'http://localhost:3000',
+      administrator: undefined,
+      isDemo: true,
+      mail: undefined,
+      objectStore: undefined,
+      hasRateLimits: true,
+      trustProxy: false,
+      logLevel: 'info',
+    })
+  })
+
+  it('an empty variable counts as none, and others’ variables do not matter', () => {
+    const empty = { PORT: '', DATABASE_URL: '', DEMO: '', TRUST_PROXY: '', ADMIN_PASSWORD: '', SMTP_URL: '' }
+    expect(readConfig({ ...empty, PATH: '/bin', HOME: '/root', UNSET: undefined })).toEqual(readConfig({}))
+  })
+})
+
+describe('a setting', () => {
+  it.each([
+    [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
+    [{ PORT: '0' }, { port: 0 }],
+    [{ HOST: '::1' }, { host: '::1' }],
+    [{ DATA_DIR: '/var/lib/site' }, { dataDir: '/var/lib/site' }],
+    [{ DATABASE_URL: 'postgres://u:p@db.example/site' }, { databaseUrl: 'postgres://u:p@db.example/site' }],
+    [{ DATABASE_URL: 'postgresql://db.example/site' }, { databaseUrl: 'postgresql://db.example/site' }],
+    [ADMINISTRATOR, { administrator: { username: 'dr.example', password: 'a long enough passphrase' } }],
+    [{ PUBLIC_URL: 'https://hazards.example.edu' }, { publicUrl: 'https://hazards.example.edu' }],
+    [{ PUBLIC_URL: 'https://Hazards.example.edu:8443/' }, { publicUrl: 'https://hazards.example.edu:8443' }],
+    [MAIL, { mail: { smtpUrl: 'smtp://mail.example:25', from: 'site@example.org', to: 'group@example.org' } }],
+    [{ ...MAIL, SMTP_URL: 'smtps://u:p@mail.example' }, { mail: { smtpUrl: 'smtps://u:p@mail.example' } }],
+    [S3, { objectStore: { endpoint: 'https://s3.example.edu', region: 'eu-1', bucket: 'hazards' } }],
+    [{ RATE_LIMITS: 'off' }, { hasRateLimits: false }],
+    [{ RATE_LIMITS: 'on' }, { hasRateLimits: true }],
+    [{ TRUST_PROXY: '10.0.0.5' }, { trustProxy: ['10.0.0.5'] }],
+    [{ TRUST_PROXY: '10.0.0.5, 10.1.0.0/16,fd00::/8' }, { trustProxy: ['10.0.0.5', '10.1.0.0/16', 'fd00::/8'] }],
+    [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+  ])('%j is taken', (environment, config) => {
+    expect(readConfig(environment)).toMatchObject(config)
+  })
+
+  it.each([
+    ...['abc', '-1', '65536', '80.5', '3000x', 'Infinity'].map((value) => ['PORT', value]),
+    ...['mysql://db.example/s', 'db.example', 'postgres', 'http://db.example'].map((value) => ['DATABASE_URL', value]),
+    ...['short', 'x'.repeat(14), 'x'.repeat(1025)].map((value) => ['ADMIN_PASSWORD', value]),
+    ['ADMIN_USERNAME', 'x'.repeat(101)],
+    ...['yes', 'true', '1', 'ON', 'demo'].map((value) => ['DEMO', value]),
+    ...['hazards.example', 'ftp://hazards.example', 'https://hazards.example/site'].map((value) => [
+      'PUBLIC_URL',
+      value,
+    ]),
+    ...['https://hazards.example?x=1', 'https://u:p@hazards.example', '//hazards.example'].map((value) => [
+      'PUBLIC_URL',
+      value,
+    ]),
+    ...['s3.example.edu', 'https://s3.example.edu/bucket', 's3://bucket'].map((value) => ['S3_ENDPOINT', value]),
+    ...['No', 'a/b', '-a', 'x'.repeat(64)].map((value) => ['S3_BUCKET', value]),
+    ...['http://mail.example', 'mail.example:25', 'smtp'].map((value) => ['SMTP_URL', value]),
+    ...['none', 'a@example.org, b@example.org', 'A <a@example.org>'].flatMap((value) => [
+      ['MAIL_FROM', value],
+      ['CONTACT_EMAIL', value],
+    ]),
+    ...['true', 'false', '1', '0', 'no'].map((value) => ['RATE_LIMITS', value]),
+    ...[
+      '1',
+      '2',
+      'true',
+      'loopback',
+      '*',
+      'proxy.example',
+      '10.0.0.5,',
+      '10.0.0.5;10.0.0.6',
+      '10.0.0.0/33',
+      '0.0.0.0/0',
+    ].map((value) => ['TRUST_PROXY', value]),
+    ...['verbose', 'INFO', '30'].map((value) => ['LOG_LEVEL', value]),
+  ] as [string, string][])('%s=%s stops the start with one line that names it', (name, value) => {
+    expect(refusalOf({ ...ADMINISTRATOR, ...MAIL, [name]: value })).toMatch(
+      new RegExp(`^Setting ${name}: \\S.{5,}[^\\n]*$`),
+    )
+  })
+
+  it.each([
+    ['DATABASE_URL', 'mysql://user:a-secret@db.example/site'],
+    ['ADMIN_PASSWORD', 'a-secret'],
+    ['SMTP_URL', 'http://user:a-secret@mail.example'],
+    ['PUBLIC_URL', 'https://user:a-secret@hazards.example'],
+    ['TRUST_PROXY', 'a-secret'],
+    ['MAIL_FROM', 'a-secret'],
+  ])('%s is never printed when it is wrong', (name, value) => {
+    expect(refusalOf({ ...ADMINISTRATOR, ...MAIL, [name]: value })).not.toContain('a-secret')
+  })
+
+  it.each(Object.keys({ ...ADMINISTRATOR, ...MAIL }))('%s is asked for where its fellows are set', (name) => {
+    const { [name]: _, ...others }: Record<string, string> = { ...ADMINISTRATOR, ...MAIL }
+    expect(refusalOf(others)).toMatch(new RegExp(`^Setting ${name}: must be set too where \\w+ is$`))
+  })
+})
+
+describe('the demo', () => {
+  it.each([
+    [{}, true],
+    [{ DATABASE_URL: 'postgres://db.example/site' }, false],
+    [ADMINISTRATOR, false],
+    [{ DEMO: 'off' }, false],
+    [{ DEMO: 'on', DATABASE_URL: 'postgres://db.example/site' }, true],
+    [{ DEMO: 'on', ...ADMINISTRATOR }, true],
+    [{ DEMO: 'off', DATABASE_URL: 'postgres://db.example/site', ...ADMINISTRATOR }, false],
+  ])('with %j is on: %s', (environment, isDemo) => {
+    expect(readConfig(environment)).toMatchObject({ isDemo })
+  })
+
+  it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('may listen on loopback: %s', (HOST) => {
+    expect(readConfig({ HOST })).toMatchObject({ isDemo: true, host: HOST })
+  })
+
+  it.each(['0.0.0.0', '::', '192.0.2.1', 'hazards.example', '127.0.0.1.example.org', 'localhost.example.org', '*'])(
+    'does not listen on %s by oversight',
+    (HOST) => {
+      expect(refusalOf({ HOST })).toMatch(/^Setting HOST: .*loopback only/)
+      expect(readConfig({ HOST, DEMO: 'on' })).toMatchObject({ isDemo: true })
+      expect(readConfig({ HOST, ...ADMINISTRATOR })).toMatchObject({ isDemo: false })
+      expect(readConfig({ HOST, DEMO: 'off' })).toMatchObject({ isDemo: false })
+    },
+  )
+})

@@ -1,0 +1,38 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { encodeBody, preferredEncoding } from './content-encoding.ts'
+
+describe('the encoding of an answer', () => {
+  it.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['identity', 'identity'],
+    ['*', 'identity'],
+    ['deflate, zstd', 'identity'],
+    ['gzip', 'gzip'],
+    ['GZIP', 'identity'],
+    ['gzip, deflate', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.1, gzip;q=1', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.000 , gzip;q=0.0', 'identity'],
+    ['x-br, xgzip', 'identity'],
+    ['br'.repeat(1000), 'identity'],
+  ])('for Accept-Encoding %j is %s', (accepted, encoding) => {
+    expect(preferredEncoding(accepted)).toBe(encoding)
+  })
+})
+
+describe('a body', () => {
+  it('is the same in every encoding', async () => {
+    const body = Buffer.from('landslide '.repeat(1000))
+    const { identity, br, gzip } = await encodeBody(body)
+    expect(identity).toBe(body)
+    expect(brotliDecompressSync(br ?? '')).toEqual(body)
+    expect(gunzipSync(gzip ?? '')).toEqual(body)
+  })
+
+  it('that is small stays as it is', async () => {
+    expect(Object.keys(await encodeBody(Buffer.from('[]')))).toEqual(['identity'])
+  })
+})

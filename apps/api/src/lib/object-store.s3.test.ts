@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPng } from '../testing/images.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { createUploadCallers } from '../testing/upload-callers.ts'
+import { createS3Store } from './object-store.s3.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 's3-'))
+const server = new S3rver({
+  port: 0,
+  silent: true,
+  directory: folder,
+  configureBuckets: [{ name: 'hazards', configs: [] }],
+})
+const common = { region: 'eu-1', bucket: 'hazards', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+let endpoint: string
+beforeAll(async () => {
+  const { port } = await server.run()
+  endpoint = `http://127.0.0.1:${port}`
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const NAME = '0b5e6c1e-8a52-4c58-8d3e-7a9df1d0a111.jpg'
+const away = { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 }
+
+describe('an object store on S3', () => {
+  it('gives back what was put, byte for byte', async () => {
+    const store = createS3Store({ endpoint, ...common })
+    const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 256))
+    await store.put(NAME, bytes)
+    expect(await store.get(NAME)).toEqual(bytes)
+  })
+
+  it('knows nothing of an object that is not there, or no longer', async () => {
+    const store = createS3Store({ endpoint, ...common })
+    expect(await store.get(`x${NAME}`)).toBeUndefined()
+    await store.put(NAME, Buffer.from('x'))
+    await store.remove(NAME)
+    await store.remove(NAME)
+    expect(await store.get(NAME)).toBeUndefined()
+  })
+
+  it('answers 503 where the bucket is not there', async () => {
+    await expect(createS3Store({ endpoint, ...common, bucket: 'other' }).get(NAME)).rejects.toMatchObject(away)
+  })
+
+  it('answers 503 at once where the service refuses connections', async () => {
+    const store = createS3Store({ endpoint: 'http://127.0.0.1:1', ...common })
+    await expect(store.get(NAME)).rejects.toMatchObject(away)
+  })
+})
+
+describe('the site on S3', () => {
+  it('takes and shows images as it does on a folder', async () => {
+    const app = await createTestApp({ objects: createS3Store({ endpoint, ...common }) })
+    const { ticket, raw } = createUploadCallers(app)
+    const { status, body } = await raw(await ticket(), await aPng())
+    expect(status).toBe(200)
+    const image = await app.rest('GET', body.imageUrl)
+    expect({ status: image.status, type: image.headers['content-type'] }).toEqual({ status: 200, type: 'image/png' })
+    await app.close()
+  })
+
+  it('answers an upload with 503 while the store is away, and keeps its ticket good', async () => {
+    const app = await createTestApp({ objects: createS3Store({ endpoint: 'http://127.0.0.1:1', ...common }) })
+    const { ticket, raw } = createUploadCallers(app)
+    const url = await ticket()
+    const { status, headers } = await raw(url, await aPng())
+    expect({ status, retryAfter: headers['retry-after'] }).toEqual({ status: 503, retryAfter: '5' })
+    expect((await raw(url, await aPng())).status).toBe(503)
+    await app.close()
+  })
+})
+
+/** A service that answers each connection with these bytes and then says no more. */
+const stub = async (answer: string) => {
+  const sockets: Socket[] = []
+  const stubbed = createServer((socket) => {
+    sockets.push(socket)
+    socket.on('error', () => {}).once('data', () => socket.write(answer))
+  }).listen(0, '127.0.0.1')
+  await once(stubbed, 'listening')
+  const { port } = stubbed.address() as AddressInfo
+  const close = () => {
+    for (const socket of sockets) socket.destroy()
+    stubbed.close()
+  }
+  return { store: createS3Store({ endpoint: `http://127.0.0.1:${port}`, ...common }), close }
+}
+
+describe('an S3 service that is ill is answered for with 503 within 10 s', () => {
+  it.each([
+    ['that says nothing', ''],
+    ['that fails', 'HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'],
+    ['that stops in the middle of an object', 'HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\npart of it'],
+  ])('%s', async (_name, answer) => {
+    const { store, close } = await stub(answer)
+    const began = performance.now()
+    await expect(store.get(NAME)).rejects.toMatchObject(away)
+    expect(performance.now() - began).toBeLessThan(10_000)
+    close()
+  })
+})

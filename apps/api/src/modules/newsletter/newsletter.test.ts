@@ -1,0 +1,73 @@
+import { newsletterSubscriptions } from '@hazards/db/tables'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAddress } from '../../testing/samples.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const subscribe = (email: unknown) => app.rest('POST', '/api/newsletter/subscribe', { body: { email } })
+const countOf = (email: string) => app.db.$count(newsletterSubscriptions, eq(newsletterSubscriptions.email, email))
+
+describe('subscribing to the newsletter', () => {
+  it('twice answers the same as once, and is one subscription', async () => {
+    const email = anAddress()
+    const first = await subscribe(email)
+    const second = await subscribe(email)
+    expect(first).toMatchObject({ status: 200, body: { message: 'Thank you for subscribing!' } })
+    expect(second).toMatchObject({ status: 200, body: first.body })
+    expect(await countOf(email)).toBe(1)
+  })
+
+  it('takes an address in other letter case, or with spaces around it, for the same', async () => {
+    const email = anAddress()
+    for (const spelling of [email.toUpperCase(), ` ${email} `, email])
+      expect((await subscribe(spelling)).status).toBe(200)
+    expect(await countOf(email)).toBe(1)
+  })
+
+  it('by many at once with one address is one subscription', async () => {
+    const email = anAddress()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => subscribe(email)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await countOf(email)).toBe(1)
+  })
+
+  it.each([undefined, null, '', '  '])('needs an e-mail address: %j', async (email) => {
+    expect((await subscribe(email)).status).toBe(400)
+  })
+
+  it.each([
+    'none',
+    'a@',
+    'a@b',
+    'a b@example.org',
+    `${'a'.repeat(250)}@example.org`,
+    'a@example.org\nBcc: x@example.org',
+    7,
+  ])('refuses %j', async (email) => {
+    const before = await app.db.$count(newsletterSubscriptions)
+    expect((await subscribe(email)).status).toBe(400)
+    expect(await app.db.$count(newsletterSubscriptions)).toBe(before)
+  })
+
+  it('takes nothing but the address', async () => {
+    const body = { email: anAddress(), id: crypto.randomUUID() }
+    expect((await app.rest('POST', '/api/newsletter/subscribe', { body })).status).toBe(400)
+  })
+
+  it('is limited to 10 per address in 10 minutes', async () => {
+    const limited = await createTestApp({ hasRateLimits: true })
+    const call = async () =>
+      (await limited.rest('POST', '/api/newsletter/subscribe', { body: { email: anAddress() } })).status
+    const statuses = await Promise.all(Array.from({ length: 12 }, call))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+    limited.clock.advance(10 * 60_000)
+    expect(await call()).toBe(200)
+    await limited.close()
+  })
+})

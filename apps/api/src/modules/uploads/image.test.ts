@@ -1,0 +1,204 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aGif, aJpeg, anAnimation, aPng } from '../../testing/images.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createUploadCallers } from '../../testing/upload-callers.ts'
+
+const NO_IMAGE = { status: 415, body: { message: 'Please select an image file', code: 'UNSUPPORTED_MEDIA_TYPE' } }
+/** What an attacker would have survive; longer than 16 bytes, and no picture's pixels. */
+const MARK = '<script>alert("marker")</script>'
+
+let app: TestApp
+let callers: ReturnType<typeof createUploadCallers>
+beforeAll(async () => {
+  app = await createTestApp()
+  callers = createUploadCallers(app)
+})
+afterAll(() => app.close())
+
+const upload = async (file: Buffer, way: 'raw' | 'form' = 'raw') => callers[way](await callers.ticket(), file)
+
+/** Uploads a file that must be taken; gives the bytes that are stored of it. */
+const storedOf = async (file: Buffer, way: 'raw' | 'form' = 'raw'): Promise<Buffer> => {
+  const { status, body } = await upload(file, way)
+  expect(status).toBe(200)
+  const bytes = await app.objects.get(body.imageUrl.split('/').at(-1))
+  if (!bytes) throw new Error('The image was not stored')
+  return bytes
+}
+
+/** Puts a chunk of text behind the header of a PNG. */
+const withTextChunk = (png: Buffer, type: 'tEXt' | 'iTXt' | 'eXIf', data: string) => {
+  const body = Buffer.concat([Buffer.from(type), Buffer.from(data)])
+  const chunk = Buffer.alloc(body.length + 8)
+  chunk.writeUInt32BE(body.length - 4)
+  body.copy(chunk, 4)
+  chunk.writeUInt32BE(crc32(body), body.length + 4)
+  return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
+}
+
+/** Puts a comment in front of the first picture of a GIF. */
+const withGifComment = (gif: Buffer, text: string) => {
+  const flags = gif[10] ?? 0
+  const at = 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+  const comment = Buffer.concat([Buffer.from([0x21, 0xfe, text.length]), Buffer.from(text), Buffer.from([0])])
+  return Buffer.concat([gif.subarray(0, at), comment, gif.subarray(at)])
+}
+
+const withJpegSegment = (jpeg: Buffer, marker: number, text: string) => {
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(text.length + 2, 2)
+  return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(text), jpeg.subarray(2)])
+}
+
+const withPlace = async () =>
+  sharp(await aJpeg())
+    .withExif({
+      IFD0: { Copyright: MARK, Artist: 'Ada Example' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' },
+    })
+    .jpeg()
+    .toBuffer()
+
+describe('only pixels come out', () => {
+  const FILES: [string, () => Promise<Buffer>][] = [
+    ['EXIF and a place in a JPEG', withPlace],
+    ['a comment in a JPEG', async () => withJpegSegment(await aJpeg(), 0xfe, MARK)],
+    ['XMP in a JPEG', async () => withJpegSegment(await aJpeg(), 0xe1, `http://ns.adobe.com/xap/1.0/\0${MARK}`)],
+    [
+      'a segment of an application in a JPEG',
+      async () => withJpegSegment(await aJpeg(), 0xed, `Photoshop 3.0\0${MARK}`),
+    ],
+    ['text in a PNG', async () => withTextChunk(await aPng(), 'tEXt', `Comment\0${MARK}`)],
+    ['XMP in a PNG', async () => withTextChunk(await aPng(), 'iTXt', `XML:com.adobe.xmp\0\0\0\0\0${MARK}`)],
+    ['a comment in a GIF', async () => withGifComment(await aGif(), MARK)],
+    ['text behind a PNG', async () => Buffer.concat([await aPng(), Buffer.from(MARK)])],
+    ['text behind a JPEG', async () => Buffer.concat([await aJpeg(), Buffer.from(MARK)])],
+    ['an archive behind a GIF', async () => Buffer.concat([await aGif(), Buffer.from(`PK\u0003\u0004${MARK}`)])],
+  ]
+
+  it.each(FILES)('and of %s nothing is left, by either way', async (_, make) => {
+    const file = await make()
+    expect(file.includes(MARK)).toBe(true)
+    for (const way of ['raw', 'form'] as const) {
+      const stored = await storedOf(file, way)
+      expect(stored.includes(MARK)).toBe(false)
+      const { exif, xmp, iptc, icc, comments } = await sharp(stored).metadata()
+      expect({ exif, xmp, iptc, icc, comments }).toEqual({})
+    }
+  })
+
+  it('which show the same picture, upright', async () => {
+    const sideways = await sharp(await aJpeg({ width: 30, height: 10 }))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { width, height, orientation } = await sharp(await storedOf(sideways)).metadata()
+    expect({ width, height, orientation }).toEqual({ width: 10, height: 30, orientation: undefined })
+    const [before, after] = [await aPng(), await storedOf(await aPng())]
+    expect(await sharp(after).raw().toBuffer()).toEqual(await sharp(before).raw().toBuffer())
+  })
+
+  it('which move where they moved before', async () => {
+    const { format, pages, delay } = await sharp(await storedOf(await anAnimation(5)), { animated: true }).metadata()
+    expect({ format, pages, delay }).toEqual({ format: 'gif', pages: 5, delay: [100, 100, 100, 100, 100] })
+  })
+})
+
+describe('what is no image is refused with 415', () => {
+  const text = (content: string) => async () => Buffer.from(content)
+  const FILES: [string, () => Promise<Buffer>][] = [
+    ['SVG', text(`<svg xmlns="http://www.w3.org/2000/svg">${MARK}</svg>`)],
+    ['SVG with a declaration', text(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>`)],
+    ['HTML', text(`<!doctype html>${MARK}`)],
+    ['PDF', text('%PDF-1.7\n1 0 obj')],
+    ['text', text('just a text')],
+    ['JSON', text('{"imageUrl":"/x"}')],
+    ['a script', text('#!/bin/sh\nid')],
+    ['an archive', text('PK\u0003\u0004')],
+    [
+      'WebP',
+      async () =>
+        sharp(await aPng())
+          .webp()
+          .toBuffer(),
+    ],
+    [
+      'TIFF',
+      async () =>
+        sharp(await aPng())
+          .tiff()
+          .toBuffer(),
+    ],
+    [
+      'AVIF',
+      async () =>
+        sharp(await aPng())
+          .avif()
+          .toBuffer(),
+    ],
+    ['HTML that begins as a GIF', text(`GIF89a${MARK}`)],
+    ['a script that begins as a GIF', text('GIF89a=1;alert(1)//')],
+    ['HTML that begins as a PNG', async () => Buffer.concat([(await aPng()).subarray(0, 8), Buffer.from(MARK)])],
+    ['HTML that begins as a JPEG', async () => Buffer.concat([Buffer.from([255, 216, 255]), Buffer.from(MARK)])],
+    [
+      'half a PNG',
+      async () =>
+        (
+          await sharp(await aPng({ width: 200, height: 200 }))
+            .png({ compressionLevel: 0 })
+            .toBuffer()
+        ).subarray(0, 5000),
+    ],
+    ['an image behind text', async () => Buffer.concat([Buffer.from('x'), await aPng()])],
+  ]
+
+  it.each(FILES)('%s, by either way, whatever it is called', async (_, make) => {
+    const before = app.objects.names().length
+    for (const way of ['raw', 'form'] as const) expect(await upload(await make(), way)).toMatchObject(NO_IMAGE)
+    expect(app.objects.names()).toHaveLength(before)
+  })
+
+  it('and leaves the ticket usable', async () => {
+    const url = await callers.ticket()
+    expect(await callers.raw(url, Buffer.from('text'))).toMatchObject(NO_IMAGE)
+    expect(await callers.form(url, Buffer.from('text'))).toMatchObject(NO_IMAGE)
+    expect((await callers.raw(url, await aPng())).status).toBe(200)
+  })
+})
+
+describe('an image of too many pixels is refused soon', () => {
+  /** A PNG that says it is this large, and holds next to nothing. */
+  const claiming = async (width: number, height: number) => {
+    const png = Buffer.from(await aPng())
+    png.writeUInt32BE(width, 16)
+    png.writeUInt32BE(height, 20)
+    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+    return png
+  }
+  const FILES: [string, () => Promise<Buffer>][] = [
+    ['65,000 by 65,000 pixels', () => claiming(65_000, 65_000)],
+    ['400,000 by 1 pixels', () => claiming(400_000, 1)],
+    ['25,000,001 pixels and more', () => claiming(5001, 5000)],
+    ['10,001 pixels on a side', () => aPng({ width: 10_001, height: 1 })],
+    ['10,001 pixels on the other side', () => aPng({ width: 1, height: 10_001 })],
+    ['201 frames', () => anAnimation(201)],
+  ]
+
+  it.each(FILES)('%s', async (_, make) => {
+    const file = await make()
+    const begun = performance.now()
+    const { status, body } = await upload(file)
+    expect(performance.now() - begun).toBeLessThan(1000)
+    expect({ status, message: body.message }).toEqual({
+      status: 400,
+      message: 'The image has too many pixels: at most 25 million, and 10,000 on a side.',
+    })
+  })
+
+  it('and at the limits it is taken', async () => {
+    for (const file of [await aPng({ width: 10_000, height: 2 }), await anAnimation(200)])
+      expect((await upload(file)).status).toBe(200)
+  })
+})

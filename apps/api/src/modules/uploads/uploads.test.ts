@@ -1,0 +1,196 @@
+import { type IncomingMessage, request } from 'node:http'
+import { uploads } from '@hazards/db/tables'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aGif, aJpeg, aPng, paddedTo } from '../../testing/images.ts'
+import { multipart } from '../../testing/multipart.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createUploadCallers } from '../../testing/upload-callers.ts'
+
+const MINUTE = 60_000
+const TOO_LARGE = { status: 413, body: { message: 'File size must be less than 1MB', code: 'PAYLOAD_TOO_LARGE' } }
+const USED_UP = { status: 404, body: { code: 'NOT_FOUND' } }
+const IMAGE_URL = /^\/objects\/uploads\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.png$/
+
+let app: TestApp
+let callers: ReturnType<typeof createUploadCallers>
+let origin: string
+let png: Buffer
+beforeAll(async () => {
+  app = await createTestApp()
+  callers = createUploadCallers(app)
+  origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  png = await aPng()
+})
+afterAll(() => app.close())
+
+const WAYS = ['raw', 'form'] as const
+
+describe.each(WAYS)('an upload by way of a %s body', (way) => {
+  let url: string
+  beforeEach(async () => {
+    url = await callers.ticket()
+  })
+  const send = (file: Buffer) => callers[way](url, file)
+
+  it('gives a public path at which the image is', async () => {
+    const { status, body } = await send(png)
+    expect({ status, body }).toEqual({ status: 200, body: { imageUrl: expect.stringMatching(IMAGE_URL) } })
+    expect((await app.rest('GET', body.imageUrl)).status).toBe(200)
+  })
+
+  it.each([
+    ['PNG', aPng, 'png', 'image/png'],
+    ['JPEG', aJpeg, 'jpg', 'image/jpeg'],
+    ['GIF', aGif, 'gif', 'image/gif'],
+  ] as const)('of %s is known by its content, whatever name and type it is given', async (_, make, extension, type) => {
+    const file = await make()
+    const { status, body } = await (way === 'raw'
+      ? callers.raw(url, file, 'text/html')
+      : callers.form(url, file, '../../evil.html', 'image/svg+xml'))
+    expect(status).toBe(200)
+    expect(body.imageUrl).toMatch(new RegExp(`\\.${extension}$`))
+    expect((await app.rest('GET', body.imageUrl)).headers['content-type']).toBe(type)
+  })
+
+  it('of 1,048,575 bytes is taken', async () => {
+    expect((await send(paddedTo(1_048_575, png))).status).toBe(200)
+  })
+
+  it('of 1,048,576 bytes is refused with 413, and the ticket stays good', async () => {
+    expect(await send(paddedTo(1_048_576, png))).toMatchObject(TOO_LARGE)
+    expect((await send(png)).status).toBe(200)
+  })
+
+  it('of nothing is refused with 415', async () => {
+    expect(await send(Buffer.alloc(0))).toMatchObject({ status: 415, body: { message: 'Please select an image file' } })
+  })
+
+  it('is good once', async () => {
+    expect((await send(png)).status).toBe(200)
+    expect(await send(png)).toMatchObject(USED_UP)
+  })
+
+  it('is good once also for many at the same moment', async () => {
+    const before = app.objects.names().length
+    const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await send(png)).status))
+    expect(statuses.sort()).toEqual([200, ...Array(7).fill(404)])
+    expect(app.objects.names()).toHaveLength(before + 1)
+  })
+
+  it('is good for 10 minutes', async () => {
+    app.clock.advance(10 * MINUTE - 1)
+    expect((await send(png)).status).toBe(200)
+    url = await callers.ticket()
+    app.clock.advance(10 * MINUTE)
+    expect(await send(png)).toMatchObject(USED_UP)
+  })
+})
+
+describe('an upload address', () => {
+  it('is stored as a hash only', async () => {
+    const ticket = (await callers.ticket()).split('/').at(-1)
+    const rows = JSON.stringify(await app.db.select().from(uploads))
+    expect(rows).not.toContain(ticket)
+    expect(app.logged.join('')).not.toContain(ticket)
+  })
+
+  it('is no address when it is altered, and another verb is refused', async () => {
+    const url = await callers.ticket()
+    const altered = [`${url}x`, url.slice(0, -1), url.toLowerCase(), '/api/objects/direct-upload/']
+    for (const each of altered) expect((await callers.raw(each, png)).status).toBeGreaterThanOrEqual(400)
+    for (const method of ['GET', 'POST', 'DELETE', 'PATCH'] as const)
+      expect((await app.rest(method, url)).status).toBe(405)
+    expect((await callers.raw(url, png)).status).toBe(200)
+  })
+
+  it('takes a body without any content type', async () => {
+    expect((await app.rest('PUT', await callers.ticket(), { payload: png })).status).toBe(200)
+  })
+
+  it('is given 20 times to an address in 10 minutes', async () => {
+    const limited = await createTestApp({ hasRateLimits: true })
+    const call = async (from: string) => (await limited.rest('POST', '/api/objects/upload', { from })).status
+    const statuses = await Promise.all(Array.from({ length: 25 }, () => call('192.0.2.1')))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    expect(await call('192.0.2.2')).toBe(200)
+    limited.clock.advance(10 * MINUTE)
+    expect(await call('192.0.2.1')).toBe(200)
+    await limited.close()
+  })
+})
+
+describe('a form', () => {
+  const put = async (...form: Parameters<typeof multipart>) =>
+    app.rest('PUT', await callers.ticket(), multipart(...form))
+
+  it('without a file is refused with 400', async () => {
+    const words = { status: 400, body: { message: 'The upload form holds no file.' } }
+    expect(await put([])).toMatchObject(words)
+    expect(await put([{ name: 'file', content: 'text' }])).toMatchObject(words)
+  })
+
+  it('may hold other fields before and behind its file', async () => {
+    const field = { name: 'note', content: 'x' }
+    const file = { name: 'anything', content: png, fileName: 'a.png' }
+    expect((await put([field, file])).status).toBe(200)
+    expect((await put([file, field])).status).toBe(200)
+  })
+
+  it.each([
+    ['cut off', [{ name: 'file', content: Buffer.alloc(100), fileName: 'a.png' }], { isCutOff: true }],
+    ['with very many fields', Array.from({ length: 2000 }, (_, index) => ({ name: `f${index}`, content: '' })), {}],
+    ['with a field that pollutes', [{ name: '__proto__', content: '{"a":1}' }], {}],
+  ])('%s is refused with 4xx', async (_, parts, options) => {
+    const { status } = await put(parts, options)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  })
+
+  it('without a boundary is refused with 4xx', async () => {
+    const headers = { 'content-type': 'multipart/form-data' }
+    const { status } = await app.rest('PUT', await callers.ticket(), { payload: png, headers })
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  })
+})
+
+describe('over a real connection', () => {
+  const put = (url: string, body: BodyInit, headers = {}) =>
+    fetch(origin + url, { method: 'PUT', body, headers, ...(body instanceof ReadableStream && { duplex: 'half' }) })
+
+  it.each(['with its length told', 'in chunks'])('a file one byte too large is refused with 413, %s', async (how) => {
+    const file = new Blob([new Uint8Array(paddedTo(1_048_576, png))])
+    const answer = await put(await callers.ticket(), how === 'in chunks' ? file.stream() : file)
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject(TOO_LARGE.body)
+  })
+
+  it('a file is read no further than to the limit: the answer does not wait for its end', async () => {
+    const url = await callers.ticket()
+    const endless = request(origin + url, { method: 'PUT', headers: { 'content-type': 'image/png' } })
+    endless.on('error', () => {})
+    const answer = new Promise<IncomingMessage>((resolve) => endless.once('response', resolve))
+    endless.write(paddedTo(1_048_576, png))
+    const { statusCode, headers } = await answer
+    expect({ statusCode, connection: headers.connection }).toEqual({ statusCode: 413, connection: 'close' })
+    endless.destroy()
+    expect((await callers.raw(url, png)).status).toBe(200)
+  })
+
+  it('a form of the largest file goes through whole', async () => {
+    const { payload, headers } = multipart([{ name: 'file', content: paddedTo(1_048_575, png), fileName: 'a.png' }])
+    expect((await put(await callers.ticket(), new Uint8Array(payload), headers)).status).toBe(200)
+  })
+
+  it('an upload that is broken off leaves the ticket usable', async () => {
+    const url = await callers.ticket()
+    const broken = request(origin + url, { method: 'PUT', headers: { 'content-length': 100_000 } })
+    broken.on('error', () => {})
+    broken.write(paddedTo(50_000, png))
+    await expect.poll(() => app.db.$count(uploads)).toBeGreaterThan(0)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    broken.destroy()
+    await new Promise((resolve) => broken.once('close', resolve))
+    await expect.poll(async () => (await callers.raw(url, png)).status, { timeout: 5000 }).toBe(200)
+  })
+})

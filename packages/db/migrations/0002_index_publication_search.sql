@@ -1,0 +1,2 @@
+CREATE INDEX "publications_title_trigram_index" ON "publications" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "publications_authors_trigram_index" ON "publications" USING gin ("authors" gin_trgm_ops);

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import {
+  integerBetween,
+  isWebAddress,
+  oneOf,
+  optionalEmail,
+  optionalLink,
+  optionalText,
+  requiredDate,
+  requiredEmail,
+  requiredText,
+} from './primitives.ts'
+import { publicationInputSchema, publicationSearchSchema } from './publication.ts'
+import { HONEST_LINKS, HOSTILE_LINKS } from './testing/links.ts'
+import { imageUrlInput } from './upload.ts'
+
+describe('a text', () => {
+  const line = requiredText('Title', 100)
+  const lines = requiredText('Content', 100, { multiline: true })
+
+  it.each(['\u0000', '\u0001', '\u0008', '\u001b', '\u007f', '\u0085', '\u009f', '\ud800', '\udfff'])(
+    'must not hold the control character or lone surrogate %j',
+    (character) => {
+      for (const schema of [line, lines]) expect(schema.safeParse(`a${character}b`).success).toBe(false)
+    },
+  )
+
+  it.each(['\n', '\r\n', '\t'])('may hold %j only where it has several lines', (character) => {
+    expect(line.safeParse(`a${character}b`).success).toBe(false)
+    expect(lines.parse(`a${character}b`)).toBe(`a${character}b`)
+  })
+
+  it('may hold any script', () => {
+    for (const text of ['Zoë', '漢字', 'עברית', '🌋👩‍🔬', 'a\u0301', '<b>&amp;', "'; --"])
+      expect(line.parse(text)).toBe(text)
+  })
+
+  it('has messages that begin with its name', () => {
+    const messageOf = (value: unknown) => line.safeParse(value).error?.issues[0]?.message
+    expect(messageOf(undefined)).toBe('Title is required')
+    expect(messageOf('  ')).toBe('Title is required')
+    expect(messageOf(7)).toBe('Title must be text')
+    expect(messageOf(null)).toBe('Title must be text')
+    expect(messageOf('x'.repeat(101))).toBe('Title must be at most 100 characters long')
+    expect(messageOf('a\nb')).toBe('Title must not contain control characters or line breaks')
+  })
+})
+
+describe('a web address', () => {
+  it.each(HOSTILE_LINKS)('is none with %s: %j', (_, link) => {
+    expect(isWebAddress(link)).toBe(false)
+    expect(optionalLink('Link').safeParse(link).success).toBe(false)
+  })
+
+  it.each(HONEST_LINKS)('may be %s', (link) => {
+    expect(isWebAddress(link)).toBe(true)
+    expect(optionalLink('Link').parse(link)).toBe(link)
+  })
+})
+
+describe('an e-mail address', () => {
+  it.each(['a@example.org', 'a.b+c@sub.example.co.uk', "o'neil@example.org"])('may be %s', (address) => {
+    expect(requiredEmail('Email').parse(` ${address} `)).toBe(address)
+  })
+
+  it.each([
+    'a',
+    'a@',
+    '@b.c',
+    'a@b',
+    'a b@c.de',
+    'a@b.c, d@e.f',
+    '<a@b.cd>',
+    '"a"@b.cd',
+    'a@b.cd\nBcc: d@e.fg',
+    '.a@b.cd',
+    'a..b@c.de',
+  ])('is not %j', (address) => {
+    expect(requiredEmail('Email').safeParse(address).success).toBe(false)
+  })
+})
+
+describe('a date', () => {
+  const date = requiredDate('Event date')
+
+  it('comes out in UTC to the millisecond, a plain date as midnight', () => {
+    expect(date.parse('2026-05-31')).toBe('2026-05-31T00:00:00.000Z')
+    expect(date.parse('2026-05-31T09:30:00+02:00')).toBe('2026-05-31T07:30:00.000Z')
+  })
+
+  it.each(['2026-02-29', '2026-05-31T09:30:00', '31.05.2026', '1899-12-31', '2201-01-01', 0, true, {}, []])(
+    'is not %j',
+    (value) => {
+      expect(date.safeParse(value).success).toBe(false)
+    },
+  )
+
+  it('lies between 1900 and 2200 in UTC, whatever its zone', () => {
+    expect(date.safeParse('1900-01-01T00:30:00+01:00').success).toBe(false)
+    expect(date.safeParse('2200-12-31T23:30:00-01:00').success).toBe(false)
+    expect(date.safeParse('2201-01-01T00:30:00+01:00').success).toBe(true)
+  })
+})
+
+describe('numbers and lists', () => {
+  it('are taken to the letter, never coerced', () => {
+    for (const value of ['2024', null, true, [], [2024], '', new Date()])
+      expect(integerBetween('Year', 1900, 2200).safeParse(value).success).toBe(false)
+    for (const value of ['A', ' a', 'a ', null, ['a'], 'toString', '__proto__'])
+      expect(oneOf('Letter', ['a', 'b']).safeParse(value).success).toBe(false)
+  })
+})
+
+describe('every validator', () => {
+  const SIZE = 100_000
+  const HOSTILE = [
+    ...['a', ' ', '\n', '\u0000', '\ud800', '🌋', '@', '.', 'a.', '.a', 'a@', '@a.', '-', '/', '\\', 'a-', '0', '0-'],
+    ...['%', '\\"', '(', '<', ',', ':', '1:', 'https://', 'http://a.', '10.', '10.1/', '\t \n'],
+  ].flatMap((piece) => {
+    const long = piece.repeat(SIZE / piece.length)
+    return [long, `a@${long}`, `https://${long}`, `https://a.b/${long}`, `10.1234/${long}`, `${long}!`, ` ${long} `]
+  })
+  const VALIDATORS: [string, { safeParse: (value: string) => unknown }][] = [
+    ['a required text', requiredText('Title', 10_000)],
+    ['a text of several lines', requiredText('Content', 10_000, { multiline: true })],
+    ['an optional text', optionalText('Volume', 50)],
+    ['an e-mail address', requiredEmail('Email')],
+    ['an optional e-mail address', optionalEmail('Email')],
+    ['a link', optionalLink('Link')],
+    ['a bare web address', { safeParse: isWebAddress }],
+    ['a date', requiredDate('Event date')],
+    ['an image path', imageUrlInput],
+    ['a DOI', publicationInputSchema.shape.doi],
+    ['a list of keywords', { safeParse: (value) => publicationInputSchema.shape.keywords.safeParse([value]) }],
+    ['a search', publicationSearchSchema.shape.search],
+    ['a cursor', publicationSearchSchema.shape.cursor],
+  ]
+
+  it.each(VALIDATORS)('takes time in proportion to its input, also a hostile one of 100 kB: %s', (_, validator) => {
+    for (const value of HOSTILE) {
+      const begun = performance.now()
+      validator.safeParse(value)
+      const milliseconds = performance.now() - begun
+      expect({ value: value.slice(0, 30), isSlow: milliseconds > 500 }).toEqual({
+        value: value.slice(0, 30),
+        isSlow: false,
+      })
+    }
+  })
+})
