@@ -18,6 +18,15 @@ export const IMAGE_PATH = '/objects/uploads/'
 export const IMAGE_URL_PATTERN =
   /^\/objects\/uploads\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.(?:jpg|png|gif)$/
 
+/** Every image has a small form for lists, cut to 4:3. */
+export const THUMBNAIL_PATH = '/objects/thumbnails/'
+export const THUMBNAIL_SIZE = { width: 480, height: 360 } as const
+export const THUMBNAIL_NAME_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.webp$/
+
+/** The path of an uploaded image's small form. */
+export const thumbnailOf = (imageUrl: string): string =>
+  imageUrl.replace(IMAGE_PATH, THUMBNAIL_PATH).replace(/\.\w+$/, '.webp')
+
 /** The path of an image that was uploaded here; '' and null mean none. Whether it exists is the service's to say. */
 export const imageUrlInput = z
   .string()

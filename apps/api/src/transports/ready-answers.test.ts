@@ -13,7 +13,7 @@ beforeAll(async () => {
   sessionId = await app.signIn()
   for (let count = 0; count < 5; count++)
     await app.rest('POST', '/api/publications', { sessionId, body: aPublication({ abstract: 'slopes '.repeat(200) }) })
-  await anItem({ rest: app.rest, sessionId }, {}, 'approve')
+  await anItem({ rest: app.rest, sessionId }, { content: 'slopes '.repeat(300) }, 'approve')
 })
 beforeEach(() => app.cache.clear())
 afterEach(() => void vi.restoreAllMocks())

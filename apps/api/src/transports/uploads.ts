@@ -6,6 +6,8 @@ import {
   IMAGE_PATH,
   IMAGE_TYPES,
   IMAGE_URL_PATTERN,
+  THUMBNAIL_NAME_PATTERN,
+  THUMBNAIL_PATH,
 } from '@hazards/schema/upload'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError, notFound } from '../lib/errors.ts'
@@ -18,15 +20,18 @@ type Options = { services: Services; objects: ObjectStore }
 /** Takes the files that upload tickets are for, and serves the images (specification §5 and §7). */
 export const uploadsTransport = async (scope: FastifyInstance, { services, objects }: Options) => {
   scope.register(async (inner) => receiving(inner, services))
-  scope.get<{ Params: { name: string } }>(`${IMAGE_PATH}:name`, async (request, reply) => {
-    const { name } = request.params
-    const bytes = IMAGE_URL_PATTERN.test(IMAGE_PATH + name) ? await objects.get(name) : undefined
-    if (!bytes) throw notFound('image')
-    return reply
-      .headers(IMAGE_HEADERS)
-      .headers({ 'content-type': typeOf(name), 'content-disposition': `inline; filename="${name}"` })
-      .send(bytes)
-  })
+  const serve = (path: string, isName: (name: string) => boolean) =>
+    scope.get<{ Params: { name: string } }>(`${path}:name`, async (request, reply) => {
+      const { name } = request.params
+      const bytes = isName(name) ? await objects.get(name) : undefined
+      if (!bytes) throw notFound('image')
+      return reply
+        .headers(IMAGE_HEADERS)
+        .headers({ 'content-type': typeOf(name), 'content-disposition': `inline; filename="${name}"` })
+        .send(bytes)
+    })
+  serve(IMAGE_PATH, (name) => IMAGE_URL_PATTERN.test(IMAGE_PATH + name))
+  serve(THUMBNAIL_PATH, (name) => THUMBNAIL_NAME_PATTERN.test(name))
 }
 
 /** An image is shown as what we say it is, alone, and never changes under its name. */
@@ -37,7 +42,7 @@ const IMAGE_HEADERS = {
 }
 
 const typeOf = (name: string) =>
-  Object.entries(IMAGE_TYPES).find(([, extension]) => name.endsWith(extension))?.[0] ?? ''
+  Object.entries(IMAGE_TYPES).find(([, extension]) => name.endsWith(extension))?.[0] ?? 'image/webp'
 
 const receiving = (scope: FastifyInstance, services: Services) => {
   scope.removeAllContentTypeParsers()

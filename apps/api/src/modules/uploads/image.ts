@@ -1,4 +1,11 @@
-import { IMAGE_LIMITS, IMAGE_MAX_BYTES, IMAGE_MESSAGES, IMAGE_TYPES, type ImageType } from '@hazards/schema/upload'
+import {
+  IMAGE_LIMITS,
+  IMAGE_MAX_BYTES,
+  IMAGE_MESSAGES,
+  IMAGE_TYPES,
+  type ImageType,
+  THUMBNAIL_SIZE,
+} from '@hazards/schema/upload'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { DomainError } from '../../lib/errors.ts'
@@ -8,7 +15,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 const turn = pLimit(2)
 
-export type Image = { bytes: Buffer; type: ImageType; width: number; height: number }
+/** An image as it is kept; its thumbnail is WebP, at most THUMBNAIL_SIZE, and shows the first frame. */
+export type Image = { bytes: Buffer; type: ImageType; width: number; height: number; thumbnail: Buffer }
 
 /**
  * Decodes an uploaded file and writes its pixels anew, so that nothing else of it remains: no metadata, no comments,
@@ -39,13 +47,25 @@ const rewrite = async (file: Buffer): Promise<Image> => {
       throw tooManyPixels()
     const upright = image.autoOrient().timeout({ seconds: 10 })
     const { data, info } = await encode(upright, type).toBuffer({ resolveWithObject: true })
-    return { bytes: data, type, width: info.width, height: info.pageHeight ?? info.height }
+    return {
+      bytes: data,
+      type,
+      width: info.width,
+      height: info.pageHeight ?? info.height,
+      thumbnail: await shrink(data),
+    }
   } catch (cause) {
     if (cause instanceof DomainError) throw cause
     if (cause instanceof Error && /pixel limit/.test(cause.message)) throw tooManyPixels(cause)
     throw new DomainError('UNSUPPORTED_MEDIA_TYPE', IMAGE_MESSAGES.wrongType, { cause })
   }
 }
+
+const shrink = (image: Buffer): Promise<Buffer> =>
+  sharp(image)
+    .resize({ ...THUMBNAIL_SIZE, fit: 'cover' })
+    .webp({ quality: 65 })
+    .toBuffer()
 
 const encode = (image: Sharp, type: ImageType): Sharp => {
   if (type === 'image/jpeg') return image.jpeg({ quality: 85 })

@@ -37,10 +37,11 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
     return upload.id
   }
 
-  const store = async (id: string, { bytes, type, width, height }: Image): Promise<UploadedImage> => {
+  const store = async (id: string, { bytes, type, width, height, thumbnail }: Image): Promise<UploadedImage> => {
     const name = nameOf(id, type)
     // The object first: a row never points to an object that is not there.
     await objects.put(name, bytes)
+    await objects.put(thumbnailNameOf(id), thumbnail)
     await db.update(uploads).set({ state: 'stored', type, size: bytes.length, width, height }).where(eq(uploads.id, id))
     return { imageUrl: IMAGE_PATH + name }
   }
@@ -102,10 +103,15 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
           .where(and(inArray(uploads.id, ids), notExists(usingIt)))
           .returning()
       })
-      for (const { id, type } of removed) if (type) await objects.remove(nameOf(id, type))
+      for (const { id, type } of removed) {
+        if (!type) continue
+        await objects.remove(nameOf(id, type))
+        await objects.remove(thumbnailNameOf(id))
+      }
     },
   }
 }
 
+const thumbnailNameOf = (id: string) => `${id}.webp`
 const nameOf = (id: string, type: ImageType) => `${id}.${IMAGE_TYPES[type]}`
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')

@@ -1,4 +1,5 @@
 import type { NewsEvent } from '@hazards/schema/news-event'
+import { thumbnailOf } from '@hazards/schema/upload'
 import { ImageOff } from 'lucide-react'
 import { ExternalLinkButton } from '../../components/ui/external-link.tsx'
 import { Picture } from '../../components/ui/picture.tsx'
@@ -16,7 +17,7 @@ export const NewsCard = ({ item, shape }: { item: NewsEvent; shape: keyof typeof
   <article id={item.id} className={`grid gap-x-8 gap-y-4 py-7 ${item.imageUrl ? SHAPES[shape] : ''}`}>
     {item.imageUrl && (
       <Picture
-        src={item.imageUrl}
+        src={thumbnailOf(item.imageUrl)}
         alt=""
         width={416}
         height={312}

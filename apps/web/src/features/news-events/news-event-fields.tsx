@@ -2,27 +2,35 @@ import type { NewsEventCategory, newsEventSubmissionSchema } from '@hazards/sche
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Field } from '../../components/ui/field.tsx'
+import { Select } from '../../components/ui/select.tsx'
 
 type Fields = z.input<typeof newsEventSubmissionSchema>
 
 type NewsEventFieldsProps<Output> = {
   form: UseFormReturn<Fields, unknown, Output>
   categories: readonly NewsEventCategory[]
+  /** Who fills it in: the administrator edits what somebody else has sent. */
+  isAdministrator?: boolean
 }
 
 /** The fields of a news or event item (specification §5), for the visitor's form and the administrator's. */
-export const NewsEventFields = <Output,>({ form: { register, formState }, categories }: NewsEventFieldsProps<Output>) => {
+export const NewsEventFields = <Output,>({
+  form,
+  categories,
+  isAdministrator = false,
+}: NewsEventFieldsProps<Output>) => {
+  const { register, formState } = form
   const { errors } = formState
   return (
     <>
       <Field label="Category" isRequired error={errors.category?.message}>
         {(control) => (
-          <select {...control} {...register('category')}>
+          <Select {...control} {...register('category')}>
             <option value="">Select a category</option>
             {categories.map((category) => (
               <option key={category}>{category}</option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       <Field label="Event date" isRequired error={errors.eventDate?.message}>
@@ -35,19 +43,30 @@ export const NewsEventFields = <Output,>({ form: { register, formState }, catego
         {(control) => <textarea rows={7} {...control} {...register('content')} />}
       </Field>
       <Field label="Posted by" isRequired error={errors.postedBy?.message}>
-        {(control) => <input autoComplete="name" {...control} {...register('postedBy')} />}
+        {(control) => <input autoComplete={isAdministrator ? 'off' : 'name'} {...control} {...register('postedBy')} />}
       </Field>
       <Field
-        label="Your email"
+        label={isAdministrator ? 'Submitter’s email' : 'Your email'}
         error={errors.submitterEmail?.message}
         hint="Only the administrator sees it, in case of questions."
       >
-        {(control) => <input type="email" autoComplete="email" {...control} {...register('submitterEmail')} />}
+        {(control) => (
+          <input
+            type="email"
+            autoComplete={isAdministrator ? 'off' : 'email'}
+            {...control}
+            {...register('submitterEmail')}
+          />
+        )}
       </Field>
       <Field label="Link" error={errors.link?.message} hint="Begins with https://">
         {(control) => <input type="url" inputMode="url" {...control} {...register('link')} />}
       </Field>
-      <Field label="Link title" error={errors.linkTitle?.message} hint="The words on the button, such as “Read the report”.">
+      <Field
+        label="Link title"
+        error={errors.linkTitle?.message}
+        hint="The words on the button, such as “Read the report”."
+      >
         {(control) => <input {...control} {...register('linkTitle')} />}
       </Field>
     </>

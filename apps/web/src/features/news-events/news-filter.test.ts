@@ -57,7 +57,10 @@ describe('filters', () => {
   })
 
   it('reads year and category from the address and nothing else', () => {
-    expect(readNewsFilter({ year: '2024', category: 'Field Work', page: '3' })).toEqual({ year: 2024, category: 'Field Work' })
+    expect(readNewsFilter({ year: '2024', category: 'Field Work', page: '3' })).toEqual({
+      year: 2024,
+      category: 'Field Work',
+    })
     expect(readNewsFilter({ year: 'all', category: 'Gossip' })).toEqual({})
   })
 })

@@ -1,4 +1,9 @@
-import { HOME_UPCOMING_EVENTS, NEWS_EVENT_CATEGORIES, type NewsEvent, type NewsEventCategory } from '@hazards/schema/news-event'
+import {
+  HOME_UPCOMING_EVENTS,
+  NEWS_EVENT_CATEGORIES,
+  type NewsEvent,
+  type NewsEventCategory,
+} from '@hazards/schema/news-event'
 import { yearOf } from '../../lib/dates.ts'
 import { oneOfParam, yearParam } from '../../lib/search-params.ts'
 
@@ -36,7 +41,10 @@ export const yearsOf = (past: readonly NewsEvent[]): { year: number; count: numb
 
 /** How many items each category has, in the specification's order. */
 export const categoriesOf = (items: readonly NewsEvent[]): { category: NewsEventCategory; count: number }[] =>
-  NEWS_EVENT_CATEGORIES.map((category) => ({ category, count: items.filter((item) => item.category === category).length }))
+  NEWS_EVENT_CATEGORIES.map((category) => ({
+    category,
+    count: items.filter((item) => item.category === category).length,
+  }))
 
 export const inCategory = (items: readonly NewsEvent[], category?: NewsEventCategory): NewsEvent[] =>
   items.filter((item) => !category || item.category === category)

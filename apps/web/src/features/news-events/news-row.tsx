@@ -1,4 +1,5 @@
 import type { NewsEvent } from '@hazards/schema/news-event'
+import { thumbnailOf } from '@hazards/schema/upload'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../../components/ui/picture.tsx'
 import { formatDate } from '../../lib/dates.ts'
@@ -25,14 +26,17 @@ export const NewsRow = ({ item }: { item: NewsEvent }) => (
 
 const Thumbnail = ({ item }: { item: NewsEvent }) => {
   const initial = (
-    <p aria-hidden className="grid size-18 shrink-0 place-items-center rounded-card bg-sunken font-serif text-xl text-ink-soft max-sm:hidden">
+    <p
+      aria-hidden
+      className="grid size-18 shrink-0 place-items-center rounded-card bg-sunken font-serif text-xl text-ink-soft max-sm:hidden"
+    >
       {item.category.charAt(0)}
     </p>
   )
   if (!item.imageUrl) return initial
   return (
     <Picture
-      src={item.imageUrl}
+      src={thumbnailOf(item.imageUrl)}
       alt=""
       width={144}
       height={144}

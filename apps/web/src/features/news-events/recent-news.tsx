@@ -33,7 +33,7 @@ export const RecentNews = ({ news, category, keep, isLoading, onCategory }: Rece
         />
       </FilterForm>
       <div className="mt-4">
-        <ScrollList label="Recent news" height="news">
+        <ScrollList label="List of recent news" height="news">
           <NewsRows items={items} category={category} />
         </ScrollList>
       </div>
@@ -49,7 +49,9 @@ const counted = (count: number): string => `${count} ${count === 1 ? 'item' : 'i
 
 const NewsRows = ({ items, category }: { items: NewsEvent[]; category: NewsEventCategory | undefined }) => {
   if (items.length === 0) {
-    return <p className="p-6 text-ink-soft">{category ? `No news found for ${category}` : 'No recent news available'}</p>
+    return (
+      <p className="p-6 text-ink-soft">{category ? `No news found for ${category}` : 'No recent news available'}</p>
+    )
   }
   return (
     <ul className="divide-y divide-line">

@@ -1,4 +1,5 @@
 import { DateLeaf } from '../../components/ui/date-leaf.tsx'
+import { terrainOf } from '../../components/ui/portrait.tsx'
 import { type StaticEvent, type StaticNewsItem, staticNews } from '../../content/static-news.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { CategoryBadge } from './category-badge.tsx'
@@ -14,29 +15,35 @@ export const StaticNewsList = () => (
   </ul>
 )
 
-const StaticNewsCard = ({ item: { title, excerpt, category, date, image } }: { item: StaticNewsItem }) => (
-  <article className={`grid gap-x-8 gap-y-4 py-7 ${image ? 'md:grid-cols-[13rem_1fr]' : ''}`}>
-    {image && (
-      <img
-        src={image}
-        alt=""
-        width={640}
-        height={400}
-        loading="lazy"
-        decoding="async"
-        className="aspect-16/10 w-full rounded-card border border-line object-cover"
-      />
-    )}
+const StaticNewsCard = ({ item }: { item: StaticNewsItem }) => (
+  <article className="grid gap-x-8 gap-y-4 py-7 sm:grid-cols-[9rem_1fr] md:grid-cols-[13rem_1fr]">
+    <StaticNewsImage item={item} />
     <div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        <CategoryBadge category={category} />
-        <time dateTime={date}>{formatDate(date)}</time>
+        <CategoryBadge category={item.category} />
+        <time dateTime={item.date}>{formatDate(item.date)}</time>
       </p>
-      <h3 className="mt-2 text-lg">{title}</h3>
-      <p className="mt-2 max-w-measure">{excerpt}</p>
+      <h3 className="mt-2 text-lg">{item.title}</h3>
+      <p className="mt-2 max-w-measure">{item.excerpt}</p>
     </div>
   </article>
 )
+
+const FRAME = 'aspect-16/10 w-full rounded-card border border-line'
+
+/** Without a picture: the category's first letter on a map, as on Home; on small screens nothing. */
+const StaticNewsImage = ({ item: { image, category } }: { item: StaticNewsItem }) =>
+  image ? (
+    <img src={image} alt="" width={640} height={400} decoding="async" className={`${FRAME} object-cover`} />
+  ) : (
+    <p
+      aria-hidden
+      data-terrain={terrainOf(category)}
+      className={`terrain grid place-items-center bg-sunken font-serif text-2xl max-sm:hidden ${FRAME}`}
+    >
+      {category.charAt(0)}
+    </p>
+  )
 
 /** Specification §2, /news: the fixed upcoming events. */
 export const StaticEventList = () => (

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { NEWS_EVENT_CATEGORIES, type NewsEventSubmission, newsEventSubmissionSchema } from '@hazards/schema/news-event'
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import type { z } from 'zod'
 import { Button } from '../../components/ui/button.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { serverIssues, serverMessage } from '../../lib/api-error.ts'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { ImageInput } from '../uploads/image-input.tsx'
@@ -21,7 +21,9 @@ export const SubmissionForm = () => {
   const submit = trpc.newsEvents.submit.useMutation()
   const [isUploading, setIsUploading] = useState(false)
   const [reason, setReason] = useState<string>()
-  const form = useForm<SubmissionFields, unknown, NewsEventSubmission>({ resolver: zodResolver(newsEventSubmissionSchema) })
+  const form = useForm<SubmissionFields, unknown, NewsEventSubmission>({
+    resolver: schemaResolver(newsEventSubmissionSchema),
+  })
   const send = useSingleFlight(async (item: NewsEventSubmission) => {
     setReason(undefined)
     try {

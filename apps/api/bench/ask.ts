@@ -1,0 +1,41 @@
+import { deepStrictEqual } from 'node:assert'
+import { get } from 'node:http'
+import { ADMINISTRATOR, type Process } from './processes.ts'
+
+export type RawAnswer = { status: number; headers: Record<string, string>; bytes: Buffer }
+
+/** A GET whose bytes come as they went over the wire. */
+export const askRaw = (process: Process, path: string, headers: Record<string, string> = {}): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
+    get(process.url + path, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const given = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]))
+        resolve({ status: response.statusCode ?? 0, headers: given, bytes: Buffer.concat(chunks) })
+      })
+    }).on('error', reject)
+  })
+
+/** A call of the REST API with a JSON body; throws where it is not answered with 200. */
+export const call = async <Answer>(process: Process, path: string, body: object, sessionId = ''): Promise<Answer> => {
+  const headers = { 'content-type': 'application/json', ...(sessionId && { 'x-session-id': sessionId }) }
+  const response = await fetch(process.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Answer
+}
+
+export const signIn = async (process: Process): Promise<string> =>
+  (await call<{ sessionId: string }>(process, '/api/admin/login', ADMINISTRATOR)).sessionId
+
+/** Passes the memory by: what carries a session is made for it alone. */
+export const UNCACHED = { 'x-session-id': 'none' }
+
+export const requireEqual = (what: string, actual: unknown, expected: unknown): void => {
+  try {
+    deepStrictEqual(actual, expected)
+  } catch {
+    throw new Error(`${what} is not what it should be: no figure of it would mean anything`)
+  }
+}

@@ -1,0 +1,70 @@
+import autocannon from 'autocannon'
+import { cpuOf, type Process } from './processes.ts'
+
+export type Target = {
+  name: string
+  process: Process
+  path: string
+  headers?: Record<string, string>
+  post?: () => object
+}
+export type Measure = { requestsPerSecond: number; cpuMicroseconds: number; p99: number }
+
+export const CONNECTIONS = 32
+const SECONDS = 2
+
+const run = async ({ name, process, path, headers = {}, post }: Target): Promise<Measure> => {
+  const cpuBefore = cpuOf(process)
+  const result = await autocannon({
+    url: process.url + path,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers: { ...headers, ...(post && { 'content-type': 'application/json' }) },
+    ...(post && { method: 'POST' as const, setupClient: (client) => sendDifferent(client, post) }),
+  })
+  const bad = result.non2xx + result.errors + result.timeouts
+  if (bad > 0) throw new Error(`${name}: ${bad} of ${result.requests.total} requests failed`)
+  return {
+    requestsPerSecond: result.requests.total / result.duration,
+    cpuMicroseconds: ((cpuOf(process) - cpuBefore) * 1000) / result.requests.total,
+    p99: result.latency.p99,
+  }
+}
+
+const sendDifferent = (client: autocannon.Client, post: () => object) => {
+  const next = () => client.setBody(JSON.stringify(post()))
+  next()
+  client.on('response', next)
+}
+
+const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** Puts load on the targets in turns, so that what else goes on at the machine hits all alike; gives each one's medians. */
+export const measureInRounds = async (targets: Target[], rounds: number): Promise<Map<string, Measure>> => {
+  const measured = new Map(targets.map(({ name }) => [name, [] as Measure[]]))
+  for (let round = 0; round < rounds; round++)
+    for (const target of targets) measured.get(target.name)?.push(await run(target))
+  return new Map(
+    [...measured].map(([name, all]) => [
+      name,
+      {
+        requestsPerSecond: median(all.map((each) => each.requestsPerSecond)),
+        cpuMicroseconds: median(all.map((each) => each.cpuMicroseconds)),
+        p99: median(all.map((each) => each.p99)),
+      },
+    ]),
+  )
+}
+
+/** Milliseconds of each call, one after the other: the middle, the 95th of a hundred, the slowest. */
+export const timeEach = async (calls: (() => Promise<unknown>)[]) => {
+  const times: number[] = []
+  for (const call of calls) {
+    const began = performance.now()
+    await call()
+    times.push(performance.now() - began)
+  }
+  const sorted = times.sort((a, b) => a - b)
+  return { median: median(sorted), p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0, max: sorted.at(-1) ?? 0 }
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const BUILT_SERVER = fileOf('../dist/server.js')
+const HEAP_MB = 512
+export const ADMINISTRATOR = { username: 'bench', password: 'a long enough passphrase' }
+
+export type Process = {
+  url: string
+  child: ChildProcess
+  /** From the start of the process to its first good answer of /readyz. */
+  readyMs: number
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No port was given')
+  return address.port
+}
+
+const start = async (args: string[], env: Record<string, string>): Promise<Process> => {
+  const port = String(await freePort())
+  const began = performance.now()
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, PORT: port, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  while (child.exitCode === null && performance.now() - began < 60_000) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return { url, child, readyMs: performance.now() - began }
+    await sleep(5)
+  }
+  throw new Error(`A server did not get ready (exit code ${child.exitCode})`)
+}
+
+/** Starts the built site as `pnpm start` does, on loopback, with an administrator and without limits. */
+export const startSite = (settings: Record<string, string>): Promise<Process> => {
+  if (!existsSync(BUILT_SERVER)) throw new Error('Build first: npx -y pnpm@10 build')
+  return start([`--max-old-space-size=${HEAP_MB}`, BUILT_SERVER], {
+    ADMIN_USERNAME: ADMINISTRATOR.username,
+    ADMIN_PASSWORD: ADMINISTRATOR.password,
+    RATE_LIMITS: 'off',
+    ...settings,
+  })
+}
+
+/** Starts a Fastify that knows nothing but these ready answers. */
+export const startBare = (answersFile: string): Promise<Process> =>
+  start([`--max-old-space-size=${HEAP_MB}`, '--import', 'tsx', fileOf('./bare-server.ts')], { ANSWERS: answersFile })
+
+export const stop = async ({ child }: Process): Promise<void> => {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+const statusOf = (pid: number | undefined, field: string): number =>
+  Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** Resident memory in MiB: now, and the most that it ever was. Linux only. */
+export const memoryOf = ({ child }: Process) => ({
+  now: statusOf(child.pid, 'VmRSS'),
+  most: statusOf(child.pid, 'VmHWM'),
+})
+
+/** Processor time that a process has used so far, in milliseconds: what others do on the machine is not in it. Linux only. */
+export const cpuOf = ({ child }: Process): number => {
+  const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}

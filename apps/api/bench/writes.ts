@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { askRaw, call, requireEqual, signIn } from './ask.ts'
+import { measureInRounds } from './load.ts'
+import type { Process } from './processes.ts'
+
+let written = 0
+
+const message = () => ({
+  firstName: 'Ada',
+  lastName: 'Example',
+  email: 'ada@example.org',
+  subject: 'data-access',
+  message: `May I have the data? ${written++}`,
+})
+
+const submission = () => ({
+  category: 'Field Work',
+  title: `Campaign ${written++}`,
+  content: 'We measured.\nWe drilled.',
+  postedBy: 'A. Example',
+  eventDate: '2026-05-31T09:30:00Z',
+})
+
+const publication = () => ({
+  title: `A study of slope ${written++}`,
+  authors: 'A. Example, B. Sample',
+  journal: 'Journal of Examples',
+  year: 2199,
+  publicationType: 'journal',
+})
+
+/** What visitors write, on one engine after the other in turns. */
+export const measureWrites = async (sites: Map<string, Process>, rounds: number) => {
+  const targets = [...sites].flatMap(([engine, process]) => [
+    { name: `contact message, ${engine}`, process, path: '/api/contact', post: message },
+    { name: `news submission, ${engine}`, process, path: '/api/news-events/submit', post: submission },
+  ])
+  for (const { process } of targets) {
+    const sessionId = await signIn(process)
+    const sent = message()
+    await call(process, '/api/contact', sent)
+    const { bytes } = await askRaw(process, '/api/admin/contact-submissions', { 'x-session-id': sessionId })
+    requireEqual('The saved message', String(bytes).includes(sent.message), true)
+  }
+  return measureInRounds(targets, rounds)
+}
+
+/** Milliseconds from the acknowledgement of a write at one process until another shows it; also that the first shows it at once. */
+export const measureReplicas = async (a: Process, b: Process, times: number) => {
+  const sessionId = await signIn(a)
+  const search = (process: Process, text: string) =>
+    askRaw(process, `/trpc/publications.search?input=${encodeURIComponent(JSON.stringify({ search: text }))}`)
+  const delays: number[] = []
+  for (let count = 0; count < times; count++) {
+    const body = publication()
+    const isIn = async (process: Process) => String((await search(process, body.title)).bytes).includes('"total":1')
+    requireEqual('A search before the write', [await isIn(a), await isIn(b)], [false, false])
+    await call(a, '/api/publications', body, sessionId)
+    const acknowledged = performance.now()
+    while (!(await isIn(b))) await sleep(1)
+    delays.push(performance.now() - acknowledged)
+    requireEqual('The next read of the writer', await isIn(a), true)
+  }
+  const sorted = delays.sort((one, other) => one - other)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return { median: at(0.5), p99: at(0.99), max: at(1) }
+}

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type OpenDatabase, openDatabase } from '@hazards/db/client'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPublication } from '../testing/samples.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+const server = process.env.TEST_DATABASE_URL ?? ''
+const name = `pair_${crypto.randomUUID().replaceAll('-', '')}`
+const admin = postgres(server, { max: 1, onnotice: () => {} })
+let [a, b]: TestApp[] = []
+let sessionId: string
+beforeAll(async () => {
+  await admin`create database ${admin(name)}`
+  const url = new URL(server)
+  url.pathname = name
+  const open = (): Promise<OpenDatabase> => openDatabase({ url: url.href, dataDir: '' })
+  const [first, second] = await Promise.all([open(), open()])
+  a = await createTestApp({}, {}, { database: first })
+  b = await createTestApp({}, {}, { database: second })
+  sessionId = await a.signIn()
+})
+afterAll(async () => {
+  await a?.close()
+  await b?.close()
+  await admin`drop database ${admin(name)} with (force)`
+  await admin.end()
+})
+
+const titles = async (app: TestApp | undefined): Promise<string[]> =>
+  (await app?.rest('GET', '/api/publications'))?.body.map(({ title }: { title: string }) => title)
+
+const write = async () => {
+  const body = aPublication()
+  const { status } = (await a?.rest('POST', '/api/publications', { sessionId, body })) ?? {}
+  expect(status).toBe(200)
+  return body.title
+}
+
+/** Milliseconds until B shows a title. */
+const untilSeen = async (title: string) => {
+  const began = performance.now()
+  while (!(await titles(b)).includes(title)) {
+    if (performance.now() - began > 10_000) throw new Error('B never saw it')
+    await sleep(1)
+  }
+  return performance.now() - began
+}
+
+describe('two processes on one Postgres', () => {
+  it('agree on sessions', async () => {
+    expect((await b?.rest('GET', '/api/admin/status', { sessionId }))?.status).toBe(200)
+  })
+
+  it('both show a write that one of them has acknowledged: it at once, the other within 100 ms', async () => {
+    const times: number[] = []
+    for (let count = 0; count < 50; count++) {
+      await titles(b)
+      const title = await write()
+      expect(await titles(a)).toContain(title)
+      times.push(await untilSeen(title))
+    }
+    times.sort((one, other) => one - other)
+    // The slowest few belong to the machine that the tests run on.
+    expect(times[Math.floor(times.length * 0.9)]).toBeLessThan(100)
+  })
+
+  it('trust nothing that they held once their connection was cut', async () => {
+    await titles(b)
+    // All of B's and A's connections, the listening ones with them.
+    await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
+    let title: string | undefined
+    for (let attempt = 0; attempt < 50 && !title; attempt++) {
+      const body = aPublication()
+      const answer = await a?.rest('POST', '/api/publications', { sessionId, body })
+      if (answer?.status === 200) title = body.title
+      else await sleep(50)
+    }
+    expect(await untilSeen(title ?? '')).toBeLessThan(5_000)
+    await titles(b)
+    expect(await untilSeen(await write())).toBeLessThan(5_000)
+  })
+})

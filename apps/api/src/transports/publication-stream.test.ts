@@ -1,0 +1,57 @@
+import { publications } from '@hazards/db/tables'
+import { publicationSchema } from '@hazards/schema/publication'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPublication } from '../testing/samples.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const add = (count: number, changes = {}) =>
+  app.db
+    .insert(publications)
+    .values(Array.from({ length: count }, () => aPublication(changes) as typeof publications.$inferInsert))
+
+/** As the list is sent when nothing is kept. */
+const streamed = () => app.rest('GET', '/api/publications', { headers: { 'x-session-id': 'none' } })
+const byProcedure = async () => (await app.trpc('query', 'publications.list', { sessionId: 'none' })).data
+
+describe('GET /api/publications', () => {
+  it.each([0, 1, 999, 1, 1, 1500])('is the whole list, in order, also with %i more', async (count) => {
+    if (count > 0) await add(count)
+    const { status, headers, body } = await streamed()
+    expect(status).toBe(200)
+    expect(headers['content-type']).toMatch(/^application\/json/)
+    expect(body).toEqual(await byProcedure())
+    expect(publicationSchema.array().safeParse(body).success).toBe(true)
+    app.cache.clear()
+    expect((await app.rest('GET', '/api/publications')).body).toEqual(body)
+  })
+
+  it('is sent but not held where it is too large for that', async () => {
+    await add(900, { abstract: 'slopes and '.repeat(900) })
+    app.cache.clear()
+    const first = await app.rest('GET', '/api/publications')
+    expect(first.headers).not.toHaveProperty('etag')
+    expect(first.body).toEqual(await byProcedure())
+    expect(app.cache.held().bytes).toBeLessThan(10_000)
+    expect((await app.rest('GET', '/api/publications')).body).toHaveLength(first.body.length)
+  })
+})
+
+describe('the total of a search', () => {
+  const total = async (body: object) => (await app.trpc('query', 'publications.search', { body })).data.total
+
+  it('is exact up to 1,000, and counts no further for a text', async () => {
+    expect(await total({ search: 'study of slope' })).toBe(1000)
+    expect(await total({})).toBe(await app.db.$count(publications))
+    const [row] = await app.db
+      .insert(publications)
+      .values(aPublication() as typeof publications.$inferInsert)
+      .returning()
+    expect(await total({ search: row?.title })).toBe(1)
+  })
+})

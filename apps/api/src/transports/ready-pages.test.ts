@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PageRequest } from '../contract.ts'
+import { DomainError } from '../lib/errors.ts'
+import { anItem, aPublication } from '../testing/samples.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { siteCsp } from './site.ts'
+
+/** A page that shows all that it was given, and lists what the public may read. */
+const render = vi.fn(async ({ request, router, createContext, now }: PageRequest) => {
+  const { pathname, search } = new URL(request.url)
+  if (pathname === '/broken') throw new Error('broken')
+  const caller = router.createCaller(await createContext())
+  const news = pathname === '/about' ? [] : await caller.newsEvents.list()
+  const found = pathname === '/publications' ? await caller.publications.summary() : undefined
+  const given = JSON.stringify([request.url, [...request.headers], now, news, found])
+  const html = `<html><script>let page = ${given}</script>${'<p>slope</p>'.repeat(200)}</html>`
+  return { status: pathname === '/nothing' ? 404 : search.includes('year=odd') ? 307 : 200, html, headers: {} }
+})
+
+let app: TestApp
+let sessionId: string
+beforeAll(async () => {
+  const site = {
+    load: async () => ({
+      documents: {},
+      render,
+      renderError: ({ status }: { status: number }) => ({ status, html: 'error', headers: {} }),
+    }),
+    csp: siteCsp,
+    pages: { '/': [], '/about': [], '/publications': ['search', 'year'] },
+  }
+  app = await createTestApp({}, {}, { site })
+  sessionId = await app.signIn()
+})
+beforeEach(() => {
+  app.cache.clear()
+  render.mockClear()
+})
+afterAll(() => app.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers })
+
+describe('a public page', () => {
+  it('is rendered once, and kept together with its policy', async () => {
+    const [first, second] = [await get('/'), await get('/')]
+    expect(render).toHaveBeenCalledTimes(1)
+    expect(second.body).toBe(first.body)
+    expect(second.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(second.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
+    expect(second.headers['cache-control']).toBe('public, no-cache')
+    const again = await get('/', { 'if-none-match': String(second.headers.etag) })
+    expect({ status: again.statusCode, policy: again.headers['content-security-policy'] }).toEqual({
+      status: 304,
+      policy: second.headers['content-security-policy'],
+    })
+  })
+
+  it('is made of nothing that a visitor sends', async () => {
+    const { body } = await get('/publications?search=slope&utm_source=evil&session=1', {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      cookie: 'evil=1',
+      'user-agent': 'evil',
+    })
+    expect(body).toContain('http://localhost:3000/publications?search=slope"')
+    expect(body).not.toContain('evil')
+  })
+
+  it('is one copy whatever else is in the query', async () => {
+    const urls = [
+      '/publications?search=a&year=2024',
+      '/publications?year=2024&x=1&search=%20a',
+      '/publications?year=2020&year=2024&search=a',
+    ]
+    for (const url of urls) await get(url)
+    for (let count = 0; count < 50; count++) await get(`/about?utm_source=${count}`)
+    expect(render).toHaveBeenCalledTimes(2)
+    expect(app.cache.held().copies).toBe(2)
+  })
+
+  it('knows the time: it is rendered anew after a minute', async () => {
+    const before = (await get('/about')).body
+    app.clock.advance(60_000)
+    expect((await get('/about')).body).not.toBe(before)
+  })
+
+  it('goes with a change of what it read, and with no other', async () => {
+    for (const url of ['/', '/about', '/publications']) await get(url)
+    await app.rest('POST', '/api/publications', { sessionId, body: aPublication() })
+    for (const url of ['/', '/about', '/publications']) await get(url)
+    expect(render).toHaveBeenCalledTimes(4)
+    expect((await get('/publications')).body).toContain('"total":1')
+  })
+
+  it('holds nothing pending, and nothing disapproved any more', async () => {
+    const id = await anItem({ rest: app.rest, sessionId })
+    const move = (name: string) => app.rest('PUT', `/api/admin/news-events/${id}/${name}`, { sessionId })
+    for (const [name, isShown] of Object.entries({
+      archive: false,
+      unarchive: false,
+      approve: true,
+      disapprove: false,
+    })) {
+      await get('/')
+      await move(name)
+      expect({ name, isShown: (await get('/')).body.includes(id) }).toEqual({ name, isShown })
+    }
+  })
+
+  it('is still shown while the database is away', async () => {
+    const { body } = await get('/')
+    const away = vi.spyOn(app.services.newsEvents, 'list')
+    away.mockRejectedValue(new DomainError('SERVICE_UNAVAILABLE', 'away'))
+    app.clock.advance(60 * 60_000)
+    const during = await get('/')
+    away.mockRestore()
+    expect({ status: during.statusCode, body: during.body }).toEqual({ status: 200, body })
+  })
+})
+
+describe('never kept', () => {
+  it.each(['/admin', '/nothing', '/broken', '/about/', '//about', '/ABOUT', '/publications?year=odd'])(
+    'is %s',
+    async (url) => {
+      await get(url)
+      await get(url)
+      expect(render).toHaveBeenCalledTimes(2)
+      expect(app.cache.held().copies).toBe(0)
+    },
+  )
+
+  it('is a page that one with a session asks for', async () => {
+    await get('/', { 'x-session-id': sessionId })
+    expect(app.cache.held().copies).toBe(0)
+  })
+})

@@ -1,0 +1,101 @@
+import {
+  type AdminNewsEvent,
+  NEWS_EVENT_CATEGORIES,
+  type NewsEventSubmission,
+  newsEventSubmissionSchema,
+} from '@hazards/schema/news-event'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '../../components/ui/button.tsx'
+import { serverIssues } from '../../lib/api-error.ts'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { ImageInput } from '../uploads/image-input.tsx'
+import { ItemProblem } from './item-problem.tsx'
+import { NewsCard } from './news-card.tsx'
+import { asVisitorsSee, draftOf, type NewsEventDraft } from './news-event-draft.ts'
+import { NewsEventFields } from './news-event-fields.tsx'
+import { useSaveItem } from './use-save-item.ts'
+
+type EditItemFormProps = {
+  item: AdminNewsEvent
+  onDirty: (isDirty: boolean) => void
+  onCancel: () => void
+  onSaved: () => void
+}
+
+/** Edits an item of any list, which stays in its list (specification §4); below the fields it is shown as visitors will see it. */
+export const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps) => {
+  const { form, send, load, typed, problem, isUploading, setIsUploading } = useEditForm(item, listeners)
+  const { isSubmitting } = form.formState
+  const draft = form.watch()
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Edit news/event"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+      className="grid gap-5 sm:grid-cols-2"
+    >
+      <NewsEventFields form={form} categories={NEWS_EVENT_CATEGORIES} isAdministrator />
+      <div className="grid gap-5 sm:col-span-2">
+        <ImageInput
+          label="Image"
+          value={draft.imageUrl ?? ''}
+          onChange={(imageUrl) => form.setValue('imageUrl', imageUrl, { shouldDirty: true })}
+          onBusy={setIsUploading}
+        />
+        <details>
+          <summary className="inline-block py-1 text-sm font-semibold text-link">
+            Preview as visitors will see it
+          </summary>
+          <div className="mt-2 rounded-card border border-line bg-surface px-5 sm:px-7">
+            <NewsCard key={draft.imageUrl} item={asVisitorsSee(draft, item)} shape="wide" />
+          </div>
+        </details>
+        <ItemProblem problem={problem} typed={typed} onLoad={load} onSaveOver={send} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="primary" aria-disabled={isSubmitting} disabled={isUploading}>
+            {isSubmitting ? 'Saving…' : 'Save Changes'}
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+type Listeners = Pick<EditItemFormProps, 'onDirty' | 'onSaved'>
+
+const useEditForm = (item: AdminNewsEvent, { onDirty, onSaved }: Listeners) => {
+  const [isUploading, setIsUploading] = useState(false)
+  const [typed, setTyped] = useState<NewsEventSubmission>()
+  const { submit, problem, accept } = useSaveItem(item)
+  const form = useForm<NewsEventDraft, unknown, NewsEventSubmission>({
+    resolver: schemaResolver(newsEventSubmissionSchema),
+    defaultValues: draftOf(item),
+  })
+  const { isDirty } = form.formState
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useEffect(() => () => onDirty(false), [onDirty])
+
+  const save = useSingleFlight(async (input: NewsEventSubmission, base?: AdminNewsEvent) => {
+    setTyped(input)
+    const found = await submit(input, base)
+    if (!found) return onSaved()
+    if (found.kind !== 'failed') return
+    for (const { path, message } of serverIssues(found.error)) {
+      if (Object.hasOwn(newsEventSubmissionSchema.shape, path)) form.setError(path as keyof NewsEventDraft, { message })
+    }
+  })
+  const send = (base?: AdminNewsEvent) => form.handleSubmit((input) => save(input, base))()
+  const load = (theirs: AdminNewsEvent) => {
+    accept(theirs)
+    form.reset(draftOf(theirs))
+    form.setFocus('category')
+  }
+  return { form, send, load, typed, problem, isUploading, setIsUploading }
+}

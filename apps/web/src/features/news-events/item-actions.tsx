@@ -1,0 +1,67 @@
+import type { AdminNewsEvent } from '@hazards/schema/news-event'
+import { Archive, ArchiveRestore, Check, Pencil, Undo2 } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { DeleteButton } from '../../components/ui/delete-button.tsx'
+import { besideRow } from '../../components/ui/row-focus.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { type ItemAction, useItemActions } from './use-item-actions.ts'
+
+const MOVES = {
+  approve: { label: 'Approve', busy: 'Approving…', Icon: Check },
+  disapprove: { label: 'Disapprove', busy: 'Disapproving…', Icon: Undo2 },
+  archive: { label: 'Archive', busy: 'Archiving…', Icon: Archive },
+  unarchive: { label: 'Unarchive', busy: 'Unarchiving…', Icon: ArchiveRestore },
+} as const
+
+type Move = keyof typeof MOVES
+
+/** Specification §4: where an item can go from the list that it is in. */
+const movesOf = ({ isArchived, isApproved }: AdminNewsEvent): readonly Move[] => {
+  if (isArchived) return ['unarchive']
+  return [isApproved ? 'disapprove' : 'approve', 'archive']
+}
+
+type ItemActionsProps = { item: AdminNewsEvent; onEdit: (item: AdminNewsEvent) => void }
+
+/** What can be done to an item in its list; once it has left, the focus goes on to the row that takes its place. */
+export const ItemActions = ({ item, onEdit }: ItemActionsProps) => {
+  const act = useItemActions()
+  const [busy, setBusy] = useState<ItemAction>()
+  const move = useSingleFlight(async (action: Move, button: Element) => {
+    setBusy(action)
+    const focusBeside = besideRow(button)
+    if (await act(action, item.id)) focusBeside()
+    setBusy(undefined)
+  })
+  const [first, ...others] = movesOf(item).map((action) => {
+    const { label, busy: busyLabel, Icon } = MOVES[action]
+    return (
+      <Button
+        key={action}
+        look={action === 'approve' ? 'primary' : 'secondary'}
+        aria-label={`${label} ${item.title}`}
+        aria-disabled={busy !== undefined}
+        onClick={(event: MouseEvent<HTMLElement>) => void move(action, event.currentTarget)}
+      >
+        <Icon aria-hidden size={16} />
+        {busy === action ? busyLabel : label}
+      </Button>
+    )
+  })
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      {first}
+      <Button aria-label={`Edit ${item.title}`} onClick={() => onEdit(item)}>
+        <Pencil aria-hidden size={16} />
+        Edit
+      </Button>
+      {others}
+      <DeleteButton
+        name={item.title}
+        question="Are you sure you want to delete this news/event?"
+        onDelete={() => act('delete', item.id)}
+      />
+    </div>
+  )
+}

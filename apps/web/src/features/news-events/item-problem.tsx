@@ -1,0 +1,36 @@
+import type { AdminNewsEvent, NewsEventSubmission } from '@hazards/schema/news-event'
+import { ConflictNotice } from '../../components/ui/conflict-notice.tsx'
+import { FormNotice } from '../../components/ui/form-notice.tsx'
+import type { SaveProblem } from '../../lib/use-record-editor.ts'
+import { differencesOf } from './news-event-draft.ts'
+
+type ItemProblemProps = {
+  problem: SaveProblem<AdminNewsEvent> | undefined
+  /** What was to be saved. */
+  typed: NewsEventSubmission | undefined
+  onLoad: (theirs: AdminNewsEvent) => void
+  /** Saves what was typed over this version. */
+  onSaveOver: (base: AdminNewsEvent) => void
+}
+
+/** Why an item could not be saved, and what can be done; what was typed is kept. */
+export const ItemProblem = ({ problem, typed, onLoad, onSaveOver }: ItemProblemProps) => {
+  if (!problem || !typed) return null
+  if (problem.kind === 'failed') return <FormNotice title="This was not saved">{problem.reason}</FormNotice>
+  if (problem.kind === 'gone')
+    return (
+      <FormNotice title="Somebody else has deleted this item meanwhile">
+        <p className="mt-1">
+          Nothing was saved. What you typed is still here, so that you can copy it before you close this window.
+        </p>
+      </FormNotice>
+    )
+  return (
+    <ConflictNotice
+      thing="item"
+      differences={differencesOf(problem.theirs, typed)}
+      onLoadTheirs={() => onLoad(problem.theirs)}
+      onKeepMine={() => onSaveOver(problem.theirs)}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { type AdminNewsEvent, newsEventSubmissionSchema } from '@hazards/schema/news-event'
+import { describe, expect, it } from 'vitest'
+import { differencesOf, draftOf, toSend } from './news-event-draft.ts'
+
+const item: AdminNewsEvent = {
+  id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+  category: 'Workshop',
+  title: 'A workshop',
+  content: 'Two days of maps.',
+  postedBy: 'A. Example',
+  eventDate: '2026-05-31T09:30:00.000Z',
+  link: null,
+  linkTitle: null,
+  imageUrl: null,
+  submitterEmail: null,
+  isApproved: true,
+  isArchived: false,
+  createdAt: '2026-05-01T00:00:00.000Z',
+}
+const input = newsEventSubmissionSchema.parse(draftOf(item))
+
+describe('toSend', () => {
+  it('sends empty link, link title and submitter email as null', () => {
+    expect(toSend(input, item)).toMatchObject({ link: null, linkTitle: null, submitterEmail: null })
+  })
+
+  it('keeps the time of an event whose day is the same', () => {
+    expect(toSend(input, item).eventDate).toBe('2026-05-31T09:30:00.000Z')
+    const moved = newsEventSubmissionSchema.parse({ ...draftOf(item), eventDate: '2026-06-01' })
+    expect(toSend(moved, item).eventDate).toBe('2026-06-01T00:00:00.000Z')
+  })
+})
+
+describe('differencesOf', () => {
+  it('finds none where an item came back as it was', () => {
+    expect(differencesOf(item, input)).toEqual([])
+  })
+
+  it('names each field in which the other version differs', () => {
+    expect(differencesOf({ ...item, title: 'Another', link: 'https://example.org' }, input)).toEqual([
+      { label: 'Title', theirs: 'Another' },
+      { label: 'Link', theirs: 'https://example.org' },
+    ])
+  })
+})
