@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'pglite',
           include: onDatabases,
           exclude: ['**/*.postgres.test.ts'],
+          globalSetup: ['packages/db/src/testing/pglite.setup.ts'],
           env: { TEST_DATABASE_URL: '' }, // keeps one that is set for the other project out of this one
         },
       },

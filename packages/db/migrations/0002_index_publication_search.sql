@@ -1,2 +1,2 @@
-CREATE INDEX "publications_title_trigram_index" ON "publications" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "publications_authors_trigram_index" ON "publications" USING gin ("authors" gin_trgm_ops);
+ALTER TABLE "publications" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower("title" || E'\n' || "authors")) STORED;--> statement-breakpoint
+CREATE INDEX "publications_search_text_index" ON "publications" USING gin ("search_text" gin_trgm_ops);

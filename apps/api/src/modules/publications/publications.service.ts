@@ -11,7 +11,7 @@ import {
   type PublicationSummary,
   type PublicationUpdate,
 } from '@hazards/schema/publication'
-import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, like, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../lib/errors.ts'
 import { requireUnchanged } from '../../lib/expected.ts'
 import type { Changed } from '../../lib/table-changes.ts'
@@ -21,13 +21,14 @@ export type PublicationsService = ReturnType<typeof createPublicationsService>
 
 /** Publications read at a time where all of them are asked for. */
 const PART = 1000
+const { searchText: _, ...shown } = getTableColumns(publications)
 const newestFirst = [desc(publications.year), desc(publications.createdAt), desc(publications.id)]
 
 /** The group's publications (specification §2, §3 and §7). Every list is newest first: by year, then by entry. */
 export const createPublicationsService = ({ db, changed }: { db: Database; changed: Changed }) => ({
   list: async (): Promise<Publication[]> => {
     const rows = await db
-      .select()
+      .select(shown)
       .from(publications)
       .orderBy(...newestFirst)
     return rows.map(asPublication)
@@ -41,7 +42,7 @@ export const createPublicationsService = ({ db, changed }: { db: Database; chang
     let cursor: string | undefined
     do {
       const rows = await db
-        .select()
+        .select(shown)
         .from(publications)
         .where(cursor ? isBehind(cursor) : undefined)
         .orderBy(...newestFirst)
@@ -65,7 +66,7 @@ export const createPublicationsService = ({ db, changed }: { db: Database; chang
     )
     const [rows, total] = await Promise.all([
       db
-        .select()
+        .select(shown)
         .from(publications)
         .where(and(filter, cursor ? isBehind(cursor) : undefined))
         .orderBy(...newestFirst)
@@ -98,7 +99,7 @@ export const createPublicationsService = ({ db, changed }: { db: Database; chang
   },
 
   create: async (input: PublicationInput): Promise<Publication> => {
-    const [row] = await db.insert(publications).values(input).returning()
+    const [row] = await db.insert(publications).values(input).returning(shown)
     await changed('publications')
     return asPublication(row)
   },
@@ -106,10 +107,10 @@ export const createPublicationsService = ({ db, changed }: { db: Database; chang
   /** Changes the fields that are given. @throws DomainError NOT_FOUND, or CONFLICT where the record is not as expected */
   update: async ({ id, expected, ...changes }: PublicationUpdate): Promise<Publication> => {
     const updated = await db.transaction(async (tx) => {
-      const [current] = await tx.select().from(publications).where(eq(publications.id, id)).for('update')
+      const [current] = await tx.select(shown).from(publications).where(eq(publications.id, id)).for('update')
       requireUnchanged(asPublication(current), expected)
       if (Object.keys(changes).length === 0) return current
-      const [row] = await tx.update(publications).set(changes).where(eq(publications.id, id)).returning()
+      const [row] = await tx.update(publications).set(changes).where(eq(publications.id, id)).returning(shown)
       return row
     })
     await changed('publications')
@@ -124,7 +125,7 @@ export const createPublicationsService = ({ db, changed }: { db: Database; chang
   },
 })
 
-type PublicationRow = typeof publications.$inferSelect
+type PublicationRow = Omit<typeof publications.$inferSelect, 'searchText'>
 
 const asPublication = (row: PublicationRow | undefined): Publication => {
   if (!row) throw notFound('publication')
@@ -132,9 +133,9 @@ const asPublication = (row: PublicationRow | undefined): Publication => {
 }
 
 /** Title or authors hold `text`, to the letter but for case. */
-const matches = (text: string): SQL | undefined => {
+const matches = (text: string): SQL => {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return or(ilike(publications.title, pattern), ilike(publications.authors, pattern))
+  return like(publications.searchText, sql`lower(${pattern})`)
 }
 
 /** Stops at `max`: to count what a common word matches would mean to look at half the table. */
