@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
+import { lateFiles, lateStart } from './late-start.ts'
+
+/** Routes that are nothing, or not all, without their scripts. */
+const URGENT = ['admin', 'projects']
 
 const NAME = 'virtual:site-manifest'
 const ROOT_ROUTE = '__root__'
 const ENTRY = 'src/entry-client.tsx'
 
-type RouteAssets = { css?: string[]; preloads?: string[]; scripts?: { attrs: { type: 'module'; src: string } }[] }
+type Script = { attrs?: { type: 'module'; src: string }; children?: string }
+type RouteAssets = { css?: string[]; scripts?: Script[] }
 export type SiteManifest = { routes: Record<string, RouteAssets> }
 
 /**
@@ -25,6 +30,8 @@ export const siteManifest = (): Plugin => ({
   },
 })
 
+const moduleScript = (src: string): Script => ({ attrs: { type: 'module', src } })
+
 const sourceFiles: SiteManifest = {
   routes: {
     [ROOT_ROUTE]: {
@@ -37,23 +44,26 @@ const sourceFiles: SiteManifest = {
 const readClientManifest = async (root: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(root, 'dist/client/.vite/manifest.json'), 'utf8'))
 
-/** The routes' assets out of Vite's manifest; a route's own chunks are preloaded, the entry's are known from the start. */
+/** The routes' assets out of Vite's manifest: the styles and the entry for all, and for each route what else it needs. */
 export const fromClientManifest = (manifest: Manifest, base: string): SiteManifest => {
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`${ENTRY} is not in the client's manifest`)
   const entryFiles = filesOf(manifest, ENTRY)
+  const addresses = (files: string[]) => files.map((file) => base + file)
   const routes: SiteManifest['routes'] = {
     [ROOT_ROUTE]: {
-      css: (entry.css ?? []).map((file) => base + file),
-      preloads: entryFiles.map((file) => base + file),
-      scripts: [moduleScript(base + entry.file)],
+      css: addresses(entry.css ?? []),
+      // What the entry imports first, deepest first: each is then run by itself, and none holds up the page for long.
+      scripts: [{ children: lateStart(addresses(entryFiles.toReversed())) }],
     },
   }
   for (const key of Object.keys(manifest)) {
     const name = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
     if (!name) continue
     const files = filesOf(manifest, key).filter((file) => !entryFiles.includes(file))
-    routes[name === 'index' ? '/' : `/${name}`] = { preloads: files.map((file) => base + file) }
+    routes[name === 'index' ? '/' : `/${name}`] = {
+      scripts: [{ children: lateFiles(addresses(files), URGENT.includes(name)) }],
+    }
   }
   return { routes }
 }
@@ -64,8 +74,4 @@ const filesOf = (manifest: Manifest, key: string, seen = new Set<string>()): str
   if (!chunk || seen.has(chunk.file)) return []
   seen.add(chunk.file)
   return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))]
-}
-
-function moduleScript(src: string): { attrs: { type: 'module'; src: string } } {
-  return { attrs: { type: 'module', src } }
 }

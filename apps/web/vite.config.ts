@@ -40,11 +40,12 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'frame', tags: ['$initial'] },
+                { name: 'react', test: /[\\/](?:react-dom|react|scheduler)[\\/]/, tags: ['$initial'], priority: 2 },
+                { name: 'frame', tags: ['$initial'], priority: 1 },
                 {
                   name: 'parts',
-                  test: /[\\/](?:src[\\/](?:components|lib|content)|lucide-react)[\\/]|\?constants$/,
-                  minShareCount: 3,
+                  test: /[\\/]apps[\\/]web[\\/]src[\\/](?!features[\\/].*form|components[\\/]ui[\\/]toast)|[\\/]lucide-react[\\/]|\?constants$/,
+                  minShareCount: 2,
                 },
               ],
             },

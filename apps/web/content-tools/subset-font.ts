@@ -13,7 +13,7 @@ const BUDGET = 45_000
 const charactersFrom = (first: number, last: number): string =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
 
-const LATIN = charactersFrom(0x20, 0x7e) + charactersFrom(0xa0, 0xff) + 'ıŒœŠšŽžŸ–—‘’“”‚„†•…‰‹›€™−×′″→'
+const LATIN = [charactersFrom(0x20, 0x7e), charactersFrom(0xa0, 0xff), 'ıŒœŠšŽžŸ–—‘’“”‚„†•…‰‹›€™−×′″→'].join('')
 
 const source = await readFile(createRequire(import.meta.url).resolve(SOURCE))
 const font = await subsetFont(source, LATIN, {

@@ -28,7 +28,14 @@ const startSite = async (env: Record<string, string> = {}): Promise<Site> => {
   let server: ChildProcess
   const start = async () => {
     server = spawn(process.execPath, [SERVER], {
-      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env },
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+        ...env,
+      },
       stdio: 'inherit',
     })
     await expect(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200)).toPass({ timeout: 60_000 })
@@ -61,5 +68,10 @@ export const test = base.extend<{ baseURL: string }, { site: Site }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  // A visitor whose hand is on the mouse: without a sign of life the page's scripts wait a while.
+  page: async ({ page }, use) => {
+    await page.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('pointermove'))))
+    await use(page)
+  },
 })
 export { expect }

@@ -1,12 +1,11 @@
 import '@vitejs/plugin-react/preamble'
 import './styles/site.css'
 import type { AppRouter } from '@hazards/api/contract'
-import { SESSION_HEADER } from '@hazards/schema/auth'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { readSession } from './lib/session.ts'
+import { sessionHeader } from './lib/session.ts'
 import { createSiteRouter } from './router.tsx'
 
 /** What the server takes in one batch. */
@@ -17,10 +16,7 @@ const client = createTRPCClient<AppRouter>({
     httpBatchLink({
       url: '/trpc',
       maxItems: MAX_CALLS,
-      headers: () => {
-        const session = readSession()
-        return session ? { [SESSION_HEADER]: session.sessionId } : {}
-      },
+      headers: ({ opList }) => sessionHeader(opList[0].context),
     }),
   ],
 })

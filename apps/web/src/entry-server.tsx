@@ -1,7 +1,7 @@
+import { siteManifest } from 'virtual:site-manifest'
 import type { PageRequest, RenderedPage, Site } from '@hazards/api/contract'
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { createTRPCClient, unstable_localLink } from '@trpc/client'
-import { siteManifest } from 'virtual:site-manifest'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ErrorDocument } from './components/layout/error-document.tsx'
 import { documents } from './documents/documents.ts'
@@ -57,6 +57,20 @@ const renderError: Site['renderError'] = ({ status }) => ({
   headers: { 'content-type': 'text/html; charset=utf-8' },
 })
 
-export { documents, render, renderError }
+/** Every page but the panel's, with the filters that it reads from its address; see the validateSearch of the routes. */
+const pages = {
+  '/': ['type', 'year', 'category'],
+  '/about': [],
+  '/research': [],
+  '/team': [],
+  '/projects': [],
+  '/publications': ['search', 'year', 'type'],
+  '/news': [],
+  '/news-events': ['year', 'category'],
+  '/submit-news': [],
+  '/contact': [],
+}
 
-void ({ documents, render, renderError } satisfies Site)
+export { documents, pages, render, renderError }
+
+void ({ documents, pages, render, renderError } satisfies Site)

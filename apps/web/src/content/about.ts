@@ -2,11 +2,12 @@
  * The words of the About page.
  *
  * To edit: change the words between the quotes. A paragraph is one text; add or remove whole lines of a list, each
- * with its comma. The year of foundation and the figures are in group.ts.
+ * with its comma. The year of foundation is in group.ts, and so are the figures of Home.
  */
 import type { ThemeId } from './themes.ts'
 
-type Highlight = { title: string; text: string }
+/** The figure stands above the title. */
+type Highlight = { figure: string; title: string; text: string }
 type FocusArea = { title: string; text: string; theme: ThemeId }
 type Facility = { title: string; text: string; equipment: readonly string[] }
 
@@ -25,14 +26,17 @@ export const about = {
     'We want fewer people to be harmed by landslides, floods and earthquakes. To this end we find out how these hazards arise and follow from one another, develop ways to measure and foresee them, and work with communities and agencies until the knowledge is in use.',
   highlights: [
     {
+      figure: '30+ researchers',
       title: 'From slope to satellite',
       text: 'Over 30 researchers in geology, hydrology, engineering, computing and the social sciences study the same hazards in the same places.',
     },
     {
+      figure: '15 countries',
       title: 'A network of partners',
       text: 'Agencies, universities and communities in 15 countries on 4 continents share sites, data and experience with us.',
     },
     {
+      figure: '15 million+ funding',
       title: 'Trusted with long-term work',
       text: 'Over 15 million in funding since 2015 has made it possible to keep instruments running and records unbroken.',
     },

@@ -21,6 +21,8 @@ export type Theme = {
   image: `/art/${ThemeId}.svg`
   /** How many of the projects in projects.ts belong to it. */
   activeProjects: number
+  /** What 'Explore' looks for in the titles of the publications. */
+  searchWord: string
 }
 
 type Method = { title: string; text: string }
@@ -36,6 +38,7 @@ export const themes = {
         'Why does a slope creep for decades and then move within days? We follow water, pressure and movement inside slow landslides, and turn what we see into thresholds and forecasts for roads and villages below.',
       image: '/art/landslide-dynamics.svg',
       activeProjects: 1,
+      searchWord: 'landslide',
     },
     {
       id: 'flood-modelling',
@@ -45,6 +48,7 @@ export const themes = {
         'From rain gauge to doorstep: we measure rivers while they flood, simulate where the water goes when levees hold and when they fail, and say how sure the map is.',
       image: '/art/flood-modelling.svg',
       activeProjects: 0,
+      searchWord: 'flood',
     },
     {
       id: 'climate-variability-impacts',
@@ -54,24 +58,27 @@ export const themes = {
         'Heavier rain, shrinking glaciers, longer fire seasons: we ask which hazards change with the climate, where, and by how much, and which old design values no longer hold.',
       image: '/art/climate-variability-impacts.svg',
       activeProjects: 0,
+      searchWord: 'rainfall',
     },
     {
       id: 'infrastructure-resilience',
       title: 'Infrastructure Resilience',
-      plainTitle: 'Earthquakes and infrastructure',
+      plainTitle: 'Earthquakes',
       description:
         'Schools, bridges, levees and power lines fail together, and are repaired one after the other. We find the weak links under earthquakes and floods, and the order of repair that restores daily life soonest.',
       image: '/art/infrastructure-resilience.svg',
       activeProjects: 0,
+      searchWord: 'bridge',
     },
     {
       id: 'remote-sensing-gis',
       title: 'Remote Sensing & GIS',
-      plainTitle: 'Maps and satellites',
+      plainTitle: 'Satellite maps',
       description:
         'Radar and optical satellites, lidar and drones show movement of millimeters and landslides by the thousand. We map them, check the maps on the ground and mark where they are blind.',
       image: '/art/remote-sensing-gis.svg',
       activeProjects: 1,
+      searchWord: 'radar',
     },
     {
       id: 'computational-methods',
@@ -81,6 +88,7 @@ export const themes = {
         'Meshes, particles and neural networks: we build models that are fast enough for a forecast center, test them against measurements that they have never seen, and share the code.',
       image: '/art/computational-methods.svg',
       activeProjects: 1,
+      searchWord: 'model',
     },
   ],
   methods: [

@@ -15,7 +15,7 @@ export const publicationsFeed: SiteDocument = async ({ publicUrl, router, create
     items: items.map(({ id, title, authors, abstract, journal, year, doi, publicationType, createdAt }) => ({
       id: `urn:uuid:${id}`,
       title,
-      link: doi ? doiAddress(doi) : `${publicUrl}/publications?q=${encodeURIComponent(title)}`,
+      link: doi ? doiAddress(doi) : `${publicUrl}/publications?search=${encodeURIComponent(title)}`,
       description: abstract ?? `${journal}, ${year}`,
       category: [{ name: PUBLICATION_TYPE_LABELS[publicationType] }],
       author: authors.split(',').map((name) => ({ name: name.trim() })),

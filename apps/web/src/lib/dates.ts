@@ -21,3 +21,13 @@ export const dateParts = (moment: string): { month: string; day: string; year: s
 
 /** The year of a moment, in UTC. */
 export const yearOf = (moment: string): number => new Date(moment).getUTCFullYear()
+
+const DAY = 24 * 60 * 60 * 1000
+
+/**
+ * Whether a moment lies in the last `days` times 24 hours. One that the server's clock puts a little after ours counts too.
+ *
+ * @param now in milliseconds since 1970
+ */
+export const isWithinDays = (moment: string, days: number, now: number): boolean =>
+  Date.parse(moment) > now - days * DAY

@@ -1,32 +1,55 @@
-import type { Session } from '@hazards/schema/auth'
+import { SESSION_HEADER, type Session } from '@hazards/schema/auth'
 
 const STORAGE_KEY = 'hazards.admin-session'
 
-/** The administrator's saved session (specification §4), or null; also null where the browser refuses storage. */
+/** Where the browser refuses storage: good for as long as the page is open. */
+let unsaved: Session | null = null
+
+/** The administrator's session (specification §4), or null. */
 export const readSession = (): Session | null => {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
-    return isSession(saved) ? saved : null
+    return isSession(saved) ? saved : unsaved
   } catch {
-    return null
+    return unsaved
   }
 }
 
-/** Keeps the session beyond this page; where the browser refuses storage, nothing is kept. */
+/** Keeps the session beyond this page; where the browser refuses storage, as long as the page is open. */
 export const saveSession = (session: Session): void => {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(session))
   } catch {
-    // A browser without storage has to sign in again on each visit.
+    unsaved = session
   }
 }
 
 export const clearSession = (): void => {
+  unsaved = null
   try {
     localStorage.removeItem(STORAGE_KEY)
   } catch {
     // Nothing was kept either.
   }
+}
+
+/**
+ * The header of a call (specification §6).
+ *
+ * @param context of the call: signing out names its session there, because by then it is no longer saved
+ */
+export const sessionHeader = (context: Record<string, unknown>): Record<string, string> => {
+  const sessionId = typeof context.sessionId === 'string' ? context.sessionId : readSession()?.sessionId
+  return sessionId ? { [SESSION_HEADER]: sessionId } : {}
+}
+
+/** Tells when another tab of the same browser signs in or out; gives back how to stop. */
+export const onSessionChange = (listener: () => void): (() => void) => {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === STORAGE_KEY || key === null) listener()
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }
 
 const isSession = (value: unknown): value is Session =>

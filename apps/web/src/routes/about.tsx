@@ -3,18 +3,16 @@ import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
 import { about } from '../content/about.ts'
 import { group } from '../content/group.ts'
-import { Facilities, FocusAreas, Highlights, Story } from '../features/group/about-sections.tsx'
-import { Figures } from '../features/group/figures.tsx'
+import { Facilities, FocusAreas, Highlights, Mission, Story } from '../features/group/about-sections.tsx'
+import { RelatedLinks } from '../features/group/related-links.tsx'
 import { pageHead } from '../lib/page-head.ts'
-
-const DESCRIPTION = `Who the ${group.name} is: mission, focus areas, history and facilities.`
 
 export const Route = createFileRoute('/about')({
   staticData: { crumb: 'About' },
   head: ({ match }) =>
     pageHead({
       title: 'About',
-      description: DESCRIPTION,
+      description: about.mission,
       path: '/about',
       siteName: group.name,
       site: match.context.site,
@@ -27,13 +25,7 @@ function AboutPage() {
     <>
       <PageTitle title="About" />
       <div className="page grid gap-16">
-        <section aria-label="Mission">
-          <p className="max-w-[62ch] font-serif text-lg md:text-xl md:leading-snug">{about.mission}</p>
-          <Figures
-            figures={[{ value: String(group.founded), label: 'founded' }, ...group.figures]}
-            className="mt-10 grid-cols-2 sm:grid-cols-3 lg:grid-cols-5"
-          />
-        </section>
+        <Mission />
         <Highlights />
         <Section title="Focus Areas">
           <FocusAreas />
@@ -44,6 +36,13 @@ function AboutPage() {
         <Section title="Facilities">
           <Facilities />
         </Section>
+        <RelatedLinks
+          links={[
+            { to: '/team', label: 'Our team', text: 'Who we are, and how to reach each of us.' },
+            { to: '/projects', label: 'Projects', text: 'What we are working on now, and how far it has come.' },
+            { to: '/contact', label: 'Contact', text: 'Write to us, or find our office on the map.' },
+          ]}
+        />
       </div>
     </>
   )

@@ -1,2 +1,194 @@
 import { createFileRoute } from '@tanstack/react-router'
-export const Route = createFileRoute('/admin')({ component: () => <p>admin</p> })
+import { useEffect, useRef, useState } from 'react'
+import { PageTitle } from '../components/layout/page-title.tsx'
+import { Button } from '../components/ui/button.tsx'
+import { ConfirmDialog } from '../components/ui/confirm-dialog.tsx'
+import { CountTiles } from '../components/ui/count-tiles.tsx'
+import { Tabs } from '../components/ui/tabs.tsx'
+import { hasUnsaved } from '../components/ui/use-unsaved-guard.tsx'
+import { group } from '../content/group.ts'
+import { LoginForm } from '../features/auth/login-form.tsx'
+import { SessionEndedDialog } from '../features/auth/session-ended-dialog.tsx'
+import { useSession } from '../features/auth/use-session.ts'
+import { ContactPanel } from '../features/contact/contact-panel.tsx'
+import { useContactCounts } from '../features/contact/use-contact-counts.ts'
+import { NewsEventsPanel } from '../features/news-events/news-events-panel.tsx'
+import { useNewsEventCounts } from '../features/news-events/use-news-event-counts.ts'
+import { PublicationsPanel } from '../features/publications/publications-panel.tsx'
+import { usePublicationCounts } from '../features/publications/use-publication-counts.ts'
+import { pageHead } from '../lib/page-head.ts'
+import { oneOfParam } from '../lib/search-params.ts'
+import { trpc } from '../lib/trpc.ts'
+
+const TABS = ['publications', 'news-events', 'contact'] as const
+type TabId = (typeof TABS)[number]
+
+export const Route = createFileRoute('/admin')({
+  // Nothing here is for search engines or for readers without scripts, and none of it belongs into their pages.
+  ssr: false,
+  staticData: { crumb: 'Admin' },
+  validateSearch: (params: Record<string, unknown>): { tab?: TabId } => ({ tab: oneOfParam(params.tab, TABS) }),
+  head: ({ match }) => {
+    const description = `For the administrator of the ${group.name}.`
+    const head = pageHead({
+      title: 'Admin',
+      description,
+      path: '/admin',
+      siteName: group.name,
+      site: match.context.site,
+    })
+    return { ...head, meta: [...head.meta, { name: 'robots', content: 'noindex' }] }
+  },
+  pendingComponent: Pending,
+  component: AdminPage,
+})
+
+function Pending() {
+  return (
+    <div className="page py-16">
+      <p className="needs-script">Loading...</p>
+      <p className="no-script">The administrator’s panel needs JavaScript, which this browser does not run.</p>
+    </div>
+  )
+}
+
+/** Specification §2, /admin: the login screen, or the dashboard; over it the login again where the session has ended. */
+function AdminPage() {
+  const { demo } = Route.useRouteContext().site
+  const { session, signIn, signOut, verify } = useSession()
+  const isInside = session.state === 'signed-in' || session.state === 'ended'
+  const screen = useScreenFocus(session.state === 'checking' ? undefined : isInside)
+  if (session.state === 'signed-in' || session.state === 'ended')
+    return (
+      <div ref={screen} tabIndex={-1}>
+        <Dashboard username={session.username} onLogout={signOut} />
+        <SessionEndedDialog
+          isOpen={session.state === 'ended'}
+          username={session.username}
+          demo={demo}
+          onSignedIn={signIn}
+          onLeave={signOut}
+        />
+      </div>
+    )
+  return (
+    <div ref={screen} tabIndex={-1}>
+      <PageTitle title="Admin Login" />
+      <div className="page">
+        {session.state === 'checking' && <p role="status">Loading...</p>}
+        {session.state === 'signed-out' && (
+          <div className="max-w-md">
+            <LoginForm demo={demo} onSignedIn={signIn} />
+          </div>
+        )}
+        {session.state === 'unknown' && (
+          <div role="alert" className="grid justify-items-start gap-4">
+            <p>The server cannot be reached, so we do not know whether you are still signed in.</p>
+            <Button onClick={verify}>Try again</Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Dashboard({ username, onLogout }: { username: string; onLogout: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <PageTitle
+        title="Admin Dashboard"
+        aside={<Button onClick={() => (hasUnsaved() ? setIsAsking(true) : onLogout())}>Logout</Button>}
+      >
+        Welcome, {username}
+      </PageTitle>
+      <Panels />
+      <ConfirmDialog
+        isOpen={isAsking}
+        question="Log out and discard what you typed?"
+        subject="It has not been saved."
+        yes="Logout"
+        no="Keep editing"
+        onYes={onLogout}
+        onNo={() => setIsAsking(false)}
+      />
+    </>
+  )
+}
+
+function Panels() {
+  const { tab = 'publications' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const refresh = useTabRefresh()
+  const publications = usePublicationCounts(group.reportingYear)
+  const news = useNewsEventCounts()
+  const contact = useContactCounts()
+  const show = (next: TabId) => {
+    void navigate({ search: { tab: next }, replace: true, resetScroll: false })
+    refresh(next)
+  }
+  return (
+    <div className="page grid gap-10">
+      <CountTiles
+        tiles={[
+          { label: 'This Year', count: publications?.inYear, note: `publications created in ${group.reportingYear}` },
+          { label: 'This Month', count: news?.thisMonth, note: 'news and events, last 30 days' },
+          { label: 'This Week', count: contact?.thisWeek, note: 'messages, last 7 days' },
+        ]}
+      />
+      <Tabs
+        label="What to manage"
+        chosen={tab}
+        onChoose={show}
+        tabs={[
+          {
+            id: 'publications',
+            label: 'Publications',
+            labelEnd: 'Management',
+            count: publications && String(publications.total),
+            content: <PublicationsPanel />,
+          },
+          {
+            id: 'news-events',
+            label: 'News & Events',
+            labelEnd: 'Management',
+            count: news && `${news.pending} pending`,
+            content: <NewsEventsPanel />,
+          },
+          {
+            id: 'contact',
+            label: 'Contact',
+            labelEnd: 'Submissions',
+            count: contact && String(contact.total),
+            content: <ContactPanel />,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Opening a tab shows what has come in meanwhile; nothing is fetched by a timer (specification §7). */
+function useTabRefresh() {
+  const utils = trpc.useUtils()
+  return (tab: TabId) => {
+    if (tab === 'publications') void utils.publications.invalidate()
+    else if (tab === 'news-events') void utils.newsEvents.adminList.invalidate()
+    else void utils.contact.list.invalidate()
+  }
+}
+
+/** Moves the focus to the screen that has taken the place of another, and to its top; undefined until it is known which. */
+function useScreenFocus(isInside: boolean | undefined) {
+  const screen = useRef<HTMLDivElement>(null)
+  const shown = useRef(isInside)
+  useEffect(() => {
+    if (isInside === undefined) return
+    if (shown.current !== undefined && shown.current !== isInside) {
+      screen.current?.focus({ preventScroll: true })
+      scrollTo({ top: 0, behavior: 'instant' })
+    }
+    shown.current = isInside
+  }, [isInside])
+  return screen
+}

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
-import { Late, NeedsScript } from '../components/ui/late.tsx'
+import { NeedsScript } from '../components/ui/late.tsx'
 import { group } from '../content/group.ts'
 import { StaticEventList, StaticNewsList } from '../features/news-events/static-news.tsx'
 import { LateNewsletterForm } from '../features/newsletter/late-newsletter-form.tsx'
@@ -36,12 +36,13 @@ function NewsPage() {
           <Section title="Upcoming Events">
             <StaticEventList />
           </Section>
-          <Section title="Newsletter">
-            <p className="mb-4 text-sm text-ink-soft">Four times a year: results, open places and events.</p>
+          <Section title="Newsletter" className="no-print">
+            <p className="mb-4 text-sm text-ink-soft">
+              Four times a year: results, open places and events. To leave, write to{' '}
+              <a href={`mailto:${group.email}`}>{group.email}</a>.
+            </p>
             <NeedsScript email={group.email} />
-            <Late>
-              <LateNewsletterForm />
-            </Late>
+            <LateNewsletterForm />
           </Section>
         </div>
       </div>

@@ -43,6 +43,7 @@ function PublicationsPage() {
         <PublicationList
           publications={publications}
           total={total}
+          search={filter.search}
           totalOfAll={summary.total}
           isLoading={isLoading}
           hasMore={query.hasNextPage}

@@ -4,10 +4,14 @@ import { Section } from '../components/layout/section.tsx'
 import { ProseCard } from '../components/ui/prose-card.tsx'
 import { group } from '../content/group.ts'
 import { themes } from '../content/themes.ts'
+import { RelatedLinks } from '../features/group/related-links.tsx'
 import { ThemeCard } from '../features/group/theme-card.tsx'
 import { pageHead } from '../lib/page-head.ts'
 
 const DESCRIPTION = 'Six themes, from the first crack in a slope to the network of roads and cables below it.'
+
+/** The first row on a wide screen. */
+const SEEN_AT_ONCE = 3
 
 export const Route = createFileRoute('/research')({
   staticData: { crumb: 'Research' },
@@ -28,9 +32,9 @@ function ResearchPage() {
       <PageTitle title="Research">{DESCRIPTION}</PageTitle>
       <div className="page grid gap-16">
         <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
-          {themes.items.map((theme) => (
+          {themes.items.map((theme, index) => (
             <li key={theme.id}>
-              <ThemeCard theme={theme} />
+              <ThemeCard theme={theme} isFirst={index < SEEN_AT_ONCE} />
             </li>
           ))}
         </ul>
@@ -43,6 +47,17 @@ function ResearchPage() {
             ))}
           </ul>
         </Section>
+        <RelatedLinks
+          links={[
+            { to: '/projects', label: 'Projects', text: 'What we are working on now, and how far it has come.' },
+            {
+              to: '/publications',
+              label: 'Publications',
+              text: 'Everything we have published, with links to read it.',
+            },
+            { to: '/contact', label: 'Work with us', text: 'Ask about data, a joint project or a place to study.' },
+          ]}
+        />
       </div>
     </>
   )

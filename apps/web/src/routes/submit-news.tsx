@@ -9,7 +9,8 @@ import { Guidelines } from '../features/news-events/guidelines.tsx'
 import { LateSubmissionForm } from '../features/news-events/late-submission-form.tsx'
 import { pageHead } from '../lib/page-head.ts'
 
-const DESCRIPTION = 'Send in a news item or an event for our pages: grants, research, field work, conferences and workshops.'
+const DESCRIPTION =
+  'Send in a news item or an event for our pages: grants, research, field work, conferences and workshops.'
 
 export const Route = createFileRoute('/submit-news')({
   staticData: { crumb: 'Submit News/Event' },

@@ -11,7 +11,10 @@ const WORDS: Record<number, { title: string; text: string }> = {
   413: { title: 'That was too large', text: 'What was sent is larger than this site takes.' },
   414: { title: 'This address is too long', text: 'Please shorten what you look for.' },
   429: { title: 'Too many requests', text: 'Please wait a few minutes, then try again.' },
-  503: { title: 'We will be back in a moment', text: 'The site cannot reach its records right now. Please try again soon.' },
+  503: {
+    title: 'We will be back in a moment',
+    text: 'The site cannot reach its records right now. Please try again soon.',
+  },
 }
 const UNEXPECTED = {
   title: 'Something went wrong',

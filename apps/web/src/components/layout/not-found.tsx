@@ -1,9 +1,12 @@
+import { group } from '../../content/group.ts'
 import { PageTitle } from './page-title.tsx'
 import { SiteLink } from './site-link.tsx'
 
 /** Specification §2: any other path. */
 export const NotFound = () => (
   <>
+    <title>{`Page Not Found · ${group.name}`}</title>
+    <meta name="robots" content="noindex" />
     <PageTitle title="Page Not Found">
       There is nothing at this address. It may have moved, or the link that brought you here is old.
     </PageTitle>

@@ -5,7 +5,7 @@ export const PageTitle = ({ title, children, aside }: { title: string; children?
   <div className="page flex flex-wrap items-end justify-between gap-x-10 gap-y-6 pt-6 pb-10 md:pt-8 md:pb-12">
     <div>
       <h1 className="text-2xl md:text-3xl">{title}</h1>
-      {children && <p className="mt-4 max-w-measure text-ink-soft">{children}</p>}
+      {children && <p className="mt-4 max-w-measure text-balance text-ink-soft">{children}</p>}
     </div>
     {aside}
   </div>

@@ -44,7 +44,8 @@ export const SiteFooter = ({ year }: { year?: number }) => (
     </div>
     <div className="border-t border-on-deep/15">
       <p className="page py-5 text-xs text-on-deep-soft">
-        © {year ? `${group.founded}–${year} ` : ''}{group.name}. All rights reserved.
+        © {year ? `${group.founded}–${year} ` : ''}
+        {group.name}. All rights reserved.
       </p>
     </div>
   </footer>

@@ -20,7 +20,10 @@ export const SiteHeader = () => {
   return (
     <header className="site-header sticky top-0 z-20 border-b border-line bg-paper">
       <div className="page flex h-(--header-height) items-center justify-between gap-6">
-        <SiteLink to="/" className="quiet-link flex items-center gap-3 font-serif text-base leading-tight text-ink sm:text-lg sm:leading-none">
+        <SiteLink
+          to="/"
+          className="quiet-link flex items-center gap-3 font-serif text-base leading-tight text-ink sm:text-lg sm:leading-none"
+        >
           <img src="/favicon.svg" alt="" width={32} height={32} className="size-8 shrink-0" />
           <span className="font-[560] tracking-tight">{group.name}</span>
         </SiteLink>

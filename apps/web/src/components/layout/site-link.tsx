@@ -11,7 +11,12 @@ type SiteLinkProps = {
 /** A link within the site; also where there is no router to follow it, as on the page of a server error. */
 export const SiteLink = ({ to, children, ...rest }: SiteLinkProps) => {
   const router = useRouter({ warn: false })
-  if (!router) return <a href={to} {...rest}>{children}</a>
+  if (!router)
+    return (
+      <a href={to} {...rest}>
+        {children}
+      </a>
+    )
   return (
     <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }} {...rest}>
       {children}

@@ -1,5 +1,6 @@
-import { ChevronDown } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
+import { Select } from './select.tsx'
+import { useEarlyEntry } from './use-early-entry.ts'
 
 export type FilterOption = { value: string; label: string; count?: number }
 
@@ -16,18 +17,22 @@ type FilterSelectProps = {
 /** A labelled choice of one value or all; options tell how many records they give before they are chosen. */
 export const FilterSelect = ({ name, label, allLabel, options, value, onChange }: FilterSelectProps) => {
   const id = useId()
+  const select = useRef<HTMLSelectElement>(null)
+  useEarlyEntry(select, value, onChange)
   return (
     <div className="min-w-0 flex-1 basis-36">
       <label htmlFor={id} className="block text-xs font-semibold text-ink-soft">
         {label}
       </label>
-      <div className="relative mt-1">
-        <select
+      <div className="mt-1">
+        <Select
+          ref={select}
           id={id}
           name={name}
           value={value}
+          autoComplete="off"
           onChange={(event) => onChange(event.target.value)}
-          className="min-h-11 w-full appearance-none truncate rounded-card border border-edge bg-surface py-2 ps-3 pe-9 text-sm hover:border-ink"
+          className="min-h-11 w-full rounded-card border border-edge bg-surface px-3 py-2 text-sm hover:border-ink"
         >
           <option value="">{allLabel}</option>
           {options.map((option) => (
@@ -35,8 +40,7 @@ export const FilterSelect = ({ name, label, allLabel, options, value, onChange }
               {option.count === undefined ? option.label : `${option.label} (${option.count})`}
             </option>
           ))}
-        </select>
-        <ChevronDown aria-hidden size={16} className="pointer-events-none absolute inset-y-0 end-3 my-auto text-ink-soft" />
+        </Select>
       </div>
     </div>
   )

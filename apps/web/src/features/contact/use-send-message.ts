@@ -21,7 +21,11 @@ export const useSendMessage = ({ onSent, onFailed }: Listeners) => {
       }),
       save.mutateAsync(message),
     ])
-    const { isSent, toast: content, note } = contactOutcome({
+    const {
+      isSent,
+      toast: content,
+      note,
+    } = contactOutcome({
       isMailed: mailed.status === 'fulfilled',
       isSaved: saved.status === 'fulfilled',
     })

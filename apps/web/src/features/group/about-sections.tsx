@@ -1,31 +1,63 @@
 import { Link } from '@tanstack/react-router'
-import { ProseCard } from '../../components/ui/prose-card.tsx'
 import { about } from '../../content/about.ts'
+import { group } from '../../content/group.ts'
+
+/** Specification §2, /about: the mission, and since when. */
+export const Mission = () => (
+  <section aria-labelledby="mission" className="grid gap-x-12 gap-y-8 lg:grid-cols-3">
+    <div className="lg:col-span-2">
+      <h2 id="mission" className="eyebrow font-sans">
+        Our mission
+      </h2>
+      <p className="mt-3 max-w-[58ch] font-serif text-lg text-pretty md:text-xl md:leading-snug">{about.mission}</p>
+    </div>
+    <dl className="content-end self-end border-s-2 border-signal ps-6">
+      <dt className="text-sm text-ink-soft">Founded</dt>
+      <dd className="font-serif text-3xl">{group.founded}</dd>
+      <dd className="text-sm text-ink-soft">at {group.university}</dd>
+    </dl>
+  </section>
+)
 
 /** Specification §2, /about: three highlights. */
 export const Highlights = () => (
-  <ul className="grid gap-x-12 gap-y-8 md:grid-cols-3">
-    {about.highlights.map(({ title, text }) => (
-      <li key={title}>
-        <ProseCard title={title} level="h2">
-          {text}
-        </ProseCard>
-      </li>
-    ))}
-  </ul>
+  <section aria-label="Highlights">
+    <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3 lg:gap-x-12">
+      {about.highlights.map(({ figure, title, text }) => (
+        <li key={title} className="border-t-2 border-signal pt-4">
+          <p className="eyebrow">{figure}</p>
+          <h2 className="mt-1 text-lg">{title}</h2>
+          <p className="mt-2 text-sm text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
 )
 
 /** Specification §2, /about: five focus areas; each leads to the research theme behind it. */
 export const FocusAreas = () => (
-  <ul className="divide-y divide-line border-b border-line">
+  <ul className="-mt-5 divide-y divide-line border-b border-line">
     {about.focusAreas.map(({ title, text, theme }) => (
-      <li key={title} className="grid gap-x-12 gap-y-1 py-5 md:grid-cols-[14rem_1fr]">
-        <h3 className="text-lg">
-          <Link to="/research" hash={theme} className="text-ink">
+      <li key={title}>
+        <Link
+          to="/research"
+          hash={theme}
+          className="group grid grid-cols-[5rem_1fr] items-center gap-x-5 gap-y-1 py-5 text-ink no-underline md:grid-cols-[8rem_12rem_1fr] md:gap-x-8"
+        >
+          <img
+            src={`/art/${theme}.svg`}
+            alt=""
+            width={640}
+            height={400}
+            loading="lazy"
+            decoding="async"
+            className="aspect-16/10 w-full rounded-card border border-line object-cover"
+          />
+          <h3 className="text-lg underline decoration-edge/60 decoration-1 underline-offset-4 group-hover:decoration-current">
             {title}
-          </Link>
-        </h3>
-        <p className="max-w-measure">{text}</p>
+          </h3>
+          <p className="max-w-measure text-sm max-md:col-span-2 md:text-base">{text}</p>
+        </Link>
       </li>
     ))}
   </ul>
@@ -39,7 +71,7 @@ export const Story = () => (
         <p key={paragraph}>{paragraph}</p>
       ))}
     </div>
-    <figure>
+    <figure className="max-w-measure">
       <img
         src="/art/landslide-dynamics.svg"
         alt=""
@@ -50,7 +82,8 @@ export const Story = () => (
         className="aspect-16/10 w-full rounded-card border border-line object-cover"
       />
       <figcaption className="mt-3 text-sm text-ink-soft">
-        A slow landslide on the map: the scarp where it breaks away, cracks behind it, and the lobe that creeps downhill.
+        A slow landslide on the map: the scarp where it breaks away, cracks behind it, and the lobe that creeps
+        downhill.
       </figcaption>
     </figure>
   </div>

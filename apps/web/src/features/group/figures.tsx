@@ -2,11 +2,11 @@ type FigureList = readonly { value: string; label: string }[]
 
 /** A few large figures and what they count. */
 export const Figures = ({ figures, className = '' }: { figures: FigureList; className?: string }) => (
-  <dl className={`grid content-start gap-x-8 gap-y-6 ${className}`}>
+  <dl className={`grid content-start gap-x-4 sm:gap-x-8 gap-y-6 ${className}`}>
     {figures.map(({ value, label }) => (
       <div key={label} className="flex flex-col-reverse justify-end border-s-2 border-line ps-4">
         <dt className="text-sm text-ink-soft">{label}</dt>
-        <dd className="font-serif text-xl">{value}</dd>
+        <dd className="font-serif text-lg whitespace-nowrap sm:text-xl">{value}</dd>
       </div>
     ))}
   </dl>

@@ -1,72 +1,65 @@
+import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { linksBetween, moveParticles, type Particle, type Point, strewParticles } from './particle-field.ts'
+import { buttonClass } from '../../components/ui/button.tsx'
+import type { ParticleAnimation } from './particle-animation.ts'
 
-/** Specification §2 and §9, /projects: the animated background; still where the visitor wants less motion. */
-export const ParticleBackground = () => {
+/**
+ * Specification §2 and §9, /projects: the animated background. It fills the window behind the page, and its script comes
+ * when the page has nothing else to do.
+ */
+export const ParticleBackground = ({ isPaused }: { isPaused: boolean }) => {
   const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => (canvas.current ? animate(canvas.current) : undefined), [])
-  return <canvas ref={canvas} aria-hidden className="particles no-print pointer-events-none absolute inset-0 -z-10 size-full" />
-}
-
-/** Draws into `canvas` until the function that it gives is called. */
-const animate = (canvas: HTMLCanvasElement): (() => void) => {
-  const stop = new AbortController()
-  const { signal } = stop
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  let particles: Particle[] = []
-  let mouse: Point | null = null
-  let frame = 0
-  const size = () => ({ width: canvas.clientWidth, height: canvas.clientHeight })
-  const step = () => {
-    moveParticles(particles, size(), mouse)
-    draw(canvas, particles)
-    if (!isStill) frame = requestAnimationFrame(step)
-  }
-  const restart = () => {
-    cancelAnimationFrame(frame)
-    fitToScreen(canvas)
-    particles = strewParticles(size(), Math.random)
-    step()
-  }
-  const observer = new ResizeObserver(restart)
-  observer.observe(canvas)
-  addEventListener(
-    'pointermove',
-    ({ clientX, clientY }) => {
-      const { left, top } = canvas.getBoundingClientRect()
-      mouse = { x: clientX - left, y: clientY - top }
-    },
-    { signal, passive: true },
+  const animation = useRef<ParticleAnimation>(null)
+  const isPausedNow = useRef(isPaused)
+  useEffect(() => {
+    isPausedNow.current = isPaused
+    animation.current?.setPaused(isPaused)
+  }, [isPaused])
+  useEffect(
+    () =>
+      whenIdle(async (signal) => {
+        const { startParticles } = await import('./particle-animation.ts')
+        if (signal.aborted || !canvas.current) return
+        const started = startParticles(canvas.current)
+        started.setPaused(isPausedNow.current)
+        animation.current = started
+        signal.addEventListener('abort', started.stop)
+      }),
+    [],
   )
-  return () => {
-    cancelAnimationFrame(frame)
-    observer.disconnect()
-    stop.abort()
-  }
+  return (
+    <div aria-hidden className="no-print pointer-events-none absolute inset-0 -z-10">
+      <canvas ref={canvas} className="particles sticky top-0 block h-lvh max-h-full w-full" />
+    </div>
+  )
 }
 
-const fitToScreen = (canvas: HTMLCanvasElement): void => {
-  canvas.width = canvas.clientWidth * devicePixelRatio
-  canvas.height = canvas.clientHeight * devicePixelRatio
+/** Stops and starts what moves behind the text; not there where nothing moves. */
+export const MotionToggle = ({ isPaused, onToggle }: { isPaused: boolean; onToggle: () => void }) => {
+  const Icon = isPaused ? Play : Pause
+  return (
+    <button
+      type="button"
+      onClick={onToggle}
+      className={buttonClass('quiet', 'needs-script no-print -mx-4 motion-reduce:hidden')}
+    >
+      <Icon aria-hidden size={16} />
+      {isPaused ? 'Play animation' : 'Pause animation'}
+    </button>
+  )
 }
 
-const draw = (canvas: HTMLCanvasElement, particles: readonly Particle[]): void => {
-  const context = canvas.getContext('2d')
-  if (!context) return
-  context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
-  context.clearRect(0, 0, canvas.clientWidth, canvas.clientHeight)
-  context.strokeStyle = context.fillStyle = getComputedStyle(canvas).color
-  for (const { from, to, nearness } of linksBetween(particles)) {
-    context.globalAlpha = nearness * 0.5
-    context.beginPath()
-    context.moveTo(from.x, from.y)
-    context.lineTo(to.x, to.y)
-    context.stroke()
+/** Runs `work` when the page has been loaded and rests; gives the function that calls it off. */
+const whenIdle = (work: (signal: AbortSignal) => Promise<void>): (() => void) => {
+  const off = new AbortController()
+  const { signal } = off
+  const begin = () => void work(signal)
+  const wait = () => {
+    if (!('requestIdleCallback' in globalThis)) return begin()
+    const id = requestIdleCallback(begin)
+    signal.addEventListener('abort', () => cancelIdleCallback(id))
   }
-  context.globalAlpha = 0.6
-  for (const { x, y } of particles) {
-    context.beginPath()
-    context.arc(x, y, 1.75, 0, 2 * Math.PI)
-    context.fill()
-  }
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { signal })
+  return () => off.abort()
 }

@@ -1,11 +1,22 @@
-/** Specification §9, background animation, in CSS pixels. */
-export const PARTICLES = { areaOfOne: 15_000, linkLength: 80, repulsionRadius: 100, speed: 0.25 } as const
+/** Specification §9, background animation: lengths in CSS pixels, speed in CSS pixels in a step. */
+export const PARTICLES = {
+  areaOfOne: 15_000,
+  linkLength: 80,
+  repulsionRadius: 100,
+  repulsionSpeed: 2,
+  speed: 0.25,
+  /** Milliseconds. */
+  step: 1000 / 60,
+  /** However long a pause was, the particles do not leap. */
+  stepsAtOnce: 4,
+} as const
 
 export type Point = { x: number; y: number }
 export type Particle = Point & { vx: number; vy: number }
+export type Link = { from: Point; to: Point; nearness: number }
 type Size = { width: number; height: number }
 
-/** About one particle for each 15000 pixels of area, strewn at random. */
+/** Specification §9: about one particle for each 15000 pixels of area, strewn at random (`random` gives 0 to 1). */
 export const strewParticles = ({ width, height }: Size, random: () => number): Particle[] =>
   Array.from({ length: Math.round((width * height) / PARTICLES.areaOfOne) }, () => ({
     x: random() * width,
@@ -14,34 +25,45 @@ export const strewParticles = ({ width, height }: Size, random: () => number): P
     vy: (random() - 0.5) * 2 * PARTICLES.speed,
   }))
 
-/** One step on: particles drift, turn back at the edges and give way to the mouse. Changes the particles in place. */
-export const moveParticles = (particles: Particle[], { width, height }: Size, mouse: Point | null): void => {
+/** How many steps a time of `milliseconds` is worth: the pace is the same on slow and on fast screens. */
+export const stepsIn = (milliseconds: number): number => Math.min(milliseconds / PARTICLES.step, PARTICLES.stepsAtOnce)
+
+/**
+ * Moves particles on by `steps`: they drift, turn back at the edges and give way to the mouse within 100 pixels
+ * (specification §9). Changes the particles in place.
+ */
+export const moveParticles = (particles: Particle[], size: Size, mouse: Point | null, steps = 1): void => {
   for (const particle of particles) {
-    particle.x += particle.vx
-    particle.y += particle.vy
-    if (mouse) repel(particle, mouse)
-    if (particle.x < 0 || particle.x > width) particle.vx = -particle.vx
-    if (particle.y < 0 || particle.y > height) particle.vy = -particle.vy
-    particle.x = Math.min(Math.max(particle.x, 0), width)
-    particle.y = Math.min(Math.max(particle.y, 0), height)
+    particle.x += particle.vx * steps
+    particle.y += particle.vy * steps
+    if (mouse) repel(particle, mouse, steps)
+    if (particle.x < 0 || particle.x > size.width) particle.vx = -particle.vx
+    if (particle.y < 0 || particle.y > size.height) particle.vy = -particle.vy
+    particle.x = Math.min(Math.max(particle.x, 0), size.width)
+    particle.y = Math.min(Math.max(particle.y, 0), size.height)
   }
 }
 
-const repel = (particle: Particle, mouse: Point): void => {
+const repel = (particle: Particle, mouse: Point, steps: number): void => {
   const dx = particle.x - mouse.x
   const dy = particle.y - mouse.y
   const distance = Math.hypot(dx, dy)
   if (distance === 0 || distance >= PARTICLES.repulsionRadius) return
-  const push = (1 - distance / PARTICLES.repulsionRadius) * 2
+  const push = (1 - distance / PARTICLES.repulsionRadius) * PARTICLES.repulsionSpeed * steps
   particle.x += (dx / distance) * push
   particle.y += (dy / distance) * push
 }
 
-/** The pairs that are nearer than 80 pixels, each with its nearness from 0 to 1. */
-export const linksBetween = (particles: readonly Particle[]): { from: Point; to: Point; nearness: number }[] =>
-  particles.flatMap((from, index) =>
-    particles.slice(index + 1).flatMap((to) => {
+/** The pairs that are nearer than 80 pixels (specification §9), each with its nearness from 0 to 1. */
+export const linksBetween = (particles: readonly Particle[]): Link[] => {
+  const links: Link[] = []
+  for (const [index, from] of particles.entries()) {
+    for (let other = index + 1; other < particles.length; other++) {
+      const to = particles[other]
+      if (!to || Math.abs(from.x - to.x) >= PARTICLES.linkLength) continue
       const distance = Math.hypot(from.x - to.x, from.y - to.y)
-      return distance < PARTICLES.linkLength ? [{ from, to, nearness: 1 - distance / PARTICLES.linkLength }] : []
-    }),
-  )
+      if (distance < PARTICLES.linkLength) links.push({ from, to, nearness: 1 - distance / PARTICLES.linkLength })
+    }
+  }
+  return links
+}

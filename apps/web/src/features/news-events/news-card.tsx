@@ -25,7 +25,7 @@ export const NewsCard = ({ item, shape }: { item: NewsEvent; shape: keyof typeof
         fallback={<NoPicture />}
       />
     )}
-    <div>
+    <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <CategoryBadge category={item.category} />
         <time dateTime={item.eventDate}>{formatDate(item.eventDate)}</time>

@@ -1,6 +1,36 @@
-import { lazy } from 'react'
+import { lazy, useEffect, useRef } from 'react'
+import { Late } from '../../components/ui/late.tsx'
 
 const load = async () => (await import('./newsletter-form.tsx')).NewsletterForm
 
-/** The form, whole on the server, and with a script of its own in the browser. */
-export const LateNewsletterForm = import.meta.env.SSR ? await load() : lazy(async () => ({ default: await load() }))
+let begin: () => void
+const isNear = new Promise<void>((resolve) => {
+  begin = resolve
+})
+
+const NewsletterForm = import.meta.env.SSR
+  ? await load()
+  : lazy(async () => {
+      await isNear
+      return { default: await load() }
+    })
+
+/**
+ * The form, whole on the server. It stands low on its page, so that in the browser its script comes only when the form
+ * comes into view.
+ */
+export const LateNewsletterForm = () => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const view = new IntersectionObserver(([entry]) => entry?.isIntersecting && begin())
+    if (place.current) view.observe(place.current)
+    return () => view.disconnect()
+  }, [])
+  return (
+    <div ref={place}>
+      <Late>
+        <NewsletterForm />
+      </Late>
+    </div>
+  )
+}

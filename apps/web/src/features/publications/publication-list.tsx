@@ -1,11 +1,14 @@
 import type { Publication } from '@hazards/schema/publication'
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { PublicationEntry } from './publication-entry.tsx'
+import { countOf } from './publication-search.ts'
 
 type PublicationListProps = {
   publications: Publication[]
   total: number
+  /** What was searched for. */
+  search: string | undefined
   /** How many there are without any filter. */
   totalOfAll: number
   isLoading: boolean
@@ -15,10 +18,17 @@ type PublicationListProps = {
 }
 
 /** Specification §2, /publications: what was found, 20 at a time. */
-export const PublicationList = ({ publications, total, totalOfAll, isLoading, ...more }: PublicationListProps) => (
+export const PublicationList = ({
+  publications,
+  total,
+  search,
+  totalOfAll,
+  isLoading,
+  ...more
+}: PublicationListProps) => (
   <section aria-label="Publications found">
     <p role="status" className="border-t-2 border-ink pt-4 text-sm text-ink-soft">
-      {isLoading ? 'Loading publications...' : countLine(publications.length, total)}
+      {isLoading ? 'Loading publications...' : countOf({ shown: publications.length, total, search })}
     </p>
     {total === 0 && <NothingFound isEmpty={totalOfAll === 0} />}
     <ul className="divide-y divide-line">
@@ -28,18 +38,20 @@ export const PublicationList = ({ publications, total, totalOfAll, isLoading, ..
         </li>
       ))}
     </ul>
-    {more.hasMore && (
-      <p className="needs-script mt-8 text-center">
-        <Button onClick={more.onLoadMore} disabled={more.isLoadingMore}>
-          {more.isLoadingMore ? 'Loading publications...' : 'Load More Publications'}
-        </Button>
-      </p>
-    )}
+    {more.hasMore && <LoadMore isLoading={more.isLoadingMore} onClick={more.onLoadMore} />}
   </section>
 )
 
-const countLine = (shown: number, total: number): string =>
-  shown < total ? `Showing ${shown} of ${total} publications` : `${total} ${total === 1 ? 'publication' : 'publications'}`
+const LoadMore = ({ isLoading, onClick }: { isLoading: boolean; onClick: () => void }) => {
+  const isAlive = useHydrated()
+  return (
+    <p className="needs-script mt-8 text-center">
+      <Button onClick={() => isLoading || onClick()} disabled={!isAlive} aria-disabled={isLoading}>
+        {isLoading ? 'Loading publications...' : 'Load More Publications'}
+      </Button>
+    </p>
+  )
+}
 
 const NothingFound = ({ isEmpty }: { isEmpty: boolean }) => (
   <div className="py-12">

@@ -1,6 +1,7 @@
 import {
   PUBLICATION_FILTER_YEARS,
   PUBLICATION_LIMITS,
+  PUBLICATION_SEARCH_COUNT_MAX,
   PUBLICATION_TYPES,
   type PublicationSummary,
   type PublicationType,
@@ -27,4 +28,15 @@ export const offeredYears = ({ years }: PublicationSummary, chosen?: number): { 
   if (chosen) counts.set(chosen, 0)
   for (const { year, count } of years) counts.set(year, count)
   return [...counts].map(([year, count]) => ({ year, count })).sort((a, b) => b.year - a.year)
+}
+
+/**
+ * How many publications there are, in words. A search for text is counted no further than a thousand.
+ *
+ * @param shown how many of them the page holds
+ */
+export const countOf = ({ shown, total, search }: { shown: number; total: number; search?: string }): string => {
+  const isOpen = search !== undefined && total >= PUBLICATION_SEARCH_COUNT_MAX
+  const all = `${total.toLocaleString('en-US')}${isOpen ? ' or more' : ''}`
+  return `${shown < total ? `Showing ${shown} of ${all}` : all} ${total === 1 ? 'publication' : 'publications'}`
 }

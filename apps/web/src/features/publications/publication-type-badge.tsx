@@ -1,7 +1,12 @@
 import { PUBLICATION_TYPE_LABELS, type PublicationType } from '@hazards/schema/publication'
 import { Badge, type BadgeHue } from '../../components/ui/badge.tsx'
 
-const HUES: Record<PublicationType, BadgeHue> = { journal: 'blue', conference: 'purple', book: 'amber', thesis: 'green' }
+const HUES: Record<PublicationType, BadgeHue> = {
+  journal: 'blue',
+  conference: 'purple',
+  book: 'amber',
+  thesis: 'green',
+}
 
 /** A publication's kind under its display label (specification §3). */
 export const PublicationTypeBadge = ({ type }: { type: PublicationType }) => (

@@ -17,7 +17,10 @@ export const useRecentPublications = (filter: PublicationFilter) => {
 
 /** /publications: the same, page by page. */
 export const loadPublications = async (utils: ApiQueries, filter: PublicationFilter): Promise<void> => {
-  await Promise.all([utils.publications.search.fetchInfinite(filter, { ...pages, pages: 1 }), utils.publications.summary.fetch()])
+  await Promise.all([
+    utils.publications.search.fetchInfinite(filter, { ...pages, pages: 1 }),
+    utils.publications.summary.fetch(),
+  ])
 }
 
 export const usePublications = (filter: PublicationFilter) => {

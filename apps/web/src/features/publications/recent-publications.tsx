@@ -6,7 +6,7 @@ import { ScrollList } from '../../components/ui/scroll-list.tsx'
 import { oneOfParam, yearParam } from '../../lib/search-params.ts'
 import { doiAddress } from './citation.ts'
 import { Source } from './publication-entry.tsx'
-import { offeredYears, type PublicationFilter } from './publication-search.ts'
+import { countOf, offeredYears, type PublicationFilter } from './publication-search.ts'
 import { PublicationTypeBadge } from './publication-type-badge.tsx'
 import { useRecentPublications } from './publications.queries.ts'
 
@@ -54,12 +54,14 @@ export const RecentPublications = ({ filter, chosen, keep, isLoading, onFilter }
         />
       </FilterForm>
       <div className="mt-4">
-        <ScrollList label="Recent publications" height="publications">
+        <ScrollList label="List of recent publications" height="publications">
           <PublicationRows publications={found.items} isFiltered={!isAll} />
         </ScrollList>
       </div>
       <p className="mt-3 flex flex-wrap justify-between gap-x-6 text-sm text-ink-soft">
-        <span role="status">{isLoading ? 'Loading publications...' : countLine(found.items.length, found.total)}</span>
+        <span role="status">
+          {isLoading ? 'Loading publications...' : countOf({ shown: found.items.length, total: found.total })}
+        </span>
         <Link to="/publications" search={filter}>
           View all publications
         </Link>
@@ -67,11 +69,6 @@ export const RecentPublications = ({ filter, chosen, keep, isLoading, onFilter }
     </>
   )
 }
-
-const countLine = (shown: number, total: number): string =>
-  shown < total
-    ? `Showing the newest ${shown} of ${total} publications`
-    : `Showing ${total} ${total === 1 ? 'publication' : 'publications'}`
 
 const PublicationRows = ({ publications, isFiltered }: { publications: Publication[]; isFiltered: boolean }) => {
   if (publications.length === 0) {

@@ -1,6 +1,7 @@
 import { PUBLICATION_LIMITS } from '@hazards/schema/publication'
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useEarlyEntry } from '../../components/ui/use-early-entry.ts'
 
 /** How long typing must rest before the list follows it. */
 const REST = 250
@@ -12,6 +13,7 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
   const id = useId()
   const [text, setText] = useState(value)
   const sent = useRef(value)
+  const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     // The address changed by other means than this box: by the back button, by a tile.
@@ -29,14 +31,20 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
       onSearch(next)
     }, REST)
   }
+  useEarlyEntry(input, text, follow)
   return (
     <div className="min-w-0 flex-[2] basis-72">
       <label htmlFor={id} className="block text-xs font-semibold text-ink-soft">
         Title or author
       </label>
       <div className="relative mt-1">
-        <Search aria-hidden size={18} className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-soft" />
+        <Search
+          aria-hidden
+          size={18}
+          className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-soft"
+        />
         <input
+          ref={input}
           id={id}
           type="search"
           name="search"

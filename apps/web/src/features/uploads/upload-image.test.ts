@@ -41,6 +41,8 @@ describe('sendImage', () => {
     answer({ message: 'File size must be less than 1MB' }, 413)
     await expect(sendImage('/api/objects/direct-upload/t', file)).rejects.toThrow('File size must be less than 1MB')
     answer(null, 502)
-    await expect(sendImage('/api/objects/direct-upload/t', file)).rejects.toThrow('Failed to upload image. Please try again.')
+    await expect(sendImage('/api/objects/direct-upload/t', file)).rejects.toThrow(
+      'Failed to upload image. Please try again.',
+    )
   })
 })

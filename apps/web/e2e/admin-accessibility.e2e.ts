@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { type Api, expect, openPanel, test, unique } from './administrator.ts'
+import { expectNoAxeFindings } from './axe.ts'
+
+const closeByEscape = async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+}
+
+/** Shows every screen, tab and dialog of the panel, and calls `look` at each. */
+const tour = async (page: Page, api: Api, look: () => Promise<void>) => {
+  const title = unique('Looked at')
+  const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(4)
+  await api.addPublication({ title, authors: `${'B. Sample, '.repeat(100)}${word}` })
+  await api.submitItem({ title, content: `${'Many words. '.repeat(200)}${word}`, postedBy: word.slice(0, 90) })
+  await api.sendMessage({ lastName: title, message: `${'Many words. '.repeat(200)}${word}` })
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await look()
+  await openPanel(page)
+  await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
+  await look()
+  await page.getByRole('button', { name: 'Add Publication' }).click()
+  await page.getByLabel('Keywords (optional)').fill(word.slice(0, 50))
+  await page.getByRole('button', { name: 'Add keyword' }).click()
+  await page.getByRole('button', { name: 'Save Publication' }).click()
+  await expect(page.getByText('Title is required')).toBeVisible()
+  await look()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await look()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('tab', { name: 'News & Events Management' }).click()
+  await page.getByRole('button', { name: 'View Archived' }).click()
+  await look()
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await look()
+  await closeByEscape(page)
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await page.getByText('Preview as visitors will see it').click()
+  await look()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Contact Submissions' }).click()
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
+  await look()
+  await api.endSession(page)
+  await page.getByRole('tab', { name: 'Publications Management' }).click()
+  await page.getByRole('tab', { name: 'Contact Submissions' }).click()
+  await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
+  await look()
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the sign-in, on any tab and in any dialog (${colorScheme})`, async ({ page, api }) => {
+    test.setTimeout(120_000)
+    await page.emulateMedia({ colorScheme })
+    await tour(page, api, () => expectNoAxeFindings(page))
+  })
+}
+
+test('nothing scrolls sideways at 360 pixels, and every target has 24 pixels', async ({ page, api }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await tour(page, api, async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('main button, main summary, [role=dialog] button, [role=alertdialog] button')]
+        .filter((target) => target.checkVisibility())
+        .filter((target) => Math.min(target.getBoundingClientRect().width, target.getBoundingClientRect().height) < 24)
+        .map((target) => target.outerHTML),
+    )
+    expect(small).toEqual([])
+  })
+})
+
+test('the whole panel works by keyboard', async ({ page, api }) => {
+  const title = unique('By keyboard')
+  await api.submitItem({ title })
+  await page.goto('/admin')
+  await page.getByLabel('Username').focus()
+  await page.keyboard.type('admin')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('admin123')
+  await page.keyboard.press('Enter')
+  const publications = page.getByRole('tab', { name: 'Publications Management' })
+  await publications.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'News & Events Management' })).toBeFocused()
+  const remove = page.getByRole('button', { name: `Delete ${title}` })
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(remove).toHaveCount(0)
+  await expect(page.locator('[data-row]:focus, h2:focus')).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('list')).toBeFocused()
+})

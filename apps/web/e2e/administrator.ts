@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { test as base, expect } from './site.ts'
+
+const ADMIN = { username: 'admin', password: 'admin123' }
+
+/** A text that no other test of the same database has. */
+export const unique = (text: string): string => `${text} ${randomUUID().slice(0, 8)}`
+
+/** What somebody else does meanwhile: calls to the documented REST API. */
+const createApi = async (request: APIRequestContext) => {
+  const { sessionId } = await (await request.post('/api/admin/login', { data: ADMIN })).json()
+  const headers = { 'x-session-id': sessionId }
+  const done = async (answer: ReturnType<APIRequestContext['post']>) => {
+    expect((await answer).status()).toBe(200)
+    return (await answer).json()
+  }
+  return {
+    publications: () => done(request.get('/api/publications')),
+    addPublication: (fields: object): Promise<{ id: string }> =>
+      done(
+        request.post('/api/publications', {
+          headers,
+          data: {
+            authors: 'A. Example',
+            journal: 'Journal of Slopes',
+            year: 2024,
+            publicationType: 'journal',
+            ...fields,
+          },
+        }),
+      ),
+    changePublication: (id: string, data: object) => done(request.put(`/api/publications/${id}`, { headers, data })),
+    deletePublication: (id: string) => done(request.delete(`/api/publications/${id}`, { headers })),
+    submitItem: (fields: object): Promise<{ id: string }> =>
+      done(
+        request.post('/api/news-events/submit', {
+          data: {
+            category: 'Workshop',
+            content: 'Two days of maps.',
+            postedBy: 'B. Sample',
+            eventDate: '2031-05-31T09:30:00.000Z',
+            ...fields,
+          },
+        }),
+      ),
+    moveItem: (id: string, move: string) => done(request.put(`/api/admin/news-events/${id}/${move}`, { headers })),
+    changeItem: (id: string, data: object) => done(request.put(`/api/admin/news-events/${id}`, { headers, data })),
+    deleteItem: (id: string) => done(request.delete(`/api/admin/news-events/${id}`, { headers })),
+    items: (): Promise<{ id: string; eventDate: string; title: string }[]> =>
+      done(request.get('/api/admin/news-events', { headers })),
+    sendMessage: (fields: object) =>
+      done(
+        request.post('/api/contact', {
+          data: {
+            firstName: 'Odalys',
+            lastName: 'Trevanne',
+            email: 'o.trevanne@example.org',
+            subject: 'data-access',
+            message: 'May we use your data?',
+            ...fields,
+          },
+        }),
+      ),
+    messages: (): Promise<{ id: string; lastName: string }[]> =>
+      done(request.get('/api/admin/contact-submissions', { headers })),
+    deleteMessage: (id: string) => done(request.delete(`/api/admin/contact-submissions/${id}`, { headers })),
+    endSession: async (page: Page) => {
+      const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('hazards.admin-session') ?? 'null'))
+      await done(request.post('/api/admin/logout', { headers: { 'x-session-id': saved.sessionId } }))
+    },
+  }
+}
+
+export type Api = Awaited<ReturnType<typeof createApi>>
+
+/** Fills in and sends the login form that is shown. */
+export const logIn = async (page: Page): Promise<void> => {
+  await page.getByLabel('Username').fill(ADMIN.username)
+  await page.getByLabel('Password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Opens the panel and signs in. */
+export const openPanel = async (page: Page, tab = 'publications'): Promise<void> => {
+  await page.goto(`/admin?tab=${tab}`)
+  await logIn(page)
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+}
+
+/** The toast says exactly this. */
+export const expectToast = (page: Page, text: string) =>
+  expect(page.getByRole('region', { name: /^Notifications/ }).getByText(text, { exact: true })).toBeVisible()
+
+/** The server cannot be reached until the function that comes back is called. */
+export const cutOff = async (page: Page): Promise<() => Promise<void>> => {
+  await page.route('**/trpc/**', (route) => route.abort())
+  return () => page.unroute('**/trpc/**')
+}
+
+export const test = base.extend<{ api: Api }>({
+  api: async ({ request }, use) => use(await createApi(request)),
+})
+export { expect }

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+const PAGES = ['/about', '/research', '/team', '/projects', '/news'] as const
+
+/** A part of a page by the words of its heading. */
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test.describe('/about', () => {
+  test('tells the mission, that the group was founded in 2015, and three highlights', async ({ page }) => {
+    await page.goto('/about')
+    await expect(part(page, 'Our mission')).toContainText('fewer people')
+    await expect(part(page, 'Our mission').getByRole('definition').first()).toHaveText('2015')
+    await expect(part(page, 'Highlights').getByRole('listitem')).toHaveCount(3)
+  })
+
+  test('names five focus areas, each of which leads to its research theme', async ({ page }) => {
+    await page.goto('/about', { waitUntil: 'networkidle' })
+    const areas = part(page, 'Focus Areas')
+    await expect(areas.getByRole('heading', { level: 3 })).toHaveText([
+      'Landslides',
+      'Floods',
+      'Earthquakes',
+      'Climate Impacts',
+      'Remote Sensing',
+    ])
+    await areas.getByRole('link', { name: 'Floods' }).click()
+    await expect(page).toHaveURL(/\/research#flood-modelling$/)
+    await expect(page.getByRole('heading', { name: 'Flood Modelling' })).toBeInViewport()
+  })
+
+  test("tells the group's story and shows three facilities", async ({ page }) => {
+    await page.goto('/about')
+    await expect(part(page, 'Our Story')).toContainText('The group began in 2015')
+    await expect(part(page, 'Facilities').getByRole('heading', { level: 3 })).toHaveText([
+      'Remote Sensing Lab',
+      'GIS and Modeling',
+      'Field Equipment',
+    ])
+  })
+})
+
+test.describe('/research', () => {
+  const THEMES = [
+    'Landslide Dynamics',
+    'Flood Modelling',
+    'Climate Variability Impacts',
+    'Infrastructure Resilience',
+    'Remote Sensing & GIS',
+    'Computational Methods',
+  ]
+
+  test('shows all six themes, each with image, title, description and an Explore affordance', async ({ page }) => {
+    await page.goto('/research')
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(THEMES.length)
+    for (const [index, theme] of THEMES.entries()) {
+      const card = cards.nth(index)
+      await expect(card.getByRole('heading', { level: 2 })).toHaveText(theme)
+      await expect(card.getByRole('link', { name: `Explore publications on ${theme}` })).toBeVisible()
+      await expect(card.locator('img')).toHaveAttribute('src', /^\/art\/[a-z-]+\.svg$/)
+    }
+    for (const image of await page.locator('article img').all()) {
+      await image.scrollIntoViewIfNeeded()
+      await expect(image).toHaveJSProperty('naturalWidth', 640)
+    }
+  })
+
+  test("Explore shows the theme's publications", async ({ page }) => {
+    for (const theme of THEMES) {
+      await page.goto('/research', { waitUntil: 'networkidle' })
+      await page.getByRole('link', { name: `Explore publications on ${theme}` }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Publications' })).toBeVisible()
+      await expect(page.getByRole('article').first()).toBeVisible()
+    }
+  })
+
+  test('is followed by three methodology blurbs', async ({ page }) => {
+    await page.goto('/research')
+    await expect(part(page, 'How We Work').getByRole('heading', { level: 3 })).toHaveText([
+      'Field Investigation',
+      'Data Analytics',
+      'Numerical Modeling',
+    ])
+  })
+})
+
+test.describe('/team', () => {
+  test('shows the lead with a bio and a way to write', async ({ page }) => {
+    await page.goto('/team')
+    const lead = part(page, 'Dr. Imara Solvane')
+    await expect(lead).toContainText('Lab Head')
+    await expect(lead).toContainText('founded the group in 2015')
+    await expect(lead.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  })
+
+  test('member cards link to a CV file for three named members', async ({ page, request }) => {
+    await page.goto('/team')
+    const links = part(page, 'Members').getByRole('link', { name: /^CV \(PDF\)/ })
+    await expect(links).toHaveText([
+      'CV (PDF) of Teodor Vaskelin',
+      'CV (PDF) of Aiyana Rethmoor',
+      'CV (PDF) of Kwabena Ostrel',
+    ])
+    await expect(page.getByRole('link', { name: /^CV/ })).toHaveCount(3)
+    for (const link of await links.all()) {
+      const file = await request.get((await link.getAttribute('href')) ?? '')
+      expect(file.headers()['content-type']).toBe('application/pdf')
+      expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    }
+  })
+
+  test("the Master's Students section is empty, says so, and tells where to ask", async ({ page }) => {
+    await page.goto('/team', { waitUntil: 'networkidle' })
+    const students = part(page, "Master's Students")
+    await expect(students.getByText("Currently no active Master's students", { exact: true })).toBeVisible()
+    await students.getByRole('link', { name: 'Ask us about a thesis' }).click()
+    await expect(page).toHaveURL(/\/contact/)
+  })
+
+  test("shows nine alumni in the Master's batches 2023-2025 and 2022-2024", async ({ page }) => {
+    await page.goto('/team')
+    await expect(part(page, 'Alumni').getByRole('heading', { level: 3 })).toHaveText([
+      "Master's batch 2023-2025",
+      "Master's batch 2022-2024",
+    ])
+    await expect(part(page, "Master's batch 2023-2025").getByRole('article')).toHaveCount(5)
+    await expect(part(page, "Master's batch 2022-2024").getByRole('article')).toHaveCount(4)
+    await expect(part(page, "Master's batch 2022-2024").getByText("Master's Graduate (2022-2024)")).toHaveCount(4)
+  })
+
+  test("a member's publications are one click away", async ({ page }) => {
+    await page.goto('/team', { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'Publications of Kwabena Ostrel' }).click()
+    await expect(page.getByRole('article').first()).toContainText('Kwabena Ostrel')
+  })
+
+  test('has an external Update Profile form link', async ({ page }) => {
+    await page.goto('/team')
+    const link = page.getByRole('link', { name: /^Update Profile/ })
+    await expect(link).toHaveAttribute('href', /^https:\/\//)
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+  })
+})
+
+test.describe('/projects', () => {
+  test("shows the project under 'Current Projects', with progress and web-GIS link as it is active", async ({
+    page,
+  }) => {
+    await page.goto('/projects')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Current Projects')
+    const card = page.getByRole('article')
+    await expect(card).toHaveCount(1)
+    await expect(card.getByText('Active', { exact: true })).toBeVisible()
+    await expect(card).toContainText('$15,000')
+    await expect(card).toContainText('2024-2025')
+    await expect(card.getByRole('progressbar')).toHaveAttribute('value', '90')
+    await expect(card).toContainText('90%')
+    await expect(card.getByRole('link', { name: /Web-GIS/ })).toHaveAttribute('target', '_blank')
+    await expect(card.getByText('Lead')).toHaveCount(0)
+  })
+
+  test("has a 'Project Impact' strip with fixed figures", async ({ page }) => {
+    await page.goto('/projects')
+    const impact = part(page, 'Project Impact')
+    await expect(impact.getByRole('term')).toHaveText(['Active Projects', 'Countries', 'Total Funding'])
+    await expect(impact.getByRole('definition')).toHaveText(['01', 'Worldwide', '$15,000'])
+  })
+
+  const canvas = (page: Page) => page.locator('canvas.particles')
+  const picture = (page: Page) => canvas(page).evaluate((element: HTMLCanvasElement) => element.toDataURL())
+
+  test('particles move behind the page, until they are paused', async ({ page }) => {
+    await page.goto('/projects')
+    await expect(canvas(page)).toHaveAttribute('data-state', 'moving')
+    const before = await picture(page)
+    await expect.poll(() => picture(page)).not.toBe(before)
+    await page.getByRole('button', { name: 'Pause animation' }).click()
+    await expect(canvas(page)).toHaveAttribute('data-state', 'still')
+    const paused = await picture(page)
+    await page.waitForTimeout(300)
+    expect(await picture(page)).toBe(paused)
+    await page.getByRole('button', { name: 'Play animation' }).click()
+    await expect(canvas(page)).toHaveAttribute('data-state', 'moving')
+  })
+
+  test('particles rest when they are out of view', async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 300 })
+    await page.goto('/projects')
+    await expect(canvas(page)).toHaveAttribute('data-state', 'moving')
+    await page.getByRole('contentinfo').evaluate((footer) => footer.scrollIntoView())
+    await expect(canvas(page)).toHaveAttribute('data-state', 'still')
+  })
+
+  test('under prefers-reduced-motion the background is a still picture', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/projects')
+    await expect(canvas(page)).toHaveAttribute('data-state', 'still')
+    await expect(page.getByRole('button', { name: 'Pause animation' })).toBeHidden()
+    const before = await picture(page)
+    expect(before.length).toBeGreaterThan(2000)
+    await page.waitForTimeout(300)
+    expect(await picture(page)).toBe(before)
+  })
+})
+
+for (const path of PAGES) {
+  test.describe(`${path}, as every page,`, () => {
+    test('has a title, a description, a canonical address and headings in order', async ({ page, site }) => {
+      await page.goto(path)
+      await expect(page).toHaveTitle(/ · Disaster and Hazard Research Group$/)
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{40}/)
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site.url + path)
+      await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', site.url + path)
+      const levels = await page
+        .locator('main :is(h1, h2, h3, h4, h5, h6)')
+        .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))))
+      expect(levels.filter((level) => level === 1)).toHaveLength(1)
+      for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1)
+    })
+
+    test('fits 360 pixels, and images leave their place free while they load', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(path)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBeLessThanOrEqual(360)
+      for (const image of await page.locator('main img').all()) {
+        await expect(image).toHaveAttribute('width', /^\d+$/)
+        await expect(image).toHaveAttribute('height', /^\d+$/)
+      }
+    })
+
+    test('reads without JavaScript', async ({ browser, site }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false })
+      const page = await context.newPage()
+      await page.goto(site.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main')).toHaveText(/(?:.|\s){300}/)
+      await expect(page.getByText('Loading...')).toHaveCount(0)
+      await context.close()
+    })
+  })
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+/** A part of a page by the words of its heading. */
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test.describe('/news', () => {
+  const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
+  const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' })
+
+  test('shows hard-coded latest news and upcoming events', async ({ page }) => {
+    await page.goto('/news')
+    const news = part(page, 'Latest News').getByRole('article')
+    await expect(news).toHaveCount(6)
+    await expect(news.first()).toContainText('Publications')
+    await expect(news.first()).toContainText('October 14, 2026')
+    const events = part(page, 'Upcoming Events').getByRole('article')
+    await expect(events).toHaveCount(3)
+    await expect(events.first()).toContainText('January 21, 2027')
+  })
+
+  test('Subscribe notes an e-mail address, by keyboard alone', async ({ page }) => {
+    await page.goto('/news')
+    await email(page).focus()
+    await expect(subscribe(page)).toBeEnabled()
+    await page.keyboard.type('Reader@Example.org')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Thank you for subscribing! We have noted reader@example.org.')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Subscribed' })).toBeVisible()
+    await expect(email(page)).toHaveValue('')
+  })
+
+  test('a bad address is refused in words beside the field, and kept', async ({ page }) => {
+    await page.goto('/news')
+    await email(page).fill('reader@')
+    await subscribe(page).click()
+    await expect(email(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(email(page)).toHaveAccessibleDescription(/e-?mail/i)
+    await expect(email(page)).toBeFocused()
+    await expect(email(page)).toHaveValue('reader@')
+  })
+
+  test('when it fails, the visitor is told so and the address stays', async ({ page }) => {
+    await page.goto('/news')
+    await page.route('**/trpc/newsletter.subscribe**', (route) => route.abort())
+    await email(page).fill('reader@example.org')
+    await subscribe(page).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Subscription failed' })).toBeVisible()
+    await expect(part(page, 'Newsletter')).toContainText('The server cannot be reached. Please try again later.')
+    await expect(email(page)).toHaveValue('reader@example.org')
+  })
+
+  test('after too many attempts the visitor is told to wait, and the address stays', async ({ page }) => {
+    const message = 'Too many attempts. Please wait a few minutes and try again.'
+    await page.goto('/news')
+    await page.route('**/trpc/newsletter.subscribe**', (route) =>
+      route.fulfill({
+        status: 429,
+        json: [{ error: { message, code: -32029, data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } } }],
+      }),
+    )
+    await email(page).fill('reader@example.org')
+    await subscribe(page).click()
+    await expect(part(page, 'Newsletter')).toContainText(message)
+    await expect(email(page)).toHaveValue('reader@example.org')
+  })
+
+  test('two clicks send once', async ({ page }) => {
+    await page.goto('/news')
+    let calls = 0
+    await page.route('**/trpc/newsletter.subscribe**', async (route) => {
+      calls += 1
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await email(page).fill('twice@example.org')
+    await subscribe(page).dblclick()
+    await expect(page.getByText('We have noted twice@example.org.')).toBeVisible()
+    expect(calls).toBe(1)
+  })
+
+  test("the form's script comes only when the form is in view", async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/news', { waitUntil: 'networkidle' })
+    expect(scripts.filter((url) => url.includes('newsletter-form'))).toEqual([])
+    await email(page).scrollIntoViewIfNeeded()
+    await expect(subscribe(page)).toBeEnabled()
+    expect(scripts.filter((url) => url.includes('newsletter-form'))).toHaveLength(1)
+  })
+})

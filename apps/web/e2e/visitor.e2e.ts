@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+/** Everything that goes wrong in the browser's view: errors, warnings, broken requests, requests to other hosts. */
+const watch = (page: Page, site: { url: string }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(site.url) && !url.startsWith('data:') && !url.startsWith('blob:'))
+      complaints.push(`request to ${url}`)
+  })
+  return complaints
+}
+
+test.describe('Header, breadcrumb and footer', () => {
+  test('the header shows the group name as a link home and links to eight pages', async ({ page }) => {
+    await page.goto('/publications')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'Disaster and Hazard Research Group' })).toHaveAttribute('href', '/')
+    const links = header.getByRole('navigation').getByRole('link')
+    await expect(links).toHaveText([
+      'Home',
+      'About',
+      'Research',
+      'Team',
+      'Projects',
+      'Publications',
+      'News & Events',
+      'Contact',
+    ])
+  })
+
+  test('on small screens a toggle button opens and closes the menu, and choosing a link closes it', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/')
+    const toggle = page.getByRole('button', { name: 'Menu' })
+    const link = page.getByRole('banner').getByRole('link', { name: 'Publications' })
+    await expect(link).toBeHidden()
+    await toggle.click()
+    await expect(link).toBeVisible()
+    await toggle.click()
+    await expect(link).toBeHidden()
+    await toggle.click()
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Publications' })).toBeVisible()
+    await expect(link).toBeHidden()
+  })
+
+  test('a breadcrumb shows Home and the current page, and is hidden on the home page', async ({ page }) => {
+    await page.goto('/news-events')
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home.*News & Events/)
+    await page.goto('/')
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0)
+  })
+
+  test("any other path shows a 404 page reading 'Page Not Found'", async ({ page }) => {
+    const response = await page.goto('/no-such-page')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  })
+})
+
+test.describe('Publications', () => {
+  test('the search box matches title or authors, case-insensitive, and lives in the address', async ({ page }) => {
+    await page.goto('/publications')
+    await expect(page.getByRole('article')).toHaveCount(20)
+    await page.getByLabel('Title or author').fill('TARRIN')
+    await expect(page).toHaveURL(/search=TARRIN/)
+    const titles = page.getByRole('article')
+    await expect(titles.first()).toContainText(/tarrin/i)
+    const found = await titles.count()
+    expect(found).toBeLessThan(20)
+    await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(found)
+  })
+
+  test("the year and type filters narrow the list, and nothing left says 'No publications found matching your criteria.'", async ({
+    page,
+  }) => {
+    await page.goto('/publications?year=2023&type=journal')
+    const entries = await page.getByRole('article').allTextContents()
+    expect(entries.length).toBeGreaterThan(0)
+    for (const entry of entries) expect(entry).toMatch(/^2023.*Journal Article/s)
+    await page.goto('/publications?search=nothing-is-called-this')
+    await expect(page.getByText('No publications found matching your criteria.')).toBeVisible()
+  })
+
+  test("'Load More Publications' shows the next twenty until all are shown", async ({ page }) => {
+    await page.goto('/publications')
+    const more = page
+      .getByRole('button', { name: 'Load More Publications' })
+      .or(page.getByRole('link', { name: 'Load More Publications' }))
+    await more.click()
+    await expect(page.getByRole('article')).toHaveCount(40)
+    await more.click()
+    await expect(page.getByRole('article')).toHaveCount(50)
+    await expect(more).toHaveCount(0)
+  })
+})
+
+test('an approved submission appears on the page, and a disapproved one leaves it', async ({ page, request, site }) => {
+  const body = {
+    category: 'Workshop',
+    title: 'A workshop for this test',
+    content: 'C',
+    postedBy: 'P',
+    eventDate: '2030-05-01',
+  }
+  const { id } = await (await request.post(`${site.url}/api/news-events/submit`, { data: body })).json()
+  await page.goto('/news-events')
+  await expect(page.getByText(body.title)).toHaveCount(0)
+  const login = await request.post(`${site.url}/api/admin/login`, { data: { username: 'admin', password: 'admin123' } })
+  const headers = { 'x-session-id': (await login.json()).sessionId }
+  await request.put(`${site.url}/api/admin/news-events/${id}/approve`, { headers })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: body.title })).toBeVisible()
+  await request.put(`${site.url}/api/admin/news-events/${id}/disapprove`, { headers })
+  await page.reload()
+  await expect(page.getByText(body.title)).toHaveCount(0)
+})
+
+test.describe('Every page', () => {
+  const PAGES = [
+    '/',
+    '/about',
+    '/research',
+    '/team',
+    '/projects',
+    '/publications',
+    '/news',
+    '/news-events',
+    '/submit-news',
+  ]
+  for (const path of PAGES)
+    test(`${path} loads without a complaint of the browser and without another host`, async ({ page, site }) => {
+      const complaints = watch(page, site)
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      expect(complaints).toEqual([])
+    })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test('the lists and their filters read and work', async ({ page }) => {
+      await page.goto('/publications?type=thesis')
+      const theses = await page.getByRole('article').count()
+      expect(theses).toBeGreaterThan(0)
+      expect(theses).toBeLessThan(20)
+      await page.goto('/news-events')
+      await expect(page.getByRole('heading', { name: 'Latest News' })).toBeVisible()
+      expect(await page.getByRole('article').count()).toBeGreaterThan(10)
+    })
+  })
+})

@@ -1,0 +1,36 @@
+import { Button } from './button.tsx'
+import { FormNotice } from './form-notice.tsx'
+
+export type Difference = { label: string; theirs: string }
+
+type ConflictNoticeProps = {
+  /** What was being edited: 'publication'. */
+  thing: string
+  /** The fields in which the other version is not what was typed. */
+  differences: readonly Difference[]
+  onLoadTheirs: () => void
+  onKeepMine: () => void
+}
+
+/** Somebody else has saved the same record meanwhile: shows what they wrote, and lets the person decide. */
+export const ConflictNotice = ({ thing, differences, onLoadTheirs, onKeepMine }: ConflictNoticeProps) => (
+  <FormNotice title={`Somebody else has changed this ${thing} meanwhile`}>
+    <p className="mt-1">
+      Nothing was saved, and what you typed is still here. {differences.length > 0 && 'In their version it says:'}
+    </p>
+    {differences.length > 0 && (
+      <dl className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+        {differences.map(({ label, theirs }) => (
+          <div key={label} className="contents">
+            <dt className="font-semibold">{label}</dt>
+            <dd className="min-w-0 whitespace-pre-line max-sm:mb-2">{theirs || '(empty)'}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+    <div className="mt-4 flex flex-wrap gap-3">
+      <Button onClick={onLoadTheirs}>Load their version</Button>
+      <Button onClick={onKeepMine}>Save mine over it</Button>
+    </div>
+  </FormNotice>
+)

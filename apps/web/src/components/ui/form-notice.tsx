@@ -1,0 +1,13 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/** Why a form could not be sent, where more than a field is wrong: takes the focus, so that it is read at once. */
+export const FormNotice = ({ title, children }: { title: string; children: ReactNode }) => {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div ref={notice} tabIndex={-1} role="alert" className="border-s-4 border-signal bg-sunken px-5 py-4 text-sm">
+      <p className="font-semibold text-base">{title}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { reasonOf } from '../../lib/api-error.ts'
+import { Button } from './button.tsx'
+
+type LoadedProps<Data> = {
+  query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
+  /** What is said meanwhile. */
+  loading: string
+  children: (data: Data) => ReactNode
+}
+
+/**
+ * What a query gives, or where it has nothing yet that it is on its way, or that it failed and how to try again. When a
+ * later fetch fails, what is shown stays, and is said to be old.
+ */
+export const Loaded = <Data,>({ query, loading, children }: LoadedProps<Data>) => (
+  <>
+    {Boolean(query.error) && !query.isFetching && <FailedToLoad isOld={query.data !== undefined} {...query} />}
+    {query.data === undefined
+      ? (query.isFetching || !query.error) && (
+          <p role="status" className="py-6 text-ink-soft">
+            {loading}
+          </p>
+        )
+      : children(query.data)}
+  </>
+)
+
+const FailedToLoad = ({ isOld, error, refetch }: { isOld: boolean; error: unknown; refetch: () => unknown }) => (
+  <div
+    role="alert"
+    className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-s-4 border-signal bg-sunken px-4 py-3 text-sm"
+  >
+    <p>
+      <span className="font-semibold">{isOld ? 'This list may be out of date.' : 'This could not be loaded.'}</span>{' '}
+      {reasonOf(error)}
+    </p>
+    <Button onClick={() => refetch()}>Try again</Button>
+  </div>
+)

@@ -1,0 +1,60 @@
+import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+
+type ModalDialogProps = {
+  isOpen: boolean
+  title: string
+  description?: string
+  size: 'narrow' | 'wide'
+  /** Asked for by Escape and by the cross, not by a click beside it; left out where only an answer closes the dialog. */
+  onClose?: () => void
+  children: ReactNode
+}
+
+const SIZES = { narrow: 'max-w-md', wide: 'max-w-[52rem]' } as const
+
+/**
+ * A window over the page that keeps the focus until it is closed, and then gives it back to where it was.
+ *
+ * Radix' own overlay is left out: it locks scrolling by a style element that the Content-Security-Policy refuses; dialog.css
+ * does that instead.
+ */
+export const ModalDialog = ({ isOpen, title, description, size, onClose, children }: ModalDialogProps) => {
+  const opener = useRef<Element>(null)
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose?.()}>
+      <Dialog.Portal>
+        <div className="dialog-screen">
+          <Dialog.Content
+            className={`dialog ${SIZES[size]}`}
+            {...(!description && { 'aria-describedby': undefined })}
+            onInteractOutside={(event) => event.preventDefault()}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              const isThere = opener.current instanceof HTMLElement && opener.current.isConnected
+              const target = isThere ? opener.current : document.getElementById('main')
+              if (target instanceof HTMLElement) target.focus()
+            }}
+          >
+            <div className="flex items-start justify-between gap-4">
+              <Dialog.Title className="text-xl">{title}</Dialog.Title>
+              {onClose && (
+                <Dialog.Close aria-label="Close" className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center">
+                  <X aria-hidden size={20} />
+                </Dialog.Close>
+              )}
+            </div>
+            {description && (
+              <Dialog.Description className="mt-2 text-sm text-ink-soft">{description}</Dialog.Description>
+            )}
+            <div className="mt-6">{children}</div>
+          </Dialog.Content>
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

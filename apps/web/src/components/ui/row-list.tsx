@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+
+type RowListProps<Item> = {
+  items: readonly Item[]
+  /** How a row is called when it takes the focus. */
+  nameOf: (item: Item) => string
+  /** The words of the button that brings more, where there are more. */
+  more?: { label: string; isLoading?: boolean; onMore: () => void } | false
+  children: (item: Item) => ReactNode
+}
+
+/** Records as rows that can take the focus when a neighbour goes; of those that a click adds, the first one takes it. */
+export const RowList = <Item extends { id: string }>({ items, nameOf, more, children }: RowListProps<Item>) => {
+  const list = useRef<HTMLUListElement>(null)
+  const lengthBefore = useRef<number>(null)
+  useEffect(() => {
+    if (lengthBefore.current === null || items.length <= lengthBefore.current) return
+    list.current?.querySelectorAll<HTMLElement>('[data-row]')[lengthBefore.current]?.focus()
+    lengthBefore.current = null
+  }, [items.length])
+  return (
+    <>
+      <ul ref={list} className="divide-y divide-line">
+        {items.map((item) => (
+          <li key={item.id}>
+            <article data-row="" tabIndex={-1} aria-label={nameOf(item)} className="focus-row py-6">
+              {children(item)}
+            </article>
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <p className="border-t border-line pt-6 text-center">
+          <Button
+            aria-disabled={more.isLoading}
+            onClick={() => {
+              lengthBefore.current = items.length
+              more.onMore()
+            }}
+          >
+            {more.label}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+const STEP = 20
+
+/** The first 20 of a list, and what brings 20 more. */
+export const useSteps = <Item,>(items: readonly Item[]) => {
+  const [shown, setShown] = useState(STEP)
+  const hidden = items.length - shown
+  const more = hidden > 0 && { label: `Show ${Math.min(hidden, STEP)} more`, onMore: () => setShown(shown + STEP) }
+  return { items: items.slice(0, shown), more }
+}

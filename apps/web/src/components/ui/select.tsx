@@ -1,0 +1,10 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+/** The browser's own select in the site's look: it works by keyboard, by touch and without script. */
+export const Select = ({ className = '', ...rest }: ComponentProps<'select'>) => (
+  <div className="relative">
+    <select className={`appearance-none truncate pe-9! ${className}`} {...rest} />
+    <ChevronDown aria-hidden size={16} className="pointer-events-none absolute inset-y-0 end-3 my-auto text-ink-soft" />
+  </div>
+)

@@ -1,0 +1,53 @@
+import { Tabs as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+export type Tab<Id extends string> = {
+  id: Id
+  label: string
+  /** The rest of the label, left out on small screens but never for screen readers. */
+  labelEnd?: string
+  /** What is in it: '12', '3 pending'. */
+  count?: string
+  content: ReactNode
+}
+
+type TabsProps<Id extends string> = {
+  label: string
+  tabs: readonly Tab<Id>[]
+  chosen: Id
+  onChoose: (id: Id) => void
+}
+
+/**
+ * A few panels of which one is shown; arrow keys move between their tabs. The others stay as they are, out of sight, with
+ * what is being typed in them.
+ */
+export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose }: TabsProps<Id>) => (
+  <Primitive.Root value={chosen} onValueChange={(id) => onChoose(id as Id)}>
+    <Primitive.List aria-label={label} className="flex gap-x-4 border-b border-line sm:gap-x-8">
+      {tabs.map((tab) => (
+        <Primitive.Trigger
+          key={tab.id}
+          value={tab.id}
+          className="-mb-px min-h-11 border-b-3 border-transparent py-2 text-start text-sm font-semibold text-ink-soft hover:border-line data-[state=active]:border-signal data-[state=active]:text-ink"
+        >
+          {tab.label}
+          {tab.labelEnd && <span className="max-md:sr-only"> {tab.labelEnd}</span>}
+          {tab.count && (
+            <>
+              {' '}
+              <span className="font-normal whitespace-nowrap text-ink-soft max-md:block max-md:text-xs">
+                ({tab.count})
+              </span>
+            </>
+          )}
+        </Primitive.Trigger>
+      ))}
+    </Primitive.List>
+    {tabs.map((tab) => (
+      <Primitive.Content key={tab.id} value={tab.id} forceMount className="pt-8 data-[state=inactive]:hidden">
+        {tab.content}
+      </Primitive.Content>
+    ))}
+  </Primitive.Root>
+)

@@ -1,0 +1,62 @@
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+const unsaved = new Set<object>()
+
+/** Whether anything on the page was typed and not saved. */
+export const hasUnsaved = (): boolean => unsaved.size > 0
+
+type UnsavedGuard = {
+  /** Does it at once where nothing would be lost, else once the person has agreed. */
+  ifNothingIsLost: (action: () => void) => void
+  /** To be rendered: the question. */
+  question: ReactNode
+}
+
+/** Asks before what was typed is thrown away: by closing a form, by going to another page, by closing the tab. */
+export const useUnsavedGuard = (isDirty: boolean): UnsavedGuard => {
+  const [isAsking, setIsAsking] = useState(false)
+  const asked = useRef<() => void>(null)
+  const agreed = useRef<() => void>(null)
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  })
+  useEffect(() => {
+    if (!isDirty) return
+    const mark = {}
+    unsaved.add(mark)
+    return () => void unsaved.delete(mark)
+  }, [isDirty])
+  const answer = (isYes: boolean) => {
+    agreed.current = isYes ? asked.current : null
+    setIsAsking(false)
+    if (isYes) blocker.proceed?.()
+    else blocker.reset?.()
+  }
+  const question = (
+    <ConfirmDialog
+      isOpen={isAsking || blocker.status === 'blocked'}
+      question="Discard what you typed?"
+      subject="It has not been saved."
+      yes="Discard"
+      no="Keep editing"
+      onYes={() => answer(true)}
+      onNo={() => answer(false)}
+      onClosed={() => {
+        const action = agreed.current
+        agreed.current = null
+        action?.()
+        return action !== null
+      }}
+    />
+  )
+  const ifNothingIsLost = (action: () => void) => {
+    if (!isDirty) return action()
+    asked.current = action
+    setIsAsking(true)
+  }
+  return { ifNothingIsLost, question }
+}

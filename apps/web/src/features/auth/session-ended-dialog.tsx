@@ -1,0 +1,28 @@
+import type { Session } from '@hazards/schema/auth'
+import { Button } from '../../components/ui/button.tsx'
+import { ModalDialog } from '../../components/ui/modal-dialog.tsx'
+import { LoginForm } from './login-form.tsx'
+
+type SessionEndedDialogProps = {
+  isOpen: boolean
+  username: string
+  demo: { username: string; password: string } | null
+  onSignedIn: (session: Session) => void
+  /** Gives up what was being typed. */
+  onLeave: () => void
+}
+
+/** The sign-in over work that is not finished: the session has ended, and what was typed is still below (specification §4). */
+export const SessionEndedDialog = ({ isOpen, onLeave, ...form }: SessionEndedDialogProps) => (
+  <ModalDialog
+    isOpen={isOpen}
+    title="Please sign in again"
+    description="Your session has ended. Nothing that you typed is lost: it is waiting behind this window."
+    size="narrow"
+  >
+    <LoginForm {...form} />
+    <Button look="quiet" onClick={onLeave} className="mt-3 w-full">
+      Leave without saving
+    </Button>
+  </ModalDialog>
+)

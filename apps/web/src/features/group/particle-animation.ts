@@ -1,0 +1,146 @@
+import {
+  type Link,
+  linksBetween,
+  moveParticles,
+  type Particle,
+  type Point,
+  stepsIn,
+  strewParticles,
+} from './particle-field.ts'
+
+export type ParticleAnimation = {
+  /** Holds the picture still, or lets it move again. */
+  setPaused: (isPaused: boolean) => void
+  stop: () => void
+}
+
+/** Thirty pictures a second are enough for a slow drift, and cost half. */
+const SHORTEST_FRAME = 30
+/** Links are drawn in a few strengths, each in one stroke. */
+const STRENGTHS = [0.25, 0.5, 0.75, 1] as const
+const SHARPEST = 2
+
+/**
+ * Draws particles into `canvas` (specification §2 and §9, /projects). A still picture where the visitor wants less
+ * motion; at rest while it is paused, out of view or in a hidden tab.
+ */
+export const startParticles = (canvas: HTMLCanvasElement): ParticleAnimation => {
+  const end = new AbortController()
+  const mouse = followMouse(canvas, end.signal)
+  let particles: Particle[] = []
+  let isPaused = false
+  let mayMove = false
+  let frame = 0
+  let last = 0
+
+  const size = () => ({ width: canvas.clientWidth, height: canvas.clientHeight })
+  const step = (now: number) => {
+    frame = requestAnimationFrame(step)
+    if (now - last < SHORTEST_FRAME) return
+    moveParticles(particles, size(), mouse(), stepsIn(now - last))
+    last = now
+    draw(canvas, particles)
+  }
+  const moveOrRest = () => {
+    const isMoving = mayMove && !isPaused
+    cancelAnimationFrame(frame)
+    canvas.dataset.state = isMoving ? 'moving' : 'still'
+    if (isMoving) frame = requestAnimationFrame(step)
+  }
+  const room = new ResizeObserver(() => {
+    fitToScreen(canvas)
+    particles = strewParticles(size(), Math.random)
+    draw(canvas, particles)
+  })
+  room.observe(canvas)
+  watchMotion(canvas, end.signal, (may) => {
+    mayMove = may
+    moveOrRest()
+    draw(canvas, particles)
+  })
+  end.signal.addEventListener('abort', () => {
+    cancelAnimationFrame(frame)
+    room.disconnect()
+  })
+  return {
+    setPaused: (paused) => {
+      isPaused = paused
+      moveOrRest()
+    },
+    stop: () => end.abort(),
+  }
+}
+
+/** Tells whether something may move on `canvas`, and again whenever that, or the colours, may have changed. */
+const watchMotion = (canvas: HTMLCanvasElement, signal: AbortSignal, onChange: (mayMove: boolean) => void): void => {
+  const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  let isInView = false
+  const tell = () => onChange(isInView && !lessMotion.matches && !document.hidden)
+  const view = new IntersectionObserver(([entry]) => {
+    isInView = entry?.isIntersecting ?? false
+    tell()
+  })
+  view.observe(canvas)
+  document.addEventListener('visibilitychange', tell, { signal })
+  lessMotion.addEventListener('change', tell, { signal })
+  dark.addEventListener('change', tell, { signal })
+  signal.addEventListener('abort', () => view.disconnect())
+}
+
+/** Gives the place of the mouse on the canvas, null where there is none; a finger on the screen is no mouse. */
+const followMouse = (canvas: HTMLCanvasElement, signal: AbortSignal): (() => Point | null) => {
+  let place: Point | null = null
+  const options = { signal, passive: true }
+  const follow = ({ clientX, clientY, pointerType }: PointerEvent) => {
+    const { left, top } = canvas.getBoundingClientRect()
+    place = pointerType === 'mouse' ? { x: clientX - left, y: clientY - top } : null
+  }
+  const forget = () => {
+    place = null
+  }
+  addEventListener('pointermove', follow, options)
+  document.documentElement.addEventListener('pointerleave', forget, options)
+  return () => place
+}
+
+const sharpness = (): number => Math.min(devicePixelRatio, SHARPEST)
+
+const fitToScreen = (canvas: HTMLCanvasElement): void => {
+  canvas.width = canvas.clientWidth * sharpness()
+  canvas.height = canvas.clientHeight * sharpness()
+}
+
+const draw = (canvas: HTMLCanvasElement, particles: readonly Particle[]): void => {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.setTransform(sharpness(), 0, 0, sharpness(), 0, 0)
+  context.clearRect(0, 0, canvas.clientWidth, canvas.clientHeight)
+  context.strokeStyle = context.fillStyle = getComputedStyle(canvas).color
+  const links = linksBetween(particles)
+  for (const strength of STRENGTHS) {
+    context.globalAlpha = strength
+    context.stroke(linesOf(links, strength))
+  }
+  context.globalAlpha = 1
+  context.fill(dotsOf(particles))
+}
+
+const linesOf = (links: readonly Link[], strength: number): Path2D => {
+  const lines = new Path2D()
+  for (const { from, to, nearness } of links) {
+    if (nearness > strength || nearness <= strength - STRENGTHS[0]) continue
+    lines.moveTo(from.x, from.y)
+    lines.lineTo(to.x, to.y)
+  }
+  return lines
+}
+
+const dotsOf = (particles: readonly Particle[]): Path2D => {
+  const dots = new Path2D()
+  for (const { x, y } of particles) {
+    dots.moveTo(x, y)
+    dots.arc(x, y, 2, 0, 2 * Math.PI)
+  }
+  return dots
+}

@@ -1,0 +1,86 @@
+import { PUBLICATION_LIMITS } from '@hazards/schema/publication'
+import { Plus, X } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { withKeyword } from './keywords.ts'
+
+type KeywordsInputProps = {
+  keywords: readonly string[]
+  /** What is typed and not added yet: the form adds it when it is sent. */
+  typed: string
+  error?: string
+  onKeywords: (keywords: string[]) => void
+  onTyped: (typed: string) => void
+}
+
+/** Keywords one at a time: by Enter or the plus button, trimmed, removable; empty and duplicate ones are ignored (specification §5). */
+export const KeywordsInput = ({ keywords, typed, error, onKeywords, onTyped }: KeywordsInputProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [told, setTold] = useState('')
+  const add = () => {
+    const next = withKeyword(keywords, typed)
+    if (next.length > keywords.length) setTold(`Added ${next.at(-1)}`)
+    onKeywords(next)
+    onTyped('')
+    input.current?.focus()
+  }
+  const remove = (keyword: string) => {
+    setTold(`Removed ${keyword}`)
+    onKeywords(keywords.filter((other) => other !== keyword))
+    input.current?.focus()
+  }
+  const addOnEnter = (event: KeyboardEvent) => {
+    // Enter also ends the choice of a character in some languages' keyboards.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div className="sm:col-span-6">
+      <Field label="Keywords" error={error} hint="One at a time: press Enter or the plus button.">
+        {(control) => (
+          <div className="flex gap-2">
+            <input
+              ref={input}
+              {...control}
+              value={typed}
+              maxLength={PUBLICATION_LIMITS.keyword}
+              onChange={(event) => onTyped(event.target.value)}
+              onKeyDown={addOnEnter}
+            />
+            <Button onClick={add} aria-label="Add keyword" className="shrink-0">
+              <Plus aria-hidden size={18} />
+            </Button>
+          </div>
+        )}
+      </Field>
+      <Chips keywords={keywords} onRemove={remove} />
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </div>
+  )
+}
+
+const Chips = ({ keywords, onRemove }: { keywords: readonly string[]; onRemove: (keyword: string) => void }) =>
+  keywords.length > 0 && (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {keywords.map((keyword) => (
+        <li
+          key={keyword}
+          className="flex max-w-full items-center rounded-card bg-grey-tint ps-3 text-sm text-grey-text"
+        >
+          <span className="min-w-0 wrap-anywhere">{keyword}</span>
+          <button
+            type="button"
+            aria-label={`Remove keyword ${keyword}`}
+            onClick={() => onRemove(keyword)}
+            className="grid size-9 shrink-0 place-items-center"
+          >
+            <X aria-hidden size={14} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )

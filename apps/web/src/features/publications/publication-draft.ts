@@ -1,0 +1,70 @@
+import type { Publication, PublicationInput, publicationInputSchema } from '@hazards/schema/publication'
+import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication'
+import type { z } from 'zod'
+import type { Difference } from '../../components/ui/conflict-notice.tsx'
+
+/** A publication as it stands in the form. */
+export type PublicationDraft = z.input<typeof publicationInputSchema>
+
+export const PUBLICATION_FIELD_LABELS: Record<keyof PublicationInput, string> = {
+  title: 'Title',
+  authors: 'Authors',
+  journal: 'Journal/Conference',
+  year: 'Year',
+  publicationType: 'Publication Type',
+  volume: 'Volume',
+  issue: 'Issue',
+  pages: 'Pages',
+  doi: 'DOI',
+  abstract: 'Abstract',
+  keywords: 'Keywords',
+}
+
+/** A new publication: of this year, a journal article (specification §5, publication form). */
+export const emptyDraft = (year: number): PublicationDraft => ({
+  title: '',
+  authors: '',
+  journal: '',
+  year,
+  publicationType: 'journal',
+  volume: '',
+  issue: '',
+  pages: '',
+  doi: '',
+  abstract: '',
+  keywords: [],
+})
+
+export const draftOf = (publication: Publication): PublicationDraft => {
+  const { volume, issue, pages, doi, abstract, keywords } = publication
+  return {
+    ...fieldsOf(publication),
+    volume: volume ?? '',
+    issue: issue ?? '',
+    pages: pages ?? '',
+    doi: doi ?? '',
+    abstract: abstract ?? '',
+    keywords: keywords ?? [],
+  }
+}
+
+/** The fields of a publication without what the server gives it. */
+export const fieldsOf = ({ id: _id, createdAt: _createdAt, ...fields }: Publication): PublicationInput => fields
+
+/** What is sent: keywords only if there is at least one (specification §5), or there was one to be cleared. */
+export const toSend = ({ keywords, ...input }: PublicationInput, base?: Publication): PublicationInput =>
+  keywords || base?.keywords ? { ...input, keywords: keywords ?? null } : input
+
+/** Where somebody else's version says something else than what was typed. */
+export const differencesOf = (theirs: Publication, typed: PublicationInput): Difference[] =>
+  Object.entries(PUBLICATION_FIELD_LABELS).flatMap(([key, label]) => {
+    const field = key as keyof PublicationInput
+    const [other, own] = [inWords(field, theirs[field]), inWords(field, typed[field])]
+    return other === own ? [] : [{ label, theirs: other }]
+  })
+
+const inWords = (field: keyof PublicationInput, value: PublicationInput[keyof PublicationInput]): string => {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.join(', ')
+  return field === 'publicationType' ? PUBLICATION_TYPE_LABELS[value as Publication['publicationType']] : String(value)
+}

@@ -1,0 +1,68 @@
+import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES, type PublicationInput } from '@hazards/schema/publication'
+import type { UseFormReturn } from 'react-hook-form'
+import { Field } from '../../components/ui/field.tsx'
+import { Select } from '../../components/ui/select.tsx'
+import { PUBLICATION_FIELD_LABELS as LABELS, type PublicationDraft } from './publication-draft.ts'
+
+type PublicationFieldsProps = { form: UseFormReturn<PublicationDraft, unknown, PublicationInput> }
+
+/** The fields of a publication but its keywords (specification §5, publication form), on a grid of six columns. */
+export const PublicationFields = ({ form: { register, formState } }: PublicationFieldsProps) => {
+  const { errors } = formState
+  return (
+    <>
+      <Field label={LABELS.title} isRequired error={errors.title?.message} className="sm:col-span-6">
+        {(control) => <input {...control} {...register('title')} />}
+      </Field>
+      <Field
+        label={LABELS.authors}
+        isRequired
+        error={errors.authors?.message}
+        hint="Names separated by commas."
+        className="sm:col-span-6"
+      >
+        {(control) => <input {...control} {...register('authors')} />}
+      </Field>
+      <Field label={LABELS.journal} isRequired error={errors.journal?.message} className="sm:col-span-6">
+        {(control) => <input {...control} {...register('journal')} />}
+      </Field>
+      <Field
+        label={LABELS.publicationType}
+        isRequired
+        error={errors.publicationType?.message}
+        className="sm:col-span-4"
+      >
+        {(control) => (
+          <Select {...control} {...register('publicationType')}>
+            {PUBLICATION_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {PUBLICATION_TYPE_LABELS[type]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={LABELS.year} isRequired error={errors.year?.message} className="sm:col-span-2">
+        {(control) => <input inputMode="numeric" {...control} {...register('year', { setValueAs: asYear })} />}
+      </Field>
+      {(['volume', 'issue', 'pages'] as const).map((name) => (
+        <Field key={name} label={LABELS[name]} error={errors[name]?.message} className="sm:col-span-2">
+          {(control) => <input {...control} {...register(name)} />}
+        </Field>
+      ))}
+      <Field
+        label={LABELS.doi}
+        error={errors.doi?.message}
+        hint="10.1234/abcd, with or without https://doi.org/ before it."
+        className="sm:col-span-6"
+      >
+        {(control) => <input autoCapitalize="none" spellCheck={false} {...control} {...register('doi')} />}
+      </Field>
+      <Field label={LABELS.abstract} error={errors.abstract?.message} className="sm:col-span-6">
+        {(control) => <textarea rows={5} {...control} {...register('abstract')} />}
+      </Field>
+    </>
+  )
+}
+
+const asYear = (text: unknown): unknown => (String(text).trim() === '' ? undefined : Number(text))

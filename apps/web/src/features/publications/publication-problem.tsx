@@ -1,0 +1,38 @@
+import type { Publication, PublicationInput } from '@hazards/schema/publication'
+import { Button } from '../../components/ui/button.tsx'
+import { ConflictNotice } from '../../components/ui/conflict-notice.tsx'
+import { FormNotice } from '../../components/ui/form-notice.tsx'
+import type { SaveProblem } from '../../lib/use-record-editor.ts'
+import { differencesOf } from './publication-draft.ts'
+
+type PublicationProblemProps = {
+  problem: SaveProblem<Publication> | undefined
+  /** What was to be saved. */
+  typed: PublicationInput | undefined
+  onLoad: (theirs: Publication) => void
+  /** Saves what was typed over this version, or with null as a new publication. */
+  onSaveOver: (base: Publication | null) => void
+}
+
+/** Why a publication could not be saved, and what can be done; what was typed is kept. */
+export const PublicationProblem = ({ problem, typed, onLoad, onSaveOver }: PublicationProblemProps) => {
+  if (!problem || !typed) return null
+  if (problem.kind === 'failed') return <FormNotice title="This was not saved">{problem.reason}</FormNotice>
+  if (problem.kind === 'gone')
+    return (
+      <FormNotice title="Somebody else has deleted this publication meanwhile">
+        <p className="mt-1">Nothing was saved, and what you typed is still here.</p>
+        <Button onClick={() => onSaveOver(null)} className="mt-4">
+          Add it as a new publication
+        </Button>
+      </FormNotice>
+    )
+  return (
+    <ConflictNotice
+      thing="publication"
+      differences={differencesOf(problem.theirs, typed)}
+      onLoadTheirs={() => onLoad(problem.theirs)}
+      onKeepMine={() => onSaveOver(problem.theirs)}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useToasts } from '../../components/ui/toasts.ts'
+import { errorCode, reasonOf } from '../../lib/api-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useRefreshPublications } from './use-refresh-publications.ts'
+
+/**
+ * Gives what deletes a publication and tells what became of it (specification §8, publications). It answers whether the
+ * publication is gone: also where somebody else was faster.
+ */
+export const useDeletePublication = () => {
+  const toast = useToasts()
+  const refresh = useRefreshPublications()
+  const remove = trpc.publications.delete.useMutation()
+  return async (id: string): Promise<boolean> => {
+    try {
+      await remove.mutateAsync({ id })
+      toast({ title: 'Publication deleted successfully' })
+    } catch (error) {
+      toast({ title: 'Failed to delete publication', description: reasonOf(error), variant: 'destructive' })
+      if (errorCode(error) !== 'NOT_FOUND') return false
+    }
+    await refresh()
+    return true
+  }
+}

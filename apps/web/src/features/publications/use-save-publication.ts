@@ -1,0 +1,46 @@
+import type { Publication, PublicationInput } from '@hazards/schema/publication'
+import { useToasts } from '../../components/ui/toasts.ts'
+import { isOutdated } from '../../lib/api-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useRecordEditor } from '../../lib/use-record-editor.ts'
+import { fieldsOf, toSend } from './publication-draft.ts'
+import { useRefreshPublications } from './use-refresh-publications.ts'
+
+/**
+ * Adds a publication or saves an edited one, and tells what became of it (specification §8, publications); when it is over,
+ * the lists of the panel and of the public pages are fresh.
+ *
+ * @param publication to be edited, null for a new one
+ */
+export const useSavePublication = (publication: Publication | null) => {
+  const toast = useToasts()
+  const utils = trpc.useUtils()
+  const refresh = useRefreshPublications()
+  const create = trpc.publications.create.useMutation()
+  const update = trpc.publications.update.useMutation()
+
+  const send = (input: PublicationInput, base: Publication | null) =>
+    base
+      ? update.mutateAsync({ id: base.id, ...toSend(input, base), expected: fieldsOf(base) })
+      : create.mutateAsync(toSend(input))
+
+  return useRecordEditor<Publication, PublicationInput>({
+    initial: publication,
+    save: async (input, base) => {
+      try {
+        await send(input, base)
+      } catch (error) {
+        const description = `Failed to ${base ? 'update' : 'add'} publication. Please try again.`
+        toast({ title: 'Error', description, variant: 'destructive' })
+        if (isOutdated(error)) await refresh()
+        throw error
+      }
+      toast({ title: 'Success', description: `Publication ${base ? 'updated' : 'added'} successfully!` })
+      await refresh()
+    },
+    reload: async (id) => {
+      const all = await utils.publications.list.fetch(undefined, { staleTime: 0 })
+      return all.find((one) => one.id === id)
+    },
+  })
+}
