@@ -64,7 +64,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('nothing scrolls sideways at 360 pixels, and every target has 24 pixels', async ({ page, api }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await tour(page, api, async () => {
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('main button, main summary, [role=dialog] button, [role=alertdialog] button')]
         .filter((target) => target.checkVisibility())

@@ -124,11 +124,12 @@ test('a session that ends in the middle of work brings back the sign-in and keep
   await page.getByRole('button', { name: 'Save Publication' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
-  await expect(dialog).toBeVisible()
+  await expect(dialog.getByLabel('Password')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   await logIn(page)
   await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save Publication' })).toBeFocused()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
   await page.getByRole('button', { name: 'Save Publication' }).click()
   await expectToast(page, 'Publication added successfully!')

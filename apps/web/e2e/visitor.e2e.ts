@@ -158,3 +158,14 @@ test.describe('Every page', () => {
     })
   })
 })
+
+test('what a visitor has scrolled to stays when the page comes alive', async ({ browser, site }) => {
+  const page = await browser.newPage()
+  await page.goto(`${site.url}/research`)
+  await page.evaluate(() => scrollTo(0, 500))
+  await page.waitForFunction(() => document.querySelector('script[src], link[rel=modulepreload]') !== null)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(500)
+  expect(await page.evaluate(() => scrollY)).toBe(500)
+  await page.close()
+})

@@ -7,6 +7,15 @@ import type { RouterContext, SiteInfo } from './lib/site.ts'
 import { type ApiClient, trpc } from './lib/trpc.ts'
 import { routeTree } from './routeTree.gen.ts'
 
+let hasRendered = false
+
+/** Not on the first page where the visitor, or the browser, has scrolled before it came alive: it would jump to the top. */
+const isScrollOurs = (): boolean => {
+  const isFirst = !hasRendered
+  hasRendered = true
+  return !isFirst || scrollY === 0
+}
+
 /**
  * Makes the router of one page: on the server one for each request, in the browser one for the life of the tab.
  *
@@ -25,7 +34,8 @@ export const createSiteRouter = ({ client, site }: { client: ApiClient; site?: S
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    // On the server the library calls the function as well, where there is no scrollY.
+    scrollRestoration: site ? true : isScrollOurs,
     parseSearch: parseSearchParams,
     stringifySearch: formatSearchParams,
     dehydrate: () => ({ site: context.site }),

@@ -9,7 +9,9 @@ it('a record’s text stays text in feed readers', () => {
     path: '/news.atom',
     page: '/news-events',
     publicUrl: 'https://hazards.example.edu',
-    items: [{ title: hostile, description: hostile, link: 'https://hazards.example.edu/', date: new Date('2026-01-01') }],
+    items: [
+      { title: hostile, description: hostile, link: 'https://hazards.example.edu/', date: new Date('2026-01-01') },
+    ],
   })
   expect(body).not.toContain('<img')
   expect(body).not.toContain(']]> &')

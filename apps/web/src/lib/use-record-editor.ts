@@ -3,7 +3,7 @@ import { errorCode, reasonOf } from './api-error.ts'
 
 /** Why a record could not be saved. */
 export type SaveProblem<Entity> =
-  | { kind: 'conflict'; theirs: Entity }
+  | { kind: 'conflict'; theirs: Entity; base: Entity }
   | { kind: 'gone' }
   | { kind: 'failed'; error: unknown; reason: string }
 
@@ -30,7 +30,7 @@ export const useRecordEditor = <Entity extends { id: string }, Input>(editor: Re
     setBase(against)
     const found = await editor.save(input, against).then(
       () => undefined,
-      (error: unknown) => problemOf(error, () => editor.reload(against?.id ?? '')),
+      (error: unknown) => problemOf(error, against, editor.reload),
     )
     setProblem(found)
     return found
@@ -43,13 +43,14 @@ export const useRecordEditor = <Entity extends { id: string }, Input>(editor: Re
   return { base, problem, submit, accept }
 }
 
-const problemOf = async <Entity>(
+const problemOf = async <Entity extends { id: string }>(
   error: unknown,
-  reload: () => Promise<Entity | undefined>,
+  base: Entity | null,
+  reload: RecordEditor<Entity, never>['reload'],
 ): Promise<SaveProblem<Entity>> => {
   const code = errorCode(error)
   if (code === 'NOT_FOUND') return { kind: 'gone' }
   const failed = (cause: unknown): SaveProblem<Entity> => ({ kind: 'failed', error: cause, reason: reasonOf(cause) })
-  if (code !== 'CONFLICT') return failed(error)
-  return reload().then((theirs) => (theirs ? { kind: 'conflict', theirs } : { kind: 'gone' }), failed)
+  if (code !== 'CONFLICT' || !base) return failed(error)
+  return reload(base.id).then((theirs) => (theirs ? { kind: 'conflict', theirs, base } : { kind: 'gone' }), failed)
 }

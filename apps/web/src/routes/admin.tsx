@@ -127,6 +127,11 @@ function Panels() {
     void navigate({ search: { tab: next }, replace: true, resetScroll: false })
     refresh(next)
   }
+  const tabs = [
+    { ...TAB_LABELS.publications, count: publications && String(publications.total), content: <PublicationsPanel /> },
+    { ...TAB_LABELS['news-events'], count: news && `${news.pending} pending`, content: <NewsEventsPanel /> },
+    { ...TAB_LABELS.contact, count: contact && String(contact.total), content: <ContactPanel /> },
+  ]
   return (
     <div className="page grid gap-10">
       <CountTiles
@@ -136,37 +141,16 @@ function Panels() {
           { label: 'This Week', count: contact?.thisWeek, note: 'messages, last 7 days' },
         ]}
       />
-      <Tabs
-        label="What to manage"
-        chosen={tab}
-        onChoose={show}
-        tabs={[
-          {
-            id: 'publications',
-            label: 'Publications',
-            labelEnd: 'Management',
-            count: publications && String(publications.total),
-            content: <PublicationsPanel />,
-          },
-          {
-            id: 'news-events',
-            label: 'News & Events',
-            labelEnd: 'Management',
-            count: news && `${news.pending} pending`,
-            content: <NewsEventsPanel />,
-          },
-          {
-            id: 'contact',
-            label: 'Contact',
-            labelEnd: 'Submissions',
-            count: contact && String(contact.total),
-            content: <ContactPanel />,
-          },
-        ]}
-      />
+      <Tabs label="What to manage" chosen={tab} onChoose={show} tabs={tabs} />
     </div>
   )
 }
+
+const TAB_LABELS = {
+  publications: { id: 'publications', label: 'Publications', labelEnd: 'Management' },
+  'news-events': { id: 'news-events', label: 'News & Events', labelEnd: 'Management' },
+  contact: { id: 'contact', label: 'Contact', labelEnd: 'Submissions' },
+} as const
 
 /** Opening a tab shows what has come in meanwhile; nothing is fetched by a timer (specification §7). */
 function useTabRefresh() {

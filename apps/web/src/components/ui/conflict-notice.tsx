@@ -6,7 +6,7 @@ export type Difference = { label: string; theirs: string }
 type ConflictNoticeProps = {
   /** What was being edited: 'publication'. */
   thing: string
-  /** The fields in which the other version is not what was typed. */
+  /** What they changed, where it is not what was typed as well. */
   differences: readonly Difference[]
   onLoadTheirs: () => void
   onKeepMine: () => void
@@ -16,14 +16,16 @@ type ConflictNoticeProps = {
 export const ConflictNotice = ({ thing, differences, onLoadTheirs, onKeepMine }: ConflictNoticeProps) => (
   <FormNotice title={`Somebody else has changed this ${thing} meanwhile`}>
     <p className="mt-1">
-      Nothing was saved, and what you typed is still here. {differences.length > 0 && 'In their version it says:'}
+      Nothing was saved, and what you typed is still here. {differences.length > 0 && 'They wrote:'}
     </p>
     {differences.length > 0 && (
       <dl className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
         {differences.map(({ label, theirs }) => (
           <div key={label} className="contents">
             <dt className="font-semibold">{label}</dt>
-            <dd className="min-w-0 whitespace-pre-line max-sm:mb-2">{theirs || '(empty)'}</dd>
+            <dd className="line-clamp-6 min-w-0 whitespace-pre-line wrap-anywhere max-sm:mb-2">
+              {theirs || '(empty)'}
+            </dd>
           </div>
         ))}
       </dl>

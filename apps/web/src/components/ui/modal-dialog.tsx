@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 type ModalDialogProps = {
   isOpen: boolean
@@ -22,6 +22,10 @@ const SIZES = { narrow: 'max-w-md', wide: 'max-w-[52rem]' } as const
  */
 export const ModalDialog = ({ isOpen, title, description, size, onClose, children }: ModalDialogProps) => {
   const opener = useRef<Element>(null)
+  // Before anything in the dialog takes the focus.
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement
+  }, [isOpen])
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose?.()}>
       <Dialog.Portal>
@@ -30,9 +34,6 @@ export const ModalDialog = ({ isOpen, title, description, size, onClose, childre
             className={`dialog ${SIZES[size]}`}
             {...(!description && { 'aria-describedby': undefined })}
             onInteractOutside={(event) => event.preventDefault()}
-            onOpenAutoFocus={() => {
-              opener.current = document.activeElement
-            }}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
               const isThere = opener.current instanceof HTMLElement && opener.current.isConnected

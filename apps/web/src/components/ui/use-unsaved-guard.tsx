@@ -24,12 +24,7 @@ export const useUnsavedGuard = (isDirty: boolean): UnsavedGuard => {
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   })
-  useEffect(() => {
-    if (!isDirty) return
-    const mark = {}
-    unsaved.add(mark)
-    return () => void unsaved.delete(mark)
-  }, [isDirty])
+  useUnsavedMark(isDirty)
   const answer = (isYes: boolean) => {
     agreed.current = isYes ? asked.current : null
     setIsAsking(false)
@@ -59,4 +54,13 @@ export const useUnsavedGuard = (isDirty: boolean): UnsavedGuard => {
     setIsAsking(true)
   }
   return { ifNothingIsLost, question }
+}
+
+const useUnsavedMark = (isDirty: boolean): void => {
+  useEffect(() => {
+    if (!isDirty) return
+    const mark = {}
+    unsaved.add(mark)
+    return () => void unsaved.delete(mark)
+  }, [isDirty])
 }

@@ -1,5 +1,5 @@
 import { type LoginInput, loginInputSchema, type Session } from '@hazards/schema/auth'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
@@ -26,6 +26,9 @@ export const LoginForm = ({ demo, username = '', onSignedIn }: LoginFormProps) =
     resolver: schemaResolver(loginInputSchema),
     defaultValues: { username, password: '' },
   })
+  useEffect(() => {
+    if (username) setFocus('password')
+  }, [username, setFocus])
   const send = useSingleFlight(async (input: LoginInput) => {
     setReason(undefined)
     try {

@@ -11,6 +11,7 @@ import type { z } from 'zod'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
+import { useBotTrap } from '../../components/ui/use-bot-trap.tsx'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { useSendMessage } from './use-send-message.ts'
 
@@ -25,7 +26,9 @@ export const ContactForm = () => {
   >({
     resolver: schemaResolver(contactInputSchema),
   })
+  const { trap, passes } = useBotTrap()
   const send = useSendMessage({
+    passes,
     onSent: (note) => {
       reset()
       setNote(note)
@@ -62,6 +65,7 @@ export const ContactForm = () => {
       <Field label="Message" isRequired error={errors.message?.message} className="sm:col-span-2">
         {(control) => <textarea rows={7} {...control} {...register('message')} />}
       </Field>
+      {trap}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
         <Button type="submit" look="primary" disabled={!isAlive} aria-disabled={isSubmitting}>
           {isSubmitting ? 'Sending…' : 'Send Message'}

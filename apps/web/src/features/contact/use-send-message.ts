@@ -5,14 +5,23 @@ import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { contactOutcome } from './contact-outcome.ts'
 
-type Listeners = { onSent: (note?: string) => void; onFailed: (reason?: string) => void }
+type Options = {
+  /** Whether a person seems to be sending; see useBotTrap. */
+  passes: () => Promise<boolean>
+  onSent: (note?: string) => void
+  onFailed: (reason?: string) => void
+}
 
 /** Mails and saves a message at the same time (specification §7) and tells what became of it. */
-export const useSendMessage = ({ onSent, onFailed }: Listeners) => {
+export const useSendMessage = ({ passes, onSent, onFailed }: Options) => {
   const toast = useToasts()
   const mail = trpc.contact.sendEmail.useMutation()
   const save = trpc.contact.submit.useMutation()
   return useSingleFlight(async (message: ContactInput) => {
+    if (!(await passes())) {
+      toast(contactOutcome({ isMailed: false, isSaved: false }).toast)
+      return
+    }
     const [mailed, saved] = await Promise.allSettled([
       mail.mutateAsync({
         ...message,

@@ -28,7 +28,7 @@ export const ItemProblem = ({ problem, typed, onLoad, onSaveOver }: ItemProblemP
   return (
     <ConflictNotice
       thing="item"
-      differences={differencesOf(problem.theirs, typed)}
+      differences={differencesOf(problem.theirs, typed, problem.base)}
       onLoadTheirs={() => onLoad(problem.theirs)}
       onKeepMine={() => onSaveOver(problem.theirs)}
     />

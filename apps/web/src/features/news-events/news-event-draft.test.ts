@@ -32,12 +32,12 @@ describe('toSend', () => {
 })
 
 describe('differencesOf', () => {
-  it('finds none where an item came back as it was', () => {
-    expect(differencesOf(item, input)).toEqual([])
+  it('finds none where only the person at the form has changed something', () => {
+    expect(differencesOf(item, { ...input, postedBy: 'Mine' }, item)).toEqual([])
   })
 
   it('names each field in which the other version differs', () => {
-    expect(differencesOf({ ...item, title: 'Another', link: 'https://example.org' }, input)).toEqual([
+    expect(differencesOf({ ...item, title: 'Another', link: 'https://example.org' }, input, item)).toEqual([
       { label: 'Title', theirs: 'Another' },
       { label: 'Link', theirs: 'https://example.org' },
     ])

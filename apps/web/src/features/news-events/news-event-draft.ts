@@ -58,12 +58,13 @@ export const asVisitorsSee = (draft: NewsEventDraft, base: AdminNewsEvent): News
   imageUrl: draft.imageUrl || null,
 })
 
-/** Where somebody else's version says something else than what was typed. */
-export const differencesOf = (theirs: AdminNewsEvent, typed: NewsEventSubmission): Difference[] =>
+/** What somebody else has changed since `base`, where it is not what was typed as well. */
+export const differencesOf = (theirs: AdminNewsEvent, typed: NewsEventSubmission, base: AdminNewsEvent): Difference[] =>
   Object.entries(LABELS).flatMap(([key, label]) => {
     const field = key as keyof NewsEventSubmission
-    const [other, own] = [inWords(field, theirs), inWords(field, typed)]
-    return other === own ? [] : [{ label, theirs: other }]
+    const other = inWords(field, theirs)
+    const isKnown = [typed, base].some((version) => inWords(field, version) === other)
+    return isKnown ? [] : [{ label, theirs: other }]
   })
 
 const inWords = (field: keyof NewsEventSubmission, item: NewsEventSubmission): string =>

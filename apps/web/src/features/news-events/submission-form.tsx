@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '../../components/ui/button.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
+import { useBotTrap } from '../../components/ui/use-bot-trap.tsx'
 import { serverIssues, serverMessage } from '../../lib/api-error.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -24,9 +25,11 @@ export const SubmissionForm = () => {
   const form = useForm<SubmissionFields, unknown, NewsEventSubmission>({
     resolver: schemaResolver(newsEventSubmissionSchema),
   })
+  const { trap, passes } = useBotTrap()
   const send = useSingleFlight(async (item: NewsEventSubmission) => {
     setReason(undefined)
     try {
+      if (!(await passes())) throw new Error('A field that must stay empty was filled in.')
       await submit.mutateAsync(item)
       form.reset()
       form.setValue('imageUrl', '')
@@ -51,6 +54,7 @@ export const SubmissionForm = () => {
           onBusy={setIsUploading}
         />
       </div>
+      {trap}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
         <Button type="submit" look="primary" disabled={!isAlive || isUploading} aria-disabled={isSubmitting}>
           {isSubmitting ? 'Submitting…' : 'Submit for Approval'}

@@ -17,15 +17,11 @@ const NewsletterForm = import.meta.env.SSR
 
 /**
  * The form, whole on the server. It stands low on its page, so that in the browser its script comes only when the form
- * comes into view.
+ * comes into view or gets the focus.
  */
 export const LateNewsletterForm = () => {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const view = new IntersectionObserver(([entry]) => entry?.isIntersecting && begin())
-    if (place.current) view.observe(place.current)
-    return () => view.disconnect()
-  }, [])
+  useEffect(() => (place.current ? watchFor(place.current) : undefined), [])
   return (
     <div ref={place}>
       <Late>
@@ -33,4 +29,16 @@ export const LateNewsletterForm = () => {
       </Late>
     </div>
   )
+}
+
+const watchFor = (place: HTMLElement): (() => void) => {
+  const view = new IntersectionObserver(([entry]) => entry?.isIntersecting && begin())
+  view.observe(place)
+  place.addEventListener('focusin', begin)
+  // Somebody may have been faster than the page.
+  if (place.contains(document.activeElement)) begin()
+  return () => {
+    view.disconnect()
+    place.removeEventListener('focusin', begin)
+  }
 }

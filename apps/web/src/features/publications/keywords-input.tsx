@@ -15,21 +15,9 @@ type KeywordsInputProps = {
 }
 
 /** Keywords one at a time: by Enter or the plus button, trimmed, removable; empty and duplicate ones are ignored (specification §5). */
-export const KeywordsInput = ({ keywords, typed, error, onKeywords, onTyped }: KeywordsInputProps) => {
-  const input = useRef<HTMLInputElement>(null)
-  const [told, setTold] = useState('')
-  const add = () => {
-    const next = withKeyword(keywords, typed)
-    if (next.length > keywords.length) setTold(`Added ${next.at(-1)}`)
-    onKeywords(next)
-    onTyped('')
-    input.current?.focus()
-  }
-  const remove = (keyword: string) => {
-    setTold(`Removed ${keyword}`)
-    onKeywords(keywords.filter((other) => other !== keyword))
-    input.current?.focus()
-  }
+export const KeywordsInput = ({ error, ...props }: KeywordsInputProps) => {
+  const { keywords, typed, onTyped } = props
+  const { input, told, add, remove } = useKeywords(props)
   const addOnEnter = (event: KeyboardEvent) => {
     // Enter also ends the choice of a character in some languages' keyboards.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -61,6 +49,24 @@ export const KeywordsInput = ({ keywords, typed, error, onKeywords, onTyped }: K
       </p>
     </div>
   )
+}
+
+const useKeywords = ({ keywords, typed, onKeywords, onTyped }: Omit<KeywordsInputProps, 'error'>) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [told, setTold] = useState('')
+  const add = () => {
+    const next = withKeyword(keywords, typed)
+    if (next.length > keywords.length) setTold(`Added ${next.at(-1)}`)
+    onKeywords(next)
+    onTyped('')
+    input.current?.focus()
+  }
+  const remove = (keyword: string) => {
+    setTold(`Removed ${keyword}`)
+    onKeywords(keywords.filter((other) => other !== keyword))
+    input.current?.focus()
+  }
+  return { input, told, add, remove }
 }
 
 const Chips = ({ keywords, onRemove }: { keywords: readonly string[]; onRemove: (keyword: string) => void }) =>

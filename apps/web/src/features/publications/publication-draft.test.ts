@@ -39,12 +39,16 @@ describe('toSend', () => {
 
 describe('differencesOf', () => {
   it('finds none where a publication came back as it was', () => {
-    expect(differencesOf(publication, input)).toEqual([])
+    expect(differencesOf(publication, input, publication)).toEqual([])
+  })
+
+  it('leaves out what only the person at the form has changed', () => {
+    expect(differencesOf(publication, { ...input, title: 'Mine' }, publication)).toEqual([])
   })
 
   it('names each field in which the other version differs, in words', () => {
     const theirs: Publication = { ...publication, volume: null, keywords: ['creep', 'rain'], publicationType: 'thesis' }
-    expect(differencesOf(theirs, input)).toEqual([
+    expect(differencesOf(theirs, input, publication)).toEqual([
       { label: 'Publication Type', theirs: 'Thesis' },
       { label: 'Volume', theirs: '' },
       { label: 'Keywords', theirs: 'creep, rain' },

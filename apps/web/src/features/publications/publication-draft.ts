@@ -55,12 +55,13 @@ export const fieldsOf = ({ id: _id, createdAt: _createdAt, ...fields }: Publicat
 export const toSend = ({ keywords, ...input }: PublicationInput, base?: Publication): PublicationInput =>
   keywords || base?.keywords ? { ...input, keywords: keywords ?? null } : input
 
-/** Where somebody else's version says something else than what was typed. */
-export const differencesOf = (theirs: Publication, typed: PublicationInput): Difference[] =>
+/** What somebody else has changed since `base`, where it is not what was typed as well. */
+export const differencesOf = (theirs: Publication, typed: PublicationInput, base: Publication): Difference[] =>
   Object.entries(PUBLICATION_FIELD_LABELS).flatMap(([key, label]) => {
     const field = key as keyof PublicationInput
-    const [other, own] = [inWords(field, theirs[field]), inWords(field, typed[field])]
-    return other === own ? [] : [{ label, theirs: other }]
+    const other = inWords(field, theirs[field])
+    const isKnown = [typed, base].some((version) => inWords(field, version[field]) === other)
+    return isKnown ? [] : [{ label, theirs: other }]
   })
 
 const inWords = (field: keyof PublicationInput, value: PublicationInput[keyof PublicationInput]): string => {

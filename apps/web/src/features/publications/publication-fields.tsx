@@ -7,7 +7,14 @@ import { PUBLICATION_FIELD_LABELS as LABELS, type PublicationDraft } from './pub
 type PublicationFieldsProps = { form: UseFormReturn<PublicationDraft, unknown, PublicationInput> }
 
 /** The fields of a publication but its keywords (specification §5, publication form), on a grid of six columns. */
-export const PublicationFields = ({ form: { register, formState } }: PublicationFieldsProps) => {
+export const PublicationFields = ({ form }: PublicationFieldsProps) => (
+  <>
+    <RequiredFields form={form} />
+    <OptionalFields form={form} />
+  </>
+)
+
+const RequiredFields = ({ form: { register, formState } }: PublicationFieldsProps) => {
   const { errors } = formState
   return (
     <>
@@ -45,6 +52,14 @@ export const PublicationFields = ({ form: { register, formState } }: Publication
       <Field label={LABELS.year} isRequired error={errors.year?.message} className="sm:col-span-2">
         {(control) => <input inputMode="numeric" {...control} {...register('year', { setValueAs: asYear })} />}
       </Field>
+    </>
+  )
+}
+
+const OptionalFields = ({ form: { register, formState } }: PublicationFieldsProps) => {
+  const { errors } = formState
+  return (
+    <>
       {(['volume', 'issue', 'pages'] as const).map((name) => (
         <Field key={name} label={LABELS[name]} error={errors[name]?.message} className="sm:col-span-2">
           {(control) => <input {...control} {...register(name)} />}

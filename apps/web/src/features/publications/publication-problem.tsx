@@ -30,7 +30,7 @@ export const PublicationProblem = ({ problem, typed, onLoad, onSaveOver }: Publi
   return (
     <ConflictNotice
       thing="publication"
-      differences={differencesOf(problem.theirs, typed)}
+      differences={differencesOf(problem.theirs, typed, problem.base)}
       onLoadTheirs={() => onLoad(problem.theirs)}
       onKeepMine={() => onSaveOver(problem.theirs)}
     />

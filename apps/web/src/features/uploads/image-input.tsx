@@ -1,6 +1,6 @@
 import { IMAGE_MESSAGES, IMAGE_TYPES } from '@hazards/schema/upload'
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { imageProblem, sendImage } from './upload-image.ts'
@@ -19,6 +19,12 @@ export const ImageInput = ({ label, value, onChange, onBusy }: ImageInputProps) 
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { upload, isBusy, problem } = useImageUpload({ onChange, onBusy })
+  // A file may have been chosen before the page came alive.
+  const uploadEarly = useEffectEvent(() => {
+    const file = input.current?.files?.[0]
+    if (file) void upload(file)
+  })
+  useEffect(() => uploadEarly(), [])
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     event.target.value = ''
@@ -45,6 +51,7 @@ export const ImageInput = ({ label, value, onChange, onBusy }: ImageInputProps) 
           <ImagePlus aria-hidden size={18} />
           {isBusy ? 'Uploading…' : value ? 'Choose another image' : 'Choose an image'}
         </Button>
+        {isBusy && <progress aria-label="Uploading the image" className="h-2 w-24 accent-signal" />}
         {value && (
           <Button look="quiet" onClick={() => onChange('')}>
             <Trash2 aria-hidden size={18} />

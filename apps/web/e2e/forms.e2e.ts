@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeFindings } from './axe.ts'
+import { expect, test } from './site.ts'
+
+const ONE_PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const signIn = async (page: Page) => {
+  const login = await page.request.post('/api/admin/login', { data: { username: 'admin', password: 'admin123' } })
+  return { 'x-session-id': (await login.json()).sessionId as string }
+}
+
+const fillContact = async (page: Page, message: string) => {
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Sample')
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.org')
+  await page.getByLabel('Subject').selectOption('data-access')
+  await page.getByLabel('Message').fill(message)
+}
+
+test.describe('/contact', () => {
+  test('a message is sent, the visitor is told so, and the form resets', async ({ page }) => {
+    await page.goto('/contact')
+    await fillContact(page, 'Sent by this test')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Message sent successfully!', { exact: true })).toBeVisible()
+    await expect(page.getByText("We'll get back to you as soon as possible.", { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue('')
+    const submissions = await page.request.get('/api/admin/contact-submissions', { headers: await signIn(page) })
+    const saved = (await submissions.json()) as { message: string; institution: null }[]
+    expect(saved.filter(({ message }) => message === 'Sent by this test')).toHaveLength(1)
+  })
+
+  test('a double click sends once', async ({ page }) => {
+    await page.goto('/contact')
+    await fillContact(page, 'Clicked twice')
+    await page.getByRole('button', { name: 'Send Message' }).dblclick()
+    await expect(page.getByText('Message sent successfully!', { exact: true })).toBeVisible()
+    const submissions = await page.request.get('/api/admin/contact-submissions', { headers: await signIn(page) })
+    expect(
+      ((await submissions.json()) as { message: string }[]).filter(({ message }) => message === 'Clicked twice'),
+    ).toHaveLength(1)
+  })
+
+  test('if both the mail and the save fail, the visitor is told so and nothing typed is lost', async ({ page }) => {
+    await page.route('**/trpc/**', (route) => route.abort())
+    await page.goto('/contact')
+    await fillContact(page, 'Not to be lost')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Error sending message', { exact: true })).toBeVisible()
+    await expect(page.getByText('Please try again later.', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue('Not to be lost')
+  })
+
+  test('each missing field says what is wrong, and axe finds nothing then', async ({ page }) => {
+    await page.goto('/contact')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    for (const words of [
+      'First name is required',
+      'Last name is required',
+      'Email is required',
+      'Subject is required',
+      'Message is required',
+    ])
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
+    await expect(page.getByLabel('First name')).toBeFocused()
+    await expectNoAxeFindings(page)
+  })
+
+  test('a bot that fills in every field sends nothing', async ({ page }) => {
+    await page.goto('/contact')
+    await fillContact(page, 'From a bot')
+    await page
+      .locator('input[name=website]')
+      .evaluate((field) => ((field as HTMLInputElement).value = 'https://spam.example'))
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Error sending message', { exact: true })).toBeVisible()
+    const submissions = await page.request.get('/api/admin/contact-submissions', { headers: await signIn(page) })
+    expect(((await submissions.json()) as { message: string }[]).map(({ message }) => message)).not.toContain(
+      'From a bot',
+    )
+  })
+
+  test('has the six subjects, two team contact cards and a map with an Open in link', async ({ page }) => {
+    await page.goto('/contact')
+    const values = await page
+      .getByLabel('Subject')
+      .getByRole('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+    expect(values).toEqual([
+      '',
+      'research-collaboration',
+      'data-access',
+      'graduate-program',
+      'media-press',
+      'technical-support',
+      'other',
+    ])
+    await expect(page.getByRole('link', { name: /Open in OpenStreetMap/ })).toHaveAttribute(
+      'href',
+      /openstreetmap\.org/,
+    )
+    await expect(page.locator('iframe')).toHaveAttribute('src', /openstreetmap\.org\/export\/embed/)
+  })
+})
+
+test.describe('/submit-news', () => {
+  const fillItem = async (page: Page, title: string) => {
+    await page.getByLabel('Category').selectOption('Field Work')
+    await page.getByLabel('Event date').fill('2031-05-31')
+    await page.getByLabel('Title', { exact: true }).fill(title)
+    await page.getByLabel('Content').fill('What happened.')
+    await page.getByLabel('Posted by').fill('Ada Sample')
+  }
+
+  test('an item with an image is sent for approval, and is public once an administrator approves it', async ({
+    page,
+  }) => {
+    await page.goto('/submit-news')
+    await fillItem(page, 'With a picture')
+    await page.getByLabel('Image').setInputFiles({ name: 'any.png', mimeType: 'image/png', buffer: ONE_PIXEL })
+    await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible()
+    await page.getByRole('button', { name: 'Submit for Approval' }).click()
+    await expect(
+      page.getByText('Your news/event submission has been sent for admin approval.', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
+    const headers = await signIn(page)
+    const items = (await (await page.request.get('/api/admin/news-events', { headers })).json()) as Record<
+      string,
+      unknown
+    >[]
+    const item = items.find(({ title }) => title === 'With a picture')
+    expect(item).toMatchObject({
+      isApproved: false,
+      link: null,
+      linkTitle: null,
+      submitterEmail: null,
+      eventDate: '2031-05-31T00:00:00.000Z',
+    })
+    expect(item?.imageUrl).toMatch(/^\/objects\/uploads\/.+\.png$/)
+    await page.request.put(`/api/admin/news-events/${item?.id}/approve`, { headers })
+    await page.goto('/news-events')
+    const card = page.getByRole('article').filter({ hasText: 'With a picture' })
+    await expect(card).toContainText('May 31, 2031')
+    await expect(card.locator('img')).toBeVisible()
+  })
+
+  test('a file that is no image, and one of 1MB, are refused in words', async ({ page }) => {
+    await page.goto('/submit-news')
+    await page.getByLabel('Image').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') })
+    await expect(page.getByText('Please select an image file', { exact: true })).toBeVisible()
+    await page
+      .getByLabel('Image')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(1024 * 1024) })
+    await expect(page.getByText('File size must be less than 1MB', { exact: true })).toBeVisible()
+    await expect(page.getByText('Max 1MB • JPG, PNG, GIF', { exact: true })).toBeVisible()
+  })
+
+  test("an upload that fails says 'Failed to upload image. Please try again.'", async ({ page }) => {
+    await page.goto('/submit-news')
+    await page.route('**/api/objects/direct-upload/**', (route) => route.abort())
+    await page.getByLabel('Image').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: ONE_PIXEL })
+    await expect(page.getByRole('alert').getByText('Failed to upload image. Please try again.')).toBeVisible()
+  })
+
+  test("a missing date says 'Event date is required', and a link must be a URL", async ({ page }) => {
+    await page.goto('/submit-news')
+    await page.getByLabel(/^Link(?! title)/).fill('javascript:alert(1)')
+    await page.getByRole('button', { name: 'Submit for Approval' }).click()
+    await expect(page.getByText('Event date is required', { exact: true })).toBeVisible()
+    await expect(page.getByText(/Link must be a web address/)).toBeVisible()
+    await expectNoAxeFindings(page)
+  })
+
+  test('a failed submission says so and keeps what was typed', async ({ page }) => {
+    await page.goto('/submit-news')
+    await fillItem(page, 'Kept')
+    await page.route('**/trpc/**', (route) => route.abort())
+    await page.getByRole('button', { name: 'Submit for Approval' }).click()
+    await expect(page.getByText('Failed to submit news/event. Please try again.', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kept')
+  })
+
+  test('has a back link, guidelines for the five categories, and a note on approval', async ({ page }) => {
+    await page.goto('/submit-news')
+    await expect(page.getByRole('link', { name: /Back to News/ })).toHaveAttribute('href', '/news-events')
+    for (const category of ['Grant Award', 'Research', 'Field Work', 'Conference', 'Workshop'])
+      await expect(page.getByRole('main').getByText(category, { exact: true }).last()).toBeVisible()
+    await expect(page.getByText(/need.*approval/i).first()).toBeVisible()
+  })
+})
