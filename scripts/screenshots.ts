@@ -4,20 +4,22 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import getPort from 'get-port'
 import { chromium } from 'playwright-core'
 import { ensureChromium } from './chromium.ts'
 
 // Takes the pictures of the README from the built site in demo mode: npx pnpm@10 build && npx pnpm@10 screenshots
 const FOLDER = 'docs/screenshots'
 const PAGES = { home: '/', publications: '/publications', 'news-events': '/news-events' }
-const URL = 'http://localhost:3977'
 
+const port = await getPort()
+const url = `http://localhost:${port}`
 const dataDir = mkdtempSync(join(tmpdir(), 'screenshots-'))
 const server = spawn(process.execPath, ['apps/api/dist/server.js'], {
-  env: { PATH: process.env.PATH, PORT: '3977', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+  env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
   stdio: 'inherit',
 })
-const isReady = async () => (await fetch(`${URL}/readyz`).catch(() => undefined))?.ok
+const isReady = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok
 for (let attempt = 0; attempt < 300 && !(await isReady()); attempt++) await sleep(100)
 
 mkdirSync(FOLDER, { recursive: true })
@@ -33,7 +35,7 @@ const args = [
 const browser = await chromium.launch({ executablePath: ensureChromium(), args })
 const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' })
 for (const [name, path] of Object.entries(PAGES)) {
-  await page.goto(URL + path, { waitUntil: 'networkidle' })
+  await page.goto(url + path, { waitUntil: 'networkidle' })
   await page.screenshot({ path: `${FOLDER}/${name}.png` })
 }
 await browser.close()

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import getPort from 'get-port'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const BUILT_SERVER = fileOf('../dist/server.js')
@@ -17,17 +17,8 @@ export type Process = {
   readyMs: number
 }
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No port was given')
-  return address.port
-}
-
 const start = async (args: string[], env: Record<string, string>): Promise<Process> => {
-  const port = String(await freePort())
+  const port = String(await getPort({ host: '127.0.0.1' }))
   const began = performance.now()
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, PORT: port, ...env },

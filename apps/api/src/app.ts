@@ -9,7 +9,9 @@ import type { Services } from './services.ts'
 import { docsTransport } from './transports/docs.ts'
 import { sendError } from './transports/error-body.ts'
 import { healthTransport } from './transports/health.ts'
+import { createAddressOf } from './transports/public-reads.ts'
 import { answerFromMemory } from './transports/ready-answers.ts'
+import { createReadyServer } from './transports/ready-server.ts'
 import { logRequests } from './transports/request-log.ts'
 import { restTransport } from './transports/rest.ts'
 import { safeHeaders, securityHeaders } from './transports/security-headers.ts'
@@ -43,22 +45,20 @@ export const buildApp = ({
   ping,
   site,
 }: AppDependencies): FastifyInstance => {
+  const reads = { cache, addressOf: createAddressOf(site?.pages) }
   const app = fastify({
+    serverFactory: createReadyServer({ ...reads, logger }),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
-    // None of these has a limit by default: a slow or silent client would hold its place for ever.
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 5_000,
     routerOptions: { maxParamLength: TRPC_BATCH_MAX * PROCEDURE_NAME_MAX },
     // Addresses that the router cannot read at all come by no route and no hook.
     frameworkErrors: (_error, request, reply) =>
       void sendError(nothingHere(), request, reply.headers(safeHeaders(config.publicUrl))),
   })
   logRequests(app)
-  answerFromMemory(app, { cache, pages: site?.pages })
+  answerFromMemory(app, reads)
   securityHeaders(app, config.publicUrl)
   app.setErrorHandler(sendError)
   app.register(healthTransport, { ping })

@@ -47,7 +47,7 @@ test('what was typed can be saved over the other version on purpose', async ({ p
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByRole('button', { name: 'Save mine over it' }).click()
   await expectToast(page, 'Publication updated successfully!')
-  const all: { id: string; journal: string; year: number }[] = await api.publications()
+  const all = await api.publications()
   expect(all.find((one) => one.id === id)).toMatchObject({ journal: 'My journal', year: 2024 })
 })
 

@@ -12,7 +12,7 @@ const numberIn = async (page: Page, label: string) => {
 }
 
 test('This Year counts the publications created in 2024, and says so', async ({ page, api }) => {
-  const all: { createdAt: string }[] = await api.publications()
+  const all = await api.publications()
   await openPanel(page)
   await expect(page.getByText('publications created in 2024')).toBeVisible()
   expect(await numberIn(page, 'This Year')).toBe(all.filter(({ createdAt }) => createdAt.startsWith('2024-')).length)

@@ -71,7 +71,7 @@ test('keywords are added one at a time, trimmed, removable, and ignored when emp
   await expect(keywords).toBeFocused()
   await page.getByRole('button', { name: 'Save Publication' }).click()
   await expectToast(page, 'Publication added successfully!')
-  const all: { title: string; keywords: string[] | null }[] = await api.publications()
+  const all = await api.publications()
   expect(all.find((publication) => publication.title === title)?.keywords).toEqual(['creep'])
 })
 
@@ -88,7 +88,7 @@ test('an administrator edits a publication', async ({ page, api }) => {
   await expectToast(page, 'Publication updated successfully!')
   await expect(page.getByRole('button', { name: `Edit ${title}` })).toBeFocused()
   await expect(page.getByText('C. Changed')).toBeVisible()
-  const all: { title: string; keywords: string[] | null }[] = await api.publications()
+  const all = await api.publications()
   expect(all.find((publication) => publication.title === title)?.keywords).toBeNull()
 })
 

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { ContactSubmission } from '@hazards/schema/contact'
+import type { AdminNewsEvent } from '@hazards/schema/news-event'
+import type { Publication } from '@hazards/schema/publication'
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import { test as base, expect } from './site.ts'
 
 const ADMIN = { username: 'admin', password: 'admin123' }
@@ -11,14 +14,15 @@ export const unique = (text: string): string => `${text} ${randomUUID().slice(0,
 const createApi = async (request: APIRequestContext) => {
   const { sessionId } = await (await request.post('/api/admin/login', { data: ADMIN })).json()
   const headers = { 'x-session-id': sessionId }
-  const done = async (answer: ReturnType<APIRequestContext['post']>) => {
-    expect((await answer).status()).toBe(200)
-    return (await answer).json()
+  const done = async <Answer>(request: Promise<APIResponse>): Promise<Answer> => {
+    const answer = await request
+    expect(answer.status()).toBe(200)
+    return answer.json() as Promise<Answer>
   }
   return {
-    publications: () => done(request.get('/api/publications')),
-    addPublication: (fields: object): Promise<{ id: string }> =>
-      done(
+    publications: () => done<Publication[]>(request.get('/api/publications')),
+    addPublication: (fields: object) =>
+      done<Publication>(
         request.post('/api/publications', {
           headers,
           data: {
@@ -32,8 +36,8 @@ const createApi = async (request: APIRequestContext) => {
       ),
     changePublication: (id: string, data: object) => done(request.put(`/api/publications/${id}`, { headers, data })),
     deletePublication: (id: string) => done(request.delete(`/api/publications/${id}`, { headers })),
-    submitItem: (fields: object): Promise<{ id: string }> =>
-      done(
+    submitItem: (fields: object) =>
+      done<{ id: string }>(
         request.post('/api/news-events/submit', {
           data: {
             category: 'Workshop',
@@ -47,8 +51,7 @@ const createApi = async (request: APIRequestContext) => {
     moveItem: (id: string, move: string) => done(request.put(`/api/admin/news-events/${id}/${move}`, { headers })),
     changeItem: (id: string, data: object) => done(request.put(`/api/admin/news-events/${id}`, { headers, data })),
     deleteItem: (id: string) => done(request.delete(`/api/admin/news-events/${id}`, { headers })),
-    items: (): Promise<{ id: string; eventDate: string; title: string }[]> =>
-      done(request.get('/api/admin/news-events', { headers })),
+    items: () => done<AdminNewsEvent[]>(request.get('/api/admin/news-events', { headers })),
     sendMessage: (fields: object) =>
       done(
         request.post('/api/contact', {
@@ -62,8 +65,7 @@ const createApi = async (request: APIRequestContext) => {
           },
         }),
       ),
-    messages: (): Promise<{ id: string; lastName: string }[]> =>
-      done(request.get('/api/admin/contact-submissions', { headers })),
+    messages: () => done<ContactSubmission[]>(request.get('/api/admin/contact-submissions', { headers })),
     deleteMessage: (id: string) => done(request.delete(`/api/admin/contact-submissions/${id}`, { headers })),
     endSession: async (page: Page) => {
       const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('hazards.admin-session') ?? 'null'))

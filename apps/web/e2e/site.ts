@@ -1,29 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
+import getPort from 'get-port'
 
 const SERVER = fileURLToPath(new URL('../../api/dist/server.js', import.meta.url))
 
 /** The built site as its users run it, in demo mode, on a database of its own: one for each worker. */
 export type Site = { url: string; restart: () => Promise<void>; stop: () => Promise<void> }
 
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No port was given')
-  return address.port
-}
-
 const startSite = async (env: Record<string, string> = {}): Promise<Site> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
-  const port = await freePort()
+  const port = await getPort({ host: '127.0.0.1' })
   const url = `http://localhost:${port}`
   let server: ChildProcess
   const start = async () => {

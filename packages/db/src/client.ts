@@ -1,34 +1,10 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { sql } from 'drizzle-orm'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
+import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import { lockFolder } from './folder-lock.ts'
-import { migratePostgres, migrationsFolder } from './migrate.ts'
+import { migratePostgres } from './migrate.ts'
+import { type OpenDatabase, ping } from './open-database.ts'
 import * as tables from './tables/index.ts'
 
-/** Drizzle on either engine. `execute` answers in the engine's own shape, so services build queries instead. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof tables>
-
-export type OpenDatabase = {
-  db: Database
-  /** Resolves when the database answers a query. */
-  ping: () => Promise<void>
-  /** Tells every process that listens on this database, this one included. The embedded one has one process: nobody to tell. */
-  announce: (message: string) => Promise<void>
-  /**
-   * Calls `onMessage` with what is announced. `onGap` is called whenever the connection was made anew, the first time
-   * too: what was announced before that may have been missed.
-   */
-  listen: (listener: { onMessage: (message: string) => void; onGap: () => void }) => Promise<void>
-  /** Waits for the queries under way, then lets go of the database and its lock. */
-  close: () => Promise<void>
-}
+export type { Database, OpenDatabase } from './open-database.ts'
 
 /** Where the data lives: a Postgres by its address, or the embedded one in `<dataDir>/postgres`. */
 export type DatabaseConfig = { url?: string | undefined; dataDir: string }
@@ -38,8 +14,12 @@ export type DatabaseConfig = { url?: string | undefined; dataDir: string }
  *
  * @throws Error when the embedded folder is in use by another process, the database cannot be reached, or a migration fails
  */
-export const openDatabase = ({ url, dataDir }: DatabaseConfig): Promise<OpenDatabase> =>
-  url ? openPostgres(url) : openEmbedded(dataDir)
+export const openDatabase = async ({ url, dataDir }: DatabaseConfig): Promise<OpenDatabase> => {
+  if (url) return openPostgres(url)
+  // Left out of the memory of those who have a Postgres.
+  const { openEmbedded } = await import('./embedded.ts')
+  return openEmbedded(dataDir)
+}
 
 const CHANNEL = 'site'
 
@@ -60,10 +40,10 @@ const openPostgres = async (url: string): Promise<OpenDatabase> => {
     },
     onnotice: () => {},
   })
-  const db = drizzlePostgres(client, { schema: tables, casing: 'snake_case' })
+  const db = drizzle(client, { schema: tables, casing: 'snake_case' })
   return {
     db,
-    ping: () => answer(db),
+    ping: () => ping(db),
     announce: async (message) => {
       await client.notify(CHANNEL, message)
     },
@@ -72,36 +52,4 @@ const openPostgres = async (url: string): Promise<OpenDatabase> => {
     },
     close: () => client.end({ timeout: 5 }),
   }
-}
-
-const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
-  const unlock = lockFolder(join(dataDir, 'database.lock'))
-  try {
-    const folder = join(dataDir, 'postgres')
-    mkdirSync(folder, { recursive: true })
-    const embedded = await openPglite(await createPglite({ dataDir: folder }))
-    const close = async () => {
-      await embedded.close()
-      unlock()
-    }
-    return { ...embedded, close }
-  } catch (error) {
-    unlock()
-    throw error
-  }
-}
-
-/** Makes or opens a PGlite with the extensions that the migrations ask for. */
-export const createPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
-  PGlite.create({ ...options, extensions: { pg_trgm } })
-
-/** Brings a PGlite to the newest schema. It has a single user, so the migration needs no lock. */
-export const openPglite = async (client: PGlite): Promise<OpenDatabase> => {
-  const db = drizzlePglite(client, { schema: tables, casing: 'snake_case' })
-  await migratePglite(db, { migrationsFolder })
-  return { db, ping: () => answer(db), announce: async () => {}, listen: async () => {}, close: () => client.close() }
-}
-
-const answer = async (db: Database) => {
-  await db.execute(sql`select 1`)
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import getPort from 'get-port'
 
 const ENTRY = fileURLToPath(new URL('./serve-api.ts', import.meta.url))
 
@@ -15,18 +15,9 @@ export type RunningServer = {
   exited: Promise<number | null>
 }
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No port was given')
-  return address.port
-}
-
 /** Starts the server as a process of its own, with these settings alone. */
 export const startProcess = async (settings: Record<string, string>): Promise<RunningServer> => {
-  const port = settings.PORT ?? String(await freePort())
+  const port = settings.PORT ?? String(await getPort({ host: '127.0.0.1' }))
   const child = spawn(process.execPath, ['--import', 'tsx', ENTRY], {
     env: { PATH: process.env.PATH, PORT: port, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

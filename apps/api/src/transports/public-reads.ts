@@ -8,6 +8,8 @@ import { TRPC_BATCH_MAX, TRPC_PATH } from './trpc.ts'
 /** The public pages, each with the query keys that it reads. */
 export type PublicPages = Readonly<Record<string, readonly string[]>>
 
+export type AddressOf = (url: string) => string | undefined
+
 type PublicQuery = { reads: readonly string[]; restPath: string | undefined; input: z.ZodType | undefined }
 
 /** tRPC keeps the procedures by their full names, with the schemas given to `.input`, but leaves that out of its types. */
@@ -35,9 +37,9 @@ export const tablesReadBy = (called: readonly string[]): readonly string[] | und
  * Gives for the address of a GET the one that its answer may be kept under, or undefined where it may not: only what is
  * known goes into it, so that a stray query key neither makes another copy nor changes the one that all get.
  */
-export const createAddressOf = (pages: PublicPages = {}) => {
+export const createAddressOf = (pages: PublicPages = {}): AddressOf => {
   const plain = new Set([DOCUMENT_PATH, ...[...publicQueries.values()].flatMap(({ restPath }) => restPath ?? [])])
-  return (url: string): string | undefined => {
+  return (url) => {
     if (plain.has(url)) return url
     const end = url.indexOf('?')
     const path = end < 0 ? url : url.slice(0, end)

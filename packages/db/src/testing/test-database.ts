@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import postgres from 'postgres'
-import { createPglite, type OpenDatabase, openDatabase, openPglite } from '../client.ts'
+import { type OpenDatabase, openDatabase } from '../client.ts'
+import { createPglite, openPglite } from '../embedded.ts'
 
 /**
  * Gives a fresh, migrated, empty database of its own: on the Postgres server at TEST_DATABASE_URL where that is set,

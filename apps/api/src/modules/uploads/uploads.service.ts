@@ -13,10 +13,13 @@ import { and, eq, gt, inArray, like, lt, notExists, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { ObjectStore } from '../../lib/object-store.ts'
-import { type Image, rewriteImage } from './image.ts'
+import type { Image } from './image.ts'
 
 const TICKET_LIFE = 10 * 60_000
 const UNUSED_LIFE = 24 * 60 * 60_000
+
+/** Loaded with the first image: a process that never gets one does without the decoder. */
+const rewriteImage = async (file: Buffer): Promise<Image> => (await import('./image.ts')).rewriteImage(file)
 
 export type UploadsService = ReturnType<typeof createUploadsService>
 type Dependencies = { db: Database; clock: Clock; objects: ObjectStore }

@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { lockFolder } from './folder-lock.ts'
+import { migrationsFolder } from './migrate.ts'
+import { type OpenDatabase, ping } from './open-database.ts'
+import * as tables from './tables/index.ts'
+
+/** Opens the embedded database in `<dataDir>/postgres`. @throws Error when another process has it, or a migration fails */
+export const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
+  const unlock = lockFolder(join(dataDir, 'database.lock'))
+  try {
+    const folder = join(dataDir, 'postgres')
+    mkdirSync(folder, { recursive: true })
+    const embedded = await openPglite(await createPglite({ dataDir: folder }))
+    const close = async () => {
+      await embedded.close()
+      unlock()
+    }
+    return { ...embedded, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Makes or opens a PGlite with the extensions that the migrations ask for. */
+export const createPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
+  PGlite.create({ ...options, extensions: { pg_trgm } })
+
+/** Brings a PGlite to the newest schema. It has a single user, so the migration needs no lock. */
+export const openPglite = async (client: PGlite): Promise<OpenDatabase> => {
+  const db = drizzle(client, { schema: tables, casing: 'snake_case' })
+  await migrate(db, { migrationsFolder })
+  return { db, ping: () => ping(db), announce: async () => {}, listen: async () => {}, close: () => client.close() }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type * as tables from './tables/index.ts'
+
+/** Drizzle on either engine. `execute` answers in the engine's own shape, so services build queries instead. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof tables>
+
+export type OpenDatabase = {
+  db: Database
+  /** Resolves when the database answers a query. */
+  ping: () => Promise<void>
+  /** Tells every process that listens on this database, this one included. The embedded one has one process: nobody to tell. */
+  announce: (message: string) => Promise<void>
+  /**
+   * Calls `onMessage` with what is announced. `onGap` is called whenever the connection was made anew, the first time
+   * too: what was announced before that may have been missed.
+   */
+  listen: (listener: { onMessage: (message: string) => void; onGap: () => void }) => Promise<void>
+  /** Waits for the queries under way, then lets go of the database and its lock. */
+  close: () => Promise<void>
+}
+
+/** Asks the database for anything at all. */
+export const ping = async (db: Database): Promise<void> => {
+  await db.execute(sql`select 1`)
+}
