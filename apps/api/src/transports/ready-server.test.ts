@@ -19,7 +19,7 @@ afterAll(() => app.close())
 const PATH = '/api/publications'
 const ask = async (path: string, options: RequestInit = {}) => {
   const response = await fetch(origin + path, options)
-  const { date, ...headers } = Object.fromEntries(response.headers)
+  const { date, connection, 'keep-alive': _, ...headers } = Object.fromEntries(response.headers)
   return { status: response.status, headers, body: await response.text() }
 }
 
