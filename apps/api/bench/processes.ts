@@ -7,7 +7,8 @@ import getPort from 'get-port'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const BUILT_SERVER = fileOf('../dist/server.js')
-const HEAP_MB = 512
+/** How `pnpm start` runs Node. */
+const FLAGS = readFileSync(fileOf('../../../package.json'), 'utf8').match(/--max-[\w-]+=\d+/g) ?? []
 export const ADMINISTRATOR = { username: 'bench', password: 'a long enough passphrase' }
 
 export type Process = {
@@ -36,7 +37,7 @@ const start = async (args: string[], env: Record<string, string>): Promise<Proce
 /** Starts the built site as `pnpm start` does, on loopback, with an administrator and without limits. */
 export const startSite = (settings: Record<string, string>): Promise<Process> => {
   if (!existsSync(BUILT_SERVER)) throw new Error('Build first: npx -y pnpm@10 build')
-  return start([`--max-old-space-size=${HEAP_MB}`, BUILT_SERVER], {
+  return start([...FLAGS, BUILT_SERVER], {
     ADMIN_USERNAME: ADMINISTRATOR.username,
     ADMIN_PASSWORD: ADMINISTRATOR.password,
     RATE_LIMITS: 'off',
@@ -46,7 +47,7 @@ export const startSite = (settings: Record<string, string>): Promise<Process> =>
 
 /** Starts a Fastify that knows nothing but these ready answers. */
 export const startBare = (answersFile: string): Promise<Process> =>
-  start([`--max-old-space-size=${HEAP_MB}`, '--import', 'tsx', fileOf('./bare-server.ts')], { ANSWERS: answersFile })
+  start([...FLAGS, '--import', 'tsx', fileOf('./bare-server.ts')], { ANSWERS: answersFile })
 
 export const stop = async ({ child }: Process): Promise<void> => {
   if (child.exitCode !== null) return

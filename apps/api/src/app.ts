@@ -52,6 +52,8 @@ export const buildApp = ({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
+    // On the way down, what comes in on an open connection is still answered; the listener takes no new ones.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: TRPC_BATCH_MAX * PROCEDURE_NAME_MAX },
     // Addresses that the router cannot read at all come by no route and no hook.
     frameworkErrors: (_error, request, reply) =>

@@ -29,7 +29,10 @@ test('no page scrolls sideways at 360 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of PAGES) {
     await page.goto(path)
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return { scrollWidth, clientWidth }
+    })
     expect(scrollWidth, path).toBeLessThanOrEqual(clientWidth)
   }
 })

