@@ -1,19 +1,8 @@
 import { expectNoAxeFindings } from './axe.ts'
+import { PUBLIC_PAGES } from './pages.ts'
 import { expect, test } from './site.ts'
 
-const PAGES = [
-  '/',
-  '/about',
-  '/research',
-  '/team',
-  '/projects',
-  '/publications',
-  '/news',
-  '/news-events',
-  '/submit-news',
-  '/contact',
-  '/no-such-page',
-]
+const PAGES = [...PUBLIC_PAGES, '/no-such-page']
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in ${colorScheme}`, () => {
@@ -42,7 +31,7 @@ test('each page has its own title, description, canonical address and Open Graph
   site,
 }) => {
   const titles = new Set<string>()
-  for (const path of PAGES.slice(0, -1)) {
+  for (const path of PUBLIC_PAGES) {
     const html = await (await request.get(path)).text()
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
     expect(title, path).not.toBe('')
@@ -62,7 +51,7 @@ test('Organization and Event are described for search engines, and feeds, sitema
   expect(await (await request.get('/')).text()).toContain('"@type":"ResearchOrganization"')
   expect(await (await request.get('/news-events')).text()).toContain('"@type":"Event"')
   const sitemap = await (await request.get('/sitemap.xml')).text()
-  for (const path of PAGES.slice(0, -1)) expect(sitemap).toContain(`<loc>${site.url}${path}</loc>`)
+  for (const path of PUBLIC_PAGES) expect(sitemap).toContain(`<loc>${site.url}${path}</loc>`)
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${site.url}/sitemap.xml`)
   for (const feed of ['/news.atom', '/publications.atom'])
     expect(await (await request.get(feed)).text()).toMatch(
