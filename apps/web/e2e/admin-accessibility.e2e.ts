@@ -99,3 +99,12 @@ test('the whole panel works by keyboard', async ({ page, api }) => {
   await page.keyboard.press('F8')
   await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('list')).toBeFocused()
 })
+
+test('a tooltip opens when the pointer has rested for 700 ms', async ({ page }) => {
+  await openPanel(page)
+  await page.getByRole('button', { name: 'Add Publication' }).click()
+  await page.getByRole('button', { name: 'Add keyword' }).hover()
+  const began = Date.now()
+  await expect(page.getByRole('tooltip')).toHaveText('Add keyword')
+  expect(Date.now() - began).toBeGreaterThan(600)
+})

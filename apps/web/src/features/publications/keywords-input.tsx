@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
+import { Tooltip, TooltipProvider } from '../../components/ui/tooltip.tsx'
 import { withKeyword } from './keywords.ts'
 
 type KeywordsInputProps = {
@@ -25,29 +26,33 @@ export const KeywordsInput = ({ error, ...props }: KeywordsInputProps) => {
     add()
   }
   return (
-    <div className="sm:col-span-6">
-      <Field label="Keywords" error={error} hint="One at a time: press Enter or the plus button.">
-        {(control) => (
-          <div className="flex gap-2">
-            <input
-              ref={input}
-              {...control}
-              value={typed}
-              maxLength={PUBLICATION_LIMITS.keyword}
-              onChange={(event) => onTyped(event.target.value)}
-              onKeyDown={addOnEnter}
-            />
-            <Button onClick={add} aria-label="Add keyword" className="shrink-0">
-              <Plus aria-hidden size={18} />
-            </Button>
-          </div>
-        )}
-      </Field>
-      <Chips keywords={keywords} onRemove={remove} />
-      <p role="status" className="sr-only">
-        {told}
-      </p>
-    </div>
+    <TooltipProvider>
+      <div className="sm:col-span-6">
+        <Field label="Keywords" error={error} hint="One at a time: press Enter or the plus button.">
+          {(control) => (
+            <div className="flex gap-2">
+              <input
+                ref={input}
+                {...control}
+                value={typed}
+                maxLength={PUBLICATION_LIMITS.keyword}
+                onChange={(event) => onTyped(event.target.value)}
+                onKeyDown={addOnEnter}
+              />
+              <Tooltip words="Add keyword">
+                <Button onClick={add} aria-label="Add keyword" className="shrink-0">
+                  <Plus aria-hidden size={18} />
+                </Button>
+              </Tooltip>
+            </div>
+          )}
+        </Field>
+        <Chips keywords={keywords} onRemove={remove} />
+        <p role="status" className="sr-only">
+          {told}
+        </p>
+      </div>
+    </TooltipProvider>
   )
 }
 
@@ -78,14 +83,16 @@ const Chips = ({ keywords, onRemove }: { keywords: readonly string[]; onRemove: 
           className="flex max-w-full items-center rounded-card bg-grey-tint ps-3 text-sm text-grey-text"
         >
           <span className="min-w-0 wrap-anywhere">{keyword}</span>
-          <button
-            type="button"
-            aria-label={`Remove keyword ${keyword}`}
-            onClick={() => onRemove(keyword)}
-            className="grid size-9 shrink-0 place-items-center"
-          >
-            <X aria-hidden size={14} />
-          </button>
+          <Tooltip words="Remove keyword">
+            <button
+              type="button"
+              aria-label={`Remove keyword ${keyword}`}
+              onClick={() => onRemove(keyword)}
+              className="grid size-9 shrink-0 place-items-center"
+            >
+              <X aria-hidden size={14} />
+            </button>
+          </Tooltip>
         </li>
       ))}
     </ul>
