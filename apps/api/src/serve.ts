@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '@hazards/db/client'
 import type { FastifyInstance } from 'fastify'
@@ -80,8 +81,13 @@ const prepareAdministrator = async ({ administrator, isDemo }: Config, { auth }:
   if (!isDemo) await auth.requireSafeAdministrator(DEMO_ADMINISTRATOR)
 }
 
-/** Takes no new requests, lets those under way finish, and drops connections as they fall idle. */
+/** How long the process still listens after it was told to stop: what clients have sent by then is on its way. */
+const LINGER_MS = 500
+
+/** Lets requests under way finish and drops connections as they fall idle; what comes in late is still answered. */
 const drain = async (app: FastifyInstance) => {
+  app.server.keepAliveTimeout = 1
+  await sleep(LINGER_MS)
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
   const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
   await app.close()
