@@ -12,7 +12,8 @@ const ENTRY = 'src/entry-client.tsx'
 
 type Script = { attrs?: { type: 'module'; src: string }; children?: string }
 type RouteAssets = { css?: string[]; scripts?: Script[] }
-export type SiteManifest = { routes: Record<string, RouteAssets> }
+/** `inlineCss` holds the text of style files that the pages bring in themselves, by address. */
+export type SiteManifest = { routes: Record<string, RouteAssets>; inlineCss?: { styles: Record<string, string> } }
 
 /**
  * Gives the server's entry the list of scripts and styles of each route as the module `virtual:site-manifest`: in a build
@@ -20,12 +21,14 @@ export type SiteManifest = { routes: Record<string, RouteAssets> }
  */
 export const siteManifest = (): Plugin => ({
   name: NAME,
+  // The router's plugin, which comes before this one, switches styles inside the page off.
+  config: () => ({ define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' } }),
   resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
   async load(id) {
     if (id !== `\0${NAME}`) return undefined
     const { config } = this.environment
     const manifest =
-      config.command === 'build' ? fromClientManifest(await readClientManifest(config.root), config.base) : sourceFiles
+      config.command === 'build' ? await fromClientBuild(join(config.root, 'dist/client'), config.base) : sourceFiles
     return `export const siteManifest = ${JSON.stringify(manifest)}`
   },
 })
@@ -41,8 +44,14 @@ const sourceFiles: SiteManifest = {
   },
 }
 
-const readClientManifest = async (root: string): Promise<Manifest> =>
-  JSON.parse(await readFile(join(root, 'dist/client/.vite/manifest.json'), 'utf8'))
+/** The styles come with the page: over a slow line a request of their own would hold back the first paint. */
+const fromClientBuild = async (folder: string, base: string): Promise<SiteManifest> => {
+  const read = (file: string) => readFile(join(folder, file), 'utf8')
+  const manifest: Manifest = JSON.parse(await read('.vite/manifest.json'))
+  const styles: Record<string, string> = {}
+  for (const file of manifest[ENTRY]?.css ?? []) styles[base + file] = await read(file)
+  return { ...fromClientManifest(manifest, base), inlineCss: { styles } }
+}
 
 /** The routes' assets out of Vite's manifest: the styles and the entry for all, and for each route what else it needs. */
 export const fromClientManifest = (manifest: Manifest, base: string): SiteManifest => {

@@ -8,6 +8,7 @@ export const openDevSite = async (webRoot: string): Promise<SiteSource> => {
   return {
     load: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as Site,
     middleware: vite.middlewares,
-    csp: (hashes) => siteCsp(hashes, { style: " 'unsafe-inline'", connect: ' ws:' }),
+    // Vite's own styles are inline and have no hashes; a hash beside it would switch 'unsafe-inline' off.
+    csp: ({ scripts }) => siteCsp({ scripts, styles: ["'unsafe-inline'"] }, ' ws:'),
   }
 }

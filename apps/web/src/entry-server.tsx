@@ -52,7 +52,7 @@ const throwFailure = (router: SiteRouter): void => {
 const renderError: Site['renderError'] = ({ status }) => ({
   status,
   html: `<!DOCTYPE html>${renderToStaticMarkup(
-    <ErrorDocument status={status} styles={siteManifest.routes.__root__?.css ?? []} />,
+    <ErrorDocument status={status} styles={Object.values(siteManifest.inlineCss?.styles ?? {}).join('')} />,
   )}`,
   headers: { 'content-type': 'text/html; charset=utf-8' },
 })

@@ -22,10 +22,13 @@ export type SiteSource = {
   clientFolder?: string
   /** Serves what Vite knows by itself, and calls `next` for everything else. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-  csp: (scriptHashes: string[]) => string
+  csp: (inline: InlineHashes) => string
   /** Which pages may be kept; none in development. */
   pages?: PublicPages
 }
+
+/** The hashes of what a page brings in itself, as the content security policy names them. */
+export type InlineHashes = { scripts: string[]; styles: string[] }
 
 type Options = {
   services: Services
@@ -43,17 +46,17 @@ export const openBuiltSite = async (webRoot: string): Promise<SiteSource> => {
 }
 
 /**
- * The pages' content security policy. Inline scripts are allowed by their hashes and not by a nonce, so that a page and
+ * The pages' content security policy. Inline scripts and styles are allowed by their hashes and not by a nonce, so that a page and
  * this header can be kept together.
  */
-export const siteCsp = (scriptHashes: string[], extra: { style?: string; connect?: string } = {}): string =>
+export const siteCsp = ({ scripts, styles }: InlineHashes, extraConnect = ''): string =>
   [
     "default-src 'none'",
-    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
-    `style-src 'self'${extra.style ?? ''}`,
+    `script-src ${["'self'", ...scripts].join(' ')}`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    `connect-src 'self'${extra.connect ?? ''}`,
+    `connect-src 'self'${extraConnect}`,
     "manifest-src 'self'",
     'frame-src https://www.openstreetmap.org',
     "object-src 'none'",
@@ -130,6 +133,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
   } catch (error) {
     page = renderError({ status: statusOf(error), publicUrl })
     page.headers['cache-control'] = 'no-store'
+    if (page.status === 503) page.headers['retry-after'] = '5'
     if (page.status >= 500) request.log.error({ err: error }, 'page failed')
   }
   return reply
@@ -138,7 +142,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
       'cache-control': 'no-cache',
       ...page.headers,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': site.csp(scriptHashes(page.html)),
+      'content-security-policy': site.csp(inlineHashes(page.html)),
     })
     .send(page.html)
 }
@@ -149,8 +153,16 @@ const statusOf = (error: unknown): number => {
   return data?.httpStatus ?? errorAnswer(error).status
 }
 
-/** The hashes of the page's executable inline scripts. */
-const scriptHashes = (html: string): string[] =>
-  [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  )
+/** What the browser would run or apply: data in a script element is neither. */
+const INLINE = {
+  scripts: /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g,
+  styles: /<style[^>]*>([\s\S]*?)<\/style>/g,
+}
+
+const inlineHashes = (html: string): InlineHashes => ({
+  scripts: hashesOf(html, INLINE.scripts),
+  styles: hashesOf(html, INLINE.styles),
+})
+
+const hashesOf = (html: string, inline: RegExp): string[] =>
+  [...html.matchAll(inline)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)

@@ -32,7 +32,7 @@ export const Route = createFileRoute('/')({
     // The banner's drawing is named in a style sheet, where the browser would find it late.
     return {
       ...head,
-      links: [...head.links, { rel: 'preload', as: 'image', href: '/art/hero.svg' }],
+      links: [...head.links, { rel: 'preload', as: 'image', href: '/art/hero.svg', fetchPriority: 'high' }],
       scripts: [jsonLd(organization(match.context.site.publicUrl))],
     }
   },

@@ -22,7 +22,7 @@ const UNEXPECTED = {
 }
 
 /** A whole page for an error of the server, in the site's frame; without script and without data. */
-export const ErrorDocument = ({ status, styles }: { status: number; styles: readonly string[] }) => {
+export const ErrorDocument = ({ status, styles }: { status: number; styles: string }) => {
   const { title, text } = WORDS[status] ?? UNEXPECTED
   return (
     <html lang="en">
@@ -32,9 +32,7 @@ export const ErrorDocument = ({ status, styles }: { status: number; styles: read
         <meta name="robots" content="noindex" />
         <title>{`${title} · ${group.name}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
+        <style>{styles}</style>
       </head>
       <body>
         <SiteHeader />
