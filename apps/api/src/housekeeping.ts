@@ -3,13 +3,14 @@ import type { Services } from './services.ts'
 
 const HOUR = 60 * 60 * 1000
 
-/** Clears away every hour what is over: sessions, counters, unused images. Gives a function that stops it and waits for a round under way. */
-export const startHousekeeping = ({ auth, rateLimiter, uploads }: Services, logger: Logger) => {
+/** Clears away every hour what is over: sessions, counters, unused images, mails given up. Gives a function that stops it and waits for a round under way. */
+export const startHousekeeping = ({ auth, rateLimiter, uploads, outbox }: Services, logger: Logger) => {
   const round = async () => {
     try {
       await auth.sweep()
       await rateLimiter.sweep()
       await uploads.sweep()
+      await outbox.sweep()
     } catch (err) {
       logger.error({ err }, 'housekeeping failed')
     }

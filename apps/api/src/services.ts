@@ -1,9 +1,13 @@
 import type { Database } from '@hazards/db/client'
+import { createAuditTrail } from './lib/audit-trail.ts'
+import { createBoundedCall } from './lib/bounded-calls.ts'
 import type { Clock } from './lib/clock.ts'
+import { createMailOutbox } from './lib/mail-outbox.ts'
 import type { Mailer } from './lib/mailer.ts'
 import type { ObjectStore } from './lib/object-store.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
 import type { Changed } from './lib/table-changes.ts'
+import { createAuditService } from './modules/audit/audit.service.ts'
 import { createAuthService } from './modules/auth/auth.service.ts'
 import { createContactService } from './modules/contact/contact.service.ts'
 import { createNewsEventsService } from './modules/news-events/news-events.service.ts'
@@ -15,7 +19,8 @@ import { createUploadsService } from './modules/uploads/uploads.service.ts'
 export type Outside = {
   db: Database
   clock: Clock
-  mailer: Mailer
+  /** undefined where mail is not set up. */
+  mailer: Mailer | undefined
   objects: ObjectStore
   changed: Changed
   hasRateLimits: boolean
@@ -25,12 +30,17 @@ export type Services = ReturnType<typeof createServices>
 /** Wires the services of all domains: one line each. */
 export const createServices = ({ db, clock, mailer, objects, changed, hasRateLimits }: Outside) => {
   const rateLimiter = createRateLimiter({ db, clock, enabled: hasRateLimits })
+  const audit = createAuditTrail(clock)
+  const outbox = createMailOutbox({ db, clock, mailer })
   return {
+    bounded: createBoundedCall(),
     rateLimiter,
-    auth: createAuthService({ db, clock, rateLimiter }),
-    publications: createPublicationsService({ db, changed }),
-    newsEvents: createNewsEventsService({ db, changed }),
-    contact: createContactService({ db, mailer }),
+    outbox,
+    audit: createAuditService({ db }),
+    auth: createAuthService({ db, clock, rateLimiter, audit }),
+    publications: createPublicationsService({ db, changed, audit }),
+    newsEvents: createNewsEventsService({ db, changed, audit }),
+    contact: createContactService({ db, outbox, audit }),
     newsletter: createNewsletterService({ db }),
     uploads: createUploadsService({ db, clock, objects }),
   }

@@ -1,49 +1,41 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
-import { DomainError } from './errors.ts'
 
 export type MailConfig = { smtpUrl: string; from: string; to: string }
 /** A plain text mail to the group itself. There is no way to name another recipient. */
 export type Mail = { subject: string; text: string; replyTo: { name: string; address: string } }
-export type Mailer = { send: (mail: Mail) => Promise<void> }
+/** A mail with what makes it the same one each time it is sent. */
+export type IdentifiedMail = Mail & { id: string; date: Date }
+export type Mailer = {
+  /** Hands a mail over to the mail server; gives up, and hangs up, when `signal` says so. Rejects as {@link failureOf} tells. */
+  send: (mail: IdentifiedMail, signal: AbortSignal) => Promise<void>
+}
 
-const unavailable = (message: string, cause?: unknown) =>
-  new DomainError('SERVICE_UNAVAILABLE', message, { cause, retryAfter: 300 })
-
-/**
- * A mailer over SMTP that only ever writes to `config.to`; without a config it refuses in words.
- * `send` throws DomainError SERVICE_UNAVAILABLE when the mail could not be handed over within about 10 s.
- */
-export const createMailer = (config: MailConfig | undefined): Mailer => {
-  if (!config) {
-    return {
-      send: async () => {
-        throw unavailable('E-mail is not set up on this site.')
-      },
-    }
-  }
+/** A mailer over SMTP that only ever writes to `config.to`. */
+export const createMailer = (config: MailConfig): Mailer => {
   const transport = createTransport({
     url: config.smtpUrl,
-    connectionTimeout: 5000,
-    greetingTimeout: 5000,
     dnsTimeout: 5000,
-    socketTimeout: 8000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 25_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const host = config.from.split('@').at(-1)
   return {
-    send: async (mail) => {
-      try {
-        await Promise.race([transport.sendMail({ ...mail, from: config.from, to: config.to }), deadline()])
-      } catch (cause) {
-        throw unavailable('The mail server could not be reached. Please try again later.', cause)
-      }
+    send: async ({ id, ...mail }, signal) => {
+      await transport.sendMail({ ...mail, messageId: `<${id}@${host}>`, from: config.from, to: config.to, signal })
     },
   }
 }
 
-/** The transport's own time limits are for each step; this one is for all of them together. */
-const deadline = async () => {
-  await sleep(9000, undefined, { ref: false })
-  throw new Error('The mail server took longer than 9 s')
+/** 'refused': this mail, for good. 'postponed': this mail, for now. 'away': the server takes no mail at all just now. */
+export type MailFailure = 'refused' | 'postponed' | 'away'
+
+/** What a failed attempt to send means for the mail, and for those behind it. */
+export const failureOf = (error: unknown): MailFailure => {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  // All other faults are the connection's or the account's, also where the server answers 5xx to them.
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'away'
+  return typeof responseCode === 'number' && responseCode < 500 ? 'postponed' : 'refused'
 }

@@ -15,8 +15,12 @@ const TOO_MANY = 'Too many attempts. Please wait a few minutes and try again.'
  * statement: of any number of simultaneous attempts exactly `max` pass.
  */
 export const createRateLimiter = ({ db, clock, enabled }: { db: Database; clock: Clock; enabled: boolean }) => {
-  /** Counts one action of `client`. @throws DomainError TOO_MANY_REQUESTS beyond the limit, with the seconds to wait */
-  const take = async (limit: RateLimit, client: string) => {
+  /**
+   * Counts one action of `client`. `onReached` is called when the limit is passed for the first time in its window.
+   *
+   * @throws DomainError TOO_MANY_REQUESTS beyond the limit, with the seconds to wait
+   */
+  const take = async (limit: RateLimit, client: string, onReached?: () => Promise<void>) => {
     if (!enabled) return
     const now = clock()
     const { count, endsAt } = rateLimits
@@ -27,12 +31,13 @@ export const createRateLimiter = ({ db, clock, enabled }: { db: Database; clock:
       .onConflictDoUpdate({
         target: rateLimits.key,
         set: {
-          count: sql`case when ${isOver} then 1 else least(${count}, ${limit.max}) + 1 end`,
+          count: sql`case when ${isOver} then 1 else least(${count}, ${limit.max + 1}) + 1 end`,
           endsAt: sql`case when ${isOver} then excluded.ends_at else ${endsAt} end`,
         },
       })
       .returning()
     if (row && row.count > limit.max) {
+      if (row.count === limit.max + 1) await onReached?.()
       const retryAfter = Math.max(1, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000))
       throw new DomainError('TOO_MANY_REQUESTS', TOO_MANY, { retryAfter })
     }

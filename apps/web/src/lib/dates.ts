@@ -11,6 +11,19 @@ export const formatDate = (moment: string): string => {
   return Number.isNaN(date.getTime()) ? '' : longDate.format(date)
 }
 
+const timeOfDay = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+})
+
+/** A moment to the minute: 'May 31, 2026, 09:30 UTC'. An unreadable moment gives ''. */
+export const formatMoment = (moment: string): string => {
+  const date = formatDate(moment)
+  return date && `${date}, ${timeOfDay.format(new Date(moment))} UTC`
+}
+
 /** The parts of a calendar leaf: 'May', '31', '2026'. */
 export const dateParts = (moment: string): { month: string; day: string; year: string } => {
   const date = new Date(moment)

@@ -7,6 +7,7 @@ import { CountTiles } from '../components/ui/count-tiles.tsx'
 import { Tabs } from '../components/ui/tabs.tsx'
 import { hasUnsaved } from '../components/ui/use-unsaved-guard.tsx'
 import { group } from '../content/group.ts'
+import { ActivityList } from '../features/audit/activity-list.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { SessionEndedDialog } from '../features/auth/session-ended-dialog.tsx'
 import { useSession } from '../features/auth/use-session.ts'
@@ -94,14 +95,27 @@ function AdminPage() {
 
 function Dashboard({ username, onLogout }: { username: string; onLogout: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
+  const [isActivityShown, setIsActivityShown] = useState(false)
   return (
     <>
       <PageTitle
         title="Admin Dashboard"
-        aside={<Button onClick={() => (hasUnsaved() ? setIsAsking(true) : onLogout())}>Logout</Button>}
+        aside={
+          <div className="flex flex-wrap gap-3">
+            <Button aria-expanded={isActivityShown} onClick={() => setIsActivityShown(!isActivityShown)}>
+              {isActivityShown ? 'Hide Activity' : 'View Activity'}
+            </Button>
+            <Button onClick={() => (hasUnsaved() ? setIsAsking(true) : onLogout())}>Logout</Button>
+          </div>
+        }
       >
         Welcome, {username}
       </PageTitle>
+      {isActivityShown && (
+        <div className="page mb-12">
+          <ActivityList />
+        </div>
+      )}
       <Panels />
       <ConfirmDialog
         isOpen={isAsking}
@@ -156,6 +170,7 @@ const TAB_LABELS = {
 function useTabRefresh() {
   const utils = trpc.useUtils()
   return (tab: TabId) => {
+    void utils.audit.list.invalidate()
     if (tab === 'publications') void utils.publications.invalidate()
     else if (tab === 'news-events') void utils.newsEvents.adminList.invalidate()
     else void utils.contact.list.invalidate()

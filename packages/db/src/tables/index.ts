@@ -1,5 +1,7 @@
 export { adminSessions } from './admin-sessions.ts'
+export { auditEvents } from './audit-events.ts'
 export { contactSubmissions } from './contact-submissions.ts'
+export { mailOutbox } from './mail-outbox.ts'
 export { newsEvents } from './news-events.ts'
 export { newsletterSubscriptions } from './newsletter-subscriptions.ts'
 export { publications } from './publications.ts'

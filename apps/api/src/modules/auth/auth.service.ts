@@ -3,6 +3,7 @@ import type { Database } from '@hazards/db/client'
 import { adminSessions, users } from '@hazards/db/tables'
 import type { LoginInput, Session, SessionUser } from '@hazards/schema/auth'
 import { eq, lt, or } from 'drizzle-orm'
+import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { RateLimiter } from '../../lib/rate-limit.ts'
@@ -15,10 +16,10 @@ const FAILURES_PER_ACCOUNT = { name: 'sign-in to account', max: 10, windowSecond
 const FAILURES_PER_ADDRESS = { name: 'sign-in', max: 25, windowSeconds: 5 * 60 }
 
 export type AuthService = ReturnType<typeof createAuthService>
-type Dependencies = { db: Database; clock: Clock; rateLimiter: RateLimiter }
+type Dependencies = { db: Database; clock: Clock; rateLimiter: RateLimiter; audit: AuditTrail }
 
 /** The administrator's sign-in and sessions (specification §4, §5 and §6). */
-export const createAuthService = ({ db, clock, rateLimiter }: Dependencies) => ({
+export const createAuthService = ({ db, clock, rateLimiter, audit }: Dependencies) => ({
   /**
    * Signs an administrator in and starts a session. `client` is whom the attempt counts against.
    *
@@ -28,21 +29,28 @@ export const createAuthService = ({ db, clock, rateLimiter }: Dependencies) => (
   login: async ({ username, password }: LoginInput, client: string): Promise<Session> => {
     const account = `${username} ${client}`
     // Counted beforehand and given back on success: of simultaneous attempts no more than the limit reach the check.
-    await rateLimiter.take(FAILURES_PER_ADDRESS, client)
-    await rateLimiter.take(FAILURES_PER_ACCOUNT, account)
+    const onReached = () => audit.note(db, { by: { username }, action: 'sign-in limit hit' })
+    await rateLimiter.take(FAILURES_PER_ADDRESS, client, onReached)
+    await rateLimiter.take(FAILURES_PER_ACCOUNT, account, onReached)
     const [user] = await db.select().from(users).where(eq(users.username, username))
     const isRight = await isPasswordRight(user?.password, password)
-    if (!user?.isAdmin || !isRight) throw new DomainError('UNAUTHORIZED', 'Invalid username or password')
+    if (!user?.isAdmin || !isRight) {
+      await audit.note(db, { by: { username }, action: 'sign-in failed' })
+      throw new DomainError('UNAUTHORIZED', 'Invalid username or password')
+    }
     await rateLimiter.giveBack(FAILURES_PER_ADDRESS, client)
     await rateLimiter.giveBack(FAILURES_PER_ACCOUNT, account)
     const sessionId = randomBytes(32).toString('base64url')
     const now = clock()
-    await db.insert(adminSessions).values({
-      idHash: hashOf(sessionId),
-      userId: user.id,
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + ABSOLUTE),
+    await db.transaction(async (tx) => {
+      await tx.insert(adminSessions).values({
+        idHash: hashOf(sessionId),
+        userId: user.id,
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: new Date(now.getTime() + ABSOLUTE),
+      })
+      await audit.note(tx, { by: user, action: 'signed in' })
     })
     return { sessionId, user: { username: user.username } }
   },
@@ -68,7 +76,15 @@ export const createAuthService = ({ db, clock, rateLimiter }: Dependencies) => (
 
   /** Ends a session. An id that is not known gets the same answer. */
   logout: async (sessionId: string | undefined): Promise<void> => {
-    await db.delete(adminSessions).where(eq(adminSessions.idHash, hashOf(sessionId ?? '')))
+    await db.transaction(async (tx) => {
+      const [session] = await tx
+        .delete(adminSessions)
+        .where(eq(adminSessions.idHash, hashOf(sessionId ?? '')))
+        .returning()
+      if (!session) return
+      const [user] = await tx.select().from(users).where(eq(users.id, session.userId))
+      if (user) await audit.note(tx, { by: user, action: 'signed out' })
+    })
   },
 
   /** Creates the administrator `username`, or gives it this password, which ends its sessions. */

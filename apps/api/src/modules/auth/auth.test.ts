@@ -85,6 +85,19 @@ describe('signing in', () => {
     expect((await login({ username, password: password.slice(1) })).status).toBe(401)
   })
 
+  it('refuses a longer password in 50 ms, without checking it', async () => {
+    verify.mockClear()
+    const times: number[] = []
+    // The fastest of five: how busy the machine is is not the check's doing.
+    for (let attempt = 0; attempt < 5 && !(Math.min(...times) < 50); attempt++) {
+      const began = performance.now()
+      expect((await login({ username: ADMINISTRATOR.username, password: 'x'.repeat(90_000) })).status).toBe(400)
+      times.push(performance.now() - began)
+    }
+    expect(Math.min(...times)).toBeLessThan(50)
+    expect(verify).not.toHaveBeenCalled()
+  })
+
   it('keeps of a password an argon2id hash of at least 19 MiB and two rounds', async () => {
     for (const { password } of await app.db.select().from(users)) {
       const [, memory, rounds] =

@@ -5,6 +5,8 @@ import { adminProcedure, limited, publicProcedure, router } from '../../trpc/trp
 
 const tag = 'Contact'
 const TEN_MINUTES = 10 * 60
+/** Whoever sends it: a bot at many addresses says one thing. */
+const SAME_MESSAGE = { name: 'same message', max: 3, windowSeconds: 24 * 60 * 60 }
 
 export const contactRouter = router({
   submit: publicProcedure
@@ -21,6 +23,10 @@ export const contactRouter = router({
     .input(contactInputSchema)
     .output(acknowledgementSchema)
     .use(limited({ name: 'contact', max: 10, windowSeconds: TEN_MINUTES }))
+    .use(async ({ ctx, input, next }) => {
+      await ctx.services.rateLimiter.take(SAME_MESSAGE, input.message)
+      return next()
+    })
     .mutation(async ({ ctx, input }) => {
       await ctx.services.contact.submit(input)
       return { message: 'Message sent successfully!' }
@@ -32,8 +38,8 @@ export const contactRouter = router({
         tag,
         summary: 'Mail a message to the group',
         description:
-          'Mails a message to the group’s own address, and to no other. Answers 503 where mail is not set up or the mail server cannot be reached.',
-        success: 'The mail server has taken the message',
+          'Mails a message to the group’s own address, and to no other. It is sent at once or, where the mail server is away, as soon as it is back. Answers 503 where mail is not set up.',
+        success: 'The message is on its way',
         errors: [429],
       }),
     )
@@ -71,7 +77,7 @@ export const contactRouter = router({
     .input(idInput)
     .output(acknowledgementSchema)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.contact.delete(input.id)
+      await ctx.services.contact.delete(input.id, ctx.administrator)
       return { message: 'Contact submission deleted successfully' }
     }),
 })

@@ -1,21 +1,29 @@
 import type { Database } from '@hazards/db/client'
 import { contactSubmissions } from '@hazards/db/tables'
-import type { ContactInput, ContactMail, ContactSubmission } from '@hazards/schema/contact'
+import type { SessionUser } from '@hazards/schema/auth'
+import {
+  CONTACT_SUBJECT_LABELS,
+  type ContactInput,
+  type ContactMail,
+  type ContactSubmission,
+} from '@hazards/schema/contact'
 import { desc, eq } from 'drizzle-orm'
+import type { AuditTrail } from '../../lib/audit-trail.ts'
 import { notFound } from '../../lib/errors.ts'
-import type { Mailer } from '../../lib/mailer.ts'
+import type { MailOutbox } from '../../lib/mail-outbox.ts'
 import { composeContactMail } from './contact.mail.ts'
 
 export type ContactService = ReturnType<typeof createContactService>
+type Dependencies = { db: Database; outbox: MailOutbox; audit: AuditTrail }
 
 /** Messages of visitors to the group (specification §7). Saving and mailing are two calls, and neither needs the other. */
-export const createContactService = ({ db, mailer }: { db: Database; mailer: Mailer }) => ({
+export const createContactService = ({ db, outbox, audit }: Dependencies) => ({
   submit: async (input: ContactInput): Promise<void> => {
     await db.insert(contactSubmissions).values(input)
   },
 
-  /** Mails a message to the group. @throws DomainError SERVICE_UNAVAILABLE where mail is not set up or not reachable */
-  sendEmail: (mail: ContactMail): Promise<void> => mailer.send(composeContactMail(mail)),
+  /** Has a message mailed to the group, now or once the mail server is there. @throws DomainError SERVICE_UNAVAILABLE where mail is not set up */
+  sendEmail: (mail: ContactMail): Promise<void> => outbox.put(composeContactMail(mail)),
 
   /** All saved messages, newest first. */
   list: async (): Promise<ContactSubmission[]> => {
@@ -26,9 +34,12 @@ export const createContactService = ({ db, mailer }: { db: Database; mailer: Mai
     return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
   },
 
-  /** @throws DomainError NOT_FOUND */
-  delete: async (id: string): Promise<void> => {
-    const [row] = await db.delete(contactSubmissions).where(eq(contactSubmissions.id, id)).returning()
-    if (!row) throw notFound('contact submission')
-  },
+  /** Leaves of the message no more than that there was one, and what about. @throws DomainError NOT_FOUND */
+  delete: (id: string, by: SessionUser): Promise<void> =>
+    db.transaction(async (tx) => {
+      const [row] = await tx.delete(contactSubmissions).where(eq(contactSubmissions.id, id)).returning()
+      if (!row) throw notFound('contact submission')
+      const label = CONTACT_SUBJECT_LABELS[row.subject]
+      await audit.note(tx, { by, action: 'deleted', record: 'contact submission', recordId: id, label })
+    }),
 })

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@hazards/schema/audit'
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 
 type State = Pick<AdminNewsEvent, 'isApproved' | 'isArchived'>
@@ -13,3 +14,11 @@ export const TRANSITIONS = {
   unarchive: { isArchived: false },
 } as const satisfies Record<string, Partial<State>>
 export type Transition = keyof typeof TRANSITIONS
+
+/** How each action is noted once it is done. */
+export const DEED_OF = {
+  approve: 'approved',
+  disapprove: 'disapproved',
+  archive: 'archived',
+  unarchive: 'unarchived',
+} as const satisfies Record<Transition, AuditAction>

@@ -12,6 +12,8 @@ import type { Transition } from './news-event.lifecycle.ts'
 
 const tag = 'News & Events'
 const SUBMISSIONS = { name: 'news submission', max: 10, windowSeconds: 10 * 60 }
+/** Whoever sends it: a bot at many addresses says one thing. */
+const SAME_ITEM = { name: 'same news item', max: 3, windowSeconds: 24 * 60 * 60 }
 
 /** A call that moves an item along its life; doing it twice is no error. */
 const transition = (name: Transition, summary: string, description: string) =>
@@ -27,7 +29,7 @@ const transition = (name: Transition, summary: string, description: string) =>
     )
     .input(idInput)
     .output(adminNewsEventSchema)
-    .mutation(({ ctx, input }) => ctx.services.newsEvents.move(input.id, name))
+    .mutation(({ ctx, input }) => ctx.services.newsEvents.move(input.id, name, ctx.administrator))
 
 export const newsEventsRouter = router({
   list: publicProcedure
@@ -59,6 +61,10 @@ export const newsEventsRouter = router({
     .input(newsEventSubmissionSchema)
     .output(newsEventReceiptSchema)
     .use(limited(SUBMISSIONS))
+    .use(async ({ ctx, input, next }) => {
+      await ctx.services.rateLimiter.take(SAME_ITEM, input.content)
+      return next()
+    })
     .mutation(({ ctx, input }) => ctx.services.newsEvents.submit(input)),
 
   adminList: adminProcedure
@@ -113,7 +119,7 @@ export const newsEventsRouter = router({
     )
     .input(newsEventUpdateSchema)
     .output(adminNewsEventSchema)
-    .mutation(({ ctx, input }) => ctx.services.newsEvents.update(input)),
+    .mutation(({ ctx, input }) => ctx.services.newsEvents.update(input, ctx.administrator)),
 
   delete: adminProcedure
     .meta(
@@ -128,7 +134,7 @@ export const newsEventsRouter = router({
     .input(idInput)
     .output(acknowledgementSchema)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.newsEvents.delete(input.id)
+      await ctx.services.newsEvents.delete(input.id, ctx.administrator)
       return { message: 'News/Event deleted successfully' }
     }),
 })

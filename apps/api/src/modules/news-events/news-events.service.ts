@@ -1,5 +1,6 @@
 import type { Database } from '@hazards/db/client'
 import { newsEvents, uploads } from '@hazards/db/tables'
+import type { SessionUser } from '@hazards/schema/auth'
 import type {
   AdminNewsEvent,
   NewsEvent,
@@ -9,17 +10,19 @@ import type {
 } from '@hazards/schema/news-event'
 import { IMAGE_TYPES, IMAGE_URL_PATTERN } from '@hazards/schema/upload'
 import { and, desc, eq } from 'drizzle-orm'
+import type { AuditTrail } from '../../lib/audit-trail.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
 import { requireUnchanged } from '../../lib/expected.ts'
 import type { Changed } from '../../lib/table-changes.ts'
-import { TRANSITIONS, type Transition } from './news-event.lifecycle.ts'
+import { DEED_OF, TRANSITIONS, type Transition } from './news-event.lifecycle.ts'
 
 export type NewsEventsService = ReturnType<typeof createNewsEventsService>
+type Dependencies = { db: Database; changed: Changed; audit: AuditTrail }
 
 const latestFirst = [desc(newsEvents.eventDate), desc(newsEvents.id)]
 
 /** News and events from submission to archive (specification §3, §4 and §7). Every list is by event date, latest first. */
-export const createNewsEventsService = ({ db, changed }: { db: Database; changed: Changed }) => ({
+export const createNewsEventsService = ({ db, changed, audit }: Dependencies) => ({
   /** What the public may read: approved, not archived. */
   list: async (): Promise<NewsEvent[]> => {
     const { id, category, title, content, postedBy, eventDate, link, linkTitle, imageUrl } = newsEvents
@@ -62,34 +65,46 @@ export const createNewsEventsService = ({ db, changed }: { db: Database; changed
   },
 
   /** Changes the fields that are given. @throws DomainError NOT_FOUND, CONFLICT where the item is not as expected, BAD_REQUEST as for submit */
-  update: async ({ id, expected, eventDate, ...rest }: NewsEventUpdate): Promise<AdminNewsEvent> => {
+  update: async ({ id, expected, eventDate, ...rest }: NewsEventUpdate, by: SessionUser): Promise<AdminNewsEvent> => {
     const changes = { ...rest, ...(eventDate && { eventDate: new Date(eventDate) }) }
     const updated = await db.transaction(async (tx) => {
       const [current] = await tx.select().from(newsEvents).where(eq(newsEvents.id, id)).for('update')
       requireUnchanged(asAdminNewsEvent(current), expected)
       await requireImage(tx, rest.imageUrl)
-      if (Object.keys(changes).length === 0) return current
+      if (Object.keys(changes).length === 0) return asAdminNewsEvent(current)
       const [row] = await tx.update(newsEvents).set(changes).where(eq(newsEvents.id, id)).returning()
-      return row
+      const item = asAdminNewsEvent(row)
+      await audit.note(tx, { by, action: 'edited', ...recordOf(item) })
+      return item
     })
     await changed('newsEvents')
-    return asAdminNewsEvent(updated)
+    return updated
   },
 
   /** Approves, disapproves, archives or unarchives an item. @throws DomainError NOT_FOUND */
-  move: async (id: string, transition: Transition): Promise<AdminNewsEvent> => {
-    const [row] = await db.update(newsEvents).set(TRANSITIONS[transition]).where(eq(newsEvents.id, id)).returning()
+  move: async (id: string, transition: Transition, by: SessionUser): Promise<AdminNewsEvent> => {
+    const moved = await db.transaction(async (tx) => {
+      const [row] = await tx.update(newsEvents).set(TRANSITIONS[transition]).where(eq(newsEvents.id, id)).returning()
+      const item = asAdminNewsEvent(row)
+      await audit.note(tx, { by, action: DEED_OF[transition], ...recordOf(item) })
+      return item
+    })
     await changed('newsEvents')
-    return asAdminNewsEvent(row)
+    return moved
   },
 
   /** @throws DomainError NOT_FOUND */
-  delete: async (id: string): Promise<void> => {
-    const [row] = await db.delete(newsEvents).where(eq(newsEvents.id, id)).returning()
-    if (!row) throw notFound('news or event item')
+  delete: async (id: string, by: SessionUser): Promise<void> => {
+    await db.transaction(async (tx) => {
+      const [row] = await tx.delete(newsEvents).where(eq(newsEvents.id, id)).returning()
+      await audit.note(tx, { by, action: 'deleted', ...recordOf(asAdminNewsEvent(row)) })
+    })
     await changed('newsEvents')
   },
 })
+
+const recordOf = ({ id, title }: AdminNewsEvent) =>
+  ({ record: 'news or event item', recordId: id, label: title }) as const
 
 type NewsEventRow = typeof newsEvents.$inferSelect
 

@@ -51,7 +51,7 @@ export const publicationsRouter = router({
     )
     .input(publicationInputSchema)
     .output(publicationSchema)
-    .mutation(({ ctx, input }) => ctx.services.publications.create(input)),
+    .mutation(({ ctx, input }) => ctx.services.publications.create(input, ctx.administrator)),
 
   update: adminProcedure
     .meta(
@@ -66,7 +66,7 @@ export const publicationsRouter = router({
     )
     .input(publicationUpdateSchema)
     .output(publicationSchema)
-    .mutation(({ ctx, input }) => ctx.services.publications.update(input)),
+    .mutation(({ ctx, input }) => ctx.services.publications.update(input, ctx.administrator)),
 
   delete: adminProcedure
     .meta(
@@ -81,7 +81,7 @@ export const publicationsRouter = router({
     .input(idInput)
     .output(acknowledgementSchema)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.publications.delete(input.id)
+      await ctx.services.publications.delete(input.id, ctx.administrator)
       return { message: 'Publication deleted successfully' }
     }),
 })

@@ -1,5 +1,6 @@
 import type { Database } from '@hazards/db/client'
 import { publications } from '@hazards/db/tables'
+import type { SessionUser } from '@hazards/schema/auth'
 import {
   PUBLICATION_SEARCH_COUNT_MAX,
   PUBLICATION_TYPES,
@@ -12,12 +13,14 @@ import {
   type PublicationUpdate,
 } from '@hazards/schema/publication'
 import { and, count, desc, eq, getTableColumns, like, type SQL, sql } from 'drizzle-orm'
+import type { AuditTrail } from '../../lib/audit-trail.ts'
 import { notFound } from '../../lib/errors.ts'
 import { requireUnchanged } from '../../lib/expected.ts'
 import type { Changed } from '../../lib/table-changes.ts'
 import { readCursor, writeCursor } from './publication-cursor.ts'
 
 export type PublicationsService = ReturnType<typeof createPublicationsService>
+type Dependencies = { db: Database; changed: Changed; audit: AuditTrail }
 
 /** Publications read at a time where all of them are asked for. */
 const PART = 1000
@@ -25,7 +28,7 @@ const { searchText: _, ...shown } = getTableColumns(publications)
 const newestFirst = [desc(publications.year), desc(publications.createdAt), desc(publications.id)]
 
 /** The group's publications (specification §2, §3 and §7). Every list is newest first: by year, then by entry. */
-export const createPublicationsService = ({ db, changed }: { db: Database; changed: Changed }) => ({
+export const createPublicationsService = ({ db, changed, audit }: Dependencies) => ({
   list: async (): Promise<Publication[]> => {
     const rows = await db
       .select(shown)
@@ -64,15 +67,14 @@ export const createPublicationsService = ({ db, changed }: { db: Database; chang
       year ? eq(publications.year, year) : undefined,
       type ? eq(publications.publicationType, type) : undefined,
     )
-    const [rows, total] = await Promise.all([
-      db
-        .select(shown)
-        .from(publications)
-        .where(and(filter, cursor ? isBehind(cursor) : undefined))
-        .orderBy(...newestFirst)
-        .limit(PUBLICATIONS_PER_PAGE + 1),
-      search ? countUpTo(db, PUBLICATION_SEARCH_COUNT_MAX, filter) : db.$count(publications, filter),
-    ])
+    const rows = await db
+      .select(shown)
+      .from(publications)
+      .where(and(filter, cursor ? isBehind(cursor) : undefined))
+      .orderBy(...newestFirst)
+      .limit(PUBLICATIONS_PER_PAGE + 1)
+    // One after the other: a search never holds two connections.
+    const total = await (search ? countUpTo(db, PUBLICATION_SEARCH_COUNT_MAX, filter) : db.$count(publications, filter))
     const page = rows.slice(0, PUBLICATIONS_PER_PAGE)
     const last = rows.length > PUBLICATIONS_PER_PAGE ? page.at(-1) : undefined
     return {
@@ -98,32 +100,43 @@ export const createPublicationsService = ({ db, changed }: { db: Database; chang
     }
   },
 
-  create: async (input: PublicationInput): Promise<Publication> => {
-    const [row] = await db.insert(publications).values(input).returning(shown)
+  create: async (input: PublicationInput, by: SessionUser): Promise<Publication> => {
+    const created = await db.transaction(async (tx) => {
+      const [row] = await tx.insert(publications).values(input).returning(shown)
+      const publication = asPublication(row)
+      await audit.note(tx, { by, action: 'created', ...recordOf(publication) })
+      return publication
+    })
     await changed('publications')
-    return asPublication(row)
+    return created
   },
 
   /** Changes the fields that are given. @throws DomainError NOT_FOUND, or CONFLICT where the record is not as expected */
-  update: async ({ id, expected, ...changes }: PublicationUpdate): Promise<Publication> => {
+  update: async ({ id, expected, ...changes }: PublicationUpdate, by: SessionUser): Promise<Publication> => {
     const updated = await db.transaction(async (tx) => {
       const [current] = await tx.select(shown).from(publications).where(eq(publications.id, id)).for('update')
       requireUnchanged(asPublication(current), expected)
-      if (Object.keys(changes).length === 0) return current
+      if (Object.keys(changes).length === 0) return asPublication(current)
       const [row] = await tx.update(publications).set(changes).where(eq(publications.id, id)).returning(shown)
-      return row
+      const publication = asPublication(row)
+      await audit.note(tx, { by, action: 'edited', ...recordOf(publication) })
+      return publication
     })
     await changed('publications')
-    return asPublication(updated)
+    return updated
   },
 
   /** @throws DomainError NOT_FOUND */
-  delete: async (id: string): Promise<void> => {
-    const [row] = await db.delete(publications).where(eq(publications.id, id)).returning()
-    if (!row) throw notFound('publication')
+  delete: async (id: string, by: SessionUser): Promise<void> => {
+    await db.transaction(async (tx) => {
+      const [row] = await tx.delete(publications).where(eq(publications.id, id)).returning(shown)
+      await audit.note(tx, { by, action: 'deleted', ...recordOf(asPublication(row)) })
+    })
     await changed('publications')
   },
 })
+
+const recordOf = ({ id, title }: Publication) => ({ record: 'publication', recordId: id, label: title }) as const
 
 type PublicationRow = Omit<typeof publications.$inferSelect, 'searchText'>
 

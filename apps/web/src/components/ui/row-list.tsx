@@ -7,11 +7,19 @@ type RowListProps<Item> = {
   nameOf: (item: Item) => string
   /** The words of the button that brings more, where there are more. */
   more?: { label: string; isLoading?: boolean; onMore: () => void } | false
+  /** For rows of one or two lines. */
+  isDense?: boolean
   children: (item: Item) => ReactNode
 }
 
 /** Records as rows that can take the focus when a neighbour goes; of those that a click adds, the first one takes it. */
-export const RowList = <Item extends { id: string }>({ items, nameOf, more, children }: RowListProps<Item>) => {
+export const RowList = <Item extends { id: string }>({
+  items,
+  nameOf,
+  more,
+  isDense,
+  children,
+}: RowListProps<Item>) => {
   const list = useRef<HTMLUListElement>(null)
   const lengthBefore = useRef<number>(null)
   useEffect(() => {
@@ -24,7 +32,12 @@ export const RowList = <Item extends { id: string }>({ items, nameOf, more, chil
       <ul ref={list} className="divide-y divide-line">
         {items.map((item) => (
           <li key={item.id}>
-            <article data-row="" tabIndex={-1} aria-label={nameOf(item)} className="focus-row py-6">
+            <article
+              data-row=""
+              tabIndex={-1}
+              aria-label={nameOf(item)}
+              className={`focus-row ${isDense ? 'py-3' : 'py-6'}`}
+            >
               {children(item)}
             </article>
           </li>

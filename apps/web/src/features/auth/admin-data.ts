@@ -42,6 +42,7 @@ export const useForgetAdminData = (): (() => void) => {
       getQueryKey(trpc.newsEvents.adminList),
       getQueryKey(trpc.newsEvents.archived),
       getQueryKey(trpc.contact.list),
+      getQueryKey(trpc.audit.list),
       getQueryKey(trpc.auth.status),
     ]
     for (const queryKey of keys) queryClient.removeQueries({ queryKey })

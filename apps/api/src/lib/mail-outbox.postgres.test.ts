@@ -1,0 +1,25 @@
+import { mailOutbox } from '@hazards/db/tables'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aMessage } from '../testing/samples.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+it('a mail that another process is just taking holds up none of the others', async () => {
+  for (let count = 0; count < 3; count++) {
+    await app.rest('POST', '/api/send-email', { body: aMessage() })
+    app.clock.advance(1)
+  }
+  await app.db.transaction(async (tx) => {
+    const [first] = await tx.select().from(mailOutbox).orderBy(mailOutbox.dueAt).limit(1).for('update')
+    await app.deliver()
+    expect(app.mails).toHaveLength(2)
+    expect(app.mails.map(({ id }) => id)).not.toContain(first?.id)
+  })
+  await app.deliver()
+  expect(app.mails).toHaveLength(3)
+})

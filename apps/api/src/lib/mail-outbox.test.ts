@@ -1,0 +1,217 @@
+import { mailOutbox } from '@hazards/db/tables'
+import type { SMTPServerOptions } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  BAD_MAIL_SERVERS,
+  type MailServer,
+  startBadMailServer,
+  startMailServer,
+  valuesOf,
+} from '../testing/mail-server.ts'
+import { aMessage } from '../testing/samples.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { createMailOutbox } from './mail-outbox.ts'
+import { createMailer, type MailConfig, type Mailer } from './mailer.ts'
+
+const SECOND = 1000
+const DAY = 24 * 60 * 60 * SECOND
+
+let app: TestApp
+let config: MailConfig
+const mailer: Mailer = { send: (mail, signal) => createMailer(config).send(mail, signal) }
+beforeAll(async () => {
+  app = await createTestApp({ mailer })
+})
+afterAll(() => app.close())
+
+const stops: (() => Promise<unknown>)[] = []
+beforeEach(() => {
+  const { timeout } = AbortSignal
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 100))
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const stop of stops.splice(0)) await stop()
+  await app.db.delete(mailOutbox)
+  app.failedAttempts.length = 0
+})
+
+const good = async (options?: SMTPServerOptions, port?: number): Promise<MailServer> => {
+  const server = await startMailServer(options, port)
+  stops.push(server.stop)
+  config = server.config
+  return server
+}
+const send = async (message: string = crypto.randomUUID()) => {
+  const began = performance.now()
+  const { status } = await app.rest('POST', '/api/send-email', { body: aMessage({ message }) })
+  return { status, ms: performance.now() - began }
+}
+const waiting = () => app.db.select().from(mailOutbox)
+const outcomes = () => app.failedAttempts.map(({ failure, isGivenUp }) => (isGivenUp ? 'given up' : failure))
+/** An SMTP server's refusal, in words that no one else should read. */
+const refusal = (responseCode: number) => Object.assign(new Error('inner words'), { responseCode })
+const refusing = (step: 'onConnect' | 'onMailFrom' | 'onRcptTo' | 'onData', code: number): SMTPServerOptions => ({
+  [step]: (...given: unknown[]) => {
+    const done = given.at(-1) as (error: Error) => void
+    if (step === 'onData') (given[0] as NodeJS.ReadableStream).on('end', () => done(refusal(code))).resume()
+    else done(refusal(code))
+  },
+})
+
+describe('while the mail server does not do its part', () => {
+  it.each(Object.keys(BAD_MAIL_SERVERS) as (keyof typeof BAD_MAIL_SERVERS)[])(
+    'one that %s, the call answers within 1 s and the mail arrives once, after it is back',
+    async (kind) => {
+      const bad = await startBadMailServer(kind)
+      config = bad.config
+      for (let count = 0; count < 3; count++) {
+        const delivering = app.deliver()
+        const { status, ms } = await send()
+        expect(status).toBe(200)
+        expect(ms).toBeLessThan(1000)
+        await delivering
+        await app.deliver()
+        app.clock.advance(45 * SECOND)
+      }
+      expect(await waiting()).toHaveLength(3)
+      expect(new Set(outcomes())).toEqual(new Set([kind === 'puts every mail off' ? 'postponed' : 'away']))
+      if (kind !== 'refuses connections') await bad.stop()
+      const { deliveries } = await good({}, bad.port)
+      await app.deliver()
+      expect(deliveries).toHaveLength(3)
+      expect(await waiting()).toEqual([])
+    },
+  )
+
+  it('it is asked once a round, not for every mail that waits', async () => {
+    const bad = await startBadMailServer('cuts every connection')
+    stops.push(bad.stop)
+    config = bad.config
+    for (let count = 0; count < 5; count++) await send()
+    await app.deliver()
+    expect(bad.connections()).toBe(1)
+    await app.deliver()
+    expect(bad.connections()).toBe(2)
+  })
+
+  it('it is asked again after 5 s, then at longer and longer intervals up to 45 s', async () => {
+    await good(refusing('onConnect', 554))
+    await send()
+    const pauses: (number | undefined)[] = []
+    for (let count = 0; count < 6; count++) {
+      pauses.push(await app.deliver())
+      app.clock.advance((pauses.at(-1) ?? 0) - 1)
+      expect(await app.deliver()).toBeUndefined()
+      app.clock.advance(1)
+    }
+    expect(pauses).toEqual([5, 10, 20, 40, 45, 45].map((seconds) => seconds * SECOND))
+    expect(new Set(outcomes())).toEqual(new Set(['away']))
+  })
+})
+
+describe('while the clock is set back by a day', () => {
+  it('mails go out all the same', async () => {
+    const { deliveries } = await good(refusing('onConnect', 421))
+    await send()
+    await app.deliver()
+    app.clock.advance(-DAY)
+    config = (await good()).config
+    await app.deliver()
+    expect(deliveries).toEqual([])
+    expect(await waiting()).toEqual([])
+  })
+})
+
+describe('a mail that the mail server', () => {
+  it('puts off is sent at the next try, and holds up none behind it', async () => {
+    let isFirst = true
+    const { deliveries } = await good({
+      onRcptTo: (_address, _session, done) => {
+        done(isFirst ? refusal(450) : null)
+        isFirst = false
+      },
+    })
+    await send('first')
+    await send('second')
+    expect(await app.deliver()).toBe(5 * SECOND)
+    expect(deliveries.map(({ text }) => text.includes('second'))).toEqual([true])
+    app.clock.advance(5 * SECOND)
+    await app.deliver()
+    expect(deliveries).toHaveLength(2)
+    expect(outcomes()).toEqual(['postponed'])
+  })
+
+  it.each(['onMailFrom', 'onRcptTo', 'onData'] as const)(
+    'refuses for good, by %s, is given up and told without its content',
+    async (step) => {
+      await good(refusing(step, 550))
+      await send('marker')
+      await app.deliver()
+      const [mail] = await waiting()
+      expect(mail).toMatchObject({ dueAt: null, attempts: 1 })
+      expect(app.failedAttempts).toEqual([
+        { mail: mail?.id, attempts: 1, failure: 'refused', code: expect.stringMatching(/^E\w+ 550$/), isGivenUp: true },
+      ])
+      app.clock.advance(DAY)
+      await good()
+      await app.deliver()
+      expect(app.failedAttempts).toHaveLength(1)
+    },
+  )
+
+  it('does not take for three days is given up, and forgotten a week later', async () => {
+    await good(refusing('onConnect', 421))
+    await send()
+    app.clock.advance(3 * DAY)
+    await app.deliver()
+    app.clock.advance(45 * SECOND)
+    await app.deliver()
+    expect(outcomes()).toEqual(['away', 'given up'])
+    app.clock.advance(7 * DAY - 46 * SECOND)
+    await app.services.outbox.sweep()
+    expect(await waiting()).toHaveLength(1)
+    app.clock.advance(2 * SECOND)
+    await app.services.outbox.sweep()
+    expect(await waiting()).toEqual([])
+  })
+})
+
+describe('of several processes', () => {
+  const another = (own: Mailer = mailer) => createMailOutbox({ db: app.db, clock: app.clock, mailer: own })
+  const round = { signal: new AbortController().signal, onFailure: () => {} }
+
+  it('each mail is sent by one', async () => {
+    const { deliveries } = await good()
+    for (let count = 0; count < 60; count++) await send()
+    await Promise.all(Array.from({ length: 4 }, () => another().deliverDue(round)))
+    expect(deliveries).toHaveLength(60)
+    expect(new Set(deliveries.flatMap(({ header }) => valuesOf(header, 'message-id'))).size).toBe(60)
+    expect(await waiting()).toEqual([])
+  })
+
+  it('one that dies between sending and noting it leaves the mail to the others after a minute, as the same mail', async () => {
+    const { deliveries } = await good()
+    await send()
+    const sent = new Promise<void>((resolve) => {
+      const dying: Mailer = {
+        send: async (mail, signal) => {
+          await mailer.send(mail, signal)
+          resolve()
+          await new Promise(() => {})
+        },
+      }
+      void another(dying).deliverDue(round)
+    })
+    await sent
+    app.clock.advance(60 * SECOND - 1)
+    await another().deliverDue(round)
+    expect(deliveries).toHaveLength(1)
+    app.clock.advance(1)
+    await another().deliverDue(round)
+    expect(deliveries).toHaveLength(2)
+    for (const name of ['message-id', 'date', 'subject'])
+      expect(valuesOf(deliveries[1]?.header ?? '', name)).toEqual(valuesOf(deliveries[0]?.header ?? '', name))
+    expect(await waiting()).toEqual([])
+  })
+})

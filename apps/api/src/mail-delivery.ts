@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Services } from './services.ts'
+
+/** How often to look for mails that another process has left behind, in milliseconds. */
+const POLL = 30_000
+/** How long the mail under way may take once the process is told to stop. */
+const GRACE = 5000
+
+/**
+ * Sends the mails of the outbox as they come in, and tries again those that the mail server did not take. Gives a function
+ * that stops it: no further mail is begun, and all that are not sent stay for the next process.
+ */
+export const startMailDelivery = ({ outbox }: Services, logger: Logger) => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let timer: NodeJS.Timeout | undefined
+  let isAskedFor = false
+  let rounds = Promise.resolve()
+
+  const round = async () => {
+    isAskedFor = false
+    clearTimeout(timer)
+    let pause: number | undefined
+    try {
+      pause = await outbox.deliverDue({
+        signal,
+        onFailure: (attempt) => logger.warn(attempt, attempt.isGivenUp ? 'mail given up' : 'mail not sent'),
+      })
+    } catch (err) {
+      logger.error({ err }, 'the outbox cannot be worked off')
+    }
+    if (!signal.aborted) timer = setTimeout(deliver, Math.min(pause ?? POLL, POLL))
+  }
+  const deliver = () => {
+    if (isAskedFor) return
+    isAskedFor = true
+    rounds = rounds.then(round)
+  }
+
+  outbox.whenPut(deliver)
+  deliver()
+  return async () => {
+    stopping.abort()
+    clearTimeout(timer)
+    await Promise.race([rounds, sleep(GRACE)])
+  }
+}

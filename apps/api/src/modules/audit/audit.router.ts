@@ -1,0 +1,19 @@
+import { auditListSchema, auditPageSchema } from '@hazards/schema/audit'
+import { adminRest } from '../../trpc/rest.ts'
+import { adminProcedure, router } from '../../trpc/trpc.ts'
+
+export const auditRouter = router({
+  list: adminProcedure
+    .meta(
+      adminRest('GET', '/admin/audit-events', {
+        tag: 'Administrator',
+        summary: 'List what was done',
+        description:
+          'Who signed in and out, and who created, changed, moved or deleted what: newest first, 50 at a time. Nothing here can be changed or deleted.',
+        success: 'One page of events',
+      }),
+    )
+    .input(auditListSchema)
+    .output(auditPageSchema)
+    .query(({ ctx, input }) => ctx.services.audit.list(input)),
+})

@@ -1,0 +1,24 @@
+import type { Database } from '@hazards/db/client'
+import { auditEvents } from '@hazards/db/tables'
+import { AUDIT_EVENTS_PER_PAGE, type AuditList, type AuditPage } from '@hazards/schema/audit'
+import { desc, lt } from 'drizzle-orm'
+
+export type AuditService = ReturnType<typeof createAuditService>
+
+/** Who did what: for reading only. It is written by the services that do it. */
+export const createAuditService = ({ db }: { db: Database }) => ({
+  /** One page of events, newest first. */
+  list: async ({ cursor }: AuditList): Promise<AuditPage> => {
+    const rows = await db
+      .select()
+      .from(auditEvents)
+      .where(cursor ? lt(auditEvents.id, Number(cursor)) : undefined)
+      .orderBy(desc(auditEvents.id))
+      .limit(AUDIT_EVENTS_PER_PAGE + 1)
+    const page = rows.slice(0, AUDIT_EVENTS_PER_PAGE)
+    return {
+      items: page.map((row) => ({ ...row, at: row.at.toISOString() })),
+      nextCursor: rows.length > page.length ? String(page.at(-1)?.id) : null,
+    }
+  },
+})

@@ -1,0 +1,229 @@
+import { auditEvents, contactSubmissions, newsEvents, publications } from '@hazards/db/tables'
+import type { AuditEvent, AuditPage } from '@hazards/schema/audit'
+import { asc, eq, gt, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMessage, anItem, aPublication } from '../../testing/samples.ts'
+import { ADMINISTRATOR, createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let sessionId: string
+beforeAll(async () => {
+  app = await createTestApp({ hasRateLimits: true })
+  sessionId = await app.signIn()
+})
+afterAll(() => app.close())
+
+const by = ADMINISTRATOR.username
+const events = (after = 0) =>
+  app.db.select().from(auditEvents).where(gt(auditEvents.id, after)).orderBy(asc(auditEvents.id))
+/** What `act` leaves in the log. */
+const notedBy = async (act: () => Promise<unknown>) => {
+  const last = (await events()).at(-1)?.id
+  await act()
+  return (await events(last)).map(({ actor, action, record, recordId, label }) => ({
+    ...{ actor, action },
+    ...(record && { record, recordId, label }),
+  }))
+}
+const call = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  app.rest(method, `/api${path}`, { sessionId, ...(body && { body }) })
+const publication = async (changes = {}) => (await call('POST', '/publications', aPublication(changes))).body
+let address = 0
+const from = () => `192.0.2.${address++}`
+const item = async () =>
+  anItem({ rest: (method, url, options) => app.rest(method, url, { ...options, from: from() }), sessionId })
+const message = async (changes = {}) => {
+  const body = aMessage(changes)
+  await app.rest('POST', '/api/contact', { body, from: from() })
+  const [row] = await app.db.select().from(contactSubmissions).where(eq(contactSubmissions.message, body.message))
+  return row?.id ?? ''
+}
+const signIn = (changes = {}, at = from()) =>
+  app.rest('POST', '/api/admin/login', { body: { ...ADMINISTRATOR, ...changes }, from: at })
+
+describe('the activity log tells', () => {
+  it('who created, edited and deleted which publication, and what it was called then', async () => {
+    const noted = await notedBy(async () => {
+      const { id } = await publication({ title: 'First title' })
+      await call('PUT', `/publications/${id}`, { title: 'Second title' })
+      await call('PUT', `/publications/${id}`, {})
+      await call('DELETE', `/publications/${id}`)
+    })
+    const on = { actor: by, record: 'publication', recordId: expect.any(String) }
+    expect(noted).toEqual([
+      { ...on, action: 'created', label: 'First title' },
+      { ...on, action: 'edited', label: 'Second title' },
+      { ...on, action: 'deleted', label: 'Second title' },
+    ])
+    expect(new Set(noted.map(({ recordId }) => recordId)).size).toBe(1)
+  })
+
+  it('who moved, edited and deleted which news or event item; what visitors submit is not in it', async () => {
+    const moves = ['approve', 'approve', 'disapprove', 'archive', 'unarchive']
+    const noted = await notedBy(async () => {
+      const id = await item()
+      for (const move of moves) await call('PUT', `/admin/news-events/${id}/${move}`)
+      await call('PUT', `/admin/news-events/${id}`, { title: 'Changed' })
+      await call('DELETE', `/admin/news-events/${id}`)
+    })
+    expect(noted.map(({ action }) => action)).toEqual([
+      ...['approved', 'approved', 'disapproved', 'archived', 'unarchived', 'edited', 'deleted'],
+    ])
+    for (const entry of noted) expect(entry).toMatchObject({ actor: by, record: 'news or event item' })
+    expect(noted.at(-1)?.label).toBe('Changed')
+  })
+
+  it('who deleted a contact submission, of which it keeps no more than the subject', async () => {
+    const id = await message({ subject: 'media-press' })
+    expect(await notedBy(() => call('DELETE', `/admin/contact-submissions/${id}`))).toEqual([
+      { actor: by, action: 'deleted', record: 'contact submission', recordId: id, label: 'Media & Press' },
+    ])
+  })
+
+  it('who signed in, who failed to, who signed out', async () => {
+    const noted = await notedBy(async () => {
+      const { sessionId: own } = (await signIn()).body
+      await app.rest('POST', '/api/admin/logout', { sessionId: own })
+      await app.rest('POST', '/api/admin/logout', { sessionId: own })
+      await signIn({ password: 'wrong' })
+      await signIn({ username: '漢'.repeat(100), password: 'wrong' })
+    })
+    expect(noted).toEqual([
+      { actor: by, action: 'signed in' },
+      { actor: by, action: 'signed out' },
+      { actor: by, action: 'sign-in failed' },
+      { actor: '漢'.repeat(100), action: 'sign-in failed' },
+    ])
+  })
+
+  it('that the limit of sign-ins was hit, once in a window and not for every attempt', async () => {
+    const attack = async () => {
+      for (let count = 0; count < 15; count++) await signIn({ password: 'wrong' }, '198.51.100.1')
+    }
+    const counts = async () => {
+      const actions = (await notedBy(attack)).map(({ action }) => action)
+      return [actions.filter((action) => action === 'sign-in failed').length, actions.at(-1), actions.length]
+    }
+    expect(await counts()).toEqual([10, 'sign-in limit hit', 11])
+    expect(await notedBy(attack)).toEqual([{ actor: by, action: 'sign-in limit hit' }]) // the address's own limit of 25
+    expect(await notedBy(attack)).toEqual([])
+    app.clock.advance(15 * 60_000)
+    expect(await counts()).toEqual([10, 'sign-in limit hit', 11])
+    sessionId = await app.signIn()
+  })
+
+  it('when, to the millisecond', async () => {
+    app.clock.advance(1234)
+    await publication()
+    expect((await events()).at(-1)?.at).toEqual(app.clock())
+  })
+})
+
+describe('the activity log holds', () => {
+  it('no password, session id, address, e-mail or word of a message', async () => {
+    const { sessionId: own } = (await signIn()).body
+    await signIn({ password: 'secret-marker' }, '203.0.113.77')
+    await publication({ abstract: 'secret-marker', authors: 'secret-marker' })
+    const marks = { firstName: 'secret-marker', email: 'secret-marker@example.org', message: 'secret-marker text' }
+    await call('DELETE', `/admin/contact-submissions/${await message(marks)}`)
+    const log = JSON.stringify(await events())
+    for (const secret of ['secret-marker', ADMINISTRATOR.password, own, sessionId, '203.0.113.77', '@example.org'])
+      expect(log).not.toContain(secret)
+  })
+
+  it('nothing of what was refused', async () => {
+    const { id, title } = await publication()
+    const none = crypto.randomUUID()
+    expect(
+      await notedBy(async () => {
+        const answers = [
+          call('PUT', `/publications/${id}`, { title: 'x', expected: { title: `not ${title}` } }),
+          call('PUT', `/publications/${id}`, { year: 'x' }),
+          call('PUT', `/admin/news-events/${none}/approve`),
+          call('DELETE', `/publications/${none}`),
+          call('DELETE', `/admin/news-events/${none}`),
+          call('DELETE', `/admin/contact-submissions/${none}`),
+          app.rest('DELETE', `/api/publications/${id}`),
+        ]
+        expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([409, 400, 404, 404, 404, 404, 401])
+      }),
+    ).toEqual([])
+  })
+
+  it('at most 200 characters of a title, none of them cut in two', async () => {
+    const noted = await notedBy(() => publication({ title: `${'🌋'.repeat(199)}ab` }))
+    expect(noted[0]?.label).toBe(`${'🌋'.repeat(199)}a`)
+  })
+})
+
+describe('an action and its line in the log', () => {
+  const TABLES = [publications, newsEvents, contactSubmissions]
+  const everything = async () => Promise.all([...TABLES, auditEvents].map((table) => app.db.select().from(table)))
+
+  const noteFails = {
+    begin: [sql`alter table audit_events add constraint broken check (record is null) not valid`],
+    end: [sql`alter table audit_events drop constraint broken`],
+  }
+  /** Not before the transaction is to be committed. */
+  const changeFails = {
+    begin: TABLES.map(
+      (table) =>
+        sql`create constraint trigger broken after insert or update or delete on ${table} deferrable initially deferred
+          for each row execute function refuse_to_change_audit_events()`,
+    ),
+    end: TABLES.map((table) => sql`drop trigger broken on ${table}`),
+  }
+
+  it.each([
+    ['it cannot be noted', noteFails],
+    ['it fails after it was noted', changeFails],
+  ])('are both there, or neither, where %s', async (_, { begin, end }) => {
+    const [{ id }, itemId, messageId] = [await publication(), await item(), await message()]
+    const before = await everything()
+    for (const statement of begin) await app.db.execute(statement)
+    try {
+      const answers = [
+        await call('POST', '/publications', aPublication()),
+        await call('PUT', `/publications/${id}`, { title: 'Changed' }),
+        await call('DELETE', `/publications/${id}`),
+        await call('PUT', `/admin/news-events/${itemId}/approve`),
+        await call('PUT', `/admin/news-events/${itemId}`, { title: 'Changed' }),
+        await call('DELETE', `/admin/news-events/${itemId}`),
+        await call('DELETE', `/admin/contact-submissions/${messageId}`),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 500))
+    } finally {
+      for (const statement of end) await app.db.execute(statement)
+    }
+    expect(await everything()).toEqual(before)
+  })
+})
+
+describe('the list of the activity log', () => {
+  const page = async (cursor?: string | null): Promise<AuditPage> =>
+    (await app.rest('GET', `/api/admin/audit-events${cursor ? `?cursor=${cursor}` : ''}`, { sessionId })).body
+
+  it('comes newest first in pages of 50, each event once, while new ones come in', async () => {
+    const row = { at: app.clock(), actor: 'filler', action: 'signed in' } as const
+    await app.db.insert(auditEvents).values(Array.from({ length: 120 }, () => row))
+    const expected = (await events()).map(({ id }) => id).reverse()
+    const found: AuditEvent[] = []
+    let cursor: string | null | undefined
+    do {
+      const { items, nextCursor } = await page(cursor)
+      expect(items).toHaveLength(Math.min(50, expected.length - found.length))
+      found.push(...items)
+      cursor = nextCursor
+      await app.db.insert(auditEvents).values(row)
+    } while (cursor)
+    expect(found.map(({ id }) => id)).toEqual(expected)
+  })
+
+  it.each(['0', '-1', '1.5', 'x', '1e3', '9'.repeat(16), "1' or '1'='1"])('refuses the cursor %s', async (cursor) => {
+    const { status } = await app.rest('GET', `/api/admin/audit-events?cursor=${encodeURIComponent(cursor)}`, {
+      sessionId,
+    })
+    const { error } = await app.trpc('query', 'audit.list', { body: { cursor }, sessionId })
+    expect([status, error.data.httpStatus]).toEqual([400, 400])
+  })
+})

@@ -1,0 +1,59 @@
+import { contactSubmissions, newsEvents } from '@hazards/db/tables'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { CallOptions } from '../../testing/callers.ts'
+import { aMessage, aSubmission } from '../../testing/samples.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ hasRateLimits: true })
+})
+beforeEach(() => app.clock.advance(25 * 60 * 60_000))
+afterAll(() => app.close())
+
+const addressOf = (index: number) => `198.51.${Math.floor(index / 250)}.${1 + (index % 250)}`
+const TIMES = Array.from({ length: 100 }, (_, index) => index)
+
+/** What simple bots send to the calls behind the two forms, each a hundred times. */
+const corpusFor = (
+  make: (changes?: Record<string, unknown>) => Record<string, unknown>,
+  text: string,
+): CallOptions[] => [
+  ...TIMES.map(() => ({ from: '192.0.2.9', body: make() })),
+  ...TIMES.map((index) => ({ from: addressOf(index), body: make({ [text]: 'Cheap watches, https://spam.example' }) })),
+  ...TIMES.map((index) => ({ from: addressOf(index + 100), body: { ...make(), website: 'https://spam.example' } })),
+  ...TIMES.map((index) => ({
+    from: addressOf(index + 200),
+    payload: new URLSearchParams(make() as Record<string, string>).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })),
+]
+
+it.each([
+  ['/api/contact', contactSubmissions, () => corpusFor(aMessage, 'message')],
+  ['/api/news-events/submit', newsEvents, () => corpusFor(aSubmission, 'content')],
+] as const)('of 400 posts of simple bots to %s at least 95 in 100 are stopped', async (path, table, makeCorpus) => {
+  const before = await app.db.$count(table)
+  const corpus = makeCorpus()
+  for (const post of corpus) await app.rest('POST', path, post)
+  const stored = (await app.db.$count(table)) - before
+  expect(stored / corpus.length).toBeLessThanOrEqual(0.05)
+})
+
+it('of 100 persons, each with a message and an item of their own, none is stopped', async () => {
+  for (const index of TIMES) {
+    const from = addressOf(index)
+    expect((await app.rest('POST', '/api/contact', { from, body: aMessage() })).status).toBe(200)
+    const body = aSubmission({ content: `What we did on day ${index}.` })
+    expect((await app.rest('POST', '/api/news-events/submit', { from, body })).status).toBe(200)
+  }
+})
+
+it('who sends a message twice by mistake is not stopped, and a day later the same words are taken again', async () => {
+  const body = aMessage()
+  const send = async (from: string) => (await app.rest('POST', '/api/contact', { from, body })).status
+  expect([await send('192.0.2.1'), await send('192.0.2.1'), await send('192.0.2.2')]).toEqual([200, 200, 200])
+  expect(await send('192.0.2.3')).toBe(429)
+  app.clock.advance(24 * 60 * 60_000)
+  expect(await send('192.0.2.3')).toBe(200)
+})

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { cutOff, expect, openPanel, test, unique } from './administrator.ts'
+import { expectNoAxeFindings } from './axe.ts'
+
+const rows = (page: Page) => page.getByRole('region', { name: 'Activity' }).getByRole('article')
+
+test('the activity is shown on demand, newest first, and hidden again', async ({ page, api }) => {
+  const title = unique('Slope study')
+  const { id } = await api.addPublication({ title })
+  await api.changePublication(id, { year: 2023 })
+  await api.deletePublication(id)
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().includes('audit.list')) calls++
+  })
+  await openPanel(page)
+  expect(calls).toBe(0)
+  const toggle = page.getByRole('button', { name: 'View Activity' })
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await toggle.click()
+  const own = rows(page).filter({ hasText: title })
+  await expect(own).toHaveText([
+    /admin deleted the publication/,
+    /admin edited the publication/,
+    /admin created the publication/,
+  ])
+  await expect(own.first().getByRole('time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}, \d\d:\d\d UTC$/)
+  await expect(rows(page).first()).toContainText(/signed in|publication/)
+  await page.getByRole('button', { name: 'Hide Activity' }).click()
+  await expect(page.getByRole('region', { name: 'Activity' })).toHaveCount(0)
+})
+
+test('the activity comes 50 lines at a time', async ({ page, api }) => {
+  const title = unique('Often changed')
+  const { id } = await api.addPublication({ title })
+  for (let count = 0; count < 55; count++) await api.changePublication(id, { volume: String(count) })
+  await openPanel(page)
+  await page.getByRole('button', { name: 'View Activity' }).click()
+  await expect(rows(page)).toHaveCount(50)
+  await page.getByRole('button', { name: 'Load More', exact: true }).click()
+  await expect(rows(page).filter({ hasText: 'created the publication' }).filter({ hasText: title })).toHaveCount(1)
+  await expect(rows(page).nth(50)).toBeFocused()
+})
+
+test('an activity that cannot be fetched says so, and is fetched on demand', async ({ page }) => {
+  await openPanel(page)
+  const restore = await cutOff(page)
+  await page.getByRole('button', { name: 'View Activity' }).click()
+  const region = page.getByRole('region', { name: 'Activity' })
+  await expect(region.getByText('This could not be loaded.')).toBeVisible()
+  await restore()
+  await region.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the activity, and nothing scrolls sideways at 360 pixels (${colorScheme})`, async ({
+    page,
+    api,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 360, height: 740 })
+    const { id } = await api.addPublication({
+      title: `${unique('Long')} ${'Donaudampfschifffahrtsgesellschaft'.repeat(5)}`,
+    })
+    await openPanel(page)
+    await page.getByRole('button', { name: 'View Activity' }).click()
+    await expect(rows(page).first()).toBeVisible()
+    await expectNoAxeFindings(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await api.deletePublication(id)
+  })
+}

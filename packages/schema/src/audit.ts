@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { strictFields, timestampSchema } from './primitives.ts'
+
+/** All that is noted: the administrators' actions, and who signed in and out. */
+export const AUDIT_ACTIONS = [
+  'created',
+  'edited',
+  'deleted',
+  'approved',
+  'disapproved',
+  'archived',
+  'unarchived',
+  'signed in',
+  'signed out',
+  'sign-in failed',
+  'sign-in limit hit',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** The kinds of records that administrators act on. */
+export const AUDIT_RECORDS = ['publication', 'news or event item', 'contact submission'] as const
+export type AuditRecord = (typeof AUDIT_RECORDS)[number]
+
+export const AUDIT_LIMITS = { actor: 100, label: 200 } as const
+export const AUDIT_EVENTS_PER_PAGE = 50
+
+/** One line of the activity log: who did what, when. */
+export const auditEventSchema = z
+  .object({
+    id: z.int().meta({ description: 'Grows with each event' }),
+    at: timestampSchema,
+    actor: z.string().meta({ description: 'A user name; for a failed sign-in the one that was tried' }),
+    action: z.enum(AUDIT_ACTIONS),
+    record: z.enum(AUDIT_RECORDS).nullable().meta({ description: 'What was acted on; null for signing in and out' }),
+    recordId: z.uuid().nullable(),
+    label: z.string().nullable().meta({ description: 'What the record was called then' }),
+  })
+  .meta({ id: 'AuditEvent' })
+export type AuditEvent = z.infer<typeof auditEventSchema>
+
+/** Where a page of the activity log begins: the `nextCursor` of the one before. */
+export const auditListSchema = strictFields({
+  cursor: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, { error: 'The cursor must be the nextCursor of another page' })
+    .meta({ description: 'The nextCursor of the page before; left out for the newest events' })
+    .optional(),
+  /** Sent along by tRPC's infinite queries; pages go one way only. */
+  direction: z.literal('forward').meta({ description: 'Pages go from newer to older events' }).optional(),
+})
+export type AuditList = z.infer<typeof auditListSchema>
+
+export const auditPageSchema = z
+  .object({
+    items: z.array(auditEventSchema),
+    nextCursor: z.string().nullable().meta({ description: 'null on the last page' }),
+  })
+  .meta({ id: 'AuditPage' })
+export type AuditPage = z.infer<typeof auditPageSchema>
