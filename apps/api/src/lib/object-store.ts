@@ -14,15 +14,14 @@ export type ObjectStore = {
 export const createFolderStore = (folder: string): ObjectStore => ({
   put: async (name, bytes) => {
     await mkdir(folder, { recursive: true })
-    const draft = join(folder, `${name}.draft`)
-    const file = await open(draft, 'w')
+    const draft = join(folder, draftOf(name))
     try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
+      await writeThrough(draft, bytes)
+      await rename(draft, join(folder, name))
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
     }
-    await rename(draft, join(folder, name))
   },
   get: async (name) => {
     try {
@@ -32,5 +31,20 @@ export const createFolderStore = (folder: string): ObjectStore => ({
       throw error
     }
   },
-  remove: (name) => rm(join(folder, name), { force: true }),
+  remove: async (name) => {
+    await rm(join(folder, name), { force: true })
+    await rm(join(folder, draftOf(name)), { force: true }) // of a process that was killed
+  },
 })
+
+const draftOf = (name: string) => `${name}.draft`
+
+const writeThrough = async (path: string, bytes: Uint8Array): Promise<void> => {
+  const file = await open(path, 'w')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

@@ -10,6 +10,7 @@ import {
   THUMBNAIL_PATH,
 } from '@hazards/schema/upload'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { clientOf } from '../lib/client-address.ts'
 import { DomainError, notFound } from '../lib/errors.ts'
 import type { ObjectStore } from '../lib/object-store.ts'
 import type { Services } from '../services.ts'
@@ -57,13 +58,19 @@ const receiving = (scope: FastifyInstance, services: Services) => {
     if (!request.raw.complete) reply.header('connection', 'close')
     return sendError(error, request, reply)
   })
-  scope.put<{ Params: { ticket: string } }>(`${DIRECT_UPLOAD_PATH}:ticket`, (request) =>
-    services.uploads.receive(request.params.ticket, () => readFile(request)),
-  )
+  scope.put<{ Params: { ticket: string } }>(`${DIRECT_UPLOAD_PATH}:ticket`, async (request) => {
+    await services.rateLimiter.take(FILES, clientOf(request.ip))
+    return services.uploads.receive(request.params.ticket, () => readFile(request))
+  })
 }
+
+/** Files of one client, refused ones too, each of which may cost a decoding. */
+const FILES = { name: 'uploaded file', max: 20, windowSeconds: 10 * 60 }
 
 /** Reads the file of a request: of a multipart form its one file, else the whole body. */
 const readFile = async (request: FastifyRequest): Promise<Buffer> => {
+  const told = Number(request.headers['content-length'] ?? 0)
+  if (told >= IMAGE_MAX_BYTES + (request.isMultipart() ? FORM_BYTES : 0)) throw tooLarge()
   if (!request.isMultipart()) return readLimited(request.body as AsyncIterable<Buffer> | undefined)
   try {
     const part = await request.file()
@@ -75,13 +82,18 @@ const readFile = async (request: FastifyRequest): Promise<Buffer> => {
   throw new DomainError('BAD_REQUEST', 'The upload form holds no file.')
 }
 
+/** A form may be so much longer than its file. */
+const FORM_BYTES = 32 * 1024
+
+const tooLarge = () => new DomainError('PAYLOAD_TOO_LARGE', IMAGE_MESSAGES.tooLarge)
+
 /** Reads to the end, or just past the limit. @throws DomainError PAYLOAD_TOO_LARGE */
 const readLimited = async (stream: AsyncIterable<Buffer> | undefined): Promise<Buffer> => {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of stream ?? []) {
     size += chunk.length
-    if (size >= IMAGE_MAX_BYTES) throw new DomainError('PAYLOAD_TOO_LARGE', IMAGE_MESSAGES.tooLarge)
+    if (size >= IMAGE_MAX_BYTES) throw tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -9,11 +9,16 @@ import {
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { DomainError } from '../../lib/errors.ts'
+import { withoutText } from './image-text.ts'
 
 // Pictures of visitors are each seen once: nothing to cache, and one thread for each leaves the other core to the site.
 sharp.cache(false)
 sharp.concurrency(1)
-const turn = pLimit(2)
+
+/** How many images are decoded at once, each in some 100 MB, and how many more may wait for their turn. */
+const AT_ONCE = 2
+const WAITING = 4
+const turn = pLimit(AT_ONCE)
 
 /** An image as it is kept; its thumbnail is WebP, at most THUMBNAIL_SIZE, and shows the first frame. */
 export type Image = { bytes: Buffer; type: ImageType; width: number; height: number; thumbnail: Buffer }
@@ -23,11 +28,10 @@ export type Image = { bytes: Buffer; type: ImageType; width: number; height: num
  * nothing behind the image. The type is what the content says (specification §5, image upload).
  *
  * @param file at most {@link IMAGE_MAX_BYTES} - 1 bytes of JPEG, PNG or GIF
- * @throws DomainError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE for what is no such image, BAD_REQUEST for too many pixels
+ * @throws DomainError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE for what is no such image, BAD_REQUEST for too many pixels,
+ * SERVICE_UNAVAILABLE while too many others wait
  */
-export const rewriteImage = (file: Buffer): Promise<Image> => turn(() => rewrite(file))
-
-const rewrite = async (file: Buffer): Promise<Image> => {
+export const rewriteImage = async (file: Buffer): Promise<Image> => {
   if (file.length >= IMAGE_MAX_BYTES) throw new DomainError('PAYLOAD_TOO_LARGE', IMAGE_MESSAGES.tooLarge)
   const type = typeOf(file)
   if (!type) throw new DomainError('UNSUPPORTED_MEDIA_TYPE', IMAGE_MESSAGES.wrongType)
@@ -37,23 +41,9 @@ const rewrite = async (file: Buffer): Promise<Image> => {
       limitInputPixels: IMAGE_LIMITS.pixels,
       failOn: 'error',
     })
-    const { width, height, pages = 1 } = await image.metadata()
-    if (
-      width > IMAGE_LIMITS.side ||
-      height > IMAGE_LIMITS.side * pages ||
-      pages > IMAGE_LIMITS.frames ||
-      width * height > IMAGE_LIMITS.pixels
-    )
-      throw tooManyPixels()
-    const upright = image.autoOrient().timeout({ seconds: 10 })
-    const { data, info } = await encode(upright, type).toBuffer({ resolveWithObject: true })
-    return {
-      bytes: data,
-      type,
-      width: info.width,
-      height: info.pageHeight ?? info.height,
-      thumbnail: await shrink(data),
-    }
+    // The header alone says it: who sends too much is told at once, also while others are at work.
+    await requireFewPixels(image)
+    return await inTurn(() => rewrite(image, type))
   } catch (cause) {
     if (cause instanceof DomainError) throw cause
     if (cause instanceof Error && /pixel limit/.test(cause.message)) throw tooManyPixels(cause)
@@ -61,16 +51,44 @@ const rewrite = async (file: Buffer): Promise<Image> => {
   }
 }
 
+const requireFewPixels = async (image: Sharp): Promise<void> => {
+  const { width, height, pages = 1 } = await image.metadata()
+  const { pixels, side, frames } = IMAGE_LIMITS
+  if (width > side || height > side * pages || pages > frames || width * height > pixels) throw tooManyPixels()
+}
+
+const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  if (turn.pendingCount >= WAITING)
+    throw new DomainError('SERVICE_UNAVAILABLE', 'Many images are arriving just now. Please try again in a moment.', {
+      retryAfter: 2,
+    })
+  return turn(work)
+}
+
+const rewrite = async (image: Sharp, type: ImageType): Promise<Image> => {
+  const upright = image.autoOrient().timeout({ seconds: 10 })
+  for (const encode of ENCODERS[type]) {
+    const { data, info } = await encode(upright.clone()).toBuffer({ resolveWithObject: true })
+    const bytes = withoutText(data, type)
+    if (!bytes) continue
+    const { width, pageHeight, height } = info
+    return { bytes, type, width, height: pageHeight ?? height, thumbnail: await shrink(data) }
+  }
+  throw new DomainError('UNSUPPORTED_MEDIA_TYPE', IMAGE_MESSAGES.wrongType)
+}
+
+/** How each type is written; a later way is taken only where the pixels, written in the earlier one, spell out a text. */
+const ENCODERS: Record<ImageType, ((image: Sharp) => Sharp)[]> = {
+  'image/jpeg': [85, 84, 82, 78].map((quality) => (image) => image.jpeg({ quality })),
+  'image/png': [(image) => image.png({ compressionLevel: 9 })],
+  'image/gif': [(image) => image.gif()],
+}
+
 const shrink = (image: Buffer): Promise<Buffer> =>
   sharp(image)
     .resize({ ...THUMBNAIL_SIZE, fit: 'cover' })
     .webp({ quality: 65 })
     .toBuffer()
-
-const encode = (image: Sharp, type: ImageType): Sharp => {
-  if (type === 'image/jpeg') return image.jpeg({ quality: 85 })
-  return type === 'image/png' ? image.png({ compressionLevel: 9 }) : image.gif()
-}
 
 const tooManyPixels = (cause?: unknown) =>
   new DomainError(

@@ -17,6 +17,6 @@ export const uploadsRouter = router({
     )
     .input(noInput)
     .output(uploadTicketSchema)
-    .use(limited({ name: 'upload', max: 20, windowSeconds: 10 * 60 }))
+    .use(limited({ name: 'upload', max: 10, windowSeconds: 10 * 60 }))
     .mutation(({ ctx }) => ctx.services.uploads.create()),
 })

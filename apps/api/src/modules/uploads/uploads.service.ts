@@ -9,7 +9,7 @@ import {
   type UploadedImage,
   type UploadTicket,
 } from '@hazards/schema/upload'
-import { and, eq, gt, inArray, like, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, notExists, sql, sum } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { ObjectStore } from '../../lib/object-store.ts'
@@ -17,6 +17,10 @@ import type { Image } from './image.ts'
 
 const TICKET_LIFE = 10 * 60_000
 const UNUSED_LIFE = 24 * 60 * 60_000
+/** How much of the disk images may take that no item uses. */
+const UNUSED_BYTES_MAX = 200_000_000
+/** How many rows one step of the sweep takes. */
+const BATCH = 1000
 
 /** Loaded with the first image: a process that never gets one does without the decoder. */
 const rewriteImage = async (file: Buffer): Promise<Image> => (await import('./image.ts')).rewriteImage(file)
@@ -40,14 +44,65 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
     return upload.id
   }
 
+  /** The items that use the upload of the query around this one. */
+  const usingIt = db
+    .select()
+    .from(newsEvents)
+    .where(sql`split_part(split_part(${newsEvents.imageUrl}, '/', 4), '.', 1) = ${uploads.id}::text`)
+
+  /** Sets room aside, one upload after the other. From here on the sweep knows that there may be objects. */
+  const reserve = (id: string, size: number) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('room for uploads'))`)
+      const others = and(ne(uploads.id, id), notExists(usingIt))
+      const [unused] = await tx
+        .select({ bytes: sum(uploads.size) })
+        .from(uploads)
+        .where(others)
+      if (Number(unused?.bytes ?? 0) + size > UNUSED_BYTES_MAX)
+        throw new DomainError(
+          'SERVICE_UNAVAILABLE',
+          'There is no room for more images today. Please try again tomorrow.',
+          {
+            retryAfter: 60 * 60,
+          },
+        )
+      await tx.update(uploads).set({ size }).where(eq(uploads.id, id))
+    })
+
   const store = async (id: string, { bytes, type, width, height, thumbnail }: Image): Promise<UploadedImage> => {
     const name = nameOf(id, type)
-    // The object first: a row never points to an object that is not there.
-    await objects.put(name, bytes)
-    await objects.put(thumbnailNameOf(id), thumbnail)
-    await db.update(uploads).set({ state: 'stored', type, size: bytes.length, width, height }).where(eq(uploads.id, id))
+    await reserve(id, bytes.length + thumbnail.length)
+    // The objects first: a row never points to an object that is not there.
+    await Promise.all([objects.put(name, bytes), objects.put(thumbnailNameOf(id), thumbnail)])
+    await db.update(uploads).set({ state: 'stored', type, width, height }).where(eq(uploads.id, id))
     return { imageUrl: IMAGE_PATH + name }
   }
+
+  /** Whichever of them are there: an upload may have ended half-way, or in a second try with another type. */
+  const removeObjects = async (id: string) => {
+    for (const type of Object.keys(IMAGE_TYPES) as ImageType[]) await objects.remove(nameOf(id, type))
+    await objects.remove(thumbnailNameOf(id))
+  }
+
+  /** Takes uploads that no item uses out of use; from here on none can. */
+  const retire = (before: Date) =>
+    db.transaction(async (tx) => {
+      // An image that a submission is just linking is locked, and waits for the next round. The rest is locked here,
+      // and looked at once more: what was linked since the first look is seen by the second.
+      const unused = await tx
+        .select({ id: uploads.id })
+        .from(uploads)
+        .where(and(lt(uploads.createdAt, before), notExists(usingIt)))
+        .limit(BATCH)
+        .for('update', { skipLocked: true })
+      const ids = unused.map(({ id }) => id)
+      return tx
+        .update(uploads)
+        .set({ state: 'receiving', type: null })
+        .where(and(inArray(uploads.id, ids), notExists(usingIt)))
+        .returning({ id: uploads.id, size: uploads.size })
+    })
 
   return {
     /** Gives an address on this site that takes one file within ten minutes. */
@@ -61,7 +116,8 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
      * Takes the file for a ticket. `readFile` is called once the ticket is known to be good; a file that is refused
      * leaves the ticket usable for a better one.
      *
-     * @throws DomainError NOT_FOUND for the ticket, and what {@link rewriteImage} throws for the file
+     * @throws DomainError NOT_FOUND for the ticket, what {@link rewriteImage} throws for the file, and SERVICE_UNAVAILABLE
+     * while images that no item uses take all the room they may
      */
     receive: async (ticket: string, readFile: () => Promise<Buffer>): Promise<UploadedImage> => {
       const id = await claim(ticket)
@@ -85,31 +141,14 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
 
     /** Removes the tickets and images that no item has used for a day. */
     sweep: async (): Promise<void> => {
-      const usingIt = db
-        .select()
-        .from(newsEvents)
-        .where(like(newsEvents.imageUrl, sql`${IMAGE_PATH} || ${uploads.id} || '.%'`))
       const before = new Date(clock().getTime() - UNUSED_LIFE)
-      const removed = await db.transaction(async (tx) => {
-        // An image that a submission is just linking is locked, and waits for the next round. The rest is locked here,
-        // and looked at once more: what was linked since the first look is seen by the second.
-        const unused = await tx
-          .select({ id: uploads.id })
-          .from(uploads)
-          .where(and(lt(uploads.createdAt, before), notExists(usingIt)))
-          .limit(1000)
-          .for('update', { skipLocked: true })
-        const ids = unused.map(({ id }) => id)
-        if (ids.length === 0) return []
-        return tx
-          .delete(uploads)
-          .where(and(inArray(uploads.id, ids), notExists(usingIt)))
-          .returning()
-      })
-      for (const { id, type } of removed) {
-        if (!type) continue
-        await objects.remove(nameOf(id, type))
-        await objects.remove(thumbnailNameOf(id))
+      for (let count = BATCH; count === BATCH; ) {
+        const retired = await retire(before)
+        // The rows last: where the objects cannot be removed now, the next round finds them by their rows.
+        for (const { id, size } of retired) if (size !== null) await removeObjects(id)
+        const ids = retired.map(({ id }) => id)
+        await db.delete(uploads).where(inArray(uploads.id, ids))
+        count = ids.length
       }
     },
   }

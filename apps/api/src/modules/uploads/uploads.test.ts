@@ -107,16 +107,34 @@ describe('an upload address', () => {
   it('takes a body without any content type', async () => {
     expect((await app.rest('PUT', await callers.ticket(), { payload: png })).status).toBe(200)
   })
+})
 
-  it('is given 20 times to an address in 10 minutes', async () => {
-    const limited = await createTestApp({ hasRateLimits: true })
+describe('in 10 minutes', () => {
+  let limited: TestApp
+  beforeAll(async () => {
+    limited = await createTestApp({ hasRateLimits: true })
+  })
+  afterAll(() => limited.close())
+
+  it('a client is given 10 upload addresses', async () => {
     const call = async (from: string) => (await limited.rest('POST', '/api/objects/upload', { from })).status
-    const statuses = await Promise.all(Array.from({ length: 25 }, () => call('192.0.2.1')))
-    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    const statuses = await Promise.all(Array.from({ length: 15 }, () => call('192.0.2.1')))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10)
     expect(await call('192.0.2.2')).toBe(200)
     limited.clock.advance(10 * MINUTE)
     expect(await call('192.0.2.1')).toBe(200)
-    await limited.close()
+  })
+
+  it('a client may send 20 files, refused ones counted, and others are not held up by it', async () => {
+    const { uploadURL } = (await limited.rest('POST', '/api/objects/upload', { from: '192.0.2.4' })).body
+    const send = async (from: string, url: string) => (await limited.rest('PUT', url, { payload: png, from })).status
+    const wrong = `${uploadURL}x`
+    const statuses = await Promise.all(Array.from({ length: 25 }, () => send('192.0.2.3', wrong)))
+    expect(statuses.sort()).toEqual([...Array(20).fill(404), ...Array(5).fill(429)])
+    expect(await send('192.0.2.3', uploadURL)).toBe(429)
+    expect(await send('192.0.2.4', uploadURL)).toBe(200)
+    limited.clock.advance(10 * MINUTE)
+    expect(await send('192.0.2.3', wrong)).toBe(404)
   })
 })
 

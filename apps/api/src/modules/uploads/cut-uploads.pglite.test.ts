@@ -1,0 +1,6 @@
+import { it } from 'vitest'
+import { expectNothingLeft } from '../../testing/cut-uploads.ts'
+
+it('of 60 uploads that are broken off no descriptor, file or memory is left', async () => {
+  await expectNothingLeft(60)
+})

@@ -1,0 +1,72 @@
+import { request } from 'node:http'
+import type { Socket } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPng, paddedTo } from '../../testing/images.ts'
+import { multipart } from '../../testing/multipart.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createUploadCallers } from '../../testing/upload-callers.ts'
+
+const LIMIT = 1_048_576
+
+let app: TestApp
+let origin: string
+let png: Buffer
+const sockets: Socket[] = []
+beforeAll(async () => {
+  app = await createTestApp()
+  app.app.server.on('connection', (socket) => sockets.push(socket))
+  origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  png = await aPng()
+})
+afterAll(() => app.close())
+
+const FORMS = {
+  raw: (file: Buffer) => ({ headers: { 'content-type': 'image/png' }, payload: file }),
+  form: (file: Buffer) => multipart([{ name: 'file', content: file, fileName: 'a.png' }]),
+}
+const LENGTHS = { told: true, untold: false }
+
+/** Sends a file over a connection of its own, in pieces; with its length told or in chunks. */
+const send = async (form: keyof typeof FORMS, file: Buffer, isTold: boolean) => {
+  const { headers, payload } = FORMS[form](file)
+  const length = isTold ? { 'content-length': payload.length } : { 'transfer-encoding': 'chunked' }
+  const url = origin + (await createUploadCallers(app).ticket())
+  const call = request(url, { method: 'PUT', agent: false, headers: { ...headers, ...length } })
+  call.on('error', () => {})
+  const answer = new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) =>
+    call.once('response', (response) => {
+      json(response).then((body) => resolve({ status: response.statusCode, body }), reject)
+    }),
+  )
+  for (let from = 0; from < payload.length && !call.destroyed; from += 10_000) {
+    if (!call.write(payload.subarray(from, from + 10_000)))
+      await Promise.race([answer, new Promise((resolve) => call.once('drain', resolve))])
+  }
+  call.end()
+  return answer.finally(() => call.destroy())
+}
+
+describe.each(['raw', 'form'] as const)('as a %s body', (form) => {
+  describe.each(['told', 'untold'] as const)('with its length %s', (length) => {
+    it('a file of 1,048,575 bytes is taken', async () => {
+      expect(await send(form, paddedTo(LIMIT - 1, png), LENGTHS[length])).toMatchObject({ status: 200 })
+    })
+
+    it('a file of 1,048,576 bytes is refused with 413', async () => {
+      expect(await send(form, paddedTo(LIMIT, png), LENGTHS[length])).toMatchObject({
+        status: 413,
+        body: { message: 'File size must be less than 1MB' },
+      })
+    })
+
+    it('of a file of 5 MB no more than 64 kB beyond the limit are read', async () => {
+      sockets.length = 0
+      expect(await send(form, paddedTo(5_000_000, png), LENGTHS[length])).toMatchObject({ status: 413 })
+      await expect.poll(() => sockets.every(({ destroyed }) => destroyed), { timeout: 5000 }).toBe(true)
+      const read = sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0)
+      expect(read).toBeGreaterThan(0)
+      expect(read).toBeLessThanOrEqual(LIMIT + 64 * 1024)
+    })
+  })
+})

@@ -1,0 +1,108 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { thumbnailOf } from '@hazards/schema/upload'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ObjectStore } from '../../lib/object-store.ts'
+import { aPng } from '../../testing/images.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestStore, type TestStore } from '../../testing/test-store.ts'
+
+let app: TestApp
+let store: TestStore
+const asked: string[] = []
+let port: number
+let name: string
+beforeAll(async () => {
+  store = await createTestStore()
+  const watched: ObjectStore = {
+    ...store,
+    get: (name) => {
+      asked.push(name)
+      return store.get(name)
+    },
+  }
+  app = await createTestApp({ objects: watched })
+  port = Number(new URL(await app.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  name = (await app.services.uploads.add(await aPng())).imageUrl.split('/').at(-1) ?? ''
+})
+afterAll(async () => {
+  await app.close()
+  await store.close()
+})
+
+/** Sends an address as it stands: a library would tidy it up. */
+const statusOf = async (path: string): Promise<number> => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`, 'latin1')
+  return Number((await text(socket)).split(' ')[1])
+}
+
+const UP = [
+  '..',
+  '%2e%2e',
+  '%2E.',
+  '.%2e',
+  '%252e%252e',
+  '..%00',
+  '....',
+  '%c0%ae%c0%ae',
+  '%uff0e%uff0e',
+  '%ef%bc%8e%ef%bc%8e',
+  '..;',
+]
+const SLASHES = ['/', '%2f', '%5c', '\\', '%252f', '%c0%af', '//', '/./', '%00/']
+const TARGETS = ['etc/passwd', 'secret.png', 'uploads/x.png', 'postgres/PG_VERSION', 'windows%5cwin.ini']
+
+/** Ways out of the images' folder, and spellings of an image's name that are not its name. */
+const spellings = (): string[] => {
+  const ways = UP.flatMap((up) =>
+    SLASHES.map((slash, index) => up + slash + up + slash + TARGETS[index % TARGETS.length]),
+  )
+  const folder = ['/', '//', '%2f', '/./', '/%2e/', '/x/..%2f'].map((slash) => `${slash}${name}`)
+  const around = [
+    '%00',
+    '%20',
+    '.',
+    '..',
+    ';',
+    '%3b',
+    '/',
+    '/.',
+    '%2f',
+    '.draft',
+    '%0a',
+    '%0d%0a',
+    '::$DATA',
+    '%ff',
+  ].map((behind) => name + behind)
+  const other = [name.toUpperCase(), name.replace('.png', '.PNG'), name.replace('-', '%2d%2d')]
+  const bare = [
+    '/etc/passwd',
+    '%2fetc%2fpasswd',
+    'C:%5cboot.ini',
+    'file:%2f%2f%2fetc%2fpasswd',
+    '~',
+    '*',
+    '%00',
+    '__proto__',
+  ]
+  return [...ways, ...folder, ...around, ...other, ...bare]
+}
+
+it('of 250 spellings that lead elsewhere all are answered with 404, and none reaches the store', async () => {
+  const paths = [
+    ...spellings().flatMap((spelling) => [`/objects/uploads/${spelling}`, `/objects/thumbnails/${spelling}`]),
+    ...UP.map((up) => `/objects/uploads${up}/${name}`),
+    ...UP.map((up) => `/objects/${up}/uploads/../../etc/passwd`),
+  ]
+  expect(paths.length).toBeGreaterThanOrEqual(250)
+  asked.length = 0
+  for (const path of paths) expect({ path, status: await statusOf(path) }).toEqual({ path, status: 404 })
+  expect(asked).toEqual([])
+})
+
+it('the image itself, by its own name, is there', async () => {
+  expect(await statusOf(`/objects/uploads/${name}`)).toBe(200)
+  expect(await statusOf(thumbnailOf(`/objects/uploads/${name}`))).toBe(200)
+  expect(asked).toEqual([name, name.replace('.png', '.webp')])
+})

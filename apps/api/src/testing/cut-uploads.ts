@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { aPng, paddedTo } from './images.ts'
+import { multipart } from './multipart.ts'
+import { type RunningServer, startProcess, untilReady } from './process.ts'
+import { ADMINISTRATOR } from './test-app.ts'
+import { createTestStore } from './test-store.ts'
+
+/** Of the processes of this test alone; also for what the compiler keeps, so that it compiles but once. */
+const TMPDIR = join(tmpdir(), 'cut-uploads')
+
+const MEGABYTES = 1024 * 1024
+
+/** What a process holds: open files and connections, and memory in bytes. */
+const holdingsOf = (pid: number) => ({
+  descriptors: readdirSync(`/proc/${pid}/fd`).length,
+  memory: Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024,
+})
+
+const filesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => !path.startsWith('tsx-'))
+    : []
+
+const uploadAddress = async (url: string): Promise<string> => {
+  const answer = await fetch(`${url}/api/objects/upload`, { method: 'POST' })
+  return ((await answer.json()) as { uploadURL: string }).uploadURL
+}
+
+/** Asks for an address and sends a part of a file to it, then breaks the connection off, in order or not. */
+const cutUpload = async (url: string, file: Buffer) => {
+  const uploadURL = await uploadAddress(url)
+  const form = multipart([{ name: 'file', content: file, fileName: 'a.png' }])
+  const isForm = randomInt(2) === 0
+  const body = isForm ? form.payload : file
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  const type = isForm ? form.headers['content-type'] : 'image/png'
+  socket.write(
+    `PUT ${uploadURL} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}\r\n\r\n`,
+  )
+  socket.write(body.subarray(0, randomInt(body.length)))
+  await sleep(randomInt(20))
+  if (randomInt(2) === 0) socket.resetAndDestroy()
+  else socket.destroy()
+}
+
+const expectUpload = async (url: string, file: Buffer) => {
+  const call = { method: 'PUT', body: new Uint8Array(file) }
+  expect((await fetch(url + (await uploadAddress(url)), call)).status).toBe(200)
+}
+
+/** Breaks off so many uploads to a server; see {@link expectNothingLeft}. `kept` names all files that it has made. */
+const cutAndCompare = async ({ url, child }: RunningServer, cuts: number, kept: () => string[]) => {
+  const pid = child.pid ?? 0
+  const file = paddedTo(900_000, await aPng())
+  for (let warming = 0; warming < 10; warming++) await cutUpload(url, file)
+  await sleep(1000)
+  const before = holdingsOf(pid)
+  const files = kept()
+  for (let done = 0; done < cuts; done += 10)
+    await Promise.all(Array.from({ length: Math.min(10, cuts - done) }, () => cutUpload(url, file)))
+  await expect
+    .poll(() => holdingsOf(pid).descriptors, { timeout: 10_000, interval: 200 })
+    .toBeLessThanOrEqual(before.descriptors + 5)
+  expect(kept()).toEqual(files)
+  const after = holdingsOf(pid)
+  expect(after.memory - before.memory).toBeLessThan(100 * MEGABYTES)
+  await expectUpload(url, await aPng())
+  return { before, after }
+}
+
+/**
+ * Starts a server of its own, breaks off so many uploads, and expects that within 10 s it holds as many descriptors as
+ * before, five more at most, no file of them, and not much more memory than before; and that it still takes an upload.
+ */
+export const expectNothingLeft = async (cuts: number) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cut-'))
+  mkdirSync(TMPDIR, { recursive: true })
+  const store = await createTestStore()
+  const server = await startProcess({
+    DATA_DIR: dataDir,
+    ADMIN_USERNAME: ADMINISTRATOR.username,
+    ADMIN_PASSWORD: ADMINISTRATOR.password,
+    RATE_LIMITS: 'off',
+    TMPDIR,
+    ...store.settings,
+  })
+  try {
+    await untilReady(server)
+    const folder = join(dataDir, 'uploads')
+    return await cutAndCompare(server, cuts, () => [...filesIn(folder), ...store.names(), ...filesIn(TMPDIR)])
+  } finally {
+    server.child.kill('SIGKILL')
+    await server.exited
+    rmSync(dataDir, { recursive: true, force: true })
+    await store.close()
+  }
+}
