@@ -12,7 +12,8 @@ const SERVER = fileURLToPath(new URL('../../api/dist/server.js', import.meta.url
 /** The built site as its users run it, in demo mode, on a database of its own: one for each worker. */
 export type Site = { url: string; restart: () => Promise<void>; stop: () => Promise<void> }
 
-const startSite = async (env: Record<string, string> = {}): Promise<Site> => {
+/** Starts one more site, for a test that would spoil the content of the others; with these settings besides its own. */
+export const startSite = async (env: Record<string, string> = {}): Promise<Site> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
   const port = await getPort({ host: '127.0.0.1' })
   const url = `http://localhost:${port}`

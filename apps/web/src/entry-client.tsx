@@ -8,6 +8,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { sessionHeader } from './lib/session.ts'
 import { createSiteRouter } from './router.tsx'
 
+// Before zod comes with a form: it would try whether it may compile code, which the content security policy reports.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 /** What the server takes in one batch. */
 const MAX_CALLS = 10
 

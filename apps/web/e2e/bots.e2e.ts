@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect, test, unique } from './administrator.ts'
+
+const LABELS = { 'First name': 'Ada', 'Last name': 'Sample', Email: 'ada@example.org' }
+
+/** Fills in what a person sees. */
+const fillVisible = async (page: Page, message: string) => {
+  for (const [label, value] of Object.entries(LABELS)) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel('Subject').selectOption('other')
+  await page.getByLabel('Message').fill(message)
+}
+
+/** What simple bots do with a page’s form. */
+const BOTS: Record<string, (page: Page, message: string) => Promise<void>> = {
+  'fills in every field there is': async (page, message) => {
+    await fillVisible(page, message)
+    await page
+      .locator('input[name=website]')
+      .evaluate((field) => ((field as HTMLInputElement).value = 'https://spam.example'))
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await page.waitForTimeout(3000)
+  },
+  'fills in at once, sends, and is gone': async (page, message) => {
+    await page.evaluate((text) => {
+      const fields = { firstName: 'Ada', lastName: 'Sample', email: 'a@example.org', subject: 'other', message: text }
+      const form = document.querySelector<HTMLFormElement>('main form')
+      for (const [name, value] of Object.entries(fields)) Object.assign(form?.elements.namedItem(name) ?? {}, { value })
+      form?.requestSubmit()
+    }, message)
+    await page.waitForTimeout(300)
+  },
+  'sets the values and submits the form past its script': async (page, message) => {
+    await page
+      .locator('main form')
+      .first()
+      .evaluate((form, text) => {
+        for (const field of (form as HTMLFormElement).elements)
+          if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = text
+        ;(form as HTMLFormElement).submit()
+      }, message)
+    await page.waitForLoadState()
+  },
+}
+
+for (const [name, act] of Object.entries(BOTS))
+  test(`a bot that ${name} leaves no message`, async ({ browser, api, site }) => {
+    const page = await browser.newPage()
+    await page.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('pointermove'))))
+    await page.goto(`${site.url}/contact`)
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
+    const message = unique('Buy now')
+    await act(page, message)
+    await page.close()
+    expect((await api.messages()).map((saved) => saved.message)).not.toContain(message)
+  })
+
+test('bots that read the form and post it without a browser leave no message', async ({ request, api }) => {
+  const before = (await api.messages()).length
+  const html = await (await request.get('/contact')).text()
+  const names = [...html.matchAll(/<(?:input|textarea|select)[^>]* name="([^"]+)"/g)].map(([, name = '']) => name)
+  expect(names).toContain('message')
+  const fields = Object.fromEntries(names.map((name) => [name, name === 'email' ? 'a@example.org' : 'Buy now']))
+  for (const path of ['/contact', '/api/contact', '/api/send-email']) {
+    expect((await request.post(path, { form: fields })).status()).toBeGreaterThanOrEqual(400)
+    expect((await request.post(path, { multipart: fields })).status()).toBeGreaterThanOrEqual(400)
+    expect((await request.post(path, { data: { ...fields, subject: 'other' } })).status()).toBeGreaterThanOrEqual(400)
+  }
+  expect(await api.messages()).toHaveLength(before)
+})
+
+test('who uses the keyboard only is not stopped', async ({ page, api }) => {
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  const message = unique('Typed')
+  await page.getByLabel('First name').focus()
+  for (const text of ['Ada', 'Sample', 'ada@example.org', 'An institute']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.type('Data')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(message)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Message sent successfully!', { exact: true })).toBeVisible()
+  expect((await api.messages()).map((saved) => saved.message)).toContain(message)
+})
+
+test('who is faster than a person waits a moment and is not stopped', async ({ page, api }) => {
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  const message = unique('Filled in by a password manager')
+  await fillVisible(page, message)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Message sent successfully!', { exact: true })).toBeVisible()
+  expect((await api.messages()).map((saved) => saved.message)).toContain(message)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of ['/contact', '/submit-news'])
+    test(`${path} says that its form needs it, and to which address to write instead`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByText(/This form needs JavaScript/)).toBeVisible()
+      await expect(page.getByText(/This form needs JavaScript/).getByRole('link')).toHaveAttribute('href', /^mailto:/)
+      await expect(page.getByRole('button', { name: /Send Message|Submit for Approval/ })).toBeDisabled()
+    })
+})

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { APIResponse } from '@playwright/test'
+import { expect, test } from './administrator.ts'
+import { PUBLIC_PAGES } from './pages.ts'
+
+const FIXED = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': expect.stringContaining("default-src 'none'"),
+}
+
+/** The policy of a page: strict, and with the hash of each script in it. */
+const expectStrictPage = async (answer: APIResponse) => {
+  const policy = answer.headers()['content-security-policy'] ?? ''
+  for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+    expect(policy).toContain(rule)
+  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
+  expect(policy).toContain('frame-src https://www.openstreetmap.org')
+  const html = await answer.text()
+  for (const [, code = ''] of html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g))
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+}
+
+test('every answer of every kind and status has the fixed headers, and every page a strict policy', async ({
+  request,
+  site,
+}) => {
+  const document = (await (await request.get('/api/openapi.json')).json()) as { paths: Record<string, object> }
+  const home = await (await request.get('/')).text()
+  const assets = [...home.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|svg|png|woff2|webp|jpg|ico))"/g)].map(
+    ([, path = '']) => path,
+  )
+  const id = '0b5e6c1e-8a52-4c58-8d3e-7a9df1d0a111'
+  const paths = [
+    ...[
+      ...PUBLIC_PAGES,
+      '/admin',
+      '/no-such-page',
+      '/no/such/page',
+      '/api/docs',
+      '/api/openapi.json',
+      '/livez',
+      '/readyz',
+    ],
+    ...[
+      '/news.atom',
+      '/publications.atom',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/site.webmanifest',
+      '/%zz',
+      '/%00',
+      '/..%2f',
+    ],
+    ...[
+      '/publications?year=no',
+      '/publications?search=x',
+      '/trpc/publications.list',
+      '/trpc/none',
+      '/trpc/contact.list',
+    ],
+    ...[
+      `/objects/uploads/${id}.png`,
+      `/objects/thumbnails/${id}.webp`,
+      '/objects/uploads/x',
+      '/api/none',
+      '/assets/none.js',
+    ],
+    ...Object.keys(document.paths).map(
+      (path) => `${path.startsWith('/api') ? '' : '/api'}${path.replaceAll(/\{\w+\}/g, id)}`,
+    ),
+    ...assets,
+  ]
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
+  const statuses = new Set<number>()
+  let pages = 0
+  for (const path of new Set(paths))
+    for (const method of methods)
+      for (const data of method === 'GET' || method === 'HEAD'
+        ? [undefined]
+        : [undefined, '{', '{"__proto__":1}', 'x'.repeat(2_000_000)]) {
+        if (data && data.length > 100 && !/contact|upload/.test(path)) continue
+        const headers =
+          data === '{"__proto__":1}' ? { 'content-type': 'text/plain' } : { 'content-type': 'application/json' }
+        const answer = await request.fetch(site.url + path, {
+          method,
+          ...(data && { data: Buffer.from(data), headers }),
+        })
+        const where = `${method} ${path} ${answer.status()}`
+        statuses.add(answer.status())
+        expect({ where, ...answer.headers() }).toMatchObject({ where, ...FIXED })
+        if (
+          answer.headers()['content-type']?.startsWith('text/html') &&
+          !path.startsWith('/api/docs') &&
+          method === 'GET'
+        ) {
+          pages++
+          await expectStrictPage(answer)
+        }
+      }
+  expect(pages).toBeGreaterThanOrEqual(PUBLIC_PAGES.length + 2)
+  for (const status of [200, 400, 401, 404, 405, 413, 415]) expect([...statuses]).toContain(status)
+})

@@ -1,0 +1,149 @@
+import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
+import { expect, logIn } from './administrator.ts'
+import { type Site, startSite, test } from './site.ts'
+import { seeAll, watchPage } from './watch.ts'
+import { XSS_PAYLOADS } from './xss-payloads.ts'
+
+let site: Site
+let api: APIRequestContext
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await startSite()
+  const guest = await newRequest.newContext({ baseURL: site.url })
+  const login = await guest.post('/api/admin/login', { data: { username: 'admin', password: 'admin123' } })
+  const { sessionId } = (await login.json()) as { sessionId: string }
+  api = await newRequest.newContext({ baseURL: site.url, extraHTTPHeaders: { 'x-session-id': sessionId } })
+  for (const payload of XSS_PAYLOADS) await store(payload)
+})
+test.afterAll(async () => {
+  await api.dispose()
+  await site.stop()
+})
+
+const post = async (path: string, data: object): Promise<{ id: string }> => {
+  const answer = await api.post(path, { data })
+  expect({ path, data, status: answer.status() }).toEqual({ path, data, status: 200 })
+  return answer.json()
+}
+
+let count = 0
+/** Puts the text into each text field of a publication, a news item or event, and a message. */
+const store = async (text: string) => {
+  const short = text.length <= 50 ? text : text.slice(-50)
+  await post('/api/publications', {
+    ...{ title: text, authors: text, journal: text, abstract: text, volume: short, issue: short, pages: short },
+    ...{
+      keywords: [short],
+      doi: `10.5555/${text.replace(/\s/g, '')}`,
+      year: 2020 + (count % 5),
+      publicationType: 'journal',
+    },
+  })
+  const eventDate = count++ % 3 === 0 ? '2031-05-31' : '2026-05-31'
+  const { id } = await post('/api/news-events/submit', {
+    ...{ title: text, content: text, postedBy: text, linkTitle: text, eventDate, category: 'Workshop' },
+    link: `https://example.org/?${encodeURI(text)}#${text.replace(/[\\\s\u2028\u2029]/g, '')}`,
+  })
+  expect((await api.put(`/api/admin/news-events/${id}/approve`)).status()).toBe(200)
+  const message = { firstName: text, lastName: text, institution: text, message: text, subject: 'other' }
+  await post('/api/contact', { ...message, email: 'a@example.org' })
+}
+
+/** No element and no attribute is there that only a text could have brought. */
+const expectCleanMarkup = async (page: Page) => {
+  const strange = await page.evaluate(() => [
+    ...Array.from(document.querySelectorAll('math, object, embed, body body, marquee, base'), ({ tagName }) => tagName),
+    ...Array.from(document.querySelectorAll('*')).flatMap((element) =>
+      element
+        .getAttributeNames()
+        .filter((name) => name.startsWith('on') || element.getAttribute(name)?.startsWith('javascript:')),
+    ),
+  ])
+  expect(strange).toEqual([])
+}
+
+const seeMore = async (page: Page, name: RegExp) => {
+  const more = page.getByRole('button', { name })
+  for (let clicks = 0; clicks < 30 && (await more.count()) > 0; clicks++) {
+    await more.first().click()
+    await page.waitForLoadState('networkidle')
+  }
+}
+
+test(`of ${XSS_PAYLOADS.length} scripts in each text field none runs on a public page, and the policy has nothing to report`, async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  expect(XSS_PAYLOADS.length).toBeGreaterThanOrEqual(200)
+  const findings = await watchPage(page, site.url)
+  const search = `/publications?search=${encodeURIComponent(XSS_PAYLOADS[0] ?? '')}`
+  for (const path of [
+    '/',
+    '/publications',
+    '/news-events',
+    '/news-events?year=2026&category=Workshop',
+    '/news',
+    search,
+  ]) {
+    await page.goto(site.url + path, { waitUntil: 'networkidle' })
+    await seeMore(page, /Load More/)
+    await seeAll(page)
+    await expectCleanMarkup(page)
+    expect({ path, findings }).toEqual({ path, findings: [] })
+  }
+  await expect(page.getByText(XSS_PAYLOADS[0] ?? '', { exact: true }).first()).toBeVisible()
+})
+
+test('nor in the panel: lists, edit forms and questions', async ({ page }) => {
+  test.setTimeout(180_000)
+  const findings = await watchPage(page, site.url)
+  await page.goto(`${site.url}/admin`)
+  await logIn(page)
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  for (const tab of ['publications', 'news-events', 'contact'] as const) {
+    await page.goto(`${site.url}/admin?tab=${tab}`, { waitUntil: 'networkidle' })
+    await seeMore(page, /Load More|Show \d+ more/)
+    await seeAll(page)
+    await expectCleanMarkup(page)
+    const edit = page.getByRole('button', { name: /^Edit/ })
+    if ((await edit.count()) > 0) await edit.first().click()
+    await page.goto(`${site.url}/admin?tab=${tab}`, { waitUntil: 'networkidle' })
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click()
+    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible()
+    await expectCleanMarkup(page)
+    expect({ tab, findings }).toEqual({ tab, findings: [] })
+  }
+})
+
+test('what the server writes for scripts, search engines and feed readers holds no text as it stands', async ({
+  page,
+}) => {
+  for (const path of ['/', '/publications', '/news-events']) {
+    const html = await (await api.get(path)).text()
+    const scripts = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
+    expect(scripts.some((code) => code.includes('xss'))).toBe(true)
+    for (const code of scripts.filter((code) => code.includes('xss'))) {
+      expect(code).not.toMatch(/<\/?(?:script|img|svg|title|iframe|!--)/i)
+      expect(code).not.toMatch(/[\u2028\u2029]/)
+    }
+    expect(html).not.toMatch(/<(?:img|svg|details|video|body|input)[^>]+\bon\w+=/i)
+    for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g))
+      expect(() => JSON.parse(json)).not.toThrow()
+    for (const [, content = ''] of html.matchAll(/<meta[^>]*content="([^"]*)"/g)) expect(content).not.toContain('<')
+  }
+  await page.goto(`${site.url}/about`)
+  for (const feed of ['/news.atom', '/publications.atom', '/sitemap.xml']) {
+    const xml = await (await api.get(feed)).text()
+    const { faults, elements } = await page.evaluate((text) => {
+      const parsed = new DOMParser().parseFromString(text, 'application/xml')
+      return {
+        faults: parsed.querySelectorAll('parsererror').length,
+        elements: Array.from(parsed.querySelectorAll('script, img, svg, iframe')).length,
+      }
+    }, xml)
+    expect({ feed, faults, elements }).toEqual({ feed, faults: 0, elements: 0 })
+  }
+})

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Watches a page from now on: gives the list, which grows, of what must not happen on any: errors on the console, reports
+ * of the content security policy, requests to other hosts, dialogs, scripts of a visitor (which call `xss`).
+ */
+export const watchPage = async (page: Page, origin: string): Promise<string[]> => {
+  const findings: string[] = []
+  await page.addInitScript(() => {
+    Object.assign(window, { xss: () => console.error('a script of a visitor has run') })
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`policy: ${violatedDirective} ${blockedURI}`),
+    )
+  })
+  page.on('console', (message) => {
+    const isOwnStatus = message.location().url === page.url() && message.text().includes('404')
+    if (message.type() === 'error' && !isOwnStatus) findings.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => findings.push(`error: ${error.message}`))
+  page.on('dialog', async (dialog) => {
+    findings.push(`dialog: ${dialog.message()}`)
+    await dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin) && !/^(?:data|blob):/.test(request.url()))
+      findings.push(`request: ${request.url()}`)
+  })
+  return findings
+}
+
+/** Scrolls through the whole page, so that what is loaded late is loaded. */
+export const seeAll = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+  })
+  await page.waitForLoadState('networkidle')
+}
