@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +15,8 @@ import { createMailer } from './lib/mailer.ts'
 import { createFolderStore, type ObjectStore } from './lib/object-store.ts'
 import { createResponseCache } from './lib/response-cache.ts'
 import { followChanges } from './lib/table-changes.ts'
+import { createLifecycle } from './lifecycle.ts'
+import { startMailDelivery } from './mail-delivery.ts'
 import { createServices, type Services } from './services.ts'
 import type { SiteSource } from './transports/site.ts'
 
@@ -29,6 +33,7 @@ const DRAIN_MS = 8_000
 const CACHE_BYTES = 32 * 1024 * 1024
 
 const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
+  const { stopping, beforeEnd } = createLifecycle(logger)
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   const objects = await openObjectStore(config)
   const cache = createResponseCache({ clock: systemClock, maxBytes: CACHE_BYTES })
@@ -40,7 +45,7 @@ const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
   const services = createServices({
     db: database.db,
     clock: systemClock,
-    mailer: createMailer(config.mail),
+    mailer: config.mail && createMailer(config.mail),
     objects,
     changed,
     hasRateLimits: config.hasRateLimits,
@@ -58,11 +63,13 @@ const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
     objects,
     cache,
     ping: database.ping,
+    stopping,
     site: await openSite(WEB_ROOT),
   })
   const stopHousekeeping = startHousekeeping(services, logger)
-  stopOnSignal(logger, async () => {
-    await drain(app)
+  const stopMailDelivery = startMailDelivery(services, logger)
+  beforeEnd(async () => {
+    await Promise.all([drain(app), stopMailDelivery()])
     await stopHousekeeping()
     await database.close()
   })
@@ -84,33 +91,25 @@ const prepareAdministrator = async ({ administrator, isDemo }: Config, { auth }:
 /** How long the process still listens after it was told to stop: what clients have sent by then is on its way. */
 const LINGER_MS = 500
 
+/** How long a connection that was made at the last moment may take to say what it wants. */
+const LAST_WORD_MS = 200
+
 /** Lets requests under way finish and drops connections as they fall idle; what comes in late is still answered. */
 const drain = async (app: FastifyInstance) => {
-  app.server.keepAliveTimeout = 1
+  const { server } = app
+  server.keepAliveTimeout = 1
   await sleep(LINGER_MS)
-  const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-  const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
-  await app.close()
+  const gone = once(server, 'close')
+  // Not the HTTP server's own way: that would drop, as idle, connections whose first request is on its way.
+  NetServer.prototype.close.call(server)
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await sleep(LAST_WORD_MS)
+  server.closeIdleConnections()
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  await gone
   clearInterval(idle)
   clearTimeout(late)
-}
-
-const stopOnSignal = (logger: Logger, stop: () => Promise<void>) => {
-  let isStopping = false
-  const onSignal = async (signal: string) => {
-    if (isStopping) process.exit(1)
-    isStopping = true
-    logger.info({ signal }, 'stopping')
-    try {
-      await stop()
-      process.exit(0)
-    } catch (err) {
-      logger.fatal({ err }, 'could not stop in order')
-      process.exit(1)
-    }
-  }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
+  await app.close()
 }
 
 /** A fault at start is one line for a person, not a stack. */
@@ -125,12 +124,8 @@ const fail = (error: unknown): never => {
  */
 export const serve = async (openSite: OpenSite): Promise<void> => {
   try {
-    const config = readConfig(process.env)
+    const config = readConfig(process.env, process.execArgv)
     const logger = createLogger(config.logLevel)
-    process.on('uncaughtException', (err) => {
-      logger.fatal({ err }, 'uncaught')
-      process.exit(1)
-    })
     await start(config, logger, openSite)
   } catch (error) {
     fail(error)

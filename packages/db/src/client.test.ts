@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from './client.ts'
-import { newsEvents, publications, users } from './tables/index.ts'
+import { auditEvents, newsEvents, publications, users } from './tables/index.ts'
 import { createTestDatabase } from './testing/index.ts'
 
 let database: OpenDatabase
@@ -41,6 +42,19 @@ describe('the tables', () => {
   it('refuse a second user of the same name', async () => {
     await database.db.insert(users).values({ username: 'same', password: 'x' })
     await expect(database.db.insert(users).values({ username: 'same', password: 'y' })).rejects.toThrow()
+  })
+
+  it('let the audit log grow, and never be changed, cut or emptied', async () => {
+    const { db } = database
+    await db.insert(auditEvents).values({ at: new Date(), actor: 'A', action: 'signed in' })
+    const before = await db.select().from(auditEvents)
+    const attempts = [
+      () => db.update(auditEvents).set({ actor: 'B' }),
+      () => db.delete(auditEvents),
+      () => db.execute(sql`truncate audit_events`),
+    ]
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ cause: { code: '42501' } })
+    expect(await db.select().from(auditEvents)).toEqual(before)
   })
 
   it('know a moment to the millisecond, as it was given', async () => {

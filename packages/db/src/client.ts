@@ -1,7 +1,8 @@
-import { drizzle } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { openListener } from './listener.ts'
 import { migratePostgres } from './migrate.ts'
 import { type OpenDatabase, ping } from './open-database.ts'
+import { openPool } from './pool.ts'
 import * as tables from './tables/index.ts'
 
 export type { Database, OpenDatabase } from './open-database.ts'
@@ -25,31 +26,21 @@ const CHANNEL = 'site'
 
 const openPostgres = async (url: string): Promise<OpenDatabase> => {
   await migratePostgres(url)
-  const client = postgres(url, {
-    max: 10,
-    connect_timeout: 3,
-    idle_timeout: 30,
-    // The default waits up to 20 s between attempts, long after the database is back.
-    backoff: (attempt) => Math.min(0.05 * 2 ** attempt, 1),
-    connection: {
-      statement_timeout: 4000,
-      lock_timeout: 2000,
-      idle_in_transaction_session_timeout: 5000,
-      // A plan made without knowing the text that is searched for would be wrong for rare or for common ones.
-      plan_cache_mode: 'force_custom_plan',
-    },
-    onnotice: () => {},
-  })
-  const db = drizzle(client, { schema: tables, casing: 'snake_case' })
+  const pool = openPool(url)
+  const listeners: { close: () => void }[] = []
+  const db = drizzle(pool, { schema: tables, casing: 'snake_case' })
   return {
     db,
     ping: () => ping(db),
     announce: async (message) => {
-      await client.notify(CHANNEL, message)
+      await pool.query('select pg_notify($1, $2)', [CHANNEL, message])
     },
-    listen: async ({ onMessage, onGap }) => {
-      await client.listen(CHANNEL, onMessage, onGap)
+    listen: async (listener) => {
+      listeners.push(await openListener(url, CHANNEL, listener))
     },
-    close: () => client.end({ timeout: 5 }),
+    close: async () => {
+      for (const listener of listeners) listener.close()
+      await pool.end()
+    },
   }
 }

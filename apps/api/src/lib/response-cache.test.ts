@@ -102,6 +102,30 @@ describe('while the database is away', () => {
     expect((await cache.refresh('a', away)).answer?.status).toBe(503)
   })
 
+  it('what may have changed unnoticed is asked for anew, and given where there is no answer', async () => {
+    const { cache } = setUp()
+    await cache.refresh('a', giving('one'))
+    cache.distrust()
+    expect(cache.find('a')).toBeUndefined()
+    expect(textOf(await cache.refresh('a', away))).toBe('one')
+    cache.distrust()
+    expect(textOf(await cache.refresh('a', giving('two')))).toBe('two')
+  })
+
+  it('nobody waits for longer than a second who could have an old copy; the new one is kept when it comes', async () => {
+    const { cache, clock } = setUp()
+    await cache.refresh('a', giving('one'))
+    clock.advance(FRESH_MS)
+    const { compute, resolve } = held()
+    const began = performance.now()
+    const [first, second] = await Promise.all([cache.refresh('a', compute), cache.refresh('a', compute)])
+    expect([first, second].map(textOf)).toEqual(['one', 'one'])
+    expect(performance.now() - began).toBeLessThan(1_500)
+    resolve(computed('two'))
+    await vi.waitFor(() => expect(textOf(cache.find('a'))).toBe('two'))
+    expect(compute).toHaveBeenCalledTimes(1)
+  })
+
   it('an old copy does not stand in for a fault of our own', async () => {
     const { cache, clock } = setUp()
     await cache.refresh('a', giving('one'))

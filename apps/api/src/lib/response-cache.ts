@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock.ts'
 import { type Answer, type ReadyAnswer, sharedAnswer, singleAnswer } from './ready-answer.ts'
@@ -14,11 +15,13 @@ export type ResponseCache = ReturnType<typeof createResponseCache>
 export const FRESH_MS = 60_000
 /** How long an old copy is given before the database is tried again. */
 const GRACE_MS = 5_000
+/** How long who could have an old copy waits for a new one: a database that is ill is slow before it is given up. */
+const PATIENCE_MS = 1_000
 const UNAVAILABLE = 503
 
 /**
  * Keeps ready answers by key, at most `maxBytes` of them; the least used go first. A copy is dropped when a table that it
- * was read from changes, is made anew when it is 60 s old, and is given beyond that only while the database is away.
+ * was read from changes, is made anew when it is 60 s old, and is given beyond that only while the database is away or slow.
  */
 export const createResponseCache = ({ clock, maxBytes }: { clock: Clock; maxBytes: number }) => {
   const copies = new LRUCache<string, Copy>({
@@ -51,6 +54,9 @@ export const createResponseCache = ({ clock, maxBytes }: { clock: Clock; maxByte
     underWay.clear()
   }
 
+  const soonOr = (last: Copy | undefined, made: Promise<Copy>): Promise<Copy> =>
+    last ? Promise.race([made, sleep(PATIENCE_MS, last, { ref: false })]) : made
+
   return {
     /** The copy under `key` if it is fresh, else undefined. */
     find: (key: string): Copy | undefined => {
@@ -58,15 +64,19 @@ export const createResponseCache = ({ clock, maxBytes }: { clock: Clock; maxByte
       return copy && copy.freshUntil > now() ? copy : undefined
     },
 
-    /** Computes the answer under `key`, once for all who ask meanwhile. Throws what `compute` throws. */
+    /**
+     * Computes the answer under `key`, once for all who ask meanwhile; where that takes long, an old copy is given.
+     * Throws what `compute` throws.
+     */
     refresh: (key: string, compute: () => Promise<Computed>): Promise<Copy> => {
       const running = underWay.get(key)
-      if (running) return running
+      const last = copies.get(key)
+      if (running) return soonOr(last, running)
       const made = make(key, compute).finally(() => {
         if (underWay.get(key) === made) underWay.delete(key)
       })
       underWay.set(key, made)
-      return made
+      return soonOr(last, made)
     },
 
     /** Forgets, at once, every answer that was read from `table`. */
@@ -75,7 +85,13 @@ export const createResponseCache = ({ clock, maxBytes }: { clock: Clock; maxByte
       for (const [key, { tables }] of copies.entries()) if (tables.includes(table)) copies.delete(key)
     },
 
-    /** Forgets everything. */
+    /** Takes nothing for fresh any more: what is held is given only where no new answer is to be had. */
+    distrust: () => {
+      forgetUnderWay()
+      for (const copy of copies.values()) copy.freshUntil = 0
+    },
+
+    /** Forgets everything, for tests. */
     clear: () => {
       forgetUnderWay()
       copies.clear()

@@ -7,7 +7,7 @@ export type Table = keyof typeof tables
 /** Tells that what the public reads of a table has changed: called by a service once its write is committed, before it answers. */
 export type Changed = (table: Table) => Promise<void>
 
-type Copies = { drop: (table: string) => void; clear: () => void }
+type Copies = { drop: (table: string) => void; distrust: () => void }
 type Dependencies = {
   database: Pick<OpenDatabase, 'announce' | 'listen'>
   copies: Copies
@@ -26,7 +26,7 @@ export const followChanges = async ({ database, copies, onError }: Dependencies)
       const [from, table = ''] = message.split(' ')
       if (from !== self) copies.drop(table)
     },
-    onGap: () => copies.clear(),
+    onGap: () => copies.distrust(),
   })
   return async (table) => {
     copies.drop(table)

@@ -23,7 +23,10 @@ export const asksForAllPublications = ({ method, url }: FastifyRequest): boolean
 export const sendAllPublications = async (request: FastifyRequest, reply: FastifyReply, services: Services) => {
   request.called.push('publications.list')
   const texts = asJsonArray(services.publications.listInParts())
-  const [first, second] = [await texts.next(), await texts.next()]
+  const [first, second] = await services.bounded('publications query', async () => [
+    await texts.next(),
+    await texts.next(),
+  ])
   reply.headers(HEADERS)
   if (first.done || second.done) return reply.send(first.value)
   return reply.send(Readable.from(joined(first.value, second.value, texts), { objectMode: false }))

@@ -12,7 +12,14 @@ import postgres from 'postgres'
 /** Debian's user without rights: Postgres refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
-export type PostgresServer = { url: string; stop: () => Promise<void> }
+export type PostgresServer = {
+  url: string
+  stop: () => Promise<void>
+  /** Kills it as a crash would (kill -9), without removing its data. */
+  crash: () => Promise<void>
+  /** Starts it again on the same port and data; resolves when it answers. */
+  restart: () => Promise<void>
+}
 
 /**
  * Starts a real Postgres for tests, on a free port of the loopback interface, with its data in a temporary folder.
@@ -22,6 +29,41 @@ export type PostgresServer = { url: string; stop: () => Promise<void> }
  * @throws Error when the server is not ready within 30 s
  */
 export const startPostgres = async ({ isDurable = false } = {}): Promise<PostgresServer> => {
+  const { folder, bin, data, options } = await makeCluster()
+  const port = await getPort({ host: '127.0.0.1' })
+  // Losing a test's data in a power cut is no loss.
+  const fsync = isDurable ? 'on' : 'off'
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync, max_connections: '200' }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  let server: ChildProcess
+  const start = async (attempts: number) => {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], options)
+      if (await isReady(url, server)) return
+      await sleep(50)
+    }
+    throw new Error(`The test Postgres did not start (exit code ${server.exitCode})`)
+  }
+  const end = async (signal: 'SIGINT' | 'SIGKILL') => {
+    const exit = once(server, 'exit')
+    server.kill(signal)
+    await exit
+  }
+  await start(1)
+  return {
+    url,
+    stop: async () => {
+      await end('SIGINT')
+      await rm(folder, { recursive: true, force: true })
+    },
+    crash: () => end('SIGKILL'),
+    // Refused as long as one of the killed one's own processes still holds its memory.
+    restart: () => start(100),
+  }
+}
+
+const makeCluster = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
   const data = join(folder, 'data')
   await mkdir(data)
@@ -36,20 +78,7 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<Postgre
   const options = { cwd: folder, ...(isRoot && NOBODY), stdio: 'ignore' as const }
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   execFileSync(join(bin, 'initdb'), initdb, options)
-  const port = await getPort({ host: '127.0.0.1' })
-  // Losing a test's data in a power cut is no loss.
-  const fsync = isDurable ? 'on' : 'off'
-  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync, max_connections: '200' }
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], options)
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await untilReady(url, server)
-  const stop = async () => {
-    server.kill('SIGINT')
-    await once(server, 'exit')
-    await rm(folder, { recursive: true, force: true })
-  }
-  return { url, stop }
+  return { folder, bin, data, options }
 }
 
 const binaries = async (): Promise<string> => {
@@ -59,18 +88,18 @@ const binaries = async (): Promise<string> => {
   return dirname(path)
 }
 
-const untilReady = async (url: string, server: ChildProcess) => {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    if (server.exitCode !== null) break
+/** Whether it answers within 30 s; false as soon as it ends. */
+const isReady = async (url: string, server: ChildProcess): Promise<boolean> => {
+  for (let attempt = 0; attempt < 300 && server.exitCode === null; attempt++) {
     const client = postgres(url, { max: 1, onnotice: () => {} })
     try {
       await client`select 1`
-      return
+      return true
     } catch {
       await sleep(100)
     } finally {
       await client.end({ timeout: 1 })
     }
   }
-  throw new Error(`The test Postgres did not start (exit code ${server.exitCode})`)
+  return false
 }

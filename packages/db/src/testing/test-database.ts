@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import postgres from 'postgres'
 import { type OpenDatabase, openDatabase } from '../client.ts'
 import { createPglite, openPglite } from '../embedded.ts'
+import { createEmptyDatabase } from './empty-database.ts'
 
 /**
  * Gives a fresh, migrated, empty database of its own: on the Postgres server at TEST_DATABASE_URL where that is set,
@@ -19,23 +19,13 @@ const onPglite = async (): Promise<OpenDatabase> => {
 }
 
 const onPostgres = async (server: string): Promise<OpenDatabase> => {
-  const name = `test_${process.pid}_${crypto.randomUUID().replaceAll('-', '')}`
-  const administer = async (statement: 'create' | 'drop') => {
-    const client = postgres(server, { max: 1, onnotice: () => {} })
-    await (statement === 'create'
-      ? client`create database ${client(name)}`
-      : client`drop database ${client(name)} with (force)`)
-    await client.end()
-  }
-  await administer('create')
-  const url = new URL(server)
-  url.pathname = name
-  const database = await openDatabase({ url: url.href, dataDir: '' })
+  const { url, drop } = await createEmptyDatabase(server)
+  const database = await openDatabase({ url, dataDir: '' })
   return {
     ...database,
     close: async () => {
       await database.close()
-      await administer('drop')
+      await drop()
     },
   }
 }

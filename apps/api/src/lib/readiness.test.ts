@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it, vi } from 'vitest'
+import { createReadiness } from './readiness.ts'
+
+const never = () => new Promise<void>(() => {})
+const away = { code: 'SERVICE_UNAVAILABLE', retryAfter: 1 }
+
+it('asks the database once a second, however many ask', async () => {
+  const ping = vi.fn(async () => {})
+  const ready = createReadiness({ ping, stopping: new AbortController().signal })
+  for (let count = 0; count < 100; count++) await ready()
+  expect(ping).toHaveBeenCalledTimes(1)
+  await sleep(1_050)
+  await ready()
+  expect(ping).toHaveBeenCalledTimes(2)
+})
+
+it('says within about a second that a database does not answer, and says it again from memory', async () => {
+  const ping = vi.fn(never)
+  const ready = createReadiness({ ping, stopping: new AbortController().signal })
+  const began = performance.now()
+  await Promise.all([expect(ready()).rejects.toMatchObject(away), expect(ready()).rejects.toMatchObject(away)])
+  expect(performance.now() - began).toBeLessThan(1_400)
+  expect(ping).toHaveBeenCalledTimes(1)
+})
+
+it('is over at once when the process is stopping, whatever was said a moment ago', async () => {
+  const stopping = new AbortController()
+  const ready = createReadiness({ ping: async () => {}, stopping: stopping.signal })
+  await ready()
+  stopping.abort()
+  await expect(ready()).rejects.toMatchObject(away)
+})
