@@ -4,12 +4,17 @@ import type { Config } from './config.ts'
 import type { Clock } from './lib/clock.ts'
 import { nothingHere } from './lib/errors.ts'
 import type { ObjectStore } from './lib/object-store.ts'
+import { createReadiness } from './lib/readiness.ts'
 import type { ResponseCache } from './lib/response-cache.ts'
 import type { Services } from './services.ts'
 import { docsTransport } from './transports/docs.ts'
 import { sendError } from './transports/error-body.ts'
+import { sayGoodbye } from './transports/goodbye.ts'
 import { healthTransport } from './transports/health.ts'
+import { answerOtherVerbs } from './transports/other-verbs.ts'
+import { createOverload } from './transports/overload.ts'
 import { createAddressOf } from './transports/public-reads.ts'
+import { createRefusals } from './transports/raw-refusal.ts'
 import { answerFromMemory } from './transports/ready-answers.ts'
 import { createReadyServer } from './transports/ready-server.ts'
 import { logRequests } from './transports/request-log.ts'
@@ -30,6 +35,8 @@ export type AppDependencies = {
   objects: ObjectStore
   cache: ResponseCache
   ping: () => Promise<void>
+  /** Aborted once the process is told to stop. */
+  stopping: AbortSignal
   /** The website; left out where only the API is wanted. */
   site?: SiteSource
 }
@@ -43,11 +50,15 @@ export const buildApp = ({
   objects,
   cache,
   ping,
+  stopping,
   site,
 }: AppDependencies): FastifyInstance => {
   const reads = { cache, addressOf: createAddressOf(site?.pages) }
+  const { refuse, refuseSocket } = createRefusals({ publicUrl: config.publicUrl, logger })
+  const overload = createOverload({ addressOf: reads.addressOf, logger, headers: safeHeaders(config.publicUrl) })
   const app = fastify({
-    serverFactory: createReadyServer({ ...reads, logger }),
+    serverFactory: (handler) => createReadyServer({ ...reads, logger, refuse })(overload.guard(handler)),
+    clientErrorHandler: refuseSocket,
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -60,15 +71,19 @@ export const buildApp = ({
       void sendError(nothingHere(), request, reply.headers(safeHeaders(config.publicUrl))),
   })
   logRequests(app)
-  answerFromMemory(app, reads)
+  sayGoodbye(app, stopping)
+  overload.watch(app)
+  answerFromMemory(app, { ...reads, turn: overload.turn })
   securityHeaders(app, config.publicUrl)
   app.setErrorHandler(sendError)
-  app.register(healthTransport, { ping })
+  const otherVerbs = answerOtherVerbs(app)
+  app.register(healthTransport, { ready: createReadiness({ ping, stopping }) })
   app.register(trpcTransport, { services })
   app.register(restTransport, { services })
   app.register(docsTransport, { publicUrl: config.publicUrl })
   app.register(uploadsTransport, { services, objects })
   if (site) app.register(siteTransport, { services, clock, site, config })
   else app.setNotFoundHandler((request, reply) => sendError(nothingHere(), request, reply))
+  app.register(otherVerbs)
   return app
 }

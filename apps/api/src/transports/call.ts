@@ -1,6 +1,6 @@
 import { SESSION_HEADER } from '@hazards/schema/auth'
 import type { TRPCError } from '@trpc/server'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientOf } from '../lib/client-address.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { Services } from '../services.ts'
@@ -37,4 +37,22 @@ export const errorHeaders = (errors: readonly TRPCError[]): Record<string, strin
     .map(({ cause }) => (cause instanceof DomainError ? cause.retryAfter : undefined))
     .filter((wait) => wait !== undefined)
   return { 'cache-control': 'no-store', ...(waits.length > 0 && { 'retry-after': String(Math.max(...waits)) }) }
+}
+
+/** Makes HEAD a call like GET: tRPC and trpc-to-openapi know no such verb. Fastify's route for it leaves out the body by itself. */
+export const answerHeadAsGet = (scope: FastifyInstance) => {
+  scope.addHook('preHandler', async ({ method, raw }) => {
+    if (method === 'HEAD') raw.method = 'GET'
+  })
+  // Without it the length that HEAD tells is 0.
+  scope.addHook('onSend', async ({ routeOptions, raw }) => {
+    if (routeOptions.method === 'HEAD') raw.method = 'HEAD'
+  })
+}
+
+/** Keeps the Host from tRPC and trpc-to-openapi, which make an address of it and fail where they cannot: ours is never read from a request. */
+export const hideHost = (scope: FastifyInstance) => {
+  scope.addHook('preHandler', async ({ raw }) => {
+    raw.headers.host = 'localhost'
+  })
 }

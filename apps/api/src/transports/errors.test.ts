@@ -1,6 +1,5 @@
 import { publications } from '@hazards/db/tables'
-import { drizzle } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { INTERNAL_MESSAGE } from '../lib/errors.ts'
 import { createPublicationsService } from '../modules/publications/publications.service.ts'
@@ -25,9 +24,8 @@ const NO_ID = '00000000-0000-4000-8000-000000000000'
 
 /** A service on a database that refuses connections. */
 const unreachable = () => {
-  const client = postgres('postgres://nobody@127.0.0.1:1/none', { connect_timeout: 1, max: 1 })
-  const db = drizzle(client, { casing: 'snake_case' }) as unknown as TestApp['db']
-  return createPublicationsService({ db, changed: async () => {} })
+  const db = drizzle('postgres://nobody@127.0.0.1:1/none', { casing: 'snake_case' }) as unknown as TestApp['db']
+  return createPublicationsService({ db, changed: async () => {}, audit: { note: async () => {} } })
 }
 
 describe('every error', () => {

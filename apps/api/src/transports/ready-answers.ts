@@ -11,16 +11,17 @@ const REVALIDATE = 'public, no-cache'
 /** Marks the questions that this process asks itself; its value cannot be guessed. */
 const OWN_QUESTION = 'x-own-question'
 
-type Options = { cache: ResponseCache; addressOf: AddressOf }
+type Options = { cache: ResponseCache; addressOf: AddressOf; turn: () => Promise<void> }
 
 /**
  * Answers public GETs with ready bytes, ahead of everything else. What is not there yet, the process asks itself: by a
  * request made of the address alone, so that no header of a visitor can get into what all others read.
  */
-export const answerFromMemory = (app: FastifyInstance, { cache, addressOf }: Options) => {
+export const answerFromMemory = (app: FastifyInstance, { cache, addressOf, turn }: Options) => {
   const asked = new Map<string, string[]>()
 
   const ask = async (url: string): Promise<Computed> => {
+    await turn()
     const token = randomUUID()
     const called: string[] = []
     asked.set(token, called)

@@ -5,9 +5,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isKnownToClient, type ReadyAnswer, variantFor } from '../lib/ready-answer.ts'
 import type { ResponseCache } from '../lib/response-cache.ts'
 import type { AddressOf } from './public-reads.ts'
+import { type Refusals, refusalOf, withoutOrigin } from './raw-refusal.ts'
 import { TRPC_PATH } from './trpc.ts'
 
-type Options = { cache: ResponseCache; addressOf: AddressOf; logger: FastifyBaseLogger }
+type Options = { cache: ResponseCache; addressOf: AddressOf; logger: FastifyBaseLogger; refuse: Refusals['refuse'] }
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
@@ -15,10 +16,13 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
  * a request: half of what such an answer would cost. Everything else, and all while it is closing, goes to Fastify.
  */
 export const createReadyServer =
-  ({ cache, addressOf, logger }: Options) =>
+  ({ cache, addressOf, logger, refuse }: Options) =>
   (handler: Handler): Server => {
-    const server = createServer(LIMITS, (request, response) => {
-      const address = server.listening && isForEveryone(request) ? addressOf(request.url ?? '') : undefined
+    const server = createServer({ ...LIMITS, ...STRICT }, (request, response) => {
+      const refusal = refusalOf(request)
+      if (refusal) return refuse(refusal, response)
+      request.url = withoutOrigin(request.url ?? '')
+      const address = server.listening && isForEveryone(request) ? addressOf(request.url) : undefined
       const answer = address === undefined ? undefined : cache.find(address)?.answer
       if (!answer || address === undefined) return handler(request, response)
       sendReady(answer, request, response)
@@ -31,12 +35,22 @@ export const createReadyServer =
       })
     })
     server.setTimeout(SILENCE_MS)
+    server.on('checkExpectation', (_request, response) => refuse(417, response))
     return server
   }
 
-/** None of these has a limit by default: a slow or silent client would hold its place for ever. */
-const LIMITS = { requestTimeout: 30_000, keepAliveTimeout: 5_000 }
-const SILENCE_MS = 60_000
+/** By default a slow or silent client would hold its connection for minutes or for ever: these cut it off within 30 s. */
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 25_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 5_000,
+}
+/** Longer than any answer takes. Of who does not read what is sent to him Node is sure after twice this. */
+const SILENCE_MS = 13_000
+
+/** A request without a Host is refused by us, in words. A lenient parser would let two requests pass for one. */
+const STRICT = { requireHostHeader: false, insecureHTTPParser: false }
 
 /** A read without a session, in the form that all clients understand. */
 export const isForEveryone = ({ method, headers }: IncomingMessage): boolean =>

@@ -3,11 +3,10 @@ import type { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fastifyTRPCOpenApiPlugin } from 'trpc-to-openapi'
 import { appRouter } from '../app-router.ts'
-import { nothingHere } from '../lib/errors.ts'
+import { DomainError, nothingHere } from '../lib/errors.ts'
 import { createOpenApiDocument, operationsOf, REST_PATH } from '../openapi.ts'
 import type { Services } from '../services.ts'
-import { contextOf, errorHeaders, logServerError } from './call.ts'
-import { DOCS_PATH, DOCUMENT_PATH } from './docs.ts'
+import { answerHeadAsGet, contextOf, errorHeaders, hideHost, logServerError } from './call.ts'
 import { methodNotAllowed } from './error-body.ts'
 import { acceptJsonText, parseJson } from './json-body.ts'
 import { asksForAllPublications, sendAllPublications } from './publication-stream.ts'
@@ -18,21 +17,23 @@ import { asksForAllPublications, sendAllPublications } from './publication-strea
  */
 export const restTransport = async (scope: FastifyInstance, { services }: { services: Services }) => {
   acceptJsonText(scope, parseJson)
+  // Ahead of reading a body, which may be of any type and size.
+  scope.addHook('onRequest', async (request, reply) => requireKnownPath(request, reply))
+  answerHeadAsGet(scope)
+  hideHost(scope)
   scope.addHook('preHandler', async (request, reply) => {
-    requireKnownPath(request, reply)
-    letHeadBeGet(request)
+    refuseQueryBesideBody(request)
     letBodilessCallsPass(request)
     if (asksForAllPublications(request)) return sendAllPublications(request, reply, services)
   })
-  scope.addHook('onSend', async (request, reply, payload) => {
-    letHeadBeHead(request)
-    return reply.statusCode >= 400 ? inOneShape(payload) : payload
-  })
+  scope.addHook('onSend', async (_request, reply, payload) => (reply.statusCode >= 400 ? inOneShape(payload) : payload))
   scope.options(`${REST_PATH}/*`, (request, reply) => {
     const allowed = allowedMethods(request)
     if (allowed.length === 0) throw nothingHere()
     return reply.code(204).header('allow', allowed.join(', ')).send()
   })
+  // Refused by the hook above, like every verb that a path does not take.
+  scope.route({ method: 'TRACE', url: `${REST_PATH}/*`, handler: () => nothingHere() })
   scope.register(fastifyTRPCOpenApiPlugin, {
     basePath: REST_PATH,
     router: appRouter,
@@ -55,9 +56,10 @@ const isPublicRead = (procedure: string | undefined) =>
       operation.operationId === procedure?.replace('.', '-') && method === 'GET' && !operation.security,
   )
 
-const routes = [...operations, { method: 'GET', path: DOCUMENT_PATH }, { method: 'GET', path: DOCS_PATH }].map(
-  ({ method, path }) => ({ method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i') }),
-)
+const routes = operations.map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
+}))
 
 const allowedMethods = (request: FastifyRequest): string[] => {
   const path = request.url.split('?', 1)[0] ?? ''
@@ -75,14 +77,10 @@ const requireKnownPath = (request: FastifyRequest, reply: FastifyReply) => {
   throw methodNotAllowed(allowed)
 }
 
-/** Without it HEAD is no call at all. Fastify's route for HEAD leaves out the body by itself. */
-const letHeadBeGet = (request: FastifyRequest) => {
-  if (request.method === 'HEAD') request.raw.method = 'GET'
-}
-
-/** Without it the length that HEAD tells is 0. */
-const letHeadBeHead = (request: FastifyRequest) => {
-  if (request.routeOptions.method === 'HEAD') request.raw.method = 'HEAD'
+/** Without it a call that takes a body ignores what its query says. */
+const refuseQueryBesideBody = ({ method, query }: FastifyRequest) => {
+  if ((method === 'POST' || method === 'PUT') && Object.keys(query as object).length > 0)
+    throw new DomainError('BAD_REQUEST', 'This call takes nothing in its query.')
 }
 
 /** Without it a call that needs no body, such as approve, answers 415 'Missing content-type header'. */

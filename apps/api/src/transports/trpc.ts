@@ -2,7 +2,7 @@ import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance } from 'fastify'
 import { appRouter } from '../app-router.ts'
 import type { Services } from '../services.ts'
-import { contextOf, errorHeaders, logServerError } from './call.ts'
+import { answerHeadAsGet, contextOf, errorHeaders, hideHost, logServerError } from './call.ts'
 import { acceptJsonText } from './json-body.ts'
 
 export const TRPC_PATH = '/trpc'
@@ -12,6 +12,14 @@ export const TRPC_BATCH_MAX = 10
 /** Serves the router to the site's own pages. The handler is called by hand, so that our JSON parser stays in place. */
 export const trpcTransport = async (scope: FastifyInstance, { services }: { services: Services }) => {
   acceptJsonText(scope, (text) => text)
+  answerHeadAsGet(scope)
+  hideHost(scope)
+  // tRPC answers by a Response, which Fastify's route for HEAD does not know.
+  scope.addHook('onSend', async ({ routeOptions }, reply, payload) => {
+    if (routeOptions.method !== 'HEAD' || !(payload instanceof Response)) return payload
+    reply.code(payload.status).headers(Object.fromEntries(payload.headers))
+    return payload.body
+  })
   scope.route<{ Params: { path: string } }>({
     method: ['GET', 'POST'],
     url: `${TRPC_PATH}/:path`,
@@ -20,7 +28,8 @@ export const trpcTransport = async (scope: FastifyInstance, { services }: { serv
         router: appRouter,
         req: request,
         res: reply,
-        path: request.params.path,
+        // tRPC decodes it as well, and fails where a second time is one too many.
+        path: encodeURIComponent(request.params.path),
         maxBatchSize: TRPC_BATCH_MAX,
         createContext: () => contextOf(request, services),
         onError: ({ error }) => logServerError(request, error),

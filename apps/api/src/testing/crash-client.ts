@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { openDatabase } from '@hazards/db/client'
+import { auditEvents, mailOutbox, newsletterSubscriptions } from '@hazards/db/tables'
+import type { Ledger } from './ledger.ts'
+import { aMessage, aPublication, aSubmission } from './samples.ts'
+
+export const ADMINISTRATOR = { username: 'dr.example', password: 'a long enough passphrase' }
+
+type Site = { url: string; sessionId: string }
+type Send = (kind: string, marker: string, method: 'POST' | 'PUT', path: string, body?: object) => Promise<string>
+
+/** Kind by kind the markers of what is there; a marker is the unique text of one write. */
+export type Found = Record<string, string[]>
+
+const MARKER = /marker-[0-9a-f-]{36}/
+const EDITED = ' edited'
+const markersIn = (texts: readonly (string | null)[]) => texts.flatMap((text) => MARKER.exec(text ?? '')?.[0] ?? [])
+
+const call = ({ url, sessionId }: Site, path: string, init: RequestInit = {}) =>
+  fetch(url + path, { ...init, headers: { 'x-session-id': sessionId, ...init.headers } })
+
+/** Gives the id of a new session. */
+export const signInAt = async (url: string): Promise<string> => {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify(ADMINISTRATOR)
+  const response = await fetch(`${url}/api/admin/login`, { method: 'POST', headers, body })
+  return ((await response.json()) as { sessionId: string }).sessionId
+}
+
+/** Sends one write and notes what became of it. A fault of the server leaves open whether it was done. Gives the id of the record, if told. */
+const createSend =
+  (site: Site, ledger: Ledger): Send =>
+  async (kind, marker, method, path, body) => {
+    ledger.note(kind, marker, 'unknown')
+    try {
+      const init = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+      const response = await call(site, path, { method, ...init })
+      if (response.status < 500) ledger.note(kind, marker, response.ok ? 'ok' : 'refused')
+      return ((await response.json()) as { id?: string }).id ?? ''
+    } catch {
+      return ''
+    }
+  }
+
+/** What visitors and administrators write, one after the other, until `isOver`; the last call of a round may be cut off. */
+export const writeUntil = async (site: Site, ledger: Ledger, isOver: () => boolean): Promise<void> => {
+  const send = createSend(site, ledger)
+  const marker = () => `marker-${randomUUID()}`
+  const steps = [
+    () => send('contact', ...post('/api/contact', (message) => aMessage({ message }))),
+    () => send('contact', ...post('/api/contact', (message) => aMessage({ message, email: 'no address' }))),
+    () => send('mail', ...post('/api/send-email', (message) => aMessage({ message }))),
+    () => send('subscription', ...post('/api/newsletter/subscribe', (name) => ({ email: `${name}@example.org` }))),
+    async () => {
+      const [title, ...call] = post('/api/news-events/submit', (text) => aSubmission({ title: text }))
+      const id = await send('submission', title, ...call)
+      if (id) await send('approval', title, 'PUT', `/api/admin/news-events/${id}/approve`)
+    },
+    async () => {
+      const [title, ...call] = post('/api/publications', (text) => aPublication({ title: text }))
+      const id = await send('publication', title, ...call)
+      if (id) await send('edit', title, 'PUT', `/api/publications/${id}`, { title: title + EDITED })
+    },
+  ]
+  const post = (path: string, body: (text: string) => object) => {
+    const text = marker()
+    return [text, 'POST' as const, path, body(text)] as const
+  }
+  for (let step = 0; !isOver(); step = (step + 1) % steps.length) await steps[step]?.()
+}
+
+/** What the API shows of all that was written. */
+export const readThroughApi = async (site: Site): Promise<Found> => {
+  const list = async <Item>(path: string) => (await (await call(site, path)).json()) as Item[]
+  const messages = await list<{ message: string }>('/api/admin/contact-submissions')
+  const items = await list<{ title: string; isApproved: boolean }>('/api/admin/news-events')
+  const publications = await list<{ title: string }>('/api/publications')
+  const titles = publications.map(({ title }) => title)
+  return {
+    contact: markersIn(messages.map(({ message }) => message)),
+    submission: markersIn(items.map(({ title }) => title)),
+    approval: markersIn(items.filter(({ isApproved }) => isApproved).map(({ title }) => title)),
+    publication: markersIn(titles),
+    edit: markersIn(titles.filter((title) => title.endsWith(EDITED))),
+  }
+}
+
+/** What the API does not show, from the database itself; `noted` is what the audit trail says was done. */
+export const readFromDatabase = async (where: { url?: string; dataDir: string }) => {
+  const { db, close } = await openDatabase(where)
+  const subscriptions = await db.select().from(newsletterSubscriptions)
+  const mails = await db.select().from(mailOutbox)
+  const events = await db.select().from(auditEvents)
+  await close()
+  const notedAs = (wanted: string) => markersIn(events.flatMap(({ action, label }) => (action === wanted ? label : [])))
+  const found: Found = {
+    subscription: markersIn(subscriptions.map(({ email }) => email)),
+    mail: markersIn(mails.map(({ text }) => text)),
+  }
+  const noted: Found = { approval: notedAs('approved'), publication: notedAs('created'), edit: notedAs('edited') }
+  return { found, noted }
+}

@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PostgresServer } from '@hazards/db/testing'
+import { ADMINISTRATOR, type Found, readFromDatabase, readThroughApi, signInAt, writeUntil } from './crash-client.ts'
+import { type Ledger, openLedger } from './ledger.ts'
+import { type RunningServer, startProcess, untilReady } from './process.ts'
+
+type Options = {
+  /** Where the server, and the client's ledger, keep what they have. */
+  folder: string
+  /** Without one the server runs on its embedded database. */
+  postgres?: PostgresServer | undefined
+  /** What is killed, in this order. */
+  crashes: readonly ('server' | 'database')[]
+  /** Acknowledged writes between two crashes, on average. */
+  writes: number
+  program?: readonly string[]
+}
+
+const WRITERS = 8
+
+/**
+ * Has clients write without pause while the server, or its Postgres, is killed (SIGKILL) at random moments and started again.
+ * After each restart all that the clients know is compared with what the API shows, in the end also with the tables.
+ *
+ * @returns one line for each fault, the number of acknowledged writes, of pairs of rows that must be there together, and the
+ * milliseconds of each recovery
+ */
+export const runCrashes = async ({ folder, postgres, crashes, writes, program }: Options) => {
+  const ledger = openLedger(join(folder, 'ledger.jsonl'))
+  const where = { dataDir: join(folder, 'data'), ...(postgres && { url: postgres.url }) }
+  const start = () => startServer(where, program)
+  let server = await start()
+  const sessionId = await signInAt(server.url)
+  const faults: string[] = []
+  const recoveries: number[] = []
+  let found: Found = {}
+  for (const crash of crashes) {
+    const stopWriting = await write({ url: server.url, sessionId }, ledger, writes)
+    const began = performance.now()
+    if (crash === 'database') await postgres?.crash()
+    else await kill(server)
+    await stopWriting()
+    if (crash === 'database') await postgres?.restart().then(() => untilReady(server))
+    else server = await start()
+    recoveries.push(performance.now() - began)
+    found = await readThroughApi({ url: server.url, sessionId })
+    faults.push(...compare(ledger, found))
+  }
+  await kill(server)
+  const tables = await readFromDatabase(where)
+  faults.push(...compare(ledger, tables.found))
+  for (const [kind, noted] of Object.entries(tables.noted)) faults.push(...torn(kind, found[kind] ?? [], noted))
+  return { faults, acknowledged: ledger.acknowledged(), pairs: Object.values(tables.noted).flat().length, recoveries }
+}
+
+/** Starts the server with an administrator, without limits, and with a mail server that is away. */
+export const startServer = async (
+  { url, dataDir }: { url?: string; dataDir: string },
+  program?: readonly string[],
+): Promise<RunningServer> => {
+  const server = await startProcess(
+    {
+      DATA_DIR: dataDir,
+      DATABASE_URL: url ?? '',
+      ADMIN_USERNAME: ADMINISTRATOR.username,
+      ADMIN_PASSWORD: ADMINISTRATOR.password,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'fatal',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'site@example.org',
+      CONTACT_EMAIL: 'group@example.org',
+    },
+    program,
+  )
+  await untilReady(server)
+  return server
+}
+
+/** Kills a server as a crash would. */
+export const kill = async ({ child, exited }: RunningServer): Promise<void> => {
+  child.kill('SIGKILL')
+  await exited
+}
+
+/** Writes until about `writes` were acknowledged, and on, up to the call of the function that it gives. */
+const write = async (site: { url: string; sessionId: string }, ledger: Ledger, writes: number) => {
+  let isOver = false
+  const enough = ledger.acknowledged() + writes * (0.5 + Math.random())
+  const writers = Array.from({ length: WRITERS }, () => writeUntil(site, ledger, () => isOver))
+  while (ledger.acknowledged() < enough) await sleep(5)
+  await sleep(Math.random() * 50)
+  return async () => {
+    isOver = true
+    await Promise.all(writers)
+  }
+}
+
+const compare = (ledger: Ledger, found: Found) =>
+  Object.entries(found).flatMap(([kind, markers]) => ledger.faults(kind, markers))
+
+/** What was done and not noted in the audit trail, or noted and not done. */
+const torn = (kind: string, done: readonly string[], noted: readonly string[]): string[] => {
+  const without = (these: readonly string[], those: readonly string[]) => {
+    const others = new Set(those)
+    return these.filter((marker) => !others.has(marker))
+  }
+  return [
+    ...without(done, noted).map((marker) => `${kind} ${marker}: done, and not noted`),
+    ...without(noted, done).map((marker) => `${kind} ${marker}: noted, and not done`),
+  ]
+}

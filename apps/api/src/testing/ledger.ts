@@ -1,0 +1,48 @@
+import { fdatasyncSync, openSync, writeSync } from 'node:fs'
+
+/** What the client knows of a write: acknowledged, refused for what it holds, or cut off before there was an answer. */
+export type Outcome = 'ok' | 'refused' | 'unknown'
+
+export type Ledger = ReturnType<typeof openLedger>
+
+/** A client's own record of what it sent: an acknowledgement counts once it is safe on the client's disk. */
+export const openLedger = (path: string) => {
+  const file = openSync(path, 'a')
+  const outcomes = new Map<string, Map<string, Outcome>>()
+  let acknowledged = 0
+
+  return {
+    note: (kind: string, marker: string, outcome: Outcome): void => {
+      writeSync(file, `${JSON.stringify({ kind, marker, outcome })}\n`)
+      if (outcome === 'ok') {
+        fdatasyncSync(file)
+        acknowledged++
+      }
+      const ofKind = outcomes.get(kind) ?? new Map<string, Outcome>()
+      outcomes.set(kind, ofKind.set(marker, outcome))
+    },
+
+    acknowledged: () => acknowledged,
+
+    /**
+     * Compares with what is there now, marker by marker: ok must be there once, refused must not, unknown may be, once;
+     * and nothing else is. Gives one line for each fault.
+     */
+    faults: (kind: string, found: readonly string[]): string[] => {
+      const sent = outcomes.get(kind) ?? new Map<string, Outcome>()
+      const counts = new Map<string, number>()
+      for (const marker of found) counts.set(marker, (counts.get(marker) ?? 0) + 1)
+      const wrong = [...sent].filter(([marker, outcome]) => !isRight(outcome, counts.get(marker) ?? 0))
+      const unsent = found.filter((marker) => !sent.has(marker))
+      return [
+        ...wrong.map(
+          ([marker, outcome]) => `${kind} ${marker}: ${outcome}, and there ${counts.get(marker) ?? 0} times`,
+        ),
+        ...unsent.map((marker) => `${kind} ${marker}: there, and never sent`),
+      ]
+    },
+  }
+}
+
+const isRight = (outcome: Outcome, count: number): boolean =>
+  outcome === 'ok' ? count === 1 : outcome === 'refused' ? count === 0 : count <= 1

@@ -1,0 +1,73 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type LoadRequest = {
+  /** What its figures are kept under. */
+  kind: string
+  method?: 'GET' | 'POST' | 'PUT'
+  path: string
+  headers?: Record<string, string>
+  body?: object
+}
+/** Milliseconds are counted from the moment when the request was due; status 0 is a broken connection. */
+export type Sample = { kind: string; status: number; ms: number }
+
+type Load = { url: string; next: () => LoadRequest; seconds: number }
+
+const createAsk = (url: string) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+  const ask = ({ kind, method = 'GET', path, headers, body }: LoadRequest, due: number): Promise<Sample> =>
+    new Promise((resolve) => {
+      const end = (status: number) => resolve({ kind, status, ms: performance.now() - due })
+      const sent = request(url + path, {
+        agent,
+        method,
+        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      })
+      sent
+        .once('error', () => end(0))
+        .once('response', (response) => {
+          response.resume().once('close', () => end(response.complete ? (response.statusCode ?? 0) : 0))
+        })
+      sent.end(body && JSON.stringify(body))
+    })
+  return { ask, close: () => agent.destroy() }
+}
+
+/**
+ * Sends `rate` requests a second, each when it is due and whether or not those before it are answered, as visitors do: a
+ * server that stands still for a second is seen to be late for all that were due in it.
+ */
+export const loadOpen = async ({ url, next, seconds, rate }: Load & { rate: number }): Promise<Sample[]> => {
+  const { ask, close } = createAsk(url)
+  const samples: Promise<Sample>[] = []
+  const began = performance.now()
+  for (let index = 0; index < rate * seconds; index++) {
+    const due = began + (index * 1000) / rate
+    const early = due - performance.now()
+    if (early > 0) await sleep(early)
+    samples.push(ask(next(), due))
+  }
+  const all = await Promise.all(samples)
+  close()
+  return all
+}
+
+/** Keeps this many requests under way at any time: what comes back in a second is the server's capacity. */
+export const loadClosed = async ({ url, next, seconds, clients }: Load & { clients: number }): Promise<Sample[]> => {
+  const { ask, close } = createAsk(url)
+  const samples: Sample[] = []
+  const end = performance.now() + seconds * 1000
+  const loop = async () => {
+    while (performance.now() < end) samples.push(await ask(next(), performance.now()))
+  }
+  await Promise.all(Array.from({ length: clients }, loop))
+  close()
+  return samples
+}
+
+/** The time within which `share` of the samples were answered. */
+export const percentile = (samples: readonly Sample[], share: number): number => {
+  const sorted = samples.map(({ ms }) => ms).sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}

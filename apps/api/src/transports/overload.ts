@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ErrorBody } from '@hazards/schema/error'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createTurns } from '../lib/turns.ts'
+import { HEALTH_PATHS } from './health.ts'
+import type { AddressOf } from './public-reads.ts'
+import { isForEveryone } from './ready-server.ts'
+
+/** Requests begun and not yet answered; more of them only wait for each other, at the database or for the disk. */
+const UNDER_WAY_MAX = 400
+const RETRY_AFTER_SECONDS = 2
+const MESSAGE = 'The site has more to do than it can just now. Please try again in a moment.'
+const BODY = JSON.stringify({ message: MESSAGE, code: 'SERVICE_UNAVAILABLE' } satisfies ErrorBody)
+const PAGE = `<!doctype html><html lang="en"><title>Too busy</title><h1>Too busy</h1><p>${MESSAGE}</p></html>`
+
+type Options = { addressOf: AddressOf; logger: FastifyBaseLogger; headers: Record<string, string> }
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+/**
+ * Refuses with 503, at once, what could not be answered in good time, so that what is taken on is. `guard` stands before
+ * Fastify, where a refusal costs least; what is ready in memory is answered before it, and health is always let pass.
+ * A request with a body takes its place once the body is there: one that is sent slowly keeps nobody out.
+ */
+export const createOverload = ({ addressOf, logger, headers }: Options) => {
+  const turns = createTurns()
+  const underWay = new Set<ServerResponse>()
+  const withBody = new WeakSet<IncomingMessage>()
+
+  const isFull = (): boolean => {
+    if (turns.isLate()) return true
+    if (underWay.size < UNDER_WAY_MAX) return false
+    // What has begun to answer is work no more, however slowly it is read.
+    for (const response of underWay) if (response.headersSent) underWay.delete(response)
+    return underWay.size >= UNDER_WAY_MAX
+  }
+
+  const enter = (response: ServerResponse) => {
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
+  }
+
+  const take = (response: ServerResponse, begin: () => void) => {
+    enter(response)
+    turns.take(() => !response.destroyed && begin())
+  }
+
+  const refuse = (request: IncomingMessage, response: ServerResponse) => {
+    const isPage = request.headers.accept?.includes('text/html')
+    response.writeHead(503, {
+      ...headers,
+      'retry-after': String(RETRY_AFTER_SECONDS),
+      'cache-control': 'no-store',
+      'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    })
+    response.end(isPage ? PAGE : BODY)
+  }
+
+  return {
+    guard:
+      (handler: Handler): Handler =>
+      (request, response) => {
+        turns.noteArrival()
+        if (HEALTH_PATHS.includes(request.url ?? '')) return handler(request, response)
+        if (isFull()) {
+          refuse(request, response)
+          logger.info({ reqId: randomUUID(), method: request.method, route: 'refused', status: 503, ms: 0 })
+        } else if (hasBody(request)) {
+          withBody.add(request)
+          handler(request, response)
+        } else if (isForEveryone(request) && addressOf(request.url ?? '') !== undefined) {
+          enter(response)
+          handler(request, response)
+        } else take(response, () => handler(request, response))
+      },
+
+    /** The turn of an answer that is made for all who wait for it; these need none of their own. */
+    turn: (): Promise<void> => new Promise(turns.take),
+
+    /** Gives the requests with a body their turn; one whose body is left for its handler to read has none. */
+    watch: (app: FastifyInstance) => {
+      app.server.on('connection', turns.noteArrival)
+      app.addHook('preValidation', (request, reply, next) => {
+        if (!withBody.has(request.raw) || !request.raw.complete) return next()
+        if (!isFull()) return take(reply.raw, next)
+        reply.hijack()
+        refuse(request.raw, reply.raw)
+      })
+    },
+  }
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -1,0 +1,81 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ErrorBody } from '@hazards/schema/error'
+import type { FastifyBaseLogger } from 'fastify'
+import { safeHeaders } from './security-headers.ts'
+
+/** What is refused before there is a request that a route could answer. */
+const REFUSALS = {
+  400: { code: 'BAD_REQUEST', message: 'This is not an HTTP request that can be read in one way only.' },
+  408: { code: 'TIMEOUT', message: 'The request took too long to arrive.' },
+  417: { code: 'EXPECTATION_FAILED', message: 'What the request expects cannot be met.' },
+  431: { code: 'REQUEST_HEADER_FIELDS_TOO_LARGE', message: 'The headers of the request are too large.' },
+  501: { code: 'NOT_IMPLEMENTED', message: 'This verb is not known here.' },
+} satisfies Record<number, ErrorBody>
+type Status = keyof typeof REFUSALS
+
+/** Faults that Node finds while it reads; all others mean that it is no HTTP. */
+const STATUS_OF_FAULT: Record<string, Status> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+const VERBS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])
+
+/** A name or an address, with a port or without. */
+const HOST = /^(?:[\w.-]*|\[[\da-f:.]+\])(?::\d*)?$/i
+
+/** The status that refuses a request which Node lets pass: an exotic verb, no Host, two, or one that is none. Undefined for a sound one. */
+export const refusalOf = ({ method = '', httpVersion, rawHeaders, headers }: IncomingMessage): Status | undefined => {
+  if (!VERBS.has(method)) return 501
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  if (hosts === 0) return httpVersion === '1.0' ? undefined : 400
+  return hosts === 1 && HOST.test(headers.host ?? '') ? undefined : 400
+}
+
+/** The path of a request line that names scheme and host ('GET http://other.example/path'): ours are fixed and never read from it. */
+export const withoutOrigin = (url: string): string => {
+  if (url.startsWith('/')) return url
+  const rest = url.replace(/^https?:\/\/[^/?#]*/i, '')
+  return rest === url || rest.startsWith('/') ? rest : `/${rest}`
+}
+
+export type Refusals = ReturnType<typeof createRefusals>
+
+/** Makes what answers those refusals with the one error body and the safe headers, and closes the connection. */
+export const createRefusals = ({ publicUrl, logger }: { publicUrl: string; logger: FastifyBaseLogger }) => {
+  const answerOf = (status: Status) => {
+    const text = JSON.stringify(REFUSALS[status])
+    const headers = {
+      ...safeHeaders(publicUrl),
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': text.length,
+      'cache-control': 'no-store',
+      connection: 'close',
+    }
+    logger.info({ route: 'unknown', status }, 'refused')
+    return { text, headers }
+  }
+
+  return {
+    /** Answers a request that was read. */
+    refuse: (status: Status, response: ServerResponse) => {
+      const { text, headers } = answerOf(status)
+      response.writeHead(status, headers).end(text)
+    },
+
+    /** Answers what could not be read as a request. */
+    refuseSocket: (error: Error & { code?: string }, socket: Socket) => {
+      if (error.code === 'ECONNRESET' || !socket.writable) {
+        socket.destroy()
+        return
+      }
+      const status = STATUS_OF_FAULT[error.code ?? ''] ?? 400
+      const { text, headers } = answerOf(status)
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
+      socket.destroySoon()
+    },
+  }
+}

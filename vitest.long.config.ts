@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config'
+
+const onDatabases = ['packages/*/src/**/*.long.ts', 'apps/api/src/**/*.long.ts']
+const common = { testTimeout: 3_600_000, hookTimeout: 120_000, fileParallelism: false }
+
+/** The long runs, one after the other, on both databases; each reads its counts from environment variables. */
+export default defineConfig({
+  test: {
+    maxWorkers: 1,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'pglite',
+          include: onDatabases,
+          exclude: ['**/*.postgres.long.ts'],
+          globalSetup: ['packages/db/src/testing/pglite.setup.ts'],
+          env: { TEST_DATABASE_URL: '' }, // keeps one that is set for the other project out of this one
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'postgres',
+          include: onDatabases,
+          exclude: ['**/*.pglite.long.ts'],
+          globalSetup: ['packages/db/src/testing/postgres.setup.ts'],
+          setupFiles: ['packages/db/src/testing/use-postgres.ts'],
+        },
+      },
+      {
+        // Uploads once more, with the images on a server that speaks S3.
+        test: {
+          ...common,
+          name: 's3',
+          include: ['apps/api/src/modules/uploads/*.long.ts'],
+          globalSetup: ['packages/db/src/testing/pglite.setup.ts'],
+          env: { TEST_DATABASE_URL: '', TEST_OBJECT_STORE: 's3' },
+        },
+      },
+    ],
+  },
+})
