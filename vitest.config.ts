@@ -30,6 +30,16 @@ export default defineConfig({
           setupFiles: ['packages/db/src/testing/use-postgres.ts'],
         },
       },
+      {
+        // Uploads once more, with the images on a server that speaks S3.
+        test: {
+          ...common,
+          name: 's3',
+          include: ['apps/api/src/modules/uploads/*.test.ts'],
+          globalSetup: ['packages/db/src/testing/pglite.setup.ts'],
+          env: { TEST_DATABASE_URL: '', TEST_OBJECT_STORE: 's3' },
+        },
+      },
     ],
   },
 })

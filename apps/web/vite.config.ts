@@ -61,6 +61,8 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         outDir: 'dist/server',
         copyPublicDir: false,
+        // Node keeps the text of what it runs in memory.
+        minify: true,
         rolldownOptions: { input: { 'entry-server': 'src/entry-server.tsx' }, output: { codeSplitting: false } },
       },
     },

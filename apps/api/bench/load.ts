@@ -1,5 +1,6 @@
 import autocannon from 'autocannon'
 import { cpuOf, type Process } from './processes.ts'
+import { loadReady } from './ready-load.ts'
 
 export type Target = {
   name: string
@@ -7,14 +8,25 @@ export type Target = {
   path: string
   headers?: Record<string, string>
   post?: () => object
+  /** The same bytes each time. */
+  isReady?: boolean
 }
 export type Measure = { requestsPerSecond: number; cpuMicroseconds: number; p99: number }
 
 export const CONNECTIONS = 32
 const SECONDS = 2
 
-const run = async ({ name, process, path, headers = {}, post }: Target): Promise<Measure> => {
+const run = async (target: Target): Promise<Measure> => {
+  const { process, path, headers = {}, isReady } = target
   const cpuBefore = cpuOf(process)
+  const { total, duration, p99 } = isReady
+    ? await loadReady({ url: process.url, path, headers, connections: CONNECTIONS, seconds: SECONDS })
+    : await loadAny(target)
+  const cpuMicroseconds = ((cpuOf(process) - cpuBefore) * 1000) / total
+  return { requestsPerSecond: total / duration, cpuMicroseconds, p99 }
+}
+
+const loadAny = async ({ name, process, path, headers = {}, post }: Target) => {
   const result = await autocannon({
     url: process.url + path,
     connections: CONNECTIONS,
@@ -24,11 +36,7 @@ const run = async ({ name, process, path, headers = {}, post }: Target): Promise
   })
   const bad = result.non2xx + result.errors + result.timeouts
   if (bad > 0) throw new Error(`${name}: ${bad} of ${result.requests.total} requests failed`)
-  return {
-    requestsPerSecond: result.requests.total / result.duration,
-    cpuMicroseconds: ((cpuOf(process) - cpuBefore) * 1000) / result.requests.total,
-    p99: result.latency.p99,
-  }
+  return { total: result.requests.total, duration: result.duration, p99: result.latency.p99 }
 }
 
 const sendDifferent = (client: autocannon.Client, post: () => object) => {

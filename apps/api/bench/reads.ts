@@ -40,8 +40,8 @@ export const measureReads = async (site: Process, folder: string, rounds: number
     requireEqual('The bare answer', (await askRaw(bare, `/${index}`)).bytes, answer.bytes)
 
   const targets = answers.flatMap(({ name, path, headers }, index): Target[] => [
-    { name: `${name}, bare`, process: bare, path: `/${index}`, headers },
-    { name, process: site, path, headers },
+    { name: `${name}, bare`, process: bare, path: `/${index}`, headers, isReady: true },
+    { name, process: site, path, headers, isReady: true },
   ])
   const measured = await measureInRounds(targets, rounds)
   await stop(bare)
@@ -67,6 +67,7 @@ export const measureSizes = async (sites: Map<number, Process>, rounds: number):
     process,
     path: '/publications',
     headers: BROTLI,
+    isReady: true,
   }))
   for (const { process, path } of targets) requireEqual('A page', (await askRaw(process, path)).status, 200)
   const measured = await measureInRounds(targets, rounds)

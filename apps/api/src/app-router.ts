@@ -1,3 +1,4 @@
+import { auditRouter } from './modules/audit/audit.router.ts'
 import { authRouter } from './modules/auth/auth.router.ts'
 import { contactRouter } from './modules/contact/contact.router.ts'
 import { newsEventsRouter } from './modules/news-events/news-events.router.ts'
@@ -13,5 +14,6 @@ export const appRouter = router({
   newsletter: newsletterRouter,
   uploads: uploadsRouter,
   auth: authRouter,
+  audit: auditRouter,
 })
 export type AppRouter = typeof appRouter

@@ -154,3 +154,17 @@ describe('the demo', () => {
     },
   )
 })
+
+describe('a lenient HTTP parser', () => {
+  it.each(['--insecure-http-parser', '--max-http-header-size=9 --insecure_http_parser', '"--insecure-http-parser"'])(
+    'is refused in NODE_OPTIONS: %s',
+    (NODE_OPTIONS) => {
+      expect(refusalOf({ NODE_OPTIONS })).toMatch(/^Setting --insecure-http-parser: must not be/)
+    },
+  )
+
+  it('is refused on the command line', () => {
+    expect(() => readConfig({}, ['--import', 'tsx', '--insecure-http-parser'])).toThrow(/--insecure-http-parser/)
+    expect(readConfig({ NODE_OPTIONS: '--no-insecure-http-parser' }, ['--import', 'tsx'])).toEqual(readConfig({}))
+  })
+})

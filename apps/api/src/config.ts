@@ -55,11 +55,12 @@ export const DEMO_ADMINISTRATOR = { username: 'admin', password: 'admin123' }
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads the settings from `environment`; an empty variable counts as not set.
+ * Reads the settings from `environment`; an empty variable counts as not set. `flags` are those that Node was started with.
  *
  * @throws Error with one line that names the wrong setting and says what is wrong; never with its value
  */
-export const readConfig = (environment: Record<string, string | undefined>) => {
+export const readConfig = (environment: Record<string, string | undefined>, flags: readonly string[] = []) => {
+  requireStrictHttp([...flags, ...(environment.NODE_OPTIONS ?? '').split(/\s+/)])
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = settingsSchema.safeParse(given)
   if (!parsed.success) {
@@ -99,6 +100,12 @@ const objectStoreOf = (settings: Settings) => {
   return endpoint && region && bucket && accessKeyId && secretAccessKey
     ? { endpoint, region, bucket, accessKeyId, secretAccessKey }
     : undefined
+}
+
+/** A lenient parser takes what a proxy in front may read as two requests: one visitor's call would then run as another's. */
+const requireStrictHttp = (flags: string[]) => {
+  if (flags.some((flag) => /^"?--insecure[-_]http[-_]parser"?$/.test(flag)))
+    throw new Error('Setting --insecure-http-parser: must not be among the flags of Node or in NODE_OPTIONS')
 }
 
 const requireTogether = (settings: Settings, names: (keyof Settings)[]) => {

@@ -1,3 +1,4 @@
+import type { AuditEvent } from '@hazards/schema/audit'
 import type { ContactSubmission } from '@hazards/schema/contact'
 import type { AdminNewsEvent, NewsEvent } from '@hazards/schema/news-event'
 import type { Publication } from '@hazards/schema/publication'
@@ -55,6 +56,16 @@ const message = {
 
 const submission: ContactSubmission = { id, ...message, createdAt: '2026-03-01T12:00:00.000Z' }
 
+const auditEvent: AuditEvent = {
+  id: 512,
+  at: '2026-03-01T12:00:00.000Z',
+  actor: 'editor',
+  action: 'approved',
+  record: 'news or event item',
+  recordId: id,
+  label: newsFields.title,
+}
+
 /** What a call may look like, and its answer, by operation id. */
 export const EXAMPLES: Record<string, { request?: unknown; answer?: unknown }> = {
   'publications-list': { answer: [publication] },
@@ -77,6 +88,7 @@ export const EXAMPLES: Record<string, { request?: unknown; answer?: unknown }> =
   'contact-list': { answer: [submission] },
   'newsletter-subscribe': { request: { email: 'ada@example.org' } },
   'uploads-create': { answer: { uploadURL: '/api/objects/direct-upload/q3J9…' } },
+  'audit-list': { answer: { items: [auditEvent], nextCursor: '512' } },
   'auth-login': {
     request: { username: 'editor', password: 'a long enough passphrase' },
     answer: { sessionId: 'mZ4w…', user: { username: 'editor' } },

@@ -14,7 +14,7 @@ describe('the OpenAPI document', () => {
     expect(valid).toBe(true)
   })
 
-  it('names every call of specification §7, and the newsletter’s', () => {
+  it('names every call of specification §7, the newsletter’s and the activity log’s', () => {
     const calls = operations.map(({ method, path }) => `${method} ${path}`)
     expect(calls.sort()).toEqual(
       [
@@ -42,6 +42,7 @@ describe('the OpenAPI document', () => {
         'DELETE /api/admin/news-events/{id}',
         'GET /api/admin/contact-submissions',
         'DELETE /api/admin/contact-submissions/{id}',
+        'GET /api/admin/audit-events',
       ].sort(),
     )
   })

@@ -32,7 +32,7 @@ const ERRORS: Record<number, string> = {
   415: 'The body is of a type that this call does not take',
   429: 'Too many calls; `Retry-After` says how long to wait',
   500: 'Something went wrong on our side',
-  503: 'The database or the mail server is away; `Retry-After` says how long to wait',
+  503: 'The database is away, mail is not set up, or there is more to do than can be done; `Retry-After` says how long to wait',
 }
 const OF_EVERY_CALL = [400, 500, 503]
 const OF_CALLS_WITH_BODY = [413, 415]
@@ -153,5 +153,6 @@ const directUpload: Operation = {
     404: {},
     413: {},
     415: {},
+    429: {},
   },
 }

@@ -90,6 +90,7 @@ describe('the public calls of specification §7', () => {
     const body = aMessage({ submission_date: 'March 1, 2026' })
     const answer = await app.rest('POST', '/api/send-email', { body })
     expect(answer).toMatchObject({ status: 200, body: { message: 'Message sent successfully!' } })
+    await app.deliver()
     expect(app.mails.at(-1)?.text).toContain('March 1, 2026')
     expect(await app.db.$count(contactSubmissions)).toBe(before)
   })
@@ -208,5 +209,15 @@ describe("the administrator's calls of specification §7", () => {
     const { status } = await app.rest('DELETE', `/api/admin/contact-submissions/${found.id}`, { sessionId })
     expect(status).toBe(200)
     expect(await list()).not.toContainEqual(found)
+  })
+
+  it('GET /api/admin/audit-events lists what was done, newest first', async () => {
+    const { id, title } = await publication()
+    const { status, body } = await app.rest('GET', '/api/admin/audit-events', { sessionId })
+    expect(status).toBe(200)
+    expect(body).toEqual({ items: expect.any(Array), nextCursor: expect.toBeOneOf([null, text]) })
+    const by = { actor: ADMINISTRATOR.username, at: expect.stringMatching(MOMENT), id: expect.any(Number) }
+    const on = { record: 'publication', recordId: id, label: title }
+    expect(body.items[0]).toEqual({ ...by, ...on, action: 'created' })
   })
 })

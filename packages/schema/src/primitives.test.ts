@@ -113,6 +113,7 @@ describe('numbers and lists', () => {
 
 describe('every validator', () => {
   const SIZE = 100_000
+  const MAX_MS = 50
   const HOSTILE = [
     ...['a', ' ', '\n', '\u0000', '\ud800', '🌋', '@', '.', 'a.', '.a', 'a@', '@a.', '-', '/', '\\', 'a-', '0', '0-'],
     ...['%', '\\"', '(', '<', ',', ':', '1:', 'https://', 'http://a.', '10.', '10.1/', '\t \n'],
@@ -136,15 +137,19 @@ describe('every validator', () => {
     ['a cursor', publicationSearchSchema.shape.cursor],
   ]
 
-  it.each(VALIDATORS)('takes time in proportion to its input, also a hostile one of 100 kB: %s', (_, validator) => {
-    for (const value of HOSTILE) {
+  /** The best of up to five: how busy the machine is is not the validator's doing. */
+  const isSlow = (validator: { safeParse: (value: string) => unknown }, value: string) =>
+    Array.from({ length: 5 }).every(() => {
       const begun = performance.now()
       validator.safeParse(value)
-      const milliseconds = performance.now() - begun
-      expect({ value: value.slice(0, 30), isSlow: milliseconds > 500 }).toEqual({
+      return performance.now() - begun > MAX_MS
+    })
+
+  it.each(VALIDATORS)(`takes at most ${MAX_MS} ms for a hostile input of 100 kB: %s`, (_, validator) => {
+    for (const value of HOSTILE)
+      expect({ value: value.slice(0, 30), isSlow: isSlow(validator, value) }).toEqual({
         value: value.slice(0, 30),
         isSlow: false,
       })
-    }
   })
 })

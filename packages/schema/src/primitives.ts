@@ -82,7 +82,7 @@ export const LINK_MAX = 2048
 export const isWebAddress = (value: string): boolean => {
   if (!/^https?:\/\/[^\s\\/]/i.test(value) || /[\s\\\p{Cc}]/u.test(value) || !URL.canParse(value)) return false
   const { username, password, host } = new URL(value)
-  return username === '' && password === '' && host !== '' && !value.split('/', 3)[2]?.includes('@')
+  return username === '' && password === '' && host !== '' && !value.split(/[/?#]/, 3)[2]?.includes('@')
 }
 
 export const optionalLink = (label: string) =>

@@ -4,7 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import getPort from 'get-port'
 
-const ENTRY = fileURLToPath(new URL('./serve-api.ts', import.meta.url))
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const FROM_SOURCES = ['--import', 'tsx', fileOf('./serve-api.ts')]
+/** What `pnpm start` runs; there once it was built. */
+export const AS_BUILT = ['--max-old-space-size=512', fileOf('../../dist/server.js')]
 
 export type RunningServer = {
   url: string
@@ -16,9 +19,12 @@ export type RunningServer = {
 }
 
 /** Starts the server as a process of its own, with these settings alone. */
-export const startProcess = async (settings: Record<string, string>): Promise<RunningServer> => {
+export const startProcess = async (
+  settings: Record<string, string>,
+  program: readonly string[] = FROM_SOURCES,
+): Promise<RunningServer> => {
   const port = settings.PORT ?? String(await getPort({ host: '127.0.0.1' }))
-  const child = spawn(process.execPath, ['--import', 'tsx', ENTRY], {
+  const child = spawn(process.execPath, program, {
     env: { PATH: process.env.PATH, PORT: port, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,29 +1,20 @@
 import type { OpenDatabase } from '@hazards/db/client'
 import { createTestDatabase } from '@hazards/db/testing'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../lib/clock.ts'
 import { createLogger } from '../lib/logger.ts'
-import type { Mail, Mailer } from '../lib/mailer.ts'
-import type { ObjectStore } from '../lib/object-store.ts'
+import type { FailedAttempt } from '../lib/mail-outbox.ts'
+import type { IdentifiedMail, Mailer } from '../lib/mailer.ts'
 import { createResponseCache } from '../lib/response-cache.ts'
 import { followChanges } from '../lib/table-changes.ts'
 import { createServices, type Outside } from '../services.ts'
 import type { SiteSource } from '../transports/site.ts'
 import { createCallers } from './callers.ts'
+import { createTestStore } from './test-store.ts'
 
 export const ADMINISTRATOR = { username: 'dr.example', password: 'a long enough passphrase' }
-
-/** An object store that forgets everything with the test. */
-export const createMemoryStore = (): ObjectStore & { names: () => string[] } => {
-  const objects = new Map<string, Buffer>()
-  return {
-    put: async (name, bytes) => void objects.set(name, Buffer.from(bytes)),
-    get: async (name) => objects.get(name),
-    remove: async (name) => void objects.delete(name),
-    names: () => [...objects.keys()],
-  }
-}
 
 /** A clock that stands still until it is told to go on. */
 export const createTestClock = (
@@ -50,8 +41,9 @@ export const createTestApp = async (
 ) => {
   const database = parts.database ?? (await createTestDatabase())
   const clock = createTestClock()
-  const objects = createMemoryStore()
-  const mails: Mail[] = []
+  const objects = await createTestStore()
+  const mails: IdentifiedMail[] = []
+  const failedAttempts: FailedAttempt[] = []
   const logged: string[] = []
   const mailer: Mailer = { send: async (mail) => void mails.push(mail) }
   const cache = createResponseCache({ clock, maxBytes: 32 * 1024 * 1024 })
@@ -73,15 +65,34 @@ export const createTestApp = async (
     objects: outside.objects ?? objects,
     cache,
     ping: database.ping,
+    stopping: new AbortController().signal,
     ...(parts.site && { site: parts.site }),
   })
+  const routes = routesOf(app)
   await services.auth.setAdministrator(ADMINISTRATOR)
   const close = async () => {
     await app.close()
     await database.close()
+    await objects.close()
   }
+  /** Sends what is due in the outbox, once. */
+  const deliver = () =>
+    services.outbox.deliverDue({
+      signal: new AbortController().signal,
+      onFailure: (attempt) => void failedAttempts.push(attempt),
+    })
   const { rest, trpc, batch } = createCallers(app)
   const signIn = async (): Promise<string> =>
     (await rest('POST', '/api/admin/login', { body: ADMINISTRATOR })).body.sessionId
-  return { app, db: database.db, services, cache, clock, objects, mails, logged, close, rest, trpc, batch, signIn }
+  return {
+    ...{ app, db: database.db, services, cache, clock, objects, mails, failedAttempts, logged },
+    ...{ close, rest, trpc, batch, signIn, deliver, routes },
+  }
+}
+
+/** Every route of the server, once it is ready. */
+const routesOf = (app: FastifyInstance) => {
+  const routes: { method: string | string[]; url: string }[] = []
+  app.addHook('onRoute', ({ method, url }) => void routes.push({ method, url }))
+  return routes
 }

@@ -27,6 +27,17 @@ const issuesOf = ({ code, cause }: TRPCError): Issue[] | undefined =>
     ? cause.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
     : undefined
 
+/** Lets no call take for ever, nor one kind of call take the place of all others. */
+const inTime = t.middleware(async ({ ctx, path, type, next }) => {
+  try {
+    // 'publications query': what reads, and what writes, the same tables.
+    return await ctx.services.bounded(`${path.split('.', 1)[0]} ${type}`, () => next())
+  } catch (cause) {
+    const late = asDomainError(cause)
+    throw late ? new TRPCError({ code: late.code, message: late.message, cause: late }) : cause
+  }
+})
+
 /** Gives what a service throws the code that both transports turn into a status. */
 const mapErrors = t.middleware(async ({ ctx, path, next }) => {
   ctx.called.push(path)
@@ -38,7 +49,7 @@ const mapErrors = t.middleware(async ({ ctx, path, next }) => {
 })
 
 export const { router } = t
-export const publicProcedure = t.procedure.use(mapErrors)
+export const publicProcedure = t.procedure.use(inTime).use(mapErrors)
 
 /** Only for administrators: looked up on every call, in the session's row, never told by the address (specification §6). */
 export const adminProcedure = publicProcedure.use(async ({ ctx, next }) => {

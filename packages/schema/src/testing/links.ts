@@ -48,10 +48,18 @@ const HOSTILE_BY_TRICK = {
   ],
 }
 
-/** What no link may be, each with the trick that it tries. */
-export const HOSTILE_LINKS: [trick: string, link: string][] = Object.entries(HOSTILE_BY_TRICK).flatMap(
-  ([trick, links]) => links.map((link): [string, string] => [trick, link]),
+/** Schemes that run, with a sign in each place that some reader of addresses leaves out. */
+const SPLIT_SCHEMES = ['javascript:alert(1)', 'data:text/html,1', 'vbscript:1'].flatMap((link) =>
+  ['\t', '\n', '\r', '\u0000', '\u00ad', '\u200b', '\ufeff', ' '].flatMap((sign) =>
+    Array.from({ length: link.indexOf(':') + 1 }, (_, at) => link.slice(0, at) + sign + link.slice(at)),
+  ),
 )
+
+/** What no link may be, each with the trick that it tries. */
+export const HOSTILE_LINKS: [trick: string, link: string][] = Object.entries({
+  ...HOSTILE_BY_TRICK,
+  'a scheme that runs, split': SPLIT_SCHEMES,
+}).flatMap(([trick, links]) => links.map((link): [string, string] => [trick, link]))
 
 /** Links that people do send. */
 export const HONEST_LINKS = [
@@ -60,6 +68,8 @@ export const HONEST_LINKS = [
   'HTTPS://Example.ORG/Path',
   'https://example.org:8443/a/b.html?x=1&y=%20#part',
   'https://example.org/@user/status',
+  'https://example.org?to=a@example.org',
+  'https://example.org#@',
   'https://münchen.example/straße',
   'http://192.0.2.1/',
   'https://[2001:db8::1]/',

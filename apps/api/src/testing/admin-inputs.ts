@@ -1,0 +1,16 @@
+import { aPublication, aSubmission } from './samples.ts'
+
+type Ids = { item: string; publication: string; message: string }
+
+/** Input that each of the administrator's procedures takes: of one that is not known here, none. */
+export const adminInputs =
+  ({ item, publication, message }: Ids) =>
+  (procedure: string): { id?: string } & Record<string, unknown> => {
+    const [domain, name] = procedure.split('.')
+    if (procedure === 'publications.create') return aPublication()
+    if (domain === 'publications') return { id: publication, ...(name === 'update' && aPublication()) }
+    if (procedure === 'contact.delete') return { id: message }
+    const isOnItem = ['approve', 'disapprove', 'archive', 'unarchive', 'update', 'delete'].includes(name ?? '')
+    if (domain === 'newsEvents' && isOnItem) return { id: item, ...(name === 'update' && aSubmission()) }
+    return {}
+  }

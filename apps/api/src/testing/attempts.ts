@@ -1,0 +1,41 @@
+import pLimit from 'p-limit'
+import type { TestApp } from './test-app.ts'
+
+/** A call whose number is limited, by both doors. */
+export type LimitedCall = { path: string; procedure: string; body: (index: number) => unknown }
+
+type Outcome = { status: number; retryAfter: string | undefined }
+
+/** Requests under way at once: as many as any machine answers before they are too late. */
+const AT_ONCE = 50
+
+/**
+ * Makes `count` attempts from one address, fifty requests at a time, over both servers, by REST, by tRPC and in
+ * batches of ten.
+ */
+export const attempt = async (pair: TestApp[], { path, procedure, body }: LimitedCall, count: number, from: string) => {
+  const single = async (index: number): Promise<Outcome[]> => {
+    const app = pair[index % pair.length] as TestApp
+    const options = { body: body(index), from }
+    const { status, headers } =
+      index % 4 < 2 ? await app.rest('POST', path, options) : await app.trpc('mutation', procedure, options)
+    return [{ status, retryAfter: headers['retry-after'] as string | undefined }]
+  }
+  const inBatch = async (index: number): Promise<Outcome[]> => {
+    const app = pair[index % pair.length] as TestApp
+    const bodies = Array.from({ length: 10 }, (_, each) => body(index * 10 + each))
+    const { headers, body: answers } = await app.batch(procedure, bodies, { from })
+    const retryAfter = headers['retry-after'] as string | undefined
+    return (answers as { error?: { data: { httpStatus: number } } }[]).map(({ error }) => ({
+      status: error?.data.httpStatus ?? 200,
+      retryAfter,
+    }))
+  }
+  const batches = Math.floor(count / 30)
+  const turn = pLimit(AT_ONCE)
+  const outcomes = await Promise.all([
+    ...Array.from({ length: count - batches * 10 }, (_, index) => turn(() => single(index))),
+    ...Array.from({ length: batches }, (_, index) => turn(() => inBatch(index))),
+  ])
+  return outcomes.flat()
+}

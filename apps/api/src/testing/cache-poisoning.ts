@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { TestApp } from './test-app.ts'
+
+const NAMES = [
+  ...['accept', 'accept-language', 'authorization', 'cache-control', 'content-type', 'cookie', 'forwarded', 'host'],
+  ...['if-modified-since', 'origin', 'pragma', 'range', 'referer', 'user-agent', 'x-forwarded-for', 'x-forwarded-host'],
+  ...['x-forwarded-proto', 'x-forwarded-scheme', 'x-http-method-override', 'x-original-url', 'x-rewrite-url'],
+  ...['x-own-question', 'x-requested-with', 'x-middleware-subrequest', 'trpc-batch-mode', 'upgrade-insecure-requests'],
+]
+const text = fc.stringMatching(/^[ -~]{0,30}$/)
+const value = fc.oneof(
+  text,
+  fc.constantFrom('evil', 'bytes=0-3', '/api/admin/status', 'DELETE', '1', '*', '"><script>'),
+)
+const key = fc.oneof(
+  fc.stringMatching(/^[a-z_][a-z_-]{0,12}$/),
+  fc.constantFrom('utm_source', '__proto__', 'constructor', 'callback', 'cb', 'x-session-id'),
+)
+
+/**
+ * Sends as many requests for `urls` with headers and query keys that must not matter, each first to an empty cache, and
+ * looks at what others then get: to the byte what they got before, and nothing new kept.
+ *
+ * @param known query keys that do matter, and are left alone
+ */
+export const poison = async (
+  app: TestApp,
+  { urls, known, cases, seed }: { urls: string[]; known: string[]; cases: number; seed: number },
+) => {
+  const get = (url: string, headers = {}) => app.app.inject({ url, headers })
+  const clean = new Map<string, { status: number; headers: object; body: string }>()
+  const shown = async (url: string) => {
+    const { statusCode, headers, body } = await get(url)
+    return { status: statusCode, headers: { ...headers, date: '' }, body }
+  }
+  for (const url of urls) clean.set(url, await shown(url))
+  const junk = fc.dictionary(
+    key.filter((each) => !known.includes(each)),
+    value,
+    { maxKeys: 3 },
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...urls),
+      fc.dictionary(fc.constantFrom(...NAMES), value, { maxKeys: 5 }),
+      junk,
+      async (url, headers, query) => {
+        app.cache.clear()
+        const more = new URLSearchParams(query).toString()
+        await get(more ? `${url}${url.includes('?') ? '&' : '?'}${more}` : url, headers)
+        await get(url, headers)
+        expect(await shown(url)).toEqual(clean.get(url))
+        expect(app.cache.held().copies).toBe(1)
+      },
+    ),
+    { numRuns: cases, seed },
+  )
+}

@@ -1,0 +1,59 @@
+import { rateLimits } from '@hazards/db/tables'
+import { expect, it, type Mock } from 'vitest'
+import { attempt, type LimitedCall } from './attempts.ts'
+import { aMessage, anAddress, aSubmission } from './samples.ts'
+import { ADMINISTRATOR, type TestApp } from './test-app.ts'
+
+/** Every limited call of the public, with how many pass in its window. */
+const CALLS: [name: string, max: number, call: LimitedCall][] = [
+  ['contact messages', 10, { path: '/api/contact', procedure: 'contact.submit', body: () => aMessage() }],
+  ['mails', 10, { path: '/api/send-email', procedure: 'contact.sendEmail', body: () => aMessage() }],
+  [
+    'submissions',
+    10,
+    {
+      path: '/api/news-events/submit',
+      procedure: 'newsEvents.submit',
+      body: () => aSubmission({ content: anAddress() }),
+    },
+  ],
+  [
+    'subscriptions',
+    10,
+    { path: '/api/newsletter/subscribe', procedure: 'newsletter.subscribe', body: () => ({ email: anAddress() }) },
+  ],
+  ['uploads', 10, { path: '/api/objects/upload', procedure: 'uploads.create', body: () => ({}) }],
+]
+
+/** Tests that of `count` attempts over two servers exactly as many as the limit pass. */
+export const testExactLimits = (pairOf: () => TestApp[], count: number) => {
+  it.each(CALLS)(`lets exactly that many ${'%s'} pass, of ${count} over two servers: %i`, async (_, max, call) => {
+    const pair = pairOf()
+    await pair[0]?.db.delete(rateLimits)
+    const outcomes = await attempt(pair, call, count, '192.0.2.1')
+    expect(outcomes).toHaveLength(count)
+    expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(max)
+    const refused = outcomes.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(count - max)
+    for (const { retryAfter } of refused) expect(Number(retryAfter)).toBeGreaterThan(0)
+  })
+}
+
+const SIGN_INS: [what: string, max: number, body: (index: number) => unknown][] = [
+  ['on one account', 10, () => ({ ...ADMINISTRATOR, password: 'wrong' })],
+  ['from one address, whatever the accounts', 25, (index) => ({ username: `user-${index}`, password: 'wrong' })],
+]
+
+/** Tests that of `count` wrong sign-ins over two servers exactly as many as the limit reach `verify`, the check of the password. */
+export const testExactSignIns = (pairOf: () => TestApp[], verify: Mock, count: number) => {
+  it.each(SIGN_INS)(`of ${count} wrong ones ${'%s'} exactly %i reach the password check`, async (_, max, body) => {
+    const pair = pairOf()
+    await pair[0]?.db.delete(rateLimits)
+    verify.mockClear()
+    const call = { path: '/api/admin/login', procedure: 'auth.login', body }
+    const refused = (await attempt(pair, call, count, '192.0.2.1')).filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(count - max)
+    for (const { retryAfter } of refused) expect(Number(retryAfter)).toBeGreaterThan(0)
+    expect(verify).toHaveBeenCalledTimes(max)
+  })
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+
+/** As much of a JSON schema as our document uses. */
+export type JsonSchema = {
+  type?: string
+  enum?: string[]
+  format?: string
+  pattern?: string
+  const?: string
+  anyOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  maxItems?: number
+}
+
+/** What is broken, in words, and what stands in its place. */
+export type Broken = { what: string; value: unknown }
+
+const letters = fc.string({ unit: fc.constantFrom(...'abz Zé漢🌋0"\\<>&\'%_;-'), minLength: 1, maxLength: 30 })
+const WORDS: Record<string, fc.Arbitrary<string>> = {
+  uuid: fc.uuid(),
+  email: fc.emailAddress().filter((address) => /^\w+@\w+\.[a-z]{2,}$/.test(address)),
+  uri: fc.webUrl({ validSchemes: ['http', 'https'], withQueryParameters: true }),
+  date: fc.constantFrom('2024-02-29', '1900-01-01', '2200-12-31', '2026-05-31'),
+  'date-time': fc.constantFrom('2026-05-31T09:30:00Z', '2026-05-31T09:30:00.5+02:00', '1999-12-31T23:59:59.999Z'),
+}
+const NO_WORDS: Record<string, string[]> = {
+  uuid: ['1', 'none', '00000000-0000-0000-0000-00000000000g', '%27 or 1=1', '0'.repeat(500)],
+  email: ['none', 'a@', '@b.example', 'a b@example.org', 'a@example.org,b@example.org', '<a@example.org>'],
+  uri: ['javascript:alert(1)', '//example.org', 'none', 'https://a@example.org', 'https://', 'ftp://example.org'],
+  date: ['2026-02-30', 'tomorrow', '31.05.2026', '1899-12-31', '2026-05-31T09:30:00'],
+}
+const ODD_WORDS = ['', 'x', '0', '-1', "' or 1=1 --", '9'.repeat(500), 'null']
+/** What the document cannot say in a schema: only what an upload gave, only what is a DOI. */
+const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
+  imageUrl: fc.constantFrom(null, ''),
+  doi: fc.constantFrom(null, '', '10.5555/12345678', 'https://doi.org/10.1234/a.b'),
+}
+const typeOf = (value: unknown): string => {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return Number.isInteger(value) ? 'integer' : typeof value
+}
+const VALUES = [null, true, {}, [], 7, 1.5, 'text', ['text'], { $gt: '' }]
+
+/** Values that a schema allows. */
+export const validFor = (schema: JsonSchema, name = ''): fc.Arbitrary<unknown> => {
+  const known = BY_NAME[name]
+  if (known) return known
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => validFor(each)))
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern))
+  if (schema.type === 'null') return fc.constant(null)
+  if (schema.type === 'integer') return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 9999 })
+  if (schema.type === 'array') return fc.array(validFor(schema.items ?? {}), { maxLength: schema.maxItems ?? 5 })
+  if (schema.type === 'object') return objectFor(schema)
+  return textFor(schema)
+}
+
+const textFor = ({ format, minLength = 0, maxLength = 100 }: JsonSchema): fc.Arbitrary<string> => {
+  const words = format && WORDS[format]
+  if (words) return words
+  const short = letters.map((text) => [...text].slice(0, maxLength).join('').trim() || 'x')
+  return fc.oneof(
+    { weight: 30, arbitrary: short },
+    { weight: 1, arbitrary: fc.constantFrom('x'.repeat(maxLength), '🌋'.repeat(maxLength)) },
+    { weight: minLength > 0 ? 0 : 2, arbitrary: fc.constant('') },
+  )
+}
+
+const objectFor = ({ properties = {}, required = [] }: JsonSchema) =>
+  fc.record(Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, validFor(schema, name)])), {
+    requiredKeys: required,
+  })
+
+/** Values that a schema refuses for one reason each. */
+export const brokenFor = (schema: JsonSchema): Broken[] => {
+  const allowed = schema.anyOf ?? [schema]
+  const types = allowed.map(({ type }) => type)
+  const wrongTypes = VALUES.filter((value) => !types.includes(typeOf(value))).map((value) => ({
+    what: `${typeOf(value)} for ${types}`,
+    value,
+  }))
+  return [...wrongTypes, ...allowed.flatMap(boundsOf)]
+}
+
+const asNo = (what: string) => (value: string) => ({ what: `no ${what}`, value })
+
+const boundsOf = (schema: JsonSchema): Broken[] => [...boundsOfText(schema), ...boundsOfSize(schema)]
+
+const boundsOfText = ({ enum: list, const: fixed, pattern, format }: JsonSchema): Broken[] => [
+  ...(list
+    ? [
+        { what: 'not of the list', value: `${list[0]}x` },
+        { what: 'other case', value: list[0]?.toUpperCase() },
+      ]
+    : []
+  ).filter(({ value }) => !list?.includes(String(value))),
+  ...(pattern === undefined ? [] : ODD_WORDS.filter((value) => !new RegExp(pattern).test(value)).map(asNo('pattern'))),
+  ...(fixed === undefined ? [] : ODD_WORDS.map(asNo(fixed))),
+  ...(NO_WORDS[format ?? ''] ?? []).map(asNo(format ?? '')),
+]
+
+const boundsOfSize = ({ maxLength, minLength, minimum, maximum, maxItems }: JsonSchema): Broken[] => [
+  ...(maxLength === undefined ? [] : [{ what: 'too long', value: 'x'.repeat(maxLength + 1) }]),
+  ...(minLength ? ['', '  '].map((value) => ({ what: 'empty', value })) : []),
+  ...(minLength === undefined && maxLength === undefined
+    ? []
+    : CONTROL.map((value) => ({ what: 'unprintable', value }))),
+  ...(minimum === undefined ? [] : [{ what: 'too small', value: minimum - 1 }]),
+  ...(maximum === undefined
+    ? []
+    : [
+        { what: 'too large', value: maximum + 1 },
+        { what: 'far too large', value: 1e308 },
+      ]),
+  ...(maxItems === undefined ? [] : [{ what: 'too many', value: Array.from({ length: maxItems + 1 }, String) }]),
+]
+const CONTROL = ['a\u0000b', 'a\u001bb', 'a\ud800b', 'a\u0085b']
