@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { newsletterSubscriptions } from '@hazards/db/tables'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -78,6 +79,46 @@ const expectNotReady = async () => {
   const { status, ms } = await site.get('/readyz')
   expect({ status, isInTime: ms < 1_500 }).toEqual({ status: 503, isInTime: true })
 }
+
+it('transactions whose connections break are wholly there or not at all, and the process lives', async () => {
+  const uncaught: unknown[] = []
+  const note = (error: unknown) => uncaught.push(error)
+  process.on('uncaughtException', note)
+  const cutting = setInterval(() => site.proxy.cut(), 200)
+  const outcomes: boolean[] = []
+  const subscribe = async (number: number) => {
+    for (let round = 0; round < 40; round++) {
+      const pair = ['a', 'b'].map((half) => ({ email: `${number}.${round}.${half}@example.org` }))
+      const done = site.app.db.transaction(async (tx) => {
+        for (const row of pair) {
+          await tx.insert(newsletterSubscriptions).values(row)
+          await sleep(5)
+        }
+      })
+      outcomes.push(
+        await done.then(
+          () => true,
+          () => false,
+        ),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: 12 }, (_, number) => subscribe(number)))
+  clearInterval(cutting)
+  process.off('uncaughtException', note)
+  await site.proxy.restore()
+  await expect.poll(() => site.get('/readyz')).toMatchObject({ status: 200 })
+  const rows = await site.app.db.select().from(newsletterSubscriptions)
+  const halves = new Map<string, number>()
+  for (const { email } of rows) {
+    const pair = email.slice(0, -'a@example.org'.length)
+    halves.set(pair, (halves.get(pair) ?? 0) + 1)
+  }
+  expect([...halves.values()].filter((count) => count !== 2)).toEqual([])
+  expect(halves.size).toBeGreaterThanOrEqual(outcomes.filter(Boolean).length)
+  expect(outcomes).toContain(false)
+  expect(uncaught).toEqual([])
+})
 
 describe('a table that is locked', () => {
   it('makes the calls that need it end in 5 s with 503, while 200 pages that do not are answered in 500 ms', async () => {

@@ -1,8 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { openClient } from './connection.ts'
 import { openListener } from './listener.ts'
 import { migratePostgres } from './migrate.ts'
 import { type OpenDatabase, ping } from './open-database.ts'
-import { openPool } from './pool.ts'
 import * as tables from './tables/index.ts'
 
 export type { Database, OpenDatabase } from './open-database.ts'
@@ -26,21 +26,21 @@ const CHANNEL = 'site'
 
 const openPostgres = async (url: string): Promise<OpenDatabase> => {
   await migratePostgres(url)
-  const pool = openPool(url)
-  const listeners: { close: () => void }[] = []
-  const db = drizzle(pool, { schema: tables, casing: 'snake_case' })
+  const client = openClient(url, { max: 12, idle_timeout: 30 })
+  const listeners: { close: () => Promise<void> }[] = []
+  const db = drizzle(client, { schema: tables, casing: 'snake_case' })
   return {
     db,
     ping: () => ping(db),
     announce: async (message) => {
-      await pool.query('select pg_notify($1, $2)', [CHANNEL, message])
+      await client.notify(CHANNEL, message)
     },
     listen: async (listener) => {
       listeners.push(await openListener(url, CHANNEL, listener))
     },
     close: async () => {
-      for (const listener of listeners) listener.close()
-      await pool.end()
+      await Promise.all(listeners.map((listener) => listener.close()))
+      await client.end({ timeout: 5 })
     },
   }
 }

@@ -1,11 +1,10 @@
-import { Client } from 'pg'
+import { openClient } from './connection.ts'
 
 export type Listener = { onMessage: (message: string) => void; onGap: () => void }
 
 const RETRY_MS = 1_000
 /** A connection that only listens cannot tell silence from a server that is gone: it asks. */
 const HEARTBEAT_MS = 5_000
-const LIMITS = { connectionTimeoutMillis: 2_000, query_timeout: 2_000 }
 
 /**
  * Listens to what is announced on `channel`, for as long as `close` is not called: a connection that breaks, or on which
@@ -14,43 +13,46 @@ const LIMITS = { connectionTimeoutMillis: 2_000, query_timeout: 2_000 }
  * @throws Error when the first connection cannot be made
  */
 export const openListener = async (url: string, channel: string, { onMessage, onGap }: Listener) => {
-  let client: Client
-  let retry: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isListening = false
   let isClosed = false
 
-  const connect = async () => {
-    client = new Client({ connectionString: url, ...LIMITS })
-    const current = client
-    current.on('notification', ({ payload = '' }) => onMessage(payload))
-    current.on('error', () => {}) // 'end' follows
-    await current.connect()
-    await current.query(`listen ${current.escapeIdentifier(channel)}`)
+  const client = openClient(url, {
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: null,
+    onnotify: (_channel, message) => onMessage(message),
+    onclose: () => {
+      isListening = false
+      next()
+    },
+  })
+
+  const listen = async () => {
+    await client`listen ${client(channel)}`
+    isListening = true
     onGap()
-    const heartbeat = setInterval(() => void current.query('select 1').catch(() => current.end()), HEARTBEAT_MS)
-    current.once('end', () => {
-      clearInterval(heartbeat)
-      reconnect()
-    })
+  }
+  const beat = async () => {
+    try {
+      await (isListening ? client`select 1` : listen())
+    } catch {
+      isListening = false
+    }
+    next()
+  }
+  const next = () => {
+    clearTimeout(timer)
+    if (!isClosed) timer = setTimeout(beat, isListening ? HEARTBEAT_MS : RETRY_MS)
   }
 
-  const reconnect = () => {
-    if (isClosed) return
-    retry = setTimeout(async () => {
-      try {
-        await connect()
-      } catch {
-        await client.end()
-        reconnect()
-      }
-    }, RETRY_MS)
-  }
-
-  await connect()
+  await listen()
+  next()
   return {
-    close: () => {
+    close: async () => {
       isClosed = true
-      clearTimeout(retry)
-      client.connection.stream.destroy() // a farewell might never be heard
+      clearTimeout(timer)
+      await client.end({ timeout: 0 }) // a farewell might never be heard
     },
   }
 }

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client } from 'pg'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import postgres from 'postgres'
 
 /** Resolved by the package's name, so that it is found from the bundled server as well as from the sources. */
 export const migrationsFolder = join(
@@ -21,14 +21,12 @@ const MIGRATION_LOCK = 7_240_516
  * @throws Error when the database cannot be reached or a migration fails; then nothing of that run is applied
  */
 export const migratePostgres = async (url: string): Promise<void> => {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {}) // what is under way is told, too
+  const client = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} })
   try {
-    await client.connect()
     const db = drizzle(client)
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
     await migrate(db, { migrationsFolder })
   } finally {
-    await client.end() // which also gives the lock back
+    await client.end({ timeout: 5 }) // which also gives the lock back
   }
 }

@@ -52,10 +52,8 @@ export const nothingHere = () => new DomainError('NOT_FOUND', 'There is nothing 
 
 const UNAVAILABLE = 'The site cannot reach its database just now. Please try again in a moment.'
 /** Connection lost or refused, server starting or stopping, too many connections, out of time or space: not the caller's fault, and not for ever. */
-const PASSING_FAULT = /^(?:08...|53...|57P0[1-5]|57014|55P03|25P03|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
-/** The same of the driver, which gives these no code. */
-const PASSING_WORDS =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/
+const PASSING_FAULT =
+  /^(?:08...|53...|57P0[1-5]|57014|55P03|25P03|CONNECT.*|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 
 /**
  * What the caller may know of an error: a DomainError as it is, a database that is away as SERVICE_UNAVAILABLE,
@@ -64,7 +62,7 @@ const PASSING_WORDS =
 export const asDomainError = (error: unknown): DomainError | undefined => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DomainError) return cause
-    if (PASSING_FAULT.test(String((cause as { code?: unknown }).code)) || PASSING_WORDS.test(cause.message))
+    if ('code' in cause && PASSING_FAULT.test(String(cause.code)))
       return new DomainError('SERVICE_UNAVAILABLE', UNAVAILABLE, { cause: error, retryAfter: 5 })
   }
   return undefined
