@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 's3',
-          include: ['apps/api/src/modules/uploads/*.test.ts'],
+          include: ['apps/api/src/modules/uploads/{uploads,stored-images,exact-size}.test.ts'],
           globalSetup: ['packages/db/src/testing/pglite.setup.ts'],
           env: { TEST_DATABASE_URL: '', TEST_OBJECT_STORE: 's3' },
         },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askFromDocument, prototypeKeys } from './testing/openapi-run.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 
-const REQUESTS = 1000
+const REQUESTS = 300
 const FIXED_SEED = 20_261_121
 
 let app: TestApp

@@ -13,7 +13,7 @@ import type { Transition } from './news-event.lifecycle.ts'
 const tag = 'News & Events'
 const SUBMISSIONS = { name: 'news submission', max: 10, windowSeconds: 10 * 60 }
 /** Whoever sends it: a bot at many addresses says one thing. */
-const SAME_ITEM = { name: 'same news item', max: 3, windowSeconds: 24 * 60 * 60 }
+const SAME_ITEM = { name: 'same news item', max: 10, windowSeconds: 24 * 60 * 60 }
 
 /** A call that moves an item along its life; doing it twice is no error. */
 const transition = (name: Transition, summary: string, description: string) =>
@@ -53,7 +53,7 @@ export const newsEventsRouter = router({
         tag,
         summary: 'Submit a news or event item',
         description:
-          'Saves an item as pending; it becomes public once an administrator approves it. For an image, upload it first and give its path as imageUrl.',
+          'Saves an item as pending; it becomes public once an administrator approves it. For an image, upload it first and give its path as imageUrl. The same content is taken ten times a day, whoever sends it.',
         success: 'The item is saved and waits for approval',
         errors: [429],
       }),

@@ -1,3 +1,4 @@
+import { ExternalLink } from 'lucide-react'
 import { contact } from '../../content/contact.ts'
 
 const dialable = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`
@@ -49,5 +50,28 @@ export const Office = () => {
         </a>
       </p>
     </address>
+  )
+}
+
+/** Specification §2, /contact: an embedded map, fetched when it comes into view, and a link to the map's own site. */
+export const ContactMap = () => {
+  const { title, embedUrl, linkUrl, linkLabel } = contact.map
+  return (
+    <div>
+      <iframe
+        src={embedUrl}
+        title={title}
+        loading="lazy"
+        referrerPolicy="no-referrer"
+        className="h-80 w-full rounded-card border border-line bg-sunken md:h-96"
+      />
+      <p className="mt-3 text-sm">
+        <a href={linkUrl} target="_blank" rel="noopener noreferrer" className="inline-flex items-center gap-1.5">
+          {linkLabel}
+          <ExternalLink aria-hidden size={15} />
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+      </p>
+    </div>
   )
 }
