@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createBoundedCall } from './bounded-calls.ts'
+import { DomainError } from './errors.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -17,6 +18,43 @@ it('answers 503 after 4.5 s for a call that does not end', async () => {
   const answer = expect(createBoundedCall()('a', never)).rejects.toMatchObject(late)
   await vi.advanceTimersByTimeAsync(4_500)
   await answer
+})
+
+/** Two hundred calls at once, each of which takes 250 ms and ends as `end` does: when each was answered for, in ms. */
+const crowd = async (end: () => Promise<unknown>, breaksAfterMs = Number.POSITIVE_INFINITY) => {
+  const bounded = createBoundedCall()
+  const since = performance.now()
+  const call = () =>
+    new Promise((resolve) => {
+      if (performance.now() - since < breaksAfterMs) setTimeout(() => resolve(end()), 240)
+    })
+  const answers = Array.from({ length: 200 }, () =>
+    bounded('kind', call).then(
+      () => ({ isLate: false, ms: performance.now() - since }),
+      () => ({ isLate: true, ms: performance.now() - since }),
+    ),
+  )
+  await vi.advanceTimersByTimeAsync(30_000)
+  const all = await Promise.all(answers)
+  return { done: all.filter(({ isLate }) => !isLate).length, lastMs: Math.max(...all.map(({ ms }) => ms)) }
+}
+
+it('lets a crowd wait for 7.5 s while calls end one after the other', async () => {
+  const { done, lastMs } = await crowd(async () => {})
+  expect(done).toBeGreaterThan(100)
+  expect(lastMs).toBeGreaterThan(6_500)
+  expect(lastMs).toBeLessThanOrEqual(7_950)
+})
+
+it('answers for a crowd in 5 s where its calls only tell that the database is away', async () => {
+  const { done, lastMs } = await crowd(() => Promise.reject(new DomainError('SERVICE_UNAVAILABLE', 'away')))
+  expect(done).toBe(0)
+  expect(lastMs).toBeLessThanOrEqual(5_000)
+})
+
+it('answers within a second for those who have waited 4.5 s when calls end no more', async () => {
+  expect((await crowd(async () => {}, 2_000)).lastMs).toBeLessThanOrEqual(5_000)
+  expect((await crowd(async () => {}, 6_000)).lastMs).toBeLessThanOrEqual(7_000)
 })
 
 it('lets four calls of a kind begin at once, and never one that has been answered for', async () => {

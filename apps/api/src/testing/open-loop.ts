@@ -9,8 +9,8 @@ export type LoadRequest = {
   headers?: Record<string, string>
   body?: object
 }
-/** Milliseconds are counted from the moment when the request was due; status 0 is a broken connection. */
-export type Sample = { kind: string; status: number; ms: number }
+/** Milliseconds are counted from the moment when the request was `due`; status 0 is a broken connection. */
+export type Sample = { kind: string; status: number; due: number; ms: number }
 
 type Load = { url: string; next: () => LoadRequest; seconds: number }
 
@@ -18,7 +18,7 @@ const createAsk = (url: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const ask = ({ kind, method = 'GET', path, headers, body }: LoadRequest, due: number): Promise<Sample> =>
     new Promise((resolve) => {
-      const end = (status: number) => resolve({ kind, status, ms: performance.now() - due })
+      const end = (status: number) => resolve({ kind, status, due, ms: performance.now() - due })
       const sent = request(url + path, {
         agent,
         method,

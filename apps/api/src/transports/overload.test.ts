@@ -1,10 +1,13 @@
 import { once } from 'node:events'
-import { createConnection, type Socket } from 'node:net'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { createConnection, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setTimeout as sleep, setImmediate as turnOfTheLoop } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { postContact } from '../testing/requests.ts'
 import { aMessage } from '../testing/samples.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { createOverload } from './overload.ts'
 import type { SiteSource } from './site.ts'
 
 const RENDER_MS = 4
@@ -55,33 +58,58 @@ const flood = async (count: number, headers = '') => {
 }
 const isStatus = (status: number) => (answer: string) => answer.startsWith(`HTTP/1.1 ${status} `)
 
+/** Sends more than can be done, without a break, until some are refused. Gives how long that took, and the answers to come. */
+const crowd = async () => {
+  const since = performance.now()
+  const answers = await flood(150)
+  while (!app.logged.some((line) => line.includes('"refused"'))) {
+    answers.push(...(await flood(10)))
+    await sleep(20)
+  }
+  return { ms: performance.now() - since, answers }
+}
+
+/** Opens this many requests whose body is still to come. */
+const announce = async (count: number, body: string) => {
+  const sockets = await Promise.all(Array.from({ length: count }, connect))
+  const head = `POST /api/contact HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+  for (const socket of sockets) socket.write(head)
+  return { answers: sockets.map((socket) => text(socket)), end: () => sockets.map((socket) => socket.write(body)) }
+}
+
+it('a burst of requests is answered, all of it', async () => {
+  const answers = await Promise.all(await flood(500))
+  expect(answers.filter(isStatus(200))).toHaveLength(500)
+})
+
 describe('more requests than can be answered', () => {
-  it('are refused with 503 and Retry-After, while ready answers and health are given and the rest is done', async () => {
+  it('are refused with 503 and Retry-After after 3 s, while ready answers and health are given and the rest is done', async () => {
+    const announced = await announce(30, JSON.stringify(aMessage()))
     await fetch(`${origin}/api/news-events`)
-    const pages = await flood(600)
+    app.logged.length = 0
+    const pages = await crowd()
+    expect(pages.ms).toBeGreaterThan(3_000)
+    announced.end()
+    const asPages = await flood(30, 'accept: text/html\r\n')
     const others = await Promise.all(['/livez', '/readyz', '/api/news-events'].map((path) => fetch(origin + path)))
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200])
-    const answers = await Promise.all(pages)
+
+    const answers = await Promise.all([...pages.answers, ...announced.answers])
     const refused = answers.filter(isStatus(503))
-    expect(refused.length).toBeGreaterThan(100)
-    expect(answers.filter(isStatus(200)).length).toBe(600 - refused.length)
+    expect(answers.filter(isStatus(200)).length).toBe(answers.length - refused.length)
     for (const answer of refused) {
       expect(answer).toMatch(/^retry-after: \d+\r$/m)
       expect(answer).toMatch(/^x-content-type-options: nosniff\r$/m)
       expect(answer).toMatch(/^\{"message":"[^"]+","code":"SERVICE_UNAVAILABLE"\}\r$/m)
     }
-    expect((await fetch(`${origin}/page`)).status).toBe(200)
-  })
-
-  it('are refused as a page where one was asked for, and logged as one line each', async () => {
-    app.logged.length = 0
-    const answers = await Promise.all(await flood(500, 'accept: text/html\r\n'))
-    const refused = answers.filter(isStatus(503))
-    expect(refused.length).toBeGreaterThan(0)
-    expect(refused[0]).toMatch(/^content-type: text\/html/m)
-    expect(refused[0]).toContain('<h1>')
+    // Those with a body are judged when it is there.
+    expect((await Promise.all(announced.answers)).filter(isStatus(503)).length).toBeGreaterThan(0)
+    const refusedPages = (await Promise.all(asPages)).filter(isStatus(503))
+    expect(refusedPages[0]).toMatch(/^content-type: text\/html/m)
+    expect(refusedPages[0]).toContain('<h1>')
     const lines = app.logged.map((line) => JSON.parse(line)).filter(({ status }) => status === 503)
-    expect(lines).toHaveLength(refused.length)
+    expect(lines).toHaveLength(refused.length + refusedPages.length)
+    expect((await fetch(`${origin}/page`)).status).toBe(200)
   })
 
   it('are all taken where they can be done soon', async () => {
@@ -98,18 +126,35 @@ describe('a request whose body does not come', () => {
     expect((await postContact(origin)).status).toBe(200)
     expect((await fetch(`${origin}/page`)).status).toBe(200)
   })
+})
 
-  it('is refused too where it comes when there is more to do than can be done', async () => {
-    const body = JSON.stringify(aMessage())
-    const late = await Promise.all(Array.from({ length: 300 }, connect))
-    const answers = late.map((socket) => text(socket))
-    for (const socket of late)
-      socket.write(
-        `POST /api/contact HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
-      )
-    const pages = await flood(400)
-    for (const socket of late) socket.write(body)
-    expect((await Promise.all(answers)).filter(isStatus(503)).length).toBeGreaterThan(0)
-    await Promise.all(pages)
-  })
+const createGuard = () => {
+  const { guard } = createOverload({ addressOf: () => undefined, logger: app.app.log, headers: {} })
+  const begin = guard(() => {})
+  return () => {
+    const request = new IncomingMessage(new Socket())
+    const response = new ServerResponse(request)
+    begin(request, response)
+    return response
+  }
+}
+
+it('never more than 2,000 requests are under way, and the next is refused at once', () => {
+  const ask = createGuard()
+  const begun = Array.from({ length: 2_000 }, ask)
+  expect(begun.filter(({ headersSent }) => headersSent)).toEqual([])
+  expect(ask().statusCode).toBe(503)
+  begun[0]?.emit('close')
+  expect(ask().headersSent).toBe(false)
+})
+
+it('a request whose turn has not come for 5 s is refused when it comes', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+  const ask = createGuard()
+  const [first, second] = [ask(), ask()]
+  clock.mockReturnValue(6_001)
+  for (let round = 0; round < 10; round++) await turnOfTheLoop()
+  clock.mockRestore()
+  expect(first.headersSent).toBe(false)
+  expect(second.statusCode).toBe(503)
 })

@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ErrorBody } from '@hazards/schema/error'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createStandingCrowd } from '../lib/standing-crowd.ts'
 import { createTurns } from '../lib/turns.ts'
 import { HEALTH_PATHS } from './health.ts'
 import type { AddressOf } from './public-reads.ts'
 import { isForEveryone } from './ready-server.ts'
 
-/** Requests begun and not yet answered; more of them only wait for each other, at the database or for the disk. */
-const UNDER_WAY_MAX = 400
+/** Of requests begun and not yet answered; more of them only wait for each other, at the database or for the disk. */
+const CROWD = 400
+/** More than a burst brings. */
+const UNDER_WAY_MAX = 2_000
+/** Whose turn comes later is told so: with the time of the call itself he would be cut off as a silent client. */
+const TURN_WAIT_MAX_MS = 5_000
 const RETRY_AFTER_SECONDS = 2
 const MESSAGE = 'The site has more to do than it can just now. Please try again in a moment.'
 const BODY = JSON.stringify({ message: MESSAGE, code: 'SERVICE_UNAVAILABLE' } satisfies ErrorBody)
@@ -18,21 +23,27 @@ type Options = { addressOf: AddressOf; logger: FastifyBaseLogger; headers: Recor
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Refuses with 503, at once, what could not be answered in good time, so that what is taken on is. `guard` stands before
- * Fastify, where a refusal costs least; what is ready in memory is answered before it, and health is always let pass.
+ * Refuses with 503, at once, what could not be answered in good time, so that what is taken on is: while there are more
+ * requests than can be done and have been for 3 s, and all above 2,000. A shorter burst waits, and is answered. `guard` stands
+ * before Fastify, where a refusal costs least; what is ready in memory is answered before it, and health is always let pass.
  * A request with a body takes its place once the body is there: one that is sent slowly keeps nobody out.
  */
 export const createOverload = ({ addressOf, logger, headers }: Options) => {
   const turns = createTurns()
+  const isStandingCrowd = createStandingCrowd()
   const underWay = new Set<ServerResponse>()
   const withBody = new WeakSet<IncomingMessage>()
 
-  const isFull = (): boolean => {
-    if (turns.isLate()) return true
-    if (underWay.size < UNDER_WAY_MAX) return false
+  const countUnderWay = (): number => {
     // What has begun to answer is work no more, however slowly it is read.
-    for (const response of underWay) if (response.headersSent) underWay.delete(response)
-    return underWay.size >= UNDER_WAY_MAX
+    if (underWay.size >= CROWD) for (const response of underWay) if (response.headersSent) underWay.delete(response)
+    return underWay.size
+  }
+
+  const isFull = (): boolean => {
+    const count = countUnderWay()
+    const isStanding = isStandingCrowd(count >= CROWD || turns.isLate())
+    return isStanding || count >= UNDER_WAY_MAX
   }
 
   const enter = (response: ServerResponse) => {
@@ -40,9 +51,14 @@ export const createOverload = ({ addressOf, logger, headers }: Options) => {
     response.once('close', () => underWay.delete(response))
   }
 
-  const take = (response: ServerResponse, begin: () => void) => {
+  const take = (response: ServerResponse, begin: () => void, turnAway: () => void) => {
+    const came = performance.now()
     enter(response)
-    turns.take(() => !response.destroyed && begin())
+    turns.take(() => {
+      if (response.destroyed) return
+      if (performance.now() - came > TURN_WAIT_MAX_MS) turnAway()
+      else begin()
+    })
   }
 
   const refuse = (request: IncomingMessage, response: ServerResponse) => {
@@ -62,16 +78,18 @@ export const createOverload = ({ addressOf, logger, headers }: Options) => {
       (request, response) => {
         turns.noteArrival()
         if (HEALTH_PATHS.includes(request.url ?? '')) return handler(request, response)
-        if (isFull()) {
+        const turnAway = () => {
           refuse(request, response)
           logger.info({ reqId: randomUUID(), method: request.method, route: 'refused', status: 503, ms: 0 })
-        } else if (hasBody(request)) {
+        }
+        if (isFull()) turnAway()
+        else if (hasBody(request)) {
           withBody.add(request)
           handler(request, response)
         } else if (isForEveryone(request) && addressOf(request.url ?? '') !== undefined) {
           enter(response)
           handler(request, response)
-        } else take(response, () => handler(request, response))
+        } else take(response, () => handler(request, response), turnAway)
       },
 
     /** The turn of an answer that is made for all who wait for it; these need none of their own. */
@@ -82,9 +100,12 @@ export const createOverload = ({ addressOf, logger, headers }: Options) => {
       app.server.on('connection', turns.noteArrival)
       app.addHook('preValidation', (request, reply, next) => {
         if (!withBody.has(request.raw) || !request.raw.complete) return next()
-        if (!isFull()) return take(reply.raw, next)
-        reply.hijack()
-        refuse(request.raw, reply.raw)
+        const turnAway = () => {
+          reply.hijack()
+          refuse(request.raw, reply.raw)
+        }
+        if (isFull()) turnAway()
+        else take(reply.raw, next, turnAway)
       })
     },
   }

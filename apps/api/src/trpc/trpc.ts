@@ -31,7 +31,11 @@ const issuesOf = ({ code, cause }: TRPCError): Issue[] | undefined =>
 const inTime = t.middleware(async ({ ctx, path, type, next }) => {
   try {
     // 'publications query': what reads, and what writes, the same tables.
-    return await ctx.services.bounded(`${path.split('.', 1)[0]} ${type}`, () => next())
+    return await ctx.services.bounded(`${path.split('.', 1)[0]} ${type}`, async () => {
+      const result = await next()
+      if (!result.ok) throw result.error
+      return result
+    })
   } catch (cause) {
     const late = asDomainError(cause)
     throw late ? new TRPCError({ code: late.code, message: late.message, cause: late }) : cause
