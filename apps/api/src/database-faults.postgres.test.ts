@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { newsletterSubscriptions } from '@hazards/db/tables'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFaultyApp, mostInASecond } from './testing/faulty-app.ts'
 
 let site: Awaited<ReturnType<typeof createFaultyApp>>
@@ -10,6 +10,8 @@ beforeAll(async () => {
   site = await createFaultyApp(process.env.TEST_DATABASE_URL ?? '')
 })
 afterAll(() => site.close())
+
+afterEach(() => site.proxy.restore())
 
 const KEPT = ['/publications', '/news-events', '/api/publications', '/api/news-events', '/trpc/publications.summary']
 beforeEach(async () => {

@@ -21,7 +21,6 @@ export const openClient = (url: string, options: Options<Record<string, never>> 
   const gate = createGate(FAILURES_PER_SECOND)
   const all: typeof options = {
     connect_timeout: 2,
-    fetch_types: false, // Drizzle reads and writes lists by itself
     backoff: () => 0, // the gate holds back
     connection: {
       ...LIMITS,

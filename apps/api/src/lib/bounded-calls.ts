@@ -2,7 +2,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { asDomainError, DomainError } from './errors.ts'
 
 /** Whoever calls has an answer within this time, if only that there is none. */
-const ANSWER_MS = 4_500
+const ANSWER_MS = 4_000
 /** In a crowd it takes longer than that until all have had their turn: they wait on while calls of their kind end. */
 const CROWD_ANSWER_MS = 7_500
 /** Where none has ended for this long, but with the news that the database is away, none will soon. */
@@ -14,7 +14,7 @@ export type BoundedCall = <Result>(kind: string, call: () => Promise<Result>) =>
 type Kind = { turn: LimitFunction; endedAt: number }
 
 /**
- * Gives a function that runs calls, at most four of one kind at a time, and answers for each in 4.5 s at the latest; for one
+ * Gives a function that runs calls, at most four of one kind at a time, and answers for each in 4 s at the latest; for one
  * that waits for its turn in 7.5 s, while those before it end one after the other. One whose turn has not come by then is not
  * run any more.
  *

@@ -27,8 +27,8 @@ export const createPair = async (
 }
 
 const urlOf = async (server: string, { db }: TestApp): Promise<string> => {
-  const { rows } = (await db.execute(sql`select current_database() as name`)) as unknown as { rows: { name: string }[] }
+  const [row] = (await db.execute(sql`select current_database() as name`)) as unknown as { name: string }[]
   const url = new URL(server)
-  url.pathname = rows[0]?.name ?? ''
+  url.pathname = row?.name ?? ''
   return url.href
 }
