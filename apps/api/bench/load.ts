@@ -10,6 +10,8 @@ export type Target = {
   post?: () => object
   /** The same bytes each time. */
   isReady?: boolean
+  /** Fewer where more would be a crowd that the site turns away. */
+  connections?: number
 }
 export type Measure = { requestsPerSecond: number; cpuMicroseconds: number; p99: number }
 
@@ -17,19 +19,19 @@ export const CONNECTIONS = 32
 const SECONDS = 2
 
 const run = async (target: Target): Promise<Measure> => {
-  const { process, path, headers = {}, isReady } = target
+  const { process, path, headers = {}, isReady, connections = CONNECTIONS } = target
   const cpuBefore = cpuOf(process)
   const { total, duration, p99 } = isReady
-    ? await loadReady({ url: process.url, path, headers, connections: CONNECTIONS, seconds: SECONDS })
+    ? await loadReady({ url: process.url, path, headers, connections, seconds: SECONDS })
     : await loadAny(target)
   const cpuMicroseconds = ((cpuOf(process) - cpuBefore) * 1000) / total
   return { requestsPerSecond: total / duration, cpuMicroseconds, p99 }
 }
 
-const loadAny = async ({ name, process, path, headers = {}, post }: Target) => {
+const loadAny = async ({ name, process, path, headers = {}, post, connections = CONNECTIONS }: Target) => {
   const result = await autocannon({
     url: process.url + path,
-    connections: CONNECTIONS,
+    connections,
     duration: SECONDS,
     headers: { ...headers, ...(post && { 'content-type': 'application/json' }) },
     ...(post && { method: 'POST' as const, setupClient: (client) => sendDifferent(client, post) }),

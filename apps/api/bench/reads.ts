@@ -56,7 +56,7 @@ export const measureReads = async (site: Process, folder: string, rounds: number
 /** Pages that nobody has asked for yet: rendered for each request. */
 export const measureUncached = async (site: Process, rounds: number) => {
   const paths = ['/', '/publications', '/about']
-  const targets = paths.map((path) => ({ name: path, process: site, path, headers: UNCACHED }))
+  const targets = paths.map((path) => ({ name: path, process: site, path, headers: UNCACHED, connections: 8 }))
   return measureInRounds(targets, rounds)
 }
 

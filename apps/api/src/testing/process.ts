@@ -7,7 +7,7 @@ import getPort from 'get-port'
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const FROM_SOURCES = ['--import', 'tsx', fileOf('./serve-api.ts')]
 /** What `pnpm start` runs; there once it was built. */
-export const AS_BUILT = ['--max-old-space-size=512', fileOf('../../dist/server.js')]
+export const AS_BUILT = ['--max-old-space-size=512', '--max-semi-space-size=4', fileOf('../../dist/server.js')]
 
 export type RunningServer = {
   url: string
