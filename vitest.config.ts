@@ -1,9 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
 const onDatabases = ['packages/db/src/**/*.test.ts', 'apps/api/src/**/*.test.ts']
+/** What never asks the database behaves alike on both: once is enough. */
+const withoutData = [
+  'apps/api/src/{config,openapi,client-identity,forged-origins}.test.ts',
+  'apps/api/src/lib/{bounded-calls,client-address,content-encoding,logger,readiness,response-cache}.test.ts',
+  'apps/api/src/modules/auth/password.test.ts',
+  'apps/api/src/modules/uploads/{image,image-text,traversal}.test.ts',
+  'apps/api/src/testing/ledger.test.ts',
+  'apps/api/src/transports/{json-body,other-verbs,raw-refusal,ready-server,security-headers}.test.ts',
+]
 const common = { testTimeout: 30_000, hookTimeout: 60_000 }
 
-/** Everything that touches data runs twice: on the embedded PGlite and on a real Postgres. */
+/** Everything that asks the database runs twice: on the embedded PGlite and on a real Postgres. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -25,7 +34,7 @@ export default defineConfig({
           ...common,
           name: 'postgres',
           include: onDatabases,
-          exclude: ['**/*.pglite.test.ts'],
+          exclude: ['**/*.pglite.test.ts', ...withoutData],
           globalSetup: ['packages/db/src/testing/postgres.setup.ts'],
           setupFiles: ['packages/db/src/testing/use-postgres.ts'],
         },
