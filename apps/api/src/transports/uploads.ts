@@ -74,6 +74,8 @@ const readFile = async (request: FastifyRequest): Promise<Buffer> => {
   if (!request.isMultipart()) return readLimited(request.body as AsyncIterable<Buffer> | undefined)
   try {
     const part = await request.file()
+    // At once: by the time that the reader below hears of it, the socket has read another piece.
+    part?.file.once('limit', () => request.raw.socket.pause())
     if (part) return await readLimited(part.file)
   } catch (cause) {
     if (cause instanceof DomainError) throw cause
