@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net'
+import { finished, type Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import {
   DIRECT_UPLOAD_PATH,
@@ -52,7 +54,7 @@ const receiving = (scope: FastifyInstance, services: Services) => {
     throwFileSizeLimit: false,
   })
   // Left unread until the ticket is known to be good.
-  scope.addContentTypeParser('*', async (_request: unknown, payload: AsyncIterable<Buffer>) => payload)
+  scope.addContentTypeParser('*', async (_request: unknown, payload: Readable) => payload)
   scope.setErrorHandler((error, request, reply) => {
     // The rest of a refused file is not waited for.
     if (!request.raw.complete) reply.header('connection', 'close')
@@ -71,12 +73,11 @@ const FILES = { name: 'uploaded file', max: 20, windowSeconds: 10 * 60 }
 const readFile = async (request: FastifyRequest): Promise<Buffer> => {
   const told = Number(request.headers['content-length'] ?? 0)
   if (told >= IMAGE_MAX_BYTES + (request.isMultipart() ? FORM_BYTES : 0)) throw tooLarge()
-  if (!request.isMultipart()) return readLimited(request.body as AsyncIterable<Buffer> | undefined)
+  const stop = () => hold(request.raw.socket)
+  if (!request.isMultipart()) return request.body ? readLimited(request.body as Readable, stop) : Buffer.alloc(0)
   try {
     const part = await request.file()
-    // At once: by the time that the reader below hears of it, the socket has read another piece.
-    part?.file.once('limit', () => request.raw.socket.pause())
-    if (part) return await readLimited(part.file)
+    if (part) return await readLimited(part.file, stop)
   } catch (cause) {
     if (cause instanceof DomainError) throw cause
     throw new DomainError('BAD_REQUEST', 'The upload form is damaged or cut off.', { cause })
@@ -89,14 +90,25 @@ const FORM_BYTES = 32 * 1024
 
 const tooLarge = () => new DomainError('PAYLOAD_TOO_LARGE', IMAGE_MESSAGES.tooLarge)
 
-/** Reads to the end, or just past the limit. @throws DomainError PAYLOAD_TOO_LARGE */
-const readLimited = async (stream: AsyncIterable<Buffer> | undefined): Promise<Buffer> => {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream ?? []) {
-    size += chunk.length
-    if (size >= IMAGE_MAX_BYTES) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+/** Stops reading for good, though those that read the request ask for more. */
+const hold = (socket: Socket) => {
+  socket.on('resume', () => socket.pause())
+  socket.pause()
 }
+
+/**
+ * Reads to the end, or just past the limit, where it calls `stop`. Each piece is taken as it comes: where one waits for its
+ * reader, the next is read meanwhile. @throws DomainError PAYLOAD_TOO_LARGE
+ */
+const readLimited = (stream: Readable, stop: () => void): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    finished(stream, { writable: false }, (error) => (error ? reject(error) : resolve(Buffer.concat(chunks))))
+    stream.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size < IMAGE_MAX_BYTES) return chunks.push(chunk)
+      reject(tooLarge())
+      stop()
+    })
+  })
