@@ -10,7 +10,8 @@ const withoutData = [
   'apps/api/src/testing/ledger.test.ts',
   'apps/api/src/transports/{json-body,other-verbs,raw-refusal,ready-server,security-headers}.test.ts',
 ]
-const common = { testTimeout: 30_000, hookTimeout: 60_000 }
+/** Files share their worker's modules, so that each need not load and compile the server anew: what a file spies on it restores. */
+const common = { testTimeout: 30_000, hookTimeout: 60_000, isolate: false }
 
 /** Everything that asks the database runs twice: on the embedded PGlite and on a real Postgres. */
 export default defineConfig({

@@ -31,12 +31,23 @@ const isBrowserGood =
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
   })
 
-const units = read<{ numPassedTests: number; numFailedTests: number }>(unitReport)
+type UnitReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; message: string; assertionResults: { status: string; fullName: string }[] }[]
+}
+const units = read<UnitReport>(unitReport)
 const browser = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(browserReport)?.stats
 const passed = (units?.numPassedTests ?? 0) + (browser?.expected ?? 0)
 const failed = (units?.numFailedTests ?? 0) + (browser ? browser.unexpected + browser.flaky : 0)
 const isAllGood = isBuilt && areUnitsGood && isBrowserGood && units !== undefined && browser !== undefined
 
+// Said once more: the browser's tests stand between them and the end.
+for (const { name, message, assertionResults } of units?.testResults ?? []) {
+  if (message) process.stdout.write(`\nfailed: ${name}\n${message}\n`)
+  for (const { status, fullName } of assertionResults)
+    if (status === 'failed') process.stdout.write(`\nfailed: ${name}: ${fullName}\n`)
+}
 // A runner that broke off without a count is a failure too.
 process.stdout.write(`\n${passed} passed, ${isAllGood ? failed : Math.max(failed, 1)} failed\n`)
 process.exitCode = isAllGood ? 0 : 1

@@ -1,3 +1,4 @@
+import argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, vi } from 'vitest'
 import { testExactLimits, testExactSignIns } from './testing/exact-limits.ts'
 import { createPair } from './testing/pair.ts'
@@ -5,11 +6,8 @@ import type { TestApp } from './testing/test-app.ts'
 
 const ATTEMPTS = Number(process.env.ATTEMPTS ?? 1000)
 
-const { verify } = vi.hoisted(() => ({ verify: vi.fn() }))
-vi.mock('@node-rs/argon2', async (original) => {
-  const library = await original<typeof import('@node-rs/argon2')>()
-  return { ...library, verify: verify.mockImplementation(library.verify) }
-})
+const verify = vi.spyOn(argon2, 'verify')
+afterAll(() => verify.mockRestore())
 
 let pair: [TestApp, TestApp]
 let close: () => Promise<void>

@@ -1,15 +1,13 @@
 import { rateLimits } from '@hazards/db/tables'
+import argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { attempt } from './testing/attempts.ts'
 import { testExactLimits, testExactSignIns } from './testing/exact-limits.ts'
 import { createPair } from './testing/pair.ts'
 import { ADMINISTRATOR, type TestApp } from './testing/test-app.ts'
 
-const { verify } = vi.hoisted(() => ({ verify: vi.fn() }))
-vi.mock('@node-rs/argon2', async (original) => {
-  const library = await original<typeof import('@node-rs/argon2')>()
-  return { ...library, verify: verify.mockImplementation(library.verify) }
-})
+const verify = vi.spyOn(argon2, 'verify')
+afterAll(() => verify.mockRestore())
 
 const ATTEMPTS = 120
 

@@ -14,16 +14,48 @@ for (const colorScheme of ['light', 'dark'] as const)
       })
   })
 
-test('no page scrolls sideways at 360 pixels', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of PAGES) {
+for (const path of PAGES)
+  test(`${path} fits 360 pixels, has headings in order, and keeps the place of images while they load`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(path)
     const { scrollWidth, clientWidth } = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
       return { scrollWidth, clientWidth }
     })
-    expect(scrollWidth, path).toBeLessThanOrEqual(clientWidth)
-  }
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+    const levels = await page
+      .locator('main :is(h1, h2, h3, h4, h5, h6)')
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))))
+    expect(levels.filter((level) => level === 1)).toHaveLength(1)
+    for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1)
+    const sizes = await page
+      .locator('main img')
+      .evaluateAll((images) => images.map((image) => `${image.getAttribute('width')} ${image.getAttribute('height')}`))
+    for (const size of sizes) expect(size).toMatch(/^\d+ \d+$/)
+  })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('every page reads', async ({ page }) => {
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main')).toHaveText(/(?:.|\s){300}/)
+      await expect(page.getByText('Loading...')).toHaveCount(0)
+    }
+  })
+
+  test('the lists and their filters work', async ({ page }) => {
+    await page.goto('/publications?type=thesis')
+    const theses = await page.getByRole('article').count()
+    expect(theses).toBeGreaterThan(0)
+    expect(theses).toBeLessThan(20)
+    await page.goto('/news-events')
+    await expect(page.getByRole('heading', { name: 'Latest News' })).toBeVisible()
+    expect(await page.getByRole('article').count()).toBeGreaterThan(10)
+  })
 })
 
 test('each page has its own title, description, canonical address and Open Graph tags in the server’s HTML', async ({
@@ -41,6 +73,7 @@ test('each page has its own title, description, canonical address and Open Graph
     expect(html, path).toContain(`<link rel="canonical" href="${site.url}${path}"`)
     for (const name of ['og:title', 'og:description', 'og:url', 'og:image'])
       expect(html, path).toContain(`property="${name}"`)
+    expect(html, path).toContain(`<meta property="og:url" content="${site.url}${path}"`)
   }
 })
 

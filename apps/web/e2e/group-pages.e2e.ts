@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 
-const PAGES = ['/about', '/research', '/team', '/projects', '/news'] as const
-
 /** A part of a page by the words of its heading. */
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -204,41 +202,3 @@ test.describe('/projects', () => {
     expect(await picture(page)).toBe(before)
   })
 })
-
-for (const path of PAGES) {
-  test.describe(`${path}, as every page,`, () => {
-    test('has a title, a description, a canonical address and headings in order', async ({ page, site }) => {
-      await page.goto(path)
-      await expect(page).toHaveTitle(/ · Disaster and Hazard Research Group$/)
-      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{40}/)
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site.url + path)
-      await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', site.url + path)
-      const levels = await page
-        .locator('main :is(h1, h2, h3, h4, h5, h6)')
-        .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))))
-      expect(levels.filter((level) => level === 1)).toHaveLength(1)
-      for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1)
-    })
-
-    test('fits 360 pixels, and images leave their place free while they load', async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await page.goto(path)
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(width).toBeLessThanOrEqual(360)
-      for (const image of await page.locator('main img').all()) {
-        await expect(image).toHaveAttribute('width', /^\d+$/)
-        await expect(image).toHaveAttribute('height', /^\d+$/)
-      }
-    })
-
-    test('reads without JavaScript', async ({ browser, site }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false })
-      const page = await context.newPage()
-      await page.goto(site.url + path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('main')).toHaveText(/(?:.|\s){300}/)
-      await expect(page.getByText('Loading...')).toHaveCount(0)
-      await context.close()
-    })
-  })
-}

@@ -65,8 +65,9 @@ const expectCleanMarkup = async (page: Page) => {
 const seeMore = async (page: Page, name: RegExp) => {
   const more = page.getByRole('button', { name })
   for (let clicks = 0; clicks < 30 && (await more.count()) > 0; clicks++) {
+    const before = await page.locator('li, article').count()
     await more.first().click()
-    await page.waitForLoadState('networkidle')
+    await expect.poll(() => page.locator('li, article').count()).toBeGreaterThan(before)
   }
 }
 

@@ -1,21 +1,4 @@
-import type { Page } from '@playwright/test'
-import { PUBLIC_PAGES } from './pages.ts'
 import { expect, test } from './site.ts'
-
-/** Everything that goes wrong in the browser's view: errors, warnings, broken requests, requests to other hosts. */
-const watch = (page: Page, site: { url: string }) => {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('request', (request) => {
-    const url = request.url()
-    if (!url.startsWith(site.url) && !url.startsWith('data:') && !url.startsWith('blob:'))
-      complaints.push(`request to ${url}`)
-  })
-  return complaints
-}
 
 test.describe('Header, breadcrumb and footer', () => {
   test('the header shows the group name as a link home and links to eight pages', async ({ page }) => {
@@ -123,30 +106,6 @@ test('an approved submission appears on the page, and a disapproved one leaves i
   await request.put(`${site.url}/api/admin/news-events/${id}/disapprove`, { headers })
   await page.reload()
   await expect(page.getByText(body.title)).toHaveCount(0)
-})
-
-// The contact page holds the map, which is another host's.
-test.describe('Every page', () => {
-  for (const path of PUBLIC_PAGES.filter((path) => path !== '/contact'))
-    test(`${path} loads without a complaint of the browser and without another host`, async ({ page, site }) => {
-      const complaints = watch(page, site)
-      await page.goto(path, { waitUntil: 'networkidle' })
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      expect(complaints).toEqual([])
-    })
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false })
-    test('the lists and their filters read and work', async ({ page }) => {
-      await page.goto('/publications?type=thesis')
-      const theses = await page.getByRole('article').count()
-      expect(theses).toBeGreaterThan(0)
-      expect(theses).toBeLessThan(20)
-      await page.goto('/news-events')
-      await expect(page.getByRole('heading', { name: 'Latest News' })).toBeVisible()
-      expect(await page.getByRole('article').count()).toBeGreaterThan(10)
-    })
-  })
 })
 
 test('what a visitor has scrolled to stays when the page comes alive', async ({ browser, site }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Watches a page from now on: gives the list, which grows, of what must not happen on any: errors on the console, reports
+ * Watches a page from now on: gives the list, which grows, of what must not happen on any: errors and warnings on the console, reports
  * of the content security policy, requests to other hosts, dialogs, scripts of a visitor (which call `xss`).
  */
 export const watchPage = async (page: Page, origin: string): Promise<string[]> => {
@@ -14,7 +14,7 @@ export const watchPage = async (page: Page, origin: string): Promise<string[]> =
   })
   page.on('console', (message) => {
     const isOwnStatus = message.location().url === page.url() && message.text().includes('404')
-    if (message.type() === 'error' && !isOwnStatus) findings.push(`console: ${message.text()}`)
+    if (['error', 'warning'].includes(message.type()) && !isOwnStatus) findings.push(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => findings.push(`error: ${error.message}`))
   page.on('dialog', async (dialog) => {

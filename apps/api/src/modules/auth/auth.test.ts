@@ -1,13 +1,11 @@
 import { adminSessions, users } from '@hazards/db/tables'
+import argon2 from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ADMINISTRATOR, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
-const { verify } = vi.hoisted(() => ({ verify: vi.fn() }))
-vi.mock('@node-rs/argon2', async (original) => {
-  const library = await original<typeof import('@node-rs/argon2')>()
-  return { ...library, verify: verify.mockImplementation(library.verify) }
-})
+const verify = vi.spyOn(argon2, 'verify')
+afterAll(() => verify.mockRestore())
 
 const MINUTE = 60_000
 

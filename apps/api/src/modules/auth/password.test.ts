@@ -1,19 +1,20 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import argon2 from '@node-rs/argon2'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { hashPassword, isPasswordRight } from './password.ts'
 
-const check = vi.hoisted(() => ({ atOnce: 0, most: 0 }))
-vi.mock('@node-rs/argon2', async (original) => {
-  const library = await original<typeof import('@node-rs/argon2')>()
-  const counted =
-    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
-    async (...args: Args) => {
-      check.most = Math.max(check.most, ++check.atOnce)
-      return work(...args).finally(() => check.atOnce--)
-    }
-  return { ...library, verify: counted(library.verify), hash: counted(library.hash) }
-})
-beforeEach(() => {
-  check.most = 0
+const check = { atOnce: 0, most: 0 }
+const counted =
+  <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+  async (...args: Args) => {
+    check.most = Math.max(check.most, ++check.atOnce)
+    return work(...args).finally(() => check.atOnce--)
+  }
+const spies = [
+  vi.spyOn(argon2, 'verify').mockImplementation(counted(argon2.verify)),
+  vi.spyOn(argon2, 'hash').mockImplementation(counted(argon2.hash)),
+]
+afterAll(() => {
+  for (const spy of spies) spy.mockRestore()
 })
 
 describe('password checks', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import pLimit from 'p-limit'
 
 /** Argon2id is the library's default algorithm; memory in KiB. */
@@ -9,7 +9,7 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const turn = pLimit(2)
 
 /** Gives the argon2id hash of `password` in PHC format. */
-export const hashPassword = (password: string): Promise<string> => turn(() => hash(password, ARGON2ID))
+export const hashPassword = (password: string): Promise<string> => turn(() => argon2.hash(password, ARGON2ID))
 
 const decoy = hashPassword(randomUUID())
 
@@ -19,6 +19,6 @@ const decoy = hashPassword(randomUUID())
  */
 export const isPasswordRight = async (stored: string | undefined, password: string): Promise<boolean> => {
   const against = stored ?? (await decoy)
-  const isRight = await turn(() => verify(against, password))
+  const isRight = await turn(() => argon2.verify(against, password))
   return isRight && stored !== undefined
 }

@@ -1,12 +1,10 @@
 import { rateLimits } from '@hazards/db/tables'
+import argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADMINISTRATOR, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
-const { verify } = vi.hoisted(() => ({ verify: vi.fn() }))
-vi.mock('@node-rs/argon2', async (original) => {
-  const library = await original<typeof import('@node-rs/argon2')>()
-  return { ...library, verify: verify.mockImplementation(library.verify) }
-})
+const verify = vi.spyOn(argon2, 'verify')
+afterAll(() => verify.mockRestore())
 
 const MINUTE = 60_000
 const WRONG = { ...ADMINISTRATOR, password: 'wrong' }
