@@ -25,13 +25,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-it(`of ${WRITES} writes at one process all are in its own next read, and half within 100 ms in the other’s`, async () => {
-  const { ownAtOnce, otherAtOnce, delays } = await followWrites(replicas, WRITES)
-  const at = (share: number) => Math.round(delays[Math.ceil(share * WRITES) - 1] ?? 0)
-  console.log({ writes: WRITES, ownAtOnce, otherAtOnce, msMedian: at(0.5), ms99: at(0.99), msMost: at(1) })
-  expect(ownAtOnce).toBe(WRITES)
-  expect(at(0.5)).toBeLessThan(100)
-  expect(at(1)).toBeLessThan(5_000)
+it(`of ${WRITES} writes at one process all are in its own next read and in the other’s`, async () => {
+  expect(await followWrites(replicas, WRITES)).toEqual({ own: WRITES, other: WRITES })
 })
 
 it(`of ${ATTEMPTS} wrong passwords at both processes at once 10 are tried`, async () => {

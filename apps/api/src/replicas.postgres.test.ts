@@ -22,10 +22,8 @@ afterAll(async () => {
 })
 
 describe('two processes on one Postgres', () => {
-  it('show what one of them has acknowledged: it at once, the other soon after', async () => {
-    const { ownAtOnce, delays } = await followWrites(replicas, 20)
-    expect(ownAtOnce).toBe(20)
-    expect(delays.at(-1)).toBeLessThan(5_000)
+  it('show in their very next reads what one of them has acknowledged', async () => {
+    expect(await followWrites(replicas, 20)).toEqual({ own: 20, other: 20 })
   })
 
   it('let as many wrong passwords be tried as one of them would: 10 of 40 at once', async () => {

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { openClient } from './connection.ts'
-import { openListener } from './listener.ts'
+import { LISTENER_NAME, openListener } from './listener.ts'
 import { migratePostgres } from './migrate.ts'
 import { type OpenDatabase, ping } from './open-database.ts'
 import * as tables from './tables/index.ts'
@@ -33,7 +33,12 @@ const openPostgres = async (url: string): Promise<OpenDatabase> => {
     db,
     ping: () => ping(db),
     announce: async (message) => {
-      await client.notify(CHANNEL, message)
+      const [told] = await client`
+        select pg_notify(${CHANNEL}, ${message}), (
+          select count(*)::int from pg_stat_activity
+          where datname = current_database() and application_name = ${LISTENER_NAME}
+        ) as listeners`
+      return told?.listeners as number
     },
     listen: async (listener) => {
       listeners.push(await openListener(url, CHANNEL, listener))

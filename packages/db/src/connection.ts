@@ -22,11 +22,6 @@ export const openClient = (url: string, options: Options<Record<string, never>> 
   const all: typeof options = {
     connect_timeout: 2,
     backoff: () => 0, // the gate holds back
-    connection: {
-      ...LIMITS,
-      // A plan made without knowing the text that is searched for would be wrong for rare or for common ones.
-      plan_cache_mode: 'force_custom_plan',
-    },
     onnotice: () => {},
     socket: ({ host, port, path }: Target) => {
       const number = gate.attempt()
@@ -37,6 +32,12 @@ export const openClient = (url: string, options: Options<Record<string, never>> 
       return Object.assign(socket.connect({ port: port[at] ?? 5432, host: host[at] }), { host: host[at] })
     },
     ...options,
+    connection: {
+      ...LIMITS,
+      // A plan made without knowing the text that is searched for would be wrong for rare or for common ones.
+      plan_cache_mode: 'force_custom_plan',
+      ...options.connection,
+    },
   }
   return postgres(url, all)
 }

@@ -35,5 +35,5 @@ export const createPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
 export const openPglite = async (client: PGlite): Promise<OpenDatabase> => {
   const db = drizzle(client, { schema: tables, casing: 'snake_case' })
   await migrate(db, { migrationsFolder })
-  return { db, ping: () => ping(db), announce: async () => {}, listen: async () => {}, close: () => client.close() }
+  return { db, ping: () => ping(db), announce: async () => 0, listen: async () => {}, close: () => client.close() }
 }

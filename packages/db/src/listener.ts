@@ -2,6 +2,10 @@ import { openClient } from './connection.ts'
 
 export type Listener = { onMessage: (message: string) => void; onGap: () => void }
 
+/** By it the server knows how many listen. */
+export const LISTENER_NAME = 'site-listener'
+/** A listener that is gone is not counted for long; in seconds. */
+const GONE = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 2 }
 const RETRY_MS = 1_000
 /** A connection that only listens cannot tell silence from a server that is gone: it asks. */
 const HEARTBEAT_MS = 5_000
@@ -21,6 +25,7 @@ export const openListener = async (url: string, channel: string, { onMessage, on
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,
+    connection: { ...GONE, application_name: LISTENER_NAME },
     onnotify: (_channel, message) => onMessage(message),
     onclose: () => {
       isListening = false

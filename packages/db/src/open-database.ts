@@ -9,8 +9,11 @@ export type OpenDatabase = {
   db: Database
   /** Resolves when the database answers a query. */
   ping: () => Promise<void>
-  /** Tells every process that listens on this database, this one included. The embedded one has one process: nobody to tell. */
-  announce: (message: string) => Promise<void>
+  /**
+   * Tells every process that listens on this database, this one included. Gives how many they are: none for the embedded
+   * one, whose only process has nobody to tell.
+   */
+  announce: (message: string) => Promise<number>
   /**
    * Calls `onMessage` with what is announced. `onGap` is called whenever the connection was made anew, the first time
    * too: what was announced before that may have been missed.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { OpenDatabase } from '@hazards/db/client'
 import type * as tables from '@hazards/db/tables'
 
@@ -15,26 +16,55 @@ type Dependencies = {
   onError: (error: unknown) => void
 }
 
+/** For a process that is gone, a write waits no longer than this. */
+const HEARD_MAX_MS = 500
+
 /**
- * Makes this process drop the copies that a write made old, at once for its own writes and by the database's word for
- * those of others. After a gap in that word it trusts none of its copies.
+ * Makes this process drop the copies that a write made old: at once for its own writes, and by the database's word for those
+ * of others. A write is acknowledged once every process has heard of it, so that the next read shows it wherever it is
+ * made. After a gap in that word a process trusts none of its copies.
  */
 export const followChanges = async ({ database, copies, onError }: Dependencies): Promise<Changed> => {
-  const self = randomUUID()
+  /** By change: told of each process that has heard of it, this one included. */
+  const hearings = new Map<string, () => void>()
   await database.listen({
     onMessage: (message) => {
-      const [from, table = ''] = message.split(' ')
-      if (from !== self) copies.drop(table)
+      const [word, change = '', table = ''] = message.split(' ')
+      const heard = hearings.get(change)
+      if (word === 'heard' || heard) return heard?.()
+      copies.drop(table)
+      database.announce(`heard ${change}`).catch(onError)
     },
     onGap: () => copies.distrust(),
   })
+
+  const tellAll = (change: string, table: Table): Promise<void> =>
+    new Promise((resolve, reject) => {
+      let listeners = Number.POSITIVE_INFINITY
+      let count = 0
+      const look = () => {
+        if (count >= listeners) resolve()
+      }
+      hearings.set(change, () => {
+        count++
+        look()
+      })
+      database.announce(`changed ${change} ${table}`).then((number) => {
+        listeners = number
+        look()
+      }, reject)
+    })
+
   return async (table) => {
     copies.drop(table)
+    const change = randomUUID()
     try {
-      await database.announce(`${self} ${table}`)
+      await Promise.race([tellAll(change, table), sleep(HEARD_MAX_MS, undefined, { ref: false })])
     } catch (error) {
       // The write is done and must be acknowledged; elsewhere the copies' age bounds how long the old one is given.
       onError(error)
+    } finally {
+      hearings.delete(change)
     }
   }
 }

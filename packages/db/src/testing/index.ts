@@ -1,3 +1,4 @@
+export { LISTENER_NAME } from '../listener.ts'
 export { createEmptyDatabase } from './empty-database.ts'
 export { type PostgresServer, startPostgres } from './postgres-server.ts'
 export { createTestDatabase } from './test-database.ts'
