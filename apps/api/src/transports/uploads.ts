@@ -56,8 +56,8 @@ const receiving = (scope: FastifyInstance, services: Services) => {
   // Left unread until the ticket is known to be good.
   scope.addContentTypeParser('*', async (_request: unknown, payload: Readable) => payload)
   scope.setErrorHandler((error, request, reply) => {
-    // The rest of a refused file is not waited for.
-    if (!request.raw.complete) reply.header('connection', 'close')
+    // The rest of a refused file is not waited for, nor read.
+    reply.header('connection', 'close')
     return sendError(error, request, reply)
   })
   scope.put<{ Params: { ticket: string } }>(`${DIRECT_UPLOAD_PATH}:ticket`, async (request) => {

@@ -2,6 +2,7 @@ import argon2 from '@node-rs/argon2'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { hashPassword, isPasswordRight } from './password.ts'
 
+const { hash, verify } = argon2
 const check = { atOnce: 0, most: 0 }
 const counted =
   <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
@@ -10,8 +11,8 @@ const counted =
     return work(...args).finally(() => check.atOnce--)
   }
 const spies = [
-  vi.spyOn(argon2, 'verify').mockImplementation(counted(argon2.verify)),
-  vi.spyOn(argon2, 'hash').mockImplementation(counted(argon2.hash)),
+  vi.spyOn(argon2, 'verify').mockImplementation(counted(verify)),
+  vi.spyOn(argon2, 'hash').mockImplementation(counted(hash)),
 ]
 afterAll(() => {
   for (const spy of spies) spy.mockRestore()

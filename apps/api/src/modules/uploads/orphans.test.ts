@@ -1,7 +1,31 @@
 import { expect, it } from 'vitest'
+import { aJpeg, aPng } from '../../testing/images.ts'
 import { expectNoOrphans } from '../../testing/orphans.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createTestStore } from '../../testing/test-store.ts'
+import { createUploadCallers } from '../../testing/upload-callers.ts'
 
 it('after 100 random operations, with a store that fails now and then, there are the images that items use and no other', async () => {
   const { uploaded } = await expectNoOrphans(100)
   expect(uploaded).toBeGreaterThan(0)
+})
+
+it('an image of another type than that of a first try that failed half-way leaves nothing of the first', async () => {
+  const store = await createTestStore()
+  let isIll = true
+  const put = async (name: string, bytes: Uint8Array) => {
+    if (isIll && name.endsWith('.webp')) throw new Error('The store is away')
+    await store.put(name, bytes)
+  }
+  const app = await createTestApp({ objects: { put, get: store.get, remove: store.remove } })
+  const callers = createUploadCallers(app)
+  const url = await callers.ticket()
+  expect((await callers.raw(url, await aPng())).status).toBeGreaterThanOrEqual(500)
+  expect(store.names()).toEqual([expect.stringMatching(/\.png$/)])
+  isIll = false
+  const { body } = await callers.raw(url, await aJpeg())
+  const name = body.imageUrl.split('/').at(-1)
+  expect(store.names().sort()).toEqual([name, name.replace('.jpg', '.webp')])
+  await app.close()
+  await store.close()
 })

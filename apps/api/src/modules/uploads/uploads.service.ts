@@ -41,7 +41,7 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
     const [upload] = await db.update(uploads).set({ state: 'receiving' }).where(isUsable).returning()
     if (!upload)
       throw new DomainError('NOT_FOUND', 'This upload address is used up or too old. Please ask for a new one.')
-    return upload.id
+    return upload
   }
 
   /** The items that use the upload of the query around this one. */
@@ -73,8 +73,9 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
   const store = async (id: string, { bytes, type, width, height, thumbnail }: Image): Promise<UploadedImage> => {
     const name = nameOf(id, type)
     await reserve(id, bytes.length + thumbnail.length)
-    // The objects first: a row never points to an object that is not there.
-    await Promise.all([objects.put(name, bytes), objects.put(thumbnailNameOf(id), thumbnail)])
+    // The objects first: a row never points to an object that is not there. Both are waited for, so that none comes late.
+    const puts = await Promise.allSettled([objects.put(name, bytes), objects.put(thumbnailNameOf(id), thumbnail)])
+    for (const put of puts) if (put.status === 'rejected') throw put.reason
     await db.update(uploads).set({ state: 'stored', type, width, height }).where(eq(uploads.id, id))
     return { imageUrl: IMAGE_PATH + name }
   }
@@ -120,9 +121,12 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
      * while images that no item uses take all the room they may
      */
     receive: async (ticket: string, readFile: () => Promise<Buffer>): Promise<UploadedImage> => {
-      const id = await claim(ticket)
+      const { id, size } = await claim(ticket)
       try {
-        return await store(id, await rewriteImage(await readFile()))
+        const image = await rewriteImage(await readFile())
+        const isSecondTry = size !== null
+        if (isSecondTry) await removeObjects(id)
+        return await store(id, image)
       } catch (error) {
         await db.update(uploads).set({ state: 'issued' }).where(eq(uploads.id, id))
         throw error
