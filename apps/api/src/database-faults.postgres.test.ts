@@ -113,7 +113,8 @@ it('transactions whose connections break are wholly there or not at all, and the
   const rows = await site.app.db.select().from(newsletterSubscriptions)
   const halves = new Map<string, number>()
   for (const { email } of rows) {
-    const pair = email.slice(0, -'a@example.org'.length)
+    const pair = /^(\d+\.\d+)\.[ab]@/.exec(email)?.[1]
+    if (!pair) continue // of a call that was answered with 503 in an earlier test, and done later
     halves.set(pair, (halves.get(pair) ?? 0) + 1)
   }
   expect([...halves.values()].filter((count) => count !== 2)).toEqual([])
