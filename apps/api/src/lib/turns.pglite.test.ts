@@ -41,7 +41,7 @@ describe('turns', () => {
     expect(isBegun).toBe(true)
   })
 
-  it('are late once those who wait need more than half a second, and no more when these are through', async () => {
+  it('are late once those who wait need more than a fifth of a second, and no more when these are through', async () => {
     const turns = createTurns()
     let left = 100
     const crowd = () => {
@@ -49,9 +49,9 @@ describe('turns', () => {
     }
     crowd()
     expect(turns.isLate()).toBe(false)
-    while (left > 70) await turnOfTheLoop()
+    while (left > 40) await turnOfTheLoop()
     expect(turns.isLate()).toBe(true)
-    while (left > 10) await turnOfTheLoop()
+    while (left > 3) await turnOfTheLoop()
     expect(turns.isLate()).toBe(false)
     while (left > 0) await turnOfTheLoop()
     await turnOfTheLoop()

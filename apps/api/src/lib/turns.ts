@@ -1,5 +1,5 @@
 /** Waiting longer than this for one's turn is being late. */
-const WAIT_MAX_MS = 500
+const WAIT_MAX_MS = 200
 /** A turn that took longer was not kept by our work but by the machine. */
 const TURN_MAX_MS = 50
 /** Of the last turn, in the running mean. */

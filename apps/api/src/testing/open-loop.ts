@@ -16,8 +16,9 @@ type Load = { url: string; next: () => LoadRequest; seconds: number }
 
 const createAsk = (url: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
-  const ask = ({ kind, method = 'GET', path, headers, body }: LoadRequest, due: number): Promise<Sample> =>
+  const ask = (load: LoadRequest, due: number): Promise<Sample> =>
     new Promise((resolve) => {
+      const { kind, method = 'GET', path, headers, body } = load
       const end = (status: number) => resolve({ kind, status, due, ms: performance.now() - due })
       const sent = request(url + path, {
         agent,
@@ -25,7 +26,8 @@ const createAsk = (url: string) => {
         headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
       })
       sent
-        .once('error', () => end(0))
+        // As every browser does where a connection that was kept has just been closed.
+        .once('error', () => (sent.reusedSocket ? resolve(ask(load, due)) : end(0)))
         .once('response', (response) => {
           response.resume().once('close', () => end(response.complete ? (response.statusCode ?? 0) : 0))
         })

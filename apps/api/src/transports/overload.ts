@@ -23,10 +23,11 @@ type Options = { addressOf: AddressOf; logger: FastifyBaseLogger; headers: Recor
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Refuses with 503, at once, what could not be answered in good time, so that what is taken on is: while there are more
- * requests than can be done and have been for 3 s, and all above 2,000. A shorter burst waits, and is answered. `guard` stands
- * before Fastify, where a refusal costs least; what is ready in memory is answered before it, and health is always let pass.
- * A request with a body takes its place once the body is there: one that is sent slowly keeps nobody out.
+ * Refuses with 503, at once, what could not be answered in good time, so that what is taken on is: a read that would wait too
+ * long for its turn; anything while there are more requests than can be done and have been for 3 s; and all above 2,000. A
+ * shorter burst of writes waits, and is answered. `guard` stands before Fastify, where a refusal costs least; what is ready in
+ * memory is answered before it, and health is always let pass. A request with a body takes its place once the body is there:
+ * one that is sent slowly keeps nobody out.
  */
 export const createOverload = ({ addressOf, logger, headers }: Options) => {
   const turns = createTurns()
@@ -40,10 +41,11 @@ export const createOverload = ({ addressOf, logger, headers }: Options) => {
     return underWay.size
   }
 
-  const isFull = (): boolean => {
+  const isFull = ({ method }: IncomingMessage): boolean => {
     const count = countUnderWay()
-    const isStanding = isStandingCrowd(count >= CROWD || turns.isLate())
-    return isStanding || count >= UNDER_WAY_MAX
+    const isLate = turns.isLate()
+    const isStanding = isStandingCrowd(count >= CROWD || isLate)
+    return isStanding || count >= UNDER_WAY_MAX || (isLate && isRead(method))
   }
 
   const enter = (response: ServerResponse) => {
@@ -82,7 +84,7 @@ export const createOverload = ({ addressOf, logger, headers }: Options) => {
           refuse(request, response)
           logger.info({ reqId: randomUUID(), method: request.method, route: 'refused', status: 503, ms: 0 })
         }
-        if (isFull()) turnAway()
+        if (isFull(request)) turnAway()
         else if (hasBody(request)) {
           withBody.add(request)
           handler(request, response)
@@ -104,12 +106,15 @@ export const createOverload = ({ addressOf, logger, headers }: Options) => {
           reply.hijack()
           refuse(request.raw, reply.raw)
         }
-        if (isFull()) turnAway()
+        if (isFull(request.raw)) turnAway()
         else take(reply.raw, next, turnAway)
       })
     },
   }
 }
+
+/** Nothing is lost when it is asked for again. */
+const isRead = (method = ''): boolean => method === 'GET' || method === 'HEAD'
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
