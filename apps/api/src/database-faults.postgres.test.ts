@@ -145,11 +145,32 @@ describe('a table that is locked', () => {
     await unlock()
     expect(await site.everyCall['a write']?.()).toMatchObject({ status: 200 })
   })
+
+  it('of the limits makes the calls that are counted end in 5 s with 503, and holds up no others', async () => {
+    const limited = await createFaultyApp(process.env.TEST_DATABASE_URL ?? '', { hasRateLimits: true })
+    const unlock = await lock('rate_limits', limited.database)
+    const counted = ['a submission', 'a contact message', 'a subscription', 'sign-in', 'a request for an upload']
+    const needing = [...counted, ...counted].map((kind) => limited.everyCall[kind]?.())
+    const others: number[] = []
+    for (let count = 0; count < 100; count++) {
+      const { status, ms } = await limited.get(`/publications?search=${count}`)
+      expect(status).toBe(200)
+      others.push(ms)
+    }
+    expect(await limited.everyCall['a write']?.()).toMatchObject({ status: 200 })
+    const outcomes = await Promise.all(needing)
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 503, retryAfter: '5' })
+    expect(Math.max(...outcomes.map((outcome) => outcome?.ms ?? 0))).toBeLessThan(5_000)
+    expect(others.sort((a, b) => a - b)[98]).toBeLessThan(500)
+    await unlock()
+    expect(await limited.everyCall['a contact message']?.()).toMatchObject({ status: 200 })
+    await limited.close()
+  })
 })
 
 /** Locks a table against all others. Gives a function that ends this. */
-const lock = async (table: string) => {
-  const client = postgres(site.database, { max: 1, onnotice: () => {} })
+const lock = async (table: string, database = site.database) => {
+  const client = postgres(database, { max: 1, onnotice: () => {} })
   const { promise: isDone, resolve: unlock } = deferred()
   const { promise: isLocked, resolve: locked } = deferred()
   const holding = client.begin(async (tx) => {

@@ -1,4 +1,3 @@
-import pLimit from 'p-limit'
 import type { TestApp } from './test-app.ts'
 
 /** A call whose number is limited, by both doors. */
@@ -6,13 +5,7 @@ export type LimitedCall = { path: string; procedure: string; body: (index: numbe
 
 type Outcome = { status: number; retryAfter: string | undefined }
 
-/** Requests under way at once: as many as any machine answers before they are too late. */
-const AT_ONCE = 50
-
-/**
- * Makes `count` attempts from one address, fifty requests at a time, over both servers, by REST, by tRPC and in
- * batches of ten.
- */
+/** Makes `count` attempts from one address, all at once, over both servers, by REST, by tRPC and in batches of ten. */
 export const attempt = async (pair: TestApp[], { path, procedure, body }: LimitedCall, count: number, from: string) => {
   const single = async (index: number): Promise<Outcome[]> => {
     const app = pair[index % pair.length] as TestApp
@@ -32,10 +25,9 @@ export const attempt = async (pair: TestApp[], { path, procedure, body }: Limite
     }))
   }
   const batches = Math.floor(count / 30)
-  const turn = pLimit(AT_ONCE)
   const outcomes = await Promise.all([
-    ...Array.from({ length: count - batches * 10 }, (_, index) => turn(() => single(index))),
-    ...Array.from({ length: batches }, (_, index) => turn(() => inBatch(index))),
+    ...Array.from({ length: count - batches * 10 }, (_, index) => single(index)),
+    ...Array.from({ length: batches }, (_, index) => inBatch(index)),
   ])
   return outcomes.flat()
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 
-/** What becomes of a connection: `pass` it on, `close` it at once, or be `silent`: take what is said and answer nothing. */
-export type ProxyMode = 'pass' | 'close' | 'silent'
+/** What becomes of a connection: `pass` it on, `close` it at once, be `silent` (take what is said and answer nothing), or say `answer`. */
+export type ProxyMode = 'pass' | 'close' | 'silent' | { answer: string }
 
 /** A way to a server that can be made to fail, for tests. */
 export type FaultProxy = Awaited<ReturnType<typeof createFaultProxy>>
@@ -31,7 +31,11 @@ export const createFaultProxy = async (target: { host?: string; port: number }) 
     keep(client)
     if (mode === 'pass') pass(client)
     else if (mode === 'close') client.end()
-    else client.resume()
+    else if (mode === 'silent') client.resume()
+    else {
+      const { answer } = mode
+      client.once('data', () => client.end(answer)).resume()
+    }
   })
   const listen = async (port: number) => {
     listener.listen(port, '127.0.0.1')

@@ -30,15 +30,15 @@ const aReadingSite = (): SiteSource => ({
 
 /**
  * Serves a test app over real sockets from a database of its own on `server`, which it reaches over a way that can be made
- * to fail; `isDirect` leaves the way out, for where the server itself is made to fail.
+ * to fail; `isDirect` leaves the way out, for where the server itself is made to fail; `hasRateLimits` turns the limits on.
  */
-export const createFaultyApp = async (server: string, { isDirect = false } = {}) => {
+export const createFaultyApp = async (server: string, { isDirect = false, hasRateLimits = false } = {}) => {
   const { url: direct, drop } = await createEmptyDatabase(server)
   const url = new URL(direct)
   const proxy = await createFaultProxy({ port: Number(url.port) })
   url.port = String(proxy.port)
   const database = await openDatabase({ url: isDirect ? direct : url.href, dataDir: '' })
-  const app = await createTestApp({}, {}, { database, site: aReadingSite() })
+  const app = await createTestApp({ hasRateLimits }, {}, { database, site: aReadingSite() })
   await app.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.app.server.address() as AddressInfo
   const close = async () => {
