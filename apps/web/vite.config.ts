@@ -6,6 +6,15 @@ import { compressedFiles } from './compressed-files.plugin.ts'
 import { schemaConstants } from './schema-constants.plugin.ts'
 import { siteManifest } from './site-manifest.plugin.ts'
 
+/** What pages share. */
+const PARTS = /[\\/]apps[\\/]web[\\/]src[\\/]|[\\/]lucide-react[\\/]|\?constants$|[\\/]useRouterState\.js$/
+/** What only comes with a form, or with a message: not for those who just read. */
+const FORM_PARTS =
+  /[\\/]src[\\/](?:features[\\/](?:.+-form\.tsx|uploads[\\/].+|.+[\\/]news-event-fields\.tsx)|components[\\/]ui[\\/](?:field|toast.*|use-bot-trap)\.tsx?|lib[\\/](?:api-error|schema-resolver|use-call|use-single-flight)\.ts)$|[\\/]icons[\\/](?:image-plus|trash)\.mjs$/
+/** What sends calls, see src/lib/late-link.ts. */
+const CALLS =
+  /[\\/]@trpc[\\/]client[\\/]dist[\\/]http(?:BatchLink|Utils)-|[\\/]src[\\/]lib[\\/](?:batch-link|session)\.ts$/
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [
@@ -27,6 +36,8 @@ export default defineConfig(({ command }) => ({
     siteManifest(),
     compressedFiles(),
   ],
+  // What it stands in for has been in React since version 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // No data: addresses: the Content-Security-Policy allows none.
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
@@ -36,17 +47,27 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: { site: 'src/entry-client.tsx' },
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
+          treeshake: {
+            // tRPC does not say so itself.
+            moduleSideEffects: [{ test: /[\\/]@trpc[\\/]/, sideEffects: false }],
+            unknownGlobalSideEffects: false,
+            propertyReadSideEffects: false,
+          },
           // Few files: each request costs a slow line more than the bytes of another page's button.
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /[\\/](?:react-dom|react|scheduler)[\\/]/, tags: ['$initial'], priority: 2 },
-                { name: 'frame', tags: ['$initial'], priority: 1 },
+                { name: 'react', test: /[\\/](?:react-dom|react|scheduler)[\\/]/, tags: ['$initial'], priority: 3 },
                 {
-                  name: 'parts',
-                  test: /[\\/]apps[\\/]web[\\/]src[\\/](?!features[\\/].*form|components[\\/]ui[\\/]toast)|[\\/]lucide-react[\\/]|\?constants$/,
-                  minShareCount: 2,
+                  name: 'calls',
+                  test: CALLS,
+                  priority: 3,
+                  includeDependenciesRecursively: false,
                 },
+                { name: 'frame', tags: ['$initial'], priority: 2 },
+                { name: 'parts', test: (id) => PARTS.test(id) && !FORM_PARTS.test(id), minShareCount: 2, priority: 1 },
+                { name: 'form-parts', test: FORM_PARTS, minShareCount: 2 },
               ],
             },
           },

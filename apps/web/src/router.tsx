@@ -4,7 +4,7 @@ import { createTRPCQueryUtils } from '@trpc/react-query'
 import { createQueryClient } from './lib/query-client.ts'
 import { formatSearchParams, parseSearchParams } from './lib/search-params.ts'
 import type { RouterContext, SiteInfo } from './lib/site.ts'
-import { type ApiClient, trpc } from './lib/trpc.ts'
+import { type ApiClient, ApiProvider } from './lib/trpc.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 let hasRendered = false
@@ -23,8 +23,10 @@ const isScrollOurs = (): boolean => {
  */
 export const createSiteRouter = ({ client, site }: { client: ApiClient; site?: SiteInfo }) => {
   const queryClient = createQueryClient()
+  const utils = createTRPCQueryUtils({ queryClient, client })
+  const api = { client, utils }
   const context: RouterContext = {
-    utils: createTRPCQueryUtils({ queryClient, client }),
+    utils,
     site: site ?? { publicUrl: '', now: '', demo: null },
   }
   const router = createRouter({
@@ -42,11 +44,7 @@ export const createSiteRouter = ({ client, site }: { client: ApiClient; site?: S
     hydrate: (page) => {
       context.site = page.site
     },
-    Wrap: ({ children }) => (
-      <trpc.Provider client={client} queryClient={queryClient}>
-        {children}
-      </trpc.Provider>
-    ),
+    Wrap: ({ children }) => <ApiProvider value={api}>{children}</ApiProvider>,
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router

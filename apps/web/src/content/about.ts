@@ -2,28 +2,20 @@
  * The words of the About page.
  *
  * To edit: change the words between the quotes. A paragraph is one text; add or remove whole lines of a list, each
- * with its comma. The year of foundation is in group.ts, and so are the figures of Home.
+ * with its comma. Mission, focus areas and the year of foundation are in group.ts, and so are the figures of Home.
  */
-import type { ThemeId } from './themes.ts'
-
 /** The figure stands above the title. */
 type Highlight = { figure: string; title: string; text: string }
-type FocusArea = { title: string; text: string; theme: ThemeId }
 type Facility = { title: string; text: string; equipment: readonly string[] }
 
 export type About = {
-  mission: string
   highlights: readonly [Highlight, Highlight, Highlight]
-  /** Each leads to the research theme that it names. */
-  focusAreas: readonly FocusArea[]
   /** Paragraphs. */
   story: readonly string[]
   facilities: readonly [Facility, Facility, Facility]
 }
 
 export const about = {
-  mission:
-    'We want fewer people to be harmed by landslides, floods and earthquakes. To this end we find out how these hazards arise and follow from one another, develop ways to measure and foresee them, and work with communities and agencies until the knowledge is in use.',
   highlights: [
     {
       figure: '30+ researchers',
@@ -39,33 +31,6 @@ export const about = {
       figure: '15 million+ funding',
       title: 'Trusted with long-term work',
       text: 'Over 15 million in funding since 2015 has made it possible to keep instruments running and records unbroken.',
-    },
-  ],
-  focusAreas: [
-    {
-      title: 'Landslides',
-      text: 'Slow landslides, shallow failures in heavy rain, debris flows after fire: how they start, how fast they move, and how far they reach.',
-      theme: 'landslide-dynamics',
-    },
-    {
-      title: 'Floods',
-      text: 'River floods, storm surges and lake outbursts, measured with low-cost gauges and simulated street by street.',
-      theme: 'flood-modelling',
-    },
-    {
-      title: 'Earthquakes',
-      text: 'What shaking does to schools, bridges and levees, which slopes it brings down, and how a region gets back on its feet.',
-      theme: 'infrastructure-resilience',
-    },
-    {
-      title: 'Climate Impacts',
-      text: 'Changing extremes of rain and heat, retreating glaciers and thawing ground, and what they mean for hazards in the coming decades.',
-      theme: 'climate-variability-impacts',
-    },
-    {
-      title: 'Remote Sensing',
-      text: 'Radar, lidar, drones and optical images, from the rapid map on the first day to the twenty-year record.',
-      theme: 'remote-sensing-gis',
     },
   ],
   story: [

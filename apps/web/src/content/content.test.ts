@@ -35,7 +35,7 @@ describe('the group', () => {
 describe('the About page', () => {
   it('has three highlights, five focus areas and three facilities', () => {
     expect(about.highlights).toHaveLength(3)
-    expect(about.focusAreas.map(({ title }) => title)).toEqual([
+    expect(group.focusAreas.map(({ title }) => title)).toEqual([
       'Landslides',
       'Floods',
       'Earthquakes',

@@ -1,11 +1,14 @@
 /**
- * Who we are and how to reach us; shown in the header, the footer, on Home and on Contact.
+ * Who we are and how to reach us; shown in the header, the footer, on Home, About and Contact.
  *
  * To edit: change the words between the quotes and leave quotes, commas and the names before the colons as they are.
  * An apostrophe inside a text is written ’ (or the text is put in "double quotes").
  */
+import type { ThemeId } from './themes.ts'
+
 type Figure = { value: string; label: string }
 type Pillar = { title: string; text: string }
+type FocusArea = { title: string; text: string; theme: ThemeId }
 
 export type Group = {
   name: string
@@ -15,6 +18,9 @@ export type Group = {
   headline: string
   tagline: string
   description: string
+  mission: string
+  /** Each leads to the research theme that it names. */
+  focusAreas: readonly FocusArea[]
   founded: number
   figures: readonly Figure[]
   /** The three pillars on Home. */
@@ -39,6 +45,35 @@ export const group = {
     'Advancing the scientific understanding of disasters through research, technologies and partnerships, for safer, more resilient communities.',
   description:
     'We study landslides, floods, earthquakes and the effects of a changing climate, in the field, from orbit and on the computer, together with the people who live with them.',
+  mission:
+    'We want fewer people to be harmed by landslides, floods and earthquakes. To this end we find out how these hazards arise and follow from one another, develop ways to measure and foresee them, and work with communities and agencies until the knowledge is in use.',
+  focusAreas: [
+    {
+      title: 'Landslides',
+      text: 'Slow landslides, shallow failures in heavy rain, debris flows after fire: how they start, how fast they move, and how far they reach.',
+      theme: 'landslide-dynamics',
+    },
+    {
+      title: 'Floods',
+      text: 'River floods, storm surges and lake outbursts, measured with low-cost gauges and simulated street by street.',
+      theme: 'flood-modelling',
+    },
+    {
+      title: 'Earthquakes',
+      text: 'What shaking does to schools, bridges and levees, which slopes it brings down, and how a region gets back on its feet.',
+      theme: 'infrastructure-resilience',
+    },
+    {
+      title: 'Climate Impacts',
+      text: 'Changing extremes of rain and heat, retreating glaciers and thawing ground, and what they mean for hazards in the coming decades.',
+      theme: 'climate-variability-impacts',
+    },
+    {
+      title: 'Remote Sensing',
+      text: 'Radar, lidar, drones and optical images, from the rapid map on the first day to the twenty-year record.',
+      theme: 'remote-sensing-gis',
+    },
+  ],
   founded: 2015,
   figures: [
     { value: '30+', label: 'researchers' },

@@ -18,7 +18,8 @@ export const createQueryClient = (): QueryClient => {
       mutations: { retry: false },
     },
   })
-  queryClient.setQueryDefaults([['publications']], { staleTime: 10 * MINUTE })
+  // What no page shows is otherwise dropped after five minutes.
+  queryClient.setQueryDefaults([['publications']], { staleTime: 10 * MINUTE, gcTime: 10 * MINUTE })
   queryClient.setQueryDefaults([['newsEvents']], { staleTime: 5 * MINUTE })
   return queryClient
 }

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
-import { about } from '../content/about.ts'
 import { group } from '../content/group.ts'
 import { Facilities, FocusAreas, Highlights, Mission, Story } from '../features/group/about-sections.tsx'
 import { RelatedLinks } from '../features/group/related-links.tsx'
@@ -12,7 +11,7 @@ export const Route = createFileRoute('/about')({
   head: ({ match }) =>
     pageHead({
       title: 'About',
-      description: about.mission,
+      description: group.mission,
       path: '/about',
       siteName: group.name,
       site: match.context.site,

@@ -19,7 +19,7 @@ import { PublicationsPanel } from '../features/publications/publications-panel.t
 import { usePublicationCounts } from '../features/publications/use-publication-counts.ts'
 import { pageHead } from '../lib/page-head.ts'
 import { oneOfParam } from '../lib/search-params.ts'
-import { trpc } from '../lib/trpc.ts'
+import { useApi } from '../lib/trpc.ts'
 
 const TABS = ['publications', 'news-events', 'contact'] as const
 type TabId = (typeof TABS)[number]
@@ -168,7 +168,7 @@ const TAB_LABELS = {
 
 /** Opening a tab shows what has come in meanwhile; nothing is fetched by a timer (specification §7). */
 function useTabRefresh() {
-  const utils = trpc.useUtils()
+  const { utils } = useApi()
   return (tab: TabId) => {
     void utils.audit.list.invalidate()
     if (tab === 'publications') void utils.publications.invalidate()

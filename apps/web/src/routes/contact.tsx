@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
-import { Late, NeedsScript } from '../components/ui/late.tsx'
+import { NeedsScript } from '../components/ui/late.tsx'
 import { contact } from '../content/contact.ts'
 import { group } from '../content/group.ts'
 import { ContactCards, ContactMap, Office } from '../features/contact/contact-cards.tsx'
@@ -30,9 +30,7 @@ function ContactPage() {
       <div className="page grid gap-x-12 gap-y-16 lg:grid-cols-3">
         <Section title="Write to Us" className="lg:col-span-2">
           <NeedsScript email={group.email} />
-          <Late>
-            <LateContactForm />
-          </Late>
+          <LateContactForm />
         </Section>
         <Section title="People to Ask">
           <ContactCards />

@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
-import { Late, NeedsScript } from '../components/ui/late.tsx'
+import { NeedsScript } from '../components/ui/late.tsx'
 import { group } from '../content/group.ts'
 import { submissionGuidelines } from '../content/submission-guidelines.ts'
 import { Guidelines } from '../features/news-events/guidelines.tsx'
@@ -42,9 +42,7 @@ function SubmitNewsPage() {
       <div className="page grid gap-x-12 gap-y-16 lg:grid-cols-3">
         <Section title="Your Item" className="lg:col-span-2">
           <NeedsScript email={group.email} />
-          <Late>
-            <LateSubmissionForm />
-          </Late>
+          <LateSubmissionForm />
         </Section>
         <Section title="Guidelines">
           <Guidelines />

@@ -1,9 +1,7 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { getQueryKey } from '@trpc/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { isSessionOver } from '../../lib/api-error.ts'
 import { clearSession } from '../../lib/session.ts'
-import { trpc } from '../../lib/trpc.ts'
 
 /**
  * Calls `onEnd` when the server refuses the session in the middle of work, whichever call found out, and forgets the saved
@@ -34,17 +32,13 @@ export const useSessionEnd = (onEnd: () => void): void => {
 
 const pathOf = (error: unknown): unknown => (error as { data?: { path?: unknown } }).data?.path
 
+/** As tRPC keys its queries: by their path, first of all. */
+const ADMIN_QUERIES = ['newsEvents.adminList', 'newsEvents.archived', 'contact.list', 'audit.list', 'auth.status']
+
 /** Gives what removes everything from memory that only the administrator may read. */
 export const useForgetAdminData = (): (() => void) => {
   const queryClient = useQueryClient()
   return () => {
-    const keys: QueryKey[] = [
-      getQueryKey(trpc.newsEvents.adminList),
-      getQueryKey(trpc.newsEvents.archived),
-      getQueryKey(trpc.contact.list),
-      getQueryKey(trpc.audit.list),
-      getQueryKey(trpc.auth.status),
-    ]
-    for (const queryKey of keys) queryClient.removeQueries({ queryKey })
+    for (const path of ADMIN_QUERIES) queryClient.removeQueries({ queryKey: [path.split('.')] })
   }
 }

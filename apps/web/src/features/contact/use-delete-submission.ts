@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { errorCode, reasonOf } from '../../lib/api-error.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useApi } from '../../lib/trpc.ts'
+import { useCall } from '../../lib/use-call.ts'
 
 /**
  * Gives what deletes a message and tells what became of it (specification §8, contact submissions). It answers whether the
@@ -9,9 +10,9 @@ import { trpc } from '../../lib/trpc.ts'
  */
 export const useDeleteSubmission = () => {
   const toast = useToasts()
-  const utils = trpc.useUtils()
+  const { utils } = useApi()
   const router = useRouter()
-  const remove = trpc.contact.delete.useMutation()
+  const remove = useCall((api) => api.contact.delete)
   return async (id: string): Promise<boolean> => {
     try {
       await remove.mutateAsync({ id })

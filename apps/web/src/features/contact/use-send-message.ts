@@ -1,7 +1,7 @@
 import { type ContactInput, INSTITUTION_NOT_SPECIFIED } from '@hazards/schema/contact'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { serverMessage } from '../../lib/api-error.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { contactOutcome } from './contact-outcome.ts'
 
@@ -15,8 +15,8 @@ type Options = {
 /** Mails and saves a message at the same time (specification §7) and tells what became of it. */
 export const useSendMessage = ({ passes, onSent, onFailed }: Options) => {
   const toast = useToasts()
-  const mail = trpc.contact.sendEmail.useMutation()
-  const save = trpc.contact.submit.useMutation()
+  const mail = useCall((api) => api.contact.sendEmail)
+  const save = useCall((api) => api.contact.submit)
   return useSingleFlight(async (message: ContactInput) => {
     if (!(await passes())) {
       toast(contactOutcome({ isMailed: false, isSaved: false }).toast)

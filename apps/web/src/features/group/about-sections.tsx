@@ -9,7 +9,7 @@ export const Mission = () => (
       <h2 id="mission" className="eyebrow font-sans">
         Our mission
       </h2>
-      <p className="mt-3 max-w-[58ch] font-serif text-lg text-pretty md:text-xl md:leading-snug">{about.mission}</p>
+      <p className="mt-3 max-w-[58ch] font-serif text-lg text-pretty md:text-xl md:leading-snug">{group.mission}</p>
     </div>
     <dl className="content-end self-end border-s-2 border-signal ps-6">
       <dt className="text-sm text-ink-soft">Founded</dt>
@@ -37,7 +37,7 @@ export const Highlights = () => (
 /** Specification §2, /about: five focus areas; each leads to the research theme behind it. */
 export const FocusAreas = () => (
   <ul className="-mt-5 divide-y divide-line border-b border-line">
-    {about.focusAreas.map(({ title, text, theme }) => (
+    {group.focusAreas.map(({ title, text, theme }) => (
       <li key={title}>
         <Link
           to="/research"

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { about } from '../../content/about.ts'
 import { group } from '../../content/group.ts'
 
 /** Specification §2, Home: background image, the group's name, tagline, description; 45% of the viewport high. */
@@ -15,7 +14,7 @@ export const Hero = () => (
       </h1>
       <p className="mt-4 max-w-[56ch] text-on-deep md:mt-5">{group.tagline}</p>
       <ul aria-label="What we study" className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm font-semibold">
-        {about.focusAreas.map(({ title, theme }) => (
+        {group.focusAreas.map(({ title, theme }) => (
           <li key={title}>
             <Link to="/research" hash={theme} className="inline-block py-1 text-on-deep">
               {title}

@@ -1,11 +1,11 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '../../components/ui/button.tsx'
-import type { ParticleAnimation } from './particle-animation.ts'
+import { type ParticleAnimation, startParticles } from './particle-animation.ts'
 
 /**
- * Specification §2 and §9, /projects: the animated background. It fills the window behind the page, and its script comes
- * when the page has nothing else to do.
+ * Specification §2 and §9, /projects: the animated background. It fills the window behind the page, and starts when the
+ * page has nothing else to do.
  */
 export const ParticleBackground = ({ isPaused }: { isPaused: boolean }) => {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -17,9 +17,8 @@ export const ParticleBackground = ({ isPaused }: { isPaused: boolean }) => {
   }, [isPaused])
   useEffect(
     () =>
-      whenIdle(async (signal) => {
-        const { startParticles } = await import('./particle-animation.ts')
-        if (signal.aborted || !canvas.current) return
+      whenIdle((signal) => {
+        if (!canvas.current) return
         const started = startParticles(canvas.current)
         started.setPaused(isPausedNow.current)
         animation.current = started
@@ -50,10 +49,10 @@ export const MotionToggle = ({ isPaused, onToggle }: { isPaused: boolean; onTogg
 }
 
 /** Runs `work` when the page has been loaded and rests; gives the function that calls it off. */
-const whenIdle = (work: (signal: AbortSignal) => Promise<void>): (() => void) => {
+const whenIdle = (work: (signal: AbortSignal) => void): (() => void) => {
   const off = new AbortController()
   const { signal } = off
-  const begin = () => void work(signal)
+  const begin = () => work(signal)
   const wait = () => {
     if (!('requestIdleCallback' in globalThis)) return begin()
     const id = requestIdleCallback(begin)

@@ -1,6 +1,7 @@
 import {
   type AdminNewsEvent,
   NEWS_EVENT_CATEGORIES,
+  type NewsEvent,
   type NewsEventSubmission,
   newsEventSubmissionSchema,
 } from '@hazards/schema/news-event'
@@ -48,14 +49,7 @@ export const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps
           onChange={(imageUrl) => form.setValue('imageUrl', imageUrl, { shouldDirty: true })}
           onBusy={setIsUploading}
         />
-        <details>
-          <summary className="inline-block py-1 text-sm font-semibold text-link">
-            Preview as visitors will see it
-          </summary>
-          <div className="mt-2 rounded-card border border-line bg-surface px-5 sm:px-7">
-            <NewsCard key={draft.imageUrl} item={asVisitorsSee(draft, item)} shape="wide" />
-          </div>
-        </details>
+        <Preview item={asVisitorsSee(draft, item)} />
         <ItemProblem problem={problem} typed={typed} onLoad={load} onSaveOver={send} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="primary" aria-disabled={isSubmitting} disabled={isUploading}>
@@ -67,6 +61,15 @@ export const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps
     </form>
   )
 }
+
+const Preview = ({ item }: { item: NewsEvent }) => (
+  <details>
+    <summary className="inline-block py-1 text-sm font-semibold text-link">Preview as visitors will see it</summary>
+    <div className="mt-2 rounded-card border border-line bg-surface px-5 sm:px-7">
+      <NewsCard key={item.imageUrl} item={item} shape="wide" />
+    </div>
+  </details>
+)
 
 type Listeners = Pick<EditItemFormProps, 'onDirty' | 'onSaved'>
 

@@ -1,4 +1,5 @@
-import { type ApiQueries, trpc } from '../../lib/trpc.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ApiQueries, useApi } from '../../lib/trpc.ts'
 import { splitByDate } from './news-filter.ts'
 
 export const loadNewsEvents = async (utils: ApiQueries): Promise<void> => {
@@ -7,6 +8,7 @@ export const loadNewsEvents = async (utils: ApiQueries): Promise<void> => {
 
 /** The approved items, split at `now` (ISO 8601). */
 export const useNewsEvents = (now: string) => {
-  const [items] = trpc.newsEvents.list.useSuspenseQuery()
-  return splitByDate(items, now)
+  const { utils } = useApi()
+  const { data } = useSuspenseQuery(utils.newsEvents.list.queryOptions())
+  return splitByDate(data, now)
 }

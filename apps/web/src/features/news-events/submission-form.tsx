@@ -8,7 +8,7 @@ import { useToasts } from '../../components/ui/toasts.ts'
 import { useBotTrap } from '../../components/ui/use-bot-trap.tsx'
 import { serverIssues, serverMessage } from '../../lib/api-error.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { ImageInput } from '../uploads/image-input.tsx'
 import { NewsEventFields } from './news-event-fields.tsx'
@@ -18,30 +18,8 @@ export type SubmissionFields = z.input<typeof newsEventSubmissionSchema>
 /** Specification §2 and §5, /submit-news: the form. What was typed stays until the item has been taken. */
 export const SubmissionForm = () => {
   const isAlive = useHydrated()
-  const toast = useToasts()
-  const submit = trpc.newsEvents.submit.useMutation()
   const [isUploading, setIsUploading] = useState(false)
-  const [reason, setReason] = useState<string>()
-  const form = useForm<SubmissionFields, unknown, NewsEventSubmission>({
-    resolver: schemaResolver(newsEventSubmissionSchema),
-  })
-  const { trap, passes } = useBotTrap()
-  const send = useSingleFlight(async (item: NewsEventSubmission) => {
-    setReason(undefined)
-    try {
-      if (!(await passes())) throw new Error('A field that must stay empty was filled in.')
-      await submit.mutateAsync(item)
-      form.reset()
-      form.setValue('imageUrl', '')
-      toast({ title: 'Success', description: 'Your news/event submission has been sent for admin approval.' })
-    } catch (error) {
-      for (const { path, message } of serverIssues(error)) {
-        if (path in newsEventSubmissionSchema.shape) form.setError(path as keyof SubmissionFields, { message })
-      }
-      setReason(serverMessage(error))
-      toast({ title: 'Error', description: 'Failed to submit news/event. Please try again.', variant: 'destructive' })
-    }
-  })
+  const { form, send, trap, reason } = useSubmissionForm()
   const { isSubmitting } = form.formState
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5 sm:grid-cols-2">
@@ -65,4 +43,31 @@ export const SubmissionForm = () => {
       </div>
     </form>
   )
+}
+
+const useSubmissionForm = () => {
+  const toast = useToasts()
+  const submit = useCall((api) => api.newsEvents.submit)
+  const [reason, setReason] = useState<string>()
+  const form = useForm<SubmissionFields, unknown, NewsEventSubmission>({
+    resolver: schemaResolver(newsEventSubmissionSchema),
+  })
+  const { trap, passes } = useBotTrap()
+  const send = useSingleFlight(async (item: NewsEventSubmission) => {
+    setReason(undefined)
+    try {
+      if (!(await passes())) throw new Error('A field that must stay empty was filled in.')
+      await submit.mutateAsync(item)
+      form.reset()
+      form.setValue('imageUrl', '')
+      toast({ title: 'Success', description: 'Your news/event submission has been sent for admin approval.' })
+    } catch (error) {
+      for (const { path, message } of serverIssues(error)) {
+        if (path in newsEventSubmissionSchema.shape) form.setError(path as keyof SubmissionFields, { message })
+      }
+      setReason(serverMessage(error))
+      toast({ title: 'Error', description: 'Failed to submit news/event. Please try again.', variant: 'destructive' })
+    }
+  })
+  return { form, send, trap, reason }
 }

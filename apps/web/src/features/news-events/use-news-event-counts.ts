@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { isWithinDays } from '../../lib/dates.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useApi } from '../../lib/trpc.ts'
 import { sortIntoLists } from './item-lists.ts'
 
 const DAYS = 30
@@ -9,7 +10,8 @@ const DAYS = 30
  * undefined until known.
  */
 export const useNewsEventCounts = () => {
-  const { data } = trpc.newsEvents.adminList.useQuery()
+  const { utils } = useApi()
+  const { data } = useQuery(utils.newsEvents.adminList.queryOptions())
   const now = Date.now()
   return (
     data && {

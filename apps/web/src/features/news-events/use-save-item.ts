@@ -1,7 +1,8 @@
 import type { AdminNewsEvent, NewsEventSubmission } from '@hazards/schema/news-event'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { isOutdated } from '../../lib/api-error.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useApi } from '../../lib/trpc.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { useRecordEditor } from '../../lib/use-record-editor.ts'
 import { fieldsOf, toSend } from './news-event-draft.ts'
 import { useRefreshNewsEvents } from './use-refresh-news-events.ts'
@@ -12,9 +13,9 @@ import { useRefreshNewsEvents } from './use-refresh-news-events.ts'
  */
 export const useSaveItem = (item: AdminNewsEvent) => {
   const toast = useToasts()
-  const utils = trpc.useUtils()
+  const { utils } = useApi()
   const refresh = useRefreshNewsEvents()
-  const update = trpc.newsEvents.update.useMutation()
+  const update = useCall((api) => api.newsEvents.update)
   return useRecordEditor<AdminNewsEvent, NewsEventSubmission>({
     initial: item,
     save: async (input, known) => {

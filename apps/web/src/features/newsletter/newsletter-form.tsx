@@ -7,7 +7,7 @@ import { Field } from '../../components/ui/field.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { serverIssues, serverMessage } from '../../lib/api-error.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 
 const UNREACHABLE = 'The server cannot be reached. Please try again later.'
@@ -16,7 +16,7 @@ const UNREACHABLE = 'The server cannot be reached. Please try again later.'
 export const NewsletterForm = () => {
   const isAlive = useHydrated()
   const toast = useToasts()
-  const subscribe = trpc.newsletter.subscribe.useMutation()
+  const subscribe = useCall((api) => api.newsletter.subscribe)
   const [note, setNote] = useState<string>()
   const { register, handleSubmit, reset, setError, formState } = useForm<NewsletterInput>({
     resolver: schemaResolver(newsletterInputSchema),

@@ -1,5 +1,5 @@
 import { type Publication, type PublicationInput, publicationInputSchema } from '@hazards/schema/publication'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Button } from '../../components/ui/button.tsx'
 import { serverIssues } from '../../lib/api-error.ts'
@@ -26,14 +26,7 @@ export const PublicationForm = ({ publication, ...listeners }: PublicationFormPr
   const place = useFocusOnOpen(form)
   const { isSubmitting, errors } = form.formState
   return (
-    <section
-      ref={place}
-      aria-labelledby={title}
-      className="scroll-mt-24 rounded-card border border-line bg-surface p-5 sm:p-8"
-    >
-      <h2 id={title} className="text-xl">
-        {publication ? 'Edit Publication' : 'New Publication'}
-      </h2>
+    <Frame ref={place} titleId={title} title={publication ? 'Edit Publication' : 'New Publication'}>
       <form
         method="post"
         noValidate
@@ -61,9 +54,24 @@ export const PublicationForm = ({ publication, ...listeners }: PublicationFormPr
           </p>
         </div>
       </form>
-    </section>
+    </Frame>
   )
 }
+
+type FrameProps = { ref: Ref<HTMLElement>; titleId: string; title: string; children: ReactNode }
+
+const Frame = ({ ref, titleId, title, children }: FrameProps) => (
+  <section
+    ref={ref}
+    aria-labelledby={titleId}
+    className="scroll-mt-24 rounded-card border border-line bg-surface p-5 sm:p-8"
+  >
+    <h2 id={titleId} className="text-xl">
+      {title}
+    </h2>
+    {children}
+  </section>
+)
 
 const useForms = (publication: Publication | null, { onDirty, onSaved }: Omit<PublicationFormProps, 'publication'>) => {
   const [keyword, setKeyword] = useState('')

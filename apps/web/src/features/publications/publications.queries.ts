@@ -1,5 +1,6 @@
 import type { PublicationPage } from '@hazards/schema/publication'
-import { type ApiQueries, trpc } from '../../lib/trpc.ts'
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type ApiQueries, useApi } from '../../lib/trpc.ts'
 import type { PublicationFilter } from './publication-search.ts'
 
 const pages = { getNextPageParam: (page: PublicationPage) => page.nextCursor }
@@ -10,8 +11,9 @@ export const loadRecentPublications = async (utils: ApiQueries, filter: Publicat
 }
 
 export const useRecentPublications = (filter: PublicationFilter) => {
-  const [found] = trpc.publications.search.useSuspenseQuery(filter)
-  const [summary] = trpc.publications.summary.useSuspenseQuery()
+  const { utils } = useApi()
+  const { data: found } = useSuspenseQuery(utils.publications.search.queryOptions(filter))
+  const { data: summary } = useSuspenseQuery(utils.publications.summary.queryOptions())
   return { found, summary }
 }
 
@@ -24,7 +26,9 @@ export const loadPublications = async (utils: ApiQueries, filter: PublicationFil
 }
 
 export const usePublications = (filter: PublicationFilter) => {
-  const [found, query] = trpc.publications.search.useSuspenseInfiniteQuery(filter, pages)
-  const [summary] = trpc.publications.summary.useSuspenseQuery()
-  return { publications: found.pages.flatMap((page) => page.items), total: found.pages[0]?.total ?? 0, summary, query }
+  const { utils } = useApi()
+  const query = useSuspenseInfiniteQuery(utils.publications.search.infiniteQueryOptions(filter, pages))
+  const { data: summary } = useSuspenseQuery(utils.publications.summary.queryOptions())
+  const found = query.data.pages
+  return { publications: found.flatMap((page) => page.items), total: found[0]?.total ?? 0, summary, query }
 }

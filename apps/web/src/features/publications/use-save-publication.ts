@@ -1,7 +1,8 @@
 import type { Publication, PublicationInput } from '@hazards/schema/publication'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { isOutdated } from '../../lib/api-error.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useApi } from '../../lib/trpc.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { useRecordEditor } from '../../lib/use-record-editor.ts'
 import { fieldsOf, toSend } from './publication-draft.ts'
 import { useRefreshPublications } from './use-refresh-publications.ts'
@@ -14,10 +15,10 @@ import { useRefreshPublications } from './use-refresh-publications.ts'
  */
 export const useSavePublication = (publication: Publication | null) => {
   const toast = useToasts()
-  const utils = trpc.useUtils()
+  const { utils } = useApi()
   const refresh = useRefreshPublications()
-  const create = trpc.publications.create.useMutation()
-  const update = trpc.publications.update.useMutation()
+  const create = useCall((api) => api.publications.create)
+  const update = useCall((api) => api.publications.update)
 
   const send = (input: PublicationInput, base: Publication | null) =>
     base

@@ -1,0 +1,43 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test, unique } from './administrator.ts'
+import { noisePng } from './pictures.ts'
+
+/** Uploads a picture: gives its public path. */
+const upload = async (request: APIRequestContext): Promise<string> => {
+  const { uploadURL } = await (await request.post('/api/objects/upload')).json()
+  const file = await noisePng(8)
+  return (await (await request.put(uploadURL, { multipart: { file } })).json()).imageUrl
+}
+
+test.describe('a news image that fails to load', () => {
+  test("gives way to the category's first letter on Home, and to 'Image not available' on /news-events", async ({
+    page,
+    api,
+    request,
+  }) => {
+    const title = unique('Without its picture')
+    const { id } = await api.submitItem({
+      title,
+      category: 'Field Work',
+      eventDate: new Date().toISOString(),
+      imageUrl: await upload(request),
+    })
+    await api.moveItem(id, 'approve')
+    const card = page.getByRole('article').filter({ hasText: title })
+    await page.goto('/')
+    await card.scrollIntoViewIfNeeded()
+    await expect(card.locator('img')).toBeVisible()
+    await expect(card.getByText('F', { exact: true })).toHaveCount(0)
+
+    await page.route('**/objects/thumbnails/**', (route) => route.abort())
+    await page.reload()
+    await card.scrollIntoViewIfNeeded()
+    await expect(card.getByText('F', { exact: true })).toBeVisible()
+    await expect(card.locator('img')).toHaveCount(0)
+
+    await page.goto('/news-events')
+    await card.scrollIntoViewIfNeeded()
+    await expect(card.getByText('Image not available', { exact: true })).toBeVisible()
+    await expect(card.locator('img')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+/** Leads to a page by its link in the header: gives how often the server was asked for its data. */
+const asked = async (page: Page, procedure: string, link: string): Promise<number> => {
+  let count = 0
+  const look = (request: { url: () => string }) => {
+    if (new URL(request.url()).pathname.includes(procedure)) count += 1
+  }
+  page.on('request', look)
+  await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: link })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  page.off('request', look)
+  return count
+}
+
+for (const { link, procedure, minutes } of [
+  { link: 'Publications', procedure: 'publications.search', minutes: 10 },
+  { link: 'News & Events', procedure: 'newsEvents.list', minutes: 5 },
+]) {
+  test(`${link} are cached ${minutes} minutes on the client, whatever page is open meanwhile`, async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/team')
+    const pass = (count: number) => page.clock.fastForward(count * 60_000)
+    expect(await asked(page, procedure, link)).toBeGreaterThan(0)
+    await asked(page, procedure, 'Team')
+    await pass(minutes - 1)
+    expect(await asked(page, procedure, link)).toBe(0)
+    await asked(page, procedure, 'Team')
+    await pass(1.5)
+    expect(await asked(page, procedure, link)).toBeGreaterThan(0)
+  })
+}

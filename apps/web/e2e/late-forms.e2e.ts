@@ -1,0 +1,37 @@
+import { expect, test } from './site.ts'
+
+for (const { path, form, field } of [
+  { path: '/contact', form: 'contact-form', field: 'Message' },
+  { path: '/submit-news', form: 'submission-form', field: 'Content' },
+])
+  test(`the form's script on ${path} comes when the visitor turns to the form, and what was typed meanwhile stays`, async ({
+    page,
+  }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(scripts.filter((url) => url.includes(form))).toEqual([])
+    await page.getByLabel(field).fill('Typed early')
+    await expect.poll(() => scripts.filter((url) => url.includes(form)).length).toBe(1)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByLabel(field)).toHaveValue('Typed early')
+  })
+
+test('a button that is pressed before its form has come alive does its work once it has', async ({ page }) => {
+  await page.goto('/submit-news', { waitUntil: 'networkidle' })
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose an image' }).click()
+  await chooser
+})
+
+test('a form works as well on a second visit within one stay', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const header = page.getByRole('banner')
+  for (const _visit of [1, 2]) {
+    await header.getByRole('link', { name: 'Contact', exact: true }).click()
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Message is required', { exact: true })).toBeVisible()
+    await header.getByRole('link', { name: 'Team', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
+  }
+})

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeFindings } from './axe.ts'
+import { noisePng } from './pictures.ts'
+import { expect, test } from './site.ts'
+
+const FAILED = 'Failed to upload image. Please try again.'
+
+const bar = (page: Page) => page.getByRole('progressbar', { name: 'Uploading the image' })
+const percent = async (page: Page) => Number(await bar(page).getAttribute('value'))
+
+/** The page sends so many bytes in a second from now on. */
+const limitUpload = async (page: Page, uploadThroughput: number) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput,
+  })
+  return session
+}
+
+/** Chooses a picture of 0.7 MB, of which 100 kB are sent in a second. */
+const uploadSlowly = async (page: Page) => {
+  await page.goto('/submit-news')
+  await page.getByLabel('Title', { exact: true }).fill('Typed before')
+  await expect(page.getByRole('button', { name: 'Submit for Approval' })).toBeEnabled()
+  const network = await limitUpload(page, 100_000)
+  await page.getByLabel('Image').setInputFiles(await noisePng(480))
+  await expect.poll(() => percent(page)).toBeGreaterThan(0)
+  return network
+}
+
+test('the Tab key stops once at the image, at a button that tells the limits', async ({ page }) => {
+  await page.goto('/submit-news')
+  const submit = page.getByRole('button', { name: 'Submit for Approval' })
+  await expect(submit).toBeEnabled()
+  await page.getByLabel('Link title').focus()
+  await page.keyboard.press('Tab')
+  const choose = page.getByRole('button', { name: 'Choose an image' })
+  await expect(choose).toBeFocused()
+  await expect(choose).toHaveAccessibleDescription('Max 1MB • JPG, PNG, GIF')
+  await page.keyboard.press('Tab')
+  await expect(submit).toBeFocused()
+})
+
+test.describe('while an image is uploaded', () => {
+  test('a bar shows the share of bytes sent, the form waits, and axe finds nothing', async ({ page }) => {
+    const network = await uploadSlowly(page)
+    const early = await percent(page)
+    expect(early).toBeLessThan(100)
+    await expect(bar(page)).toHaveAttribute('max', '100')
+    await expect(page.getByText(/^\d+%$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Submit for Approval' })).toBeDisabled()
+    await expectNoAxeFindings(page)
+    await expect.poll(() => percent(page)).toBeGreaterThan(early)
+    await network.detach()
+    await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible()
+    await expect(bar(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Submit for Approval' })).toBeEnabled()
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Typed before')
+  })
+
+  test('a screen reader is told of its begin and end, and of no percent', async ({ page }) => {
+    const network = await uploadSlowly(page)
+    const told = page.getByRole('status').filter({ hasText: 'image' })
+    await expect(told).toHaveText('Uploading the image')
+    await expect(page.getByText(/^\d+%$/)).toHaveAttribute('aria-hidden', 'true')
+    await network.detach()
+    await expect(told).toHaveText('The image is uploaded')
+  })
+
+  test('leaving the page ends the upload', async ({ page }) => {
+    await uploadSlowly(page)
+    const ended = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT')
+    await page.getByRole('link', { name: /Back to News/ }).click()
+    expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
+  })
+})
+
+test.describe('an image that cannot be taken', () => {
+  const onePixel = () => noisePng(1)
+
+  test('is refused in words: a file that is no image, and one of 1MB', async ({ page }) => {
+    await page.goto('/submit-news')
+    await page.getByLabel('Image').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') })
+    await expect(page.getByText('Please select an image file', { exact: true })).toBeVisible()
+    await page
+      .getByLabel('Image')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(1024 * 1024) })
+    await expect(page.getByText('File size must be less than 1MB', { exact: true })).toBeVisible()
+    await expect(page.getByText('Max 1MB • JPG, PNG, GIF', { exact: true })).toBeVisible()
+  })
+
+  for (const address of ['**/trpc/uploads.create**', '**/api/objects/direct-upload/**'])
+    test(`without an answer of ${address} says '${FAILED}'`, async ({ page }) => {
+      await page.goto('/submit-news')
+      await page.route(address, (route) => route.abort())
+      await page.getByLabel('Image').setInputFiles(await onePixel())
+      await expect(page.getByRole('alert').getByText(FAILED, { exact: true })).toBeVisible()
+    })
+
+  for (const [status, message, words] of [
+    [401, 'Please sign in.', `${FAILED} Please sign in.`],
+    [413, 'File size must be less than 1MB', 'File size must be less than 1MB'],
+    [429, 'Too many attempts.', `${FAILED} Too many attempts.`],
+    [503, 'Please try again in a moment.', `${FAILED} Please try again in a moment.`],
+  ] as const)
+    test(`is answered with ${status}: the server's words stand at the field, nothing typed is lost, and the next is taken`, async ({
+      page,
+    }) => {
+      await page.goto('/submit-news')
+      await page.getByLabel('Title', { exact: true }).fill('Typed before')
+      await page.route('**/api/objects/direct-upload/**', (route) => route.fulfill({ status, json: { message } }))
+      await page.getByLabel('Image').setInputFiles(await onePixel())
+      await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Choose an image' })).toHaveAccessibleDescription(
+        new RegExp(words.replaceAll('.', '\\.')),
+      )
+      await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Typed before')
+      await page.unrouteAll()
+      await page.getByLabel('Image').setInputFiles(await onePixel())
+      await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible()
+      await expect(page.getByText(words, { exact: true })).toHaveCount(0)
+    })
+})

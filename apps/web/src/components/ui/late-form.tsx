@@ -1,0 +1,75 @@
+import { type ComponentType, lazy, useEffect, useRef } from 'react'
+import { Late } from './late.tsx'
+
+/** What a visitor does who turns to a form. */
+const SIGNS = ['focusin', 'pointerdown', 'input', 'change', 'click']
+
+/**
+ * Makes a form that is whole on the server, and whose script comes when the visitor turns to it: its checks would otherwise
+ * weigh on the first load of its page. Nobody is too fast for it: what was typed stays, and a button that was pressed does
+ * its work as soon as it can.
+ *
+ * @param whole the form itself, on the server
+ */
+export const lateForm = (load: () => Promise<ComponentType>, whole?: ComponentType) => {
+  let begin = () => {}
+  const isWanted = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const Form = whole ?? lazy(() => isWanted.then(load).then((form) => ({ default: form })))
+  return () => {
+    const place = useRef<HTMLDivElement>(null)
+    const watch = useRef<ReturnType<typeof watchFor>>(null)
+    const isAlive = useRef(false)
+    useEffect(() => {
+      if (place.current && !isAlive.current) watch.current = watchFor(place.current, begin)
+      return () => void watch.current?.end()
+    }, [])
+    const onAlive = () => {
+      isAlive.current = true
+      watch.current?.end()?.click()
+    }
+    return (
+      <div ref={place}>
+        <Late>
+          <Form />
+          <Alive onAlive={onAlive} />
+        </Late>
+      </div>
+    )
+  }
+}
+
+/** Tells that what stands beside it has come alive. */
+const Alive = ({ onAlive }: { onAlive: () => void }) => {
+  useEffect(onAlive, [])
+  return null
+}
+
+/** Calls `begin` when the visitor turns to the form in `place`; `end` gives the button that was pressed meanwhile. */
+const watchFor = (place: HTMLElement, begin: () => void) => {
+  const form = place.querySelector('form')
+  const fields = [...place.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+  // Come by a link within the site, the visitor waits for it; or somebody was faster than the page.
+  if (!form || place.contains(document.activeElement) || fields.some(({ value }) => value !== '')) begin()
+  const submit = form?.querySelector<HTMLButtonElement>('[type=submit]')
+  if (submit) submit.disabled = false
+  const off = new AbortController()
+  let pressed: HTMLButtonElement | null = null
+  const onSign = (event: Event) => {
+    if (!(event.target instanceof Element && place.contains(event.target))) return
+    begin()
+    const button = event.type === 'click' && event.target.closest('button')
+    if (!button) return
+    event.preventDefault()
+    pressed = button
+  }
+  // On the window: React keeps the events of what is not alive from going any farther.
+  for (const sign of SIGNS) addEventListener(sign, onSign, { capture: true, signal: off.signal })
+  return {
+    end: () => {
+      off.abort()
+      return pressed
+    },
+  }
+}
