@@ -28,7 +28,7 @@ const mailOf = (index: number) => {
   return { isText, body: { ...aMessage(), institution: isText ? place : null, message: content } }
 }
 
-it(`of ${MAILS} mails that name files and addresses none is read: the process asks for nothing but its own folder and the mail server`, async () => {
+it(`of ${MAILS} messages that name files and addresses, half of them mailed, none is read: the process asks for nothing but its own folder and the mail server`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mail-trace-'))
   const log = join(folder, 'trace')
   const mails = await startMailServer()

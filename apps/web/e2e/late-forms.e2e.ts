@@ -1,8 +1,14 @@
 import { expect, test } from './site.ts'
 
-for (const { path, form, field } of [
-  { path: '/contact', form: 'contact-form', field: 'Message' },
-  { path: '/submit-news', form: 'submission-form', field: 'Content' },
+for (const { path, form, field, send, missing } of [
+  { path: '/contact', form: 'contact-form', field: 'Message', send: 'Send Message', missing: 'Subject is required' },
+  {
+    path: '/submit-news',
+    form: 'submission-form',
+    field: 'Content',
+    send: 'Submit for Approval',
+    missing: 'Title is required',
+  },
 ])
   test(`the form's script on ${path} comes when the visitor turns to the form, and what was typed meanwhile stays`, async ({
     page,
@@ -13,9 +19,23 @@ for (const { path, form, field } of [
     expect(scripts.filter((url) => url.includes(form))).toEqual([])
     await page.getByLabel(field).fill('Typed early')
     await expect.poll(() => scripts.filter((url) => url.includes(form)).length).toBe(1)
-    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: send }).click()
+    await expect(page.getByText(missing, { exact: true })).toBeVisible()
     await expect(page.getByLabel(field)).toHaveValue('Typed early')
   })
+
+test('a form whose script cannot be fetched at first stays as it is, with what was typed, and comes alive later', async ({
+  page,
+}) => {
+  let failures = 0
+  await page.route(/contact-form/, (route) => (failures++ < 1 ? route.abort() : route.continue()))
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await page.getByLabel('Message').fill('Typed early')
+  await expect.poll(() => failures).toBe(1)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Subject is required', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('Typed early')
+})
 
 test('a button that is pressed before its form has come alive does its work once it has', async ({ page }) => {
   await page.goto('/submit-news', { waitUntil: 'networkidle' })

@@ -108,6 +108,25 @@ test('an approved submission appears on the page, and a disapproved one leaves i
   await expect(page.getByText(body.title)).toHaveCount(0)
 })
 
+test('words without an end break, and no page scrolls sideways for them at 360 pixels', async ({ page, request }) => {
+  const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(4)
+  const login = await request.post('/api/admin/login', { data: { username: 'admin', password: 'admin123' } })
+  const headers = { 'x-session-id': (await login.json()).sessionId }
+  const text = { title: word, authors: word, journal: word, abstract: word }
+  const sent = await request.post('/api/publications', {
+    data: { ...text, year: 2026, publicationType: 'journal' },
+    headers,
+  })
+  const { id } = await sent.json()
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/', `/publications?search=${word}`]) {
+    await page.goto(path)
+    await expect(page.getByText(word).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
+  }
+  await request.delete(`/api/publications/${id}`, { headers })
+})
+
 test('what a visitor has scrolled to stays when the page comes alive', async ({ browser, site }) => {
   const page = await browser.newPage()
   await page.goto(`${site.url}/research`)

@@ -4,8 +4,11 @@ export type Listener = { onMessage: (message: string) => void; onGap: () => void
 
 /** By it the server knows how many listen. */
 export const LISTENER_NAME = 'site-listener'
-/** A listener that is gone is not counted for long; in seconds. */
-const GONE = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 2 }
+/** A listener that is gone is not counted for long; in seconds, and milliseconds for what it was still to be told. */
+const GONE = {
+  ...{ tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 2 },
+  tcp_user_timeout: 20_000,
+}
 const RETRY_MS = 1_000
 /** A connection that only listens cannot tell silence from a server that is gone: it asks. */
 const HEARTBEAT_MS = 5_000
@@ -25,7 +28,7 @@ export const openListener = async (url: string, channel: string, { onMessage, on
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,
-    connection: { ...GONE, application_name: LISTENER_NAME },
+    connection: GONE,
     onnotify: (_channel, message) => onMessage(message),
     onclose: () => {
       isListening = false
@@ -34,6 +37,8 @@ export const openListener = async (url: string, channel: string, { onMessage, on
   })
 
   const listen = async () => {
+    // Not with the connection's settings: there a name in the address would win.
+    await client`select set_config('application_name', ${LISTENER_NAME}, false)`
     await client`listen ${client(channel)}`
     isListening = true
     onGap()

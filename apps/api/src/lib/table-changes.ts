@@ -39,7 +39,7 @@ export const followChanges = async ({ database, copies, onError }: Dependencies)
   })
 
   const tellAll = (change: string, table: Table): Promise<void> =>
-    new Promise((resolve, reject) => {
+    new Promise((resolve) => {
       let listeners = Number.POSITIVE_INFINITY
       let count = 0
       const look = () => {
@@ -49,22 +49,23 @@ export const followChanges = async ({ database, copies, onError }: Dependencies)
         count++
         look()
       })
-      database.announce(`changed ${change} ${table}`).then((number) => {
-        listeners = number
-        look()
-      }, reject)
+      database.announce(`changed ${change} ${table}`).then(
+        (number) => {
+          listeners = number
+          look()
+        },
+        (error) => {
+          // The write is done and must be acknowledged; elsewhere the copies' age bounds how long the old one is given.
+          onError(error)
+          resolve()
+        },
+      )
     })
 
   return async (table) => {
     copies.drop(table)
     const change = randomUUID()
-    try {
-      await Promise.race([tellAll(change, table), sleep(HEARD_MAX_MS, undefined, { ref: false })])
-    } catch (error) {
-      // The write is done and must be acknowledged; elsewhere the copies' age bounds how long the old one is given.
-      onError(error)
-    } finally {
-      hearings.delete(change)
-    }
+    await Promise.race([tellAll(change, table), sleep(HEARD_MAX_MS, undefined, { ref: false })])
+    hearings.delete(change)
   }
 }

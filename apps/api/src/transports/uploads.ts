@@ -108,6 +108,7 @@ const readLimited = (stream: Readable, stop: () => void): Promise<Buffer> =>
     stream.on('data', (chunk: Buffer) => {
       size += chunk.length
       if (size < IMAGE_MAX_BYTES) return chunks.push(chunk)
+      if (size - chunk.length >= IMAGE_MAX_BYTES) return // the rest of a piece that was read
       reject(tooLarge())
       stop()
     })

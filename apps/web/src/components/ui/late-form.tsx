@@ -1,22 +1,29 @@
 import { type ComponentType, lazy, useEffect, useRef } from 'react'
 import { Late } from './late.tsx'
 
+/** A visitor who only reads for so long may well write next. */
+const PATIENCE_MS = 5_000
+const AGAIN_MS = 2_000
+const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
 /** What a visitor does who turns to a form. */
-const SIGNS = ['focusin', 'pointerdown', 'input', 'change', 'click']
+const SIGNS = ['pointerover', 'focusin', 'pointerdown', 'input', 'change', 'click']
 
 /**
- * Makes a form that is whole on the server, and whose script comes when the visitor turns to it: its checks would otherwise
- * weigh on the first load of its page. Nobody is too fast for it: what was typed stays, and a button that was pressed does
- * its work as soon as it can.
+ * Makes a form that is whole on the server, and whose script comes when the visitor turns to it, or a while after the page:
+ * its checks would otherwise weigh on the first load. What is typed before it is there stays, and a button that is pressed
+ * does its work as soon as it can.
  *
  * @param whole the form itself, on the server
  */
 export const lateForm = (load: () => Promise<ComponentType>, whole?: ComponentType) => {
+  // On a line that is down: until then the form of the server, with what was typed, stands as it is.
+  const insist = (): Promise<ComponentType> => load().catch(() => later(AGAIN_MS).then(insist))
   let begin = () => {}
   const isWanted = new Promise<void>((resolve) => {
     begin = resolve
   })
-  const Form = whole ?? lazy(() => isWanted.then(load).then((form) => ({ default: form })))
+  const Form = whole ?? lazy(() => isWanted.then(insist).then((form) => ({ default: form })))
   return () => {
     const place = useRef<HTMLDivElement>(null)
     const watch = useRef<ReturnType<typeof watchFor>>(null)
@@ -52,6 +59,7 @@ const watchFor = (place: HTMLElement, begin: () => void) => {
   const fields = [...place.querySelectorAll<HTMLInputElement>('input, select, textarea')]
   // Come by a link within the site, the visitor waits for it; or somebody was faster than the page.
   if (!form || place.contains(document.activeElement) || fields.some(({ value }) => value !== '')) begin()
+  setTimeout(begin, PATIENCE_MS)
   const submit = form?.querySelector<HTMLButtonElement>('[type=submit]')
   if (submit) submit.disabled = false
   const off = new AbortController()

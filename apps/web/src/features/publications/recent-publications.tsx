@@ -92,7 +92,7 @@ const PublicationRows = ({ publications, isFiltered }: { publications: Publicati
 const PublicationRow = ({ publication }: { publication: Publication }) => {
   const { title, authors, doi, publicationType } = publication
   return (
-    <article>
+    <article className="wrap-anywhere">
       <h3 className="text-base leading-snug">
         {doi ? (
           <a href={doiAddress(doi)} rel="noopener" className="quiet-link">

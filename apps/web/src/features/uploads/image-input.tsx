@@ -41,7 +41,7 @@ export const ImageInput = ({ label, value, onChange, onBusy }: ImageInputProps) 
         )}
       </div>
       <p role="status" className="sr-only">
-        {isBusy ? 'Uploading the image' : value && 'The image is uploaded'}
+        {isBusy ? 'Uploading the image' : value && !problem && 'The image is uploaded'}
       </p>
       <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
         {IMAGE_MESSAGES.hint}
