@@ -72,15 +72,19 @@ const write = async (count: number) => {
   return answers
 }
 
-/** Sends more than can be done, without a break, until some are refused. Gives how long that took, and the answers to come. */
+/** Keeps 600 requests waiting, however fast they are done, until some are refused. Gives how long that took, and the answers to come. */
 const crowd = async (send: (count: number) => Promise<Promise<string>[]>) => {
   await sleep(1_100) // of an earlier crowd nothing is left
   app.logged.length = 0
   const since = performance.now()
-  const answers = await send(150)
+  const answers: Promise<string>[] = []
+  let waiting = 0
   while (!app.logged.some((line) => line.includes('"status":503'))) {
-    answers.push(...(await send(30)))
-    await sleep(20)
+    for (const answer of waiting < 600 ? await send(30) : []) {
+      waiting++
+      answers.push(answer.finally(() => waiting--))
+    }
+    await sleep(1)
   }
   return { ms: performance.now() - since, answers }
 }
