@@ -23,6 +23,7 @@ export const restTransport = async (scope: FastifyInstance, { services }: { serv
   hideHost(scope)
   scope.addHook('preHandler', async (request, reply) => {
     refuseQueryBesideBody(request)
+    refuseIdInBody(request)
     letBodilessCallsPass(request)
     if (asksForAllPublications(request)) return sendAllPublications(request, reply, services)
   })
@@ -81,6 +82,12 @@ const requireKnownPath = (request: FastifyRequest, reply: FastifyReply) => {
 const refuseQueryBesideBody = ({ method, query }: FastifyRequest) => {
   if ((method === 'POST' || method === 'PUT') && Object.keys(query as object).length > 0)
     throw new DomainError('BAD_REQUEST', 'This call takes nothing in its query.')
+}
+
+/** Without it an update takes an id in its body, and uses that of the path all the same. */
+const refuseIdInBody = ({ method, body }: FastifyRequest) => {
+  if (method === 'PUT' && typeof body === 'object' && body !== null && Object.hasOwn(body, 'id'))
+    throw new DomainError('BAD_REQUEST', 'Unknown field: id')
 }
 
 /** Without it a call that needs no body, such as approve, answers 415 'Missing content-type header'. */
