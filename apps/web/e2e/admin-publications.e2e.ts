@@ -134,6 +134,7 @@ test('while the server is away nothing changes, and what was typed stays', async
   await api.addPublication({ title })
   await openPanel(page)
   await find(page, title)
+  await expect(page.getByRole('article')).toHaveCount(1)
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   await fill(page, { Authors: 'D. Typed' })
   const reconnect = await cutOff(page)
