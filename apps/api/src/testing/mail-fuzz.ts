@@ -2,9 +2,10 @@ import { mailOutbox } from '@hazards/db/tables'
 import { contactMailSchema } from '@hazards/schema/contact'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { GROUP, type MailServer, namesOf, valuesOf } from './mail-server.ts'
+import { createMailer } from '../lib/mailer.ts'
+import { GROUP, namesOf, startMailServer, valuesOf } from './mail-server.ts'
 import { aMessage } from './samples.ts'
-import type { TestApp } from './test-app.ts'
+import { createTestApp } from './test-app.ts'
 
 /** What mail injections are made of. */
 const PIECES = [
@@ -104,7 +105,9 @@ const inputs = fc
  *
  * @returns how many were taken and how many refused
  */
-export const fuzzMails = async (app: TestApp, server: MailServer, runs: number) => {
+export const fuzzMails = async (runs: number) => {
+  const server = await startMailServer()
+  const app = await createTestApp({ mailer: createMailer(server.config) })
   const counts = { sent: 0, refused: 0 }
   let headers: string[] | undefined
   const check = async (body: object) => {
@@ -129,7 +132,12 @@ export const fuzzMails = async (app: TestApp, server: MailServer, runs: number) 
     expect(valuesOf(mail.header, 'subject')).toHaveLength(1)
     expect(subject).not.toMatch(/[\r\n]/)
   }
-  await fc.assert(fc.asyncProperty(inputs, check), { numRuns: runs })
-  expect(app.failedAttempts).toEqual([])
+  try {
+    await fc.assert(fc.asyncProperty(inputs, check), { numRuns: runs })
+    expect(app.failedAttempts).toEqual([])
+  } finally {
+    await app.close()
+    await server.stop()
+  }
   return counts
 }
