@@ -31,10 +31,11 @@ const isBrowserGood =
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
   })
 
+type UnitResult = { status: string; fullName: string; failureMessages: string[] }
 type UnitReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; message: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: { name: string; message: string; assertionResults: UnitResult[] }[]
 }
 const units = read<UnitReport>(unitReport)
 const browser = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(browserReport)?.stats
@@ -45,8 +46,8 @@ const isAllGood = isBuilt && areUnitsGood && isBrowserGood && units !== undefine
 // Said once more: the browser's tests stand between them and the end.
 for (const { name, message, assertionResults } of units?.testResults ?? []) {
   if (message) process.stdout.write(`\nfailed: ${name}\n${message}\n`)
-  for (const { status, fullName } of assertionResults)
-    if (status === 'failed') process.stdout.write(`\nfailed: ${name}: ${fullName}\n`)
+  for (const { status, fullName, failureMessages } of assertionResults)
+    if (status === 'failed') process.stdout.write(`\nfailed: ${name}: ${fullName}\n${failureMessages.join('\n')}\n`)
 }
 // A runner that broke off without a count is a failure too.
 process.stdout.write(`\n${passed} passed, ${isAllGood ? failed : Math.max(failed, 1)} failed\n`)

@@ -22,10 +22,10 @@ describe('kill -9 under writes', () => {
       folder,
       postgres,
       crashes: isOnPostgres ? ['database', 'server'] : ['server', 'server'],
-      writes: 80,
+      writes: 100,
     })
     expect(faults).toEqual([])
-    expect(acknowledged).toBeGreaterThanOrEqual(80)
+    expect(acknowledged).toBeGreaterThanOrEqual(100)
     expect(pairs).toBeGreaterThan(20)
   })
 })

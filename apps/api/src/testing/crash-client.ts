@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@hazards/db/client'
 import { auditEvents, mailOutbox, newsletterSubscriptions } from '@hazards/db/tables'
 import type { Ledger } from './ledger.ts'
@@ -69,9 +70,19 @@ export const writeUntil = async (site: Site, ledger: Ledger, isOver: () => boole
   for (let step = 0; !isOver(); step = (step + 1) % steps.length) await steps[step]?.()
 }
 
-/** What the API shows of all that was written. */
+/** Reads as soon as the server lets it: as told by Retry-After it waits out the moment that a database gone a while ago leaves. */
+const read = async (site: Site, path: string, attempts = 5): Promise<unknown> => {
+  const response = await call(site, path)
+  if (response.ok) return response.json()
+  if (response.status !== 503 || attempts === 1)
+    throw new Error(`${response.status} for ${path}: ${await response.text()}`)
+  await sleep(Number(response.headers.get('retry-after')) * 1_000)
+  return read(site, path, attempts - 1)
+}
+
+/** What the API shows of all that was written. @throws Error when it does not show it within five attempts */
 export const readThroughApi = async (site: Site): Promise<Found> => {
-  const list = async <Item>(path: string) => (await (await call(site, path)).json()) as Item[]
+  const list = async <Item>(path: string) => (await read(site, path)) as Item[]
   const messages = await list<{ message: string }>('/api/admin/contact-submissions')
   const items = await list<{ title: string; isApproved: boolean }>('/api/admin/news-events')
   const publications = await list<{ title: string }>('/api/publications')
