@@ -8,7 +8,7 @@ const withoutData = [
   'apps/api/src/modules/auth/password.test.ts',
   'apps/api/src/modules/uploads/{image,image-text,traversal}.test.ts',
   'apps/api/src/testing/ledger.test.ts',
-  'apps/api/src/transports/{json-body,other-verbs,raw-refusal,ready-server,security-headers}.test.ts',
+  'apps/api/src/transports/{json-body,other-verbs,raw-refusal,ready-server,security-headers,site-forms}.test.ts',
 ]
 /** Files share their worker's modules, so that each need not load and compile the server anew: what a file spies on it restores. */
 const common = { testTimeout: 30_000, hookTimeout: 60_000, isolate: false }

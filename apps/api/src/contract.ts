@@ -7,6 +7,8 @@ export type { AppRouter }
 export type PageRequest = {
   /** A GET of an absolute URL made of the public one and the path and query as received. */
   request: Request
+  /** What a form of this page held that was sent without scripts; left out where the page is only asked for. */
+  form?: URLSearchParams | undefined
   router: AppRouter
   createContext: () => Promise<Context>
   /** Told each error of a procedure that the page called; the page's own failure is thrown by render as well. */
@@ -34,6 +36,8 @@ export type Site = {
   render: (page: PageRequest) => Promise<RenderedPage>
   /** Gives a page in the site's frame with words for an error's status. Needs nothing and cannot fail. */
   renderError: (page: { status: number; publicUrl: string }) => RenderedPage
+  /** The pages whose forms may be sent without scripts: by POST to the page itself. */
+  formPaths?: readonly string[]
   /**
    * The public pages by path, each with the query keys that it reads. The server keeps these pages for everyone; a page
    * that is not here is rendered for each request, and a key that is not here is not passed on.

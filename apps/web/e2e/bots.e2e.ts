@@ -93,15 +93,3 @@ test('who is faster than a person waits a moment and is not stopped', async ({ p
   await expect(page.getByText('Message sent successfully!', { exact: true })).toBeVisible()
   expect((await api.messages()).map((saved) => saved.message)).toContain(message)
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  for (const path of ['/contact', '/submit-news'])
-    test(`${path} says that its form needs it, and to which address to write instead`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page.getByText(/This form needs JavaScript/)).toBeVisible()
-      await expect(page.getByText(/This form needs JavaScript/).getByRole('link')).toHaveAttribute('href', /^mailto:/)
-      await expect(page.getByRole('button', { name: /Send Message|Submit for Approval/ })).toBeDisabled()
-    })
-})

@@ -5,6 +5,7 @@ import { createTRPCClient, unstable_localLink } from '@trpc/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ErrorDocument } from './components/layout/error-document.tsx'
 import { documents } from './documents/documents.ts'
+import { formPaths, takeForm } from './posted-forms.ts'
 import { createSiteRouter, type SiteRouter } from './router.tsx'
 
 /** What React leaves in place of a component that failed or waited: readers without scripts would see a gap. */
@@ -26,7 +27,10 @@ const render = async ({ request, createContext, ...page }: PageRequest): Promise
       }),
     ],
   })
-  const site = { publicUrl: page.publicUrl, now: page.now.toISOString(), demo: page.demo }
+  const { publicUrl, now, demo, form } = page
+  const path = new URL(request.url).pathname
+  const taken = form && (await takeForm({ path, fields: form, client, now }))
+  const site = { publicUrl, now: now.toISOString(), demo, ...(taken && { posted: taken.posted }) }
   const handle = createRequestHandler({
     request,
     getRouterManifest: () => siteManifest,
@@ -39,7 +43,7 @@ const render = async ({ request, createContext, ...page }: PageRequest): Promise
   const html = await response.text()
   // The library answers a failed component with a bare 500 and has said why on the console.
   if (response.status >= 500 || html.includes(UNRENDERED)) throw new Error(`${request.url} could not be rendered`)
-  return { status: response.status, html, headers: Object.fromEntries(response.headers) }
+  return { status: taken?.status ?? response.status, html, headers: Object.fromEntries(response.headers) }
 }
 
 /** A failed loader is otherwise rendered into the page, and nothing is logged. */
@@ -71,6 +75,6 @@ const pages = {
   '/contact': [],
 }
 
-export { documents, pages, render, renderError }
+export { documents, formPaths, pages, render, renderError }
 
-void ({ documents, pages, render, renderError } satisfies Site)
+void ({ documents, formPaths, pages, render, renderError } satisfies Site)

@@ -4,6 +4,7 @@ import type { SiteSource } from '../transports/site.ts'
 export const aSite = (): SiteSource => ({
   load: async () => ({
     documents: {},
+    formPaths: ['/form'],
     render: async () => ({ status: 200, html: 'page', headers: {} }),
     renderError: ({ status }) => ({ status, html: 'error', headers: {} }),
   }),

@@ -26,6 +26,7 @@ const ADDRESSES: [path: string, verbs: string[]][] = [
   ['/api/docs/assets/swagger-ui.css', ['GET', 'HEAD']],
   ['/', ['GET', 'HEAD']],
   ['/about', ['GET', 'HEAD']],
+  ['/form', ['GET', 'HEAD', 'POST']],
   ['/no-page', ['GET', 'HEAD']],
 ]
 const refused = ADDRESSES.flatMap(([path, verbs]) =>

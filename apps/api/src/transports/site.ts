@@ -9,9 +9,9 @@ import { appRouter } from '../app-router.ts'
 import { type Config, DEMO_ADMINISTRATOR } from '../config.ts'
 import type { RenderedPage, Site } from '../contract.ts'
 import type { Clock } from '../lib/clock.ts'
-import { nothingHere } from '../lib/errors.ts'
+import { DomainError, nothingHere } from '../lib/errors.ts'
 import type { Services } from '../services.ts'
-import { contextOf, logServerError } from './call.ts'
+import { contextOf, errorHeaders, logServerError } from './call.ts'
 import { errorAnswer, sendError } from './error-body.ts'
 import type { PublicPages } from './public-reads.ts'
 
@@ -79,8 +79,12 @@ export const siteTransport = async (scope: FastifyInstance, options: Options) =>
     })
   }
   if (site.clientFolder) serveFiles(scope, site.clientFolder)
-  scope.get('/', (request, reply) => sendPage(request, reply, options))
-  scope.get('/*', (request, reply) => sendPage(request, reply, options))
+  const { formPaths = [] } = await site.load()
+  scope.register(async (forms) => {
+    acceptForms(forms)
+    for (const path of formPaths) forms.post(path, (request, reply) => sendPage(request, reply, options))
+  })
+  for (const path of ['/', '/*', ...formPaths]) scope.get(path, (request, reply) => sendPage(request, reply, options))
   scope.setNotFoundHandler((request, reply) => sendError(nothingHere(), request, reply))
 }
 
@@ -107,6 +111,26 @@ const serveFiles = (scope: FastifyInstance, root: string) => {
   })
 }
 
+/** Bytes that a form may send: the longest legal one when all of its characters are written as %F0%9F%99%82. */
+const FORM_BODY_MAX = 150 * 1024
+
+/** Takes what a page's form sends where no script runs, and nothing that another site has its visitors send. */
+const acceptForms = (scope: FastifyInstance) => {
+  scope.addHook('onRequest', async ({ headers }) => {
+    if (['cross-site', 'same-site'].includes(String(headers['sec-fetch-site'])))
+      throw new DomainError('FORBIDDEN', 'A form can only be sent from its own page.')
+  })
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_BODY_MAX },
+    async (_request: unknown, body: string) => new URLSearchParams(body),
+  )
+  scope.addContentTypeParser('*', async () => {
+    throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'The body must be what the form of this page sends.')
+  })
+}
+
 const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: Options) => {
   const { services, clock, site, config } = options
   const { publicUrl, isDemo } = config
@@ -122,12 +146,18 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
     const { type, body } = await document(calls)
     return reply.headers({ 'content-type': type, 'cache-control': 'no-cache' }).send(body)
   }
+  const failures: TRPCError[] = []
   let page: RenderedPage
   try {
     page = await render({
       ...calls,
       request: new Request(publicUrl + request.url),
-      onError: (error) => error instanceof TRPCError && logServerError(request, error),
+      form: request.body as URLSearchParams | undefined,
+      onError: (error) => {
+        if (!(error instanceof TRPCError)) return
+        logServerError(request, error)
+        failures.push(error)
+      },
       demo: isDemo ? DEMO_ADMINISTRATOR : null,
     })
   } catch (error) {
@@ -136,6 +166,8 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
     if (page.status === 503) page.headers['retry-after'] = '5'
     if (page.status >= 500) request.log.error({ err: error }, 'page failed')
   }
+  if (request.body) page.headers['cache-control'] = 'no-store'
+  if (page.status >= 400) Object.assign(page.headers, errorHeaders(failures))
   return reply
     .code(page.status)
     .headers({

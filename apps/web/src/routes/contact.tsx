@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
-import { NeedsScript } from '../components/ui/late.tsx'
 import { contact } from '../content/contact.ts'
 import { group } from '../content/group.ts'
 import { ContactCards, ContactMap, Office } from '../features/contact/contact-cards.tsx'
@@ -29,7 +28,6 @@ function ContactPage() {
       <PageTitle title="Contact">{contact.introduction}</PageTitle>
       <div className="page grid gap-x-12 gap-y-16 lg:grid-cols-3">
         <Section title="Write to Us" className="lg:col-span-2">
-          <NeedsScript email={group.email} />
           <LateContactForm />
         </Section>
         <Section title="People to Ask">

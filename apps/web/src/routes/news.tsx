@@ -1,7 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
-import { NeedsScript } from '../components/ui/late.tsx'
 import { group } from '../content/group.ts'
 import { StaticEventList, StaticNewsList } from '../features/news-events/static-news.tsx'
 import { LateNewsletterForm } from '../features/newsletter/late-newsletter-form.tsx'
@@ -41,7 +40,6 @@ function NewsPage() {
               Four times a year: results, open places and events. To leave, write to{' '}
               <a href={`mailto:${group.email}`}>{group.email}</a>.
             </p>
-            <NeedsScript email={group.email} />
             <LateNewsletterForm />
           </Section>
         </div>

@@ -2,7 +2,6 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
-import { NeedsScript } from '../components/ui/late.tsx'
 import { group } from '../content/group.ts'
 import { submissionGuidelines } from '../content/submission-guidelines.ts'
 import { Guidelines } from '../features/news-events/guidelines.tsx'
@@ -41,7 +40,6 @@ function SubmitNewsPage() {
       </PageTitle>
       <div className="page grid gap-x-12 gap-y-16 lg:grid-cols-3">
         <Section title="Your Item" className="lg:col-span-2">
-          <NeedsScript email={group.email} />
           <LateSubmissionForm />
         </Section>
         <Section title="Guidelines">

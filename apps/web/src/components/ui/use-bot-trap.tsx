@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /** No person fills in a form faster than this. */
-const MINIMUM_MS = 2000
+export const MINIMUM_MS = 2000
+/** The field that no person sees. */
+export const TRAP_NAME = 'website'
 
 /**
  * A guard against simple bots, without any third party: a field that no person sees and a least time to fill the form in. Who
@@ -24,7 +26,7 @@ export const useBotTrap = () => {
     <div aria-hidden="true" className="sr-only">
       <label>
         Leave this empty
-        <input ref={field} name="website" tabIndex={-1} autoComplete="off" />
+        <input ref={field} name={TRAP_NAME} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   )

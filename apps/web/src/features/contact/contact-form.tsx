@@ -4,40 +4,67 @@ import {
   type ContactInput,
   contactInputSchema,
 } from '@hazards/schema/contact'
-import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
-import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
+import { PostedNote, SubmitButton } from '../../components/ui/submit-button.tsx'
+import { useToasts } from '../../components/ui/toasts.ts'
 import { useBotTrap } from '../../components/ui/use-bot-trap.tsx'
-import { schemaResolver } from '../../lib/schema-resolver.ts'
-import { useSendMessage } from './use-send-message.ts'
+import { useApi } from '../../lib/trpc.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { useVisitorForm } from '../../lib/use-visitor-form.ts'
+import { contactOutcome } from './contact-outcome.ts'
+import { sendMessage } from './send-message.ts'
 
 /** Specification §2 and §5, /contact: the form. It is emptied when the message went out, and kept when it did not. */
 export const ContactForm = () => {
-  const isAlive = useHydrated()
-  const [note, setNote] = useState<string>()
-  const { register, handleSubmit, reset, formState } = useForm<
-    z.input<typeof contactInputSchema>,
-    unknown,
-    ContactInput
-  >({
-    resolver: schemaResolver(contactInputSchema),
-  })
-  const { trap, passes } = useBotTrap()
-  const send = useSendMessage({
-    passes,
-    onSent: (note) => {
-      reset()
-      setNote(note)
-    },
-    onFailed: setNote,
-  })
-  const { errors, isSubmitting } = formState
+  const { form, send, trap, note } = useContactForm()
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(send)} className="grid gap-5 sm:grid-cols-2">
+    <form
+      id="form"
+      method="post"
+      action="#form"
+      noValidate
+      onSubmit={form.handleSubmit(send)}
+      className="grid gap-5 sm:grid-cols-2"
+    >
+      <PostedNote posted={form.posted} />
+      <ContactFields form={form} />
+      {trap}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
+        <SubmitButton posted={form.posted} busy={form.formState.isSubmitting && 'Sending…'}>
+          Send Message
+        </SubmitButton>
+        <p role="status" className="text-sm">
+          {note}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+const useContactForm = () => {
+  const { client } = useApi()
+  const toast = useToasts()
+  const form = useVisitorForm('/contact', contactInputSchema)
+  const [note, setNote] = useState<string>()
+  const { trap, passes } = useBotTrap()
+  const send = useSingleFlight(async (message: ContactInput) => {
+    const outcome = (await passes()) ? await sendMessage(client, message) : NOT_SENT
+    toast(outcome.toast)
+    setNote(outcome.note)
+    if (outcome.isSent) form.reset()
+  })
+  return { form, send, trap, note }
+}
+
+const NOT_SENT = contactOutcome({ isMailed: false, isSaved: false })
+
+const ContactFields = ({ form }: { form: ReturnType<typeof useContactForm>['form'] }) => {
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <>
       <Field label="First name" isRequired error={errors.firstName?.message}>
         {(control) => <input autoComplete="given-name" {...control} {...register('firstName')} />}
       </Field>
@@ -65,15 +92,6 @@ export const ContactForm = () => {
       <Field label="Message" isRequired error={errors.message?.message} className="sm:col-span-2">
         {(control) => <textarea rows={7} {...control} {...register('message')} />}
       </Field>
-      {trap}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
-        <Button type="submit" look="primary" disabled={!isAlive} aria-disabled={isSubmitting}>
-          {isSubmitting ? 'Sending…' : 'Send Message'}
-        </Button>
-        <p role="status" className="text-sm">
-          {note}
-        </p>
-      </div>
-    </form>
+    </>
   )
 }

@@ -5,7 +5,7 @@ type Outcome = {
   isSent: boolean
   toast: ToastContent
   /** What the form itself adds. */
-  note?: string
+  note?: string | undefined
 }
 
 const SENT: ToastContent = {

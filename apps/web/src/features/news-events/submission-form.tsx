@@ -1,15 +1,13 @@
 import { NEWS_EVENT_CATEGORIES, type NewsEventSubmission, newsEventSubmissionSchema } from '@hazards/schema/news-event'
-import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { Button } from '../../components/ui/button.tsx'
+import { PostedNote, SubmitButton } from '../../components/ui/submit-button.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { useBotTrap } from '../../components/ui/use-bot-trap.tsx'
 import { serverIssues, serverMessage } from '../../lib/api-error.ts'
-import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { useVisitorForm } from '../../lib/use-visitor-form.ts'
 import { ImageInput } from '../uploads/image-input.tsx'
 import { NewsEventFields } from './news-event-fields.tsx'
 
@@ -17,14 +15,24 @@ export type SubmissionFields = z.input<typeof newsEventSubmissionSchema>
 
 /** Specification §2 and §5, /submit-news: the form. What was typed stays until the item has been taken. */
 export const SubmissionForm = () => {
-  const isAlive = useHydrated()
   const [isUploading, setIsUploading] = useState(false)
   const { form, send, trap, reason } = useSubmissionForm()
   const { isSubmitting } = form.formState
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5 sm:grid-cols-2">
+    <form
+      id="form"
+      method="post"
+      action="#form"
+      noValidate
+      onSubmit={form.handleSubmit(send)}
+      className="grid gap-5 sm:grid-cols-2"
+    >
+      <PostedNote posted={form.posted} />
       <NewsEventFields form={form} categories={NEWS_EVENT_CATEGORIES} />
-      <div className="sm:col-span-2">
+      <p className="no-script text-sm text-ink-soft sm:col-span-2">
+        An image can only be sent along where JavaScript runs. We are glad to take it by e-mail.
+      </p>
+      <div className="needs-script sm:col-span-2">
         <ImageInput
           label="Image"
           value={form.watch('imageUrl') ?? ''}
@@ -34,9 +42,9 @@ export const SubmissionForm = () => {
       </div>
       {trap}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
-        <Button type="submit" look="primary" disabled={!isAlive || isUploading} aria-disabled={isSubmitting}>
-          {isSubmitting ? 'Submitting…' : 'Submit for Approval'}
-        </Button>
+        <SubmitButton posted={form.posted} busy={isSubmitting && 'Submitting…'} isWaiting={isUploading}>
+          Submit for Approval
+        </SubmitButton>
         <p role="status" className="text-sm">
           {reason}
         </p>
@@ -49,9 +57,7 @@ const useSubmissionForm = () => {
   const toast = useToasts()
   const submit = useCall((api) => api.newsEvents.submit)
   const [reason, setReason] = useState<string>()
-  const form = useForm<SubmissionFields, unknown, NewsEventSubmission>({
-    resolver: schemaResolver(newsEventSubmissionSchema),
-  })
+  const form = useVisitorForm('/submit-news', newsEventSubmissionSchema)
   const { trap, passes } = useBotTrap()
   const send = useSingleFlight(async (item: NewsEventSubmission) => {
     setReason(undefined)

@@ -1,26 +1,21 @@
 import { type NewsletterInput, newsletterInputSchema } from '@hazards/schema/newsletter'
-import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
+import { PostedNote, SubmitButton } from '../../components/ui/submit-button.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { serverIssues, serverMessage } from '../../lib/api-error.ts'
-import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { useVisitorForm } from '../../lib/use-visitor-form.ts'
 
 const UNREACHABLE = 'The server cannot be reached. Please try again later.'
 
 /** Specification §2, /news: an e-mail box with a Subscribe button. The address stays until it has been taken. */
 export const NewsletterForm = () => {
-  const isAlive = useHydrated()
   const toast = useToasts()
   const subscribe = useCall((api) => api.newsletter.subscribe)
   const [note, setNote] = useState<string>()
-  const { register, handleSubmit, reset, setError, formState } = useForm<NewsletterInput>({
-    resolver: schemaResolver(newsletterInputSchema),
-  })
+  const { register, handleSubmit, reset, setError, formState, posted } = useVisitorForm('/news', newsletterInputSchema)
   const send = useSingleFlight(async (input: NewsletterInput) => {
     setNote(undefined)
     try {
@@ -38,15 +33,24 @@ export const NewsletterForm = () => {
   })
   const { errors, isSubmitting } = formState
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(send)} aria-label="Newsletter" className="max-w-md">
+    <form
+      id="form"
+      method="post"
+      action="#form"
+      noValidate
+      onSubmit={handleSubmit(send)}
+      aria-label="Newsletter"
+      className="grid max-w-md gap-3"
+    >
+      <PostedNote posted={posted} />
       <Field label="Email" isRequired error={errors.email?.message}>
         {(control) => <input type="email" autoComplete="email" inputMode="email" {...control} {...register('email')} />}
       </Field>
-      <Button type="submit" look="primary" className="mt-3 w-full" disabled={!isAlive} aria-disabled={isSubmitting}>
-        {isSubmitting ? 'Subscribing…' : 'Subscribe'}
-      </Button>
+      <SubmitButton className="w-full" posted={posted} busy={isSubmitting && 'Subscribing…'}>
+        Subscribe
+      </SubmitButton>
       {/* The toast tells it to screen readers; this stays when the toast is gone. */}
-      {note && <p className="mt-3 text-sm">{note}</p>}
+      {note && <p className="text-sm">{note}</p>}
     </form>
   )
 }

@@ -1,0 +1,70 @@
+import { TRPCError } from '@trpc/server'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { PageRequest } from '../contract.ts'
+import { DomainError } from '../lib/errors.ts'
+import { aSite } from '../testing/site.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+
+const render = vi.fn(async ({ form, onError }: PageRequest) => {
+  if (!form?.has('often')) return { status: 200, html: 'page', headers: {} }
+  const cause = new DomainError('TOO_MANY_REQUESTS', 'Too many.', { retryAfter: 70 })
+  onError(new TRPCError({ code: 'TOO_MANY_REQUESTS', cause }))
+  return { status: 429, html: 'page', headers: {} }
+})
+
+let app: TestApp
+beforeAll(async () => {
+  const site = aSite()
+  const load = async () => ({ ...(await site.load()), render })
+  app = await createTestApp({}, {}, { site: { ...site, load } })
+})
+beforeEach(() => void render.mockClear())
+afterAll(() => app.close())
+
+const send = (payload: string, headers: Record<string, string> = {}) =>
+  app.app.inject({ method: 'POST', url: '/form', payload, headers: { 'content-type': FORM, ...headers } })
+
+it('a form that is sent without scripts comes to its page as it is, and the answer is nobody else’s', async () => {
+  const text = 'ü & = 🙂\r\n'
+  const { statusCode, headers, body } = await send(new URLSearchParams({ text }).toString())
+  expect({ statusCode, body, kept: headers['cache-control'] }).toEqual({
+    statusCode: 200,
+    body: 'page',
+    kept: 'no-store',
+  })
+  expect(render.mock.calls[0]?.[0].form?.get('text')).toBe(text)
+})
+
+it('is refused with 403 when the browser says that another site had it sent', async () => {
+  for (const from of ['cross-site', 'same-site'])
+    expect((await send('a=b', { 'sec-fetch-site': from })).statusCode).toBe(403)
+  for (const from of ['same-origin', 'none'])
+    expect((await send('a=b', { 'sec-fetch-site': from })).statusCode).toBe(200)
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+it('is refused with 415 as anything but a form', async () => {
+  for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain'])
+    expect((await send('{"a":1}', { 'content-type': type })).json()).toEqual({
+      message: 'The body must be what the form of this page sends.',
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+    })
+  expect(render).not.toHaveBeenCalled()
+})
+
+it('is refused with 413 when it is larger than any that could be taken', async () => {
+  const longest = new URLSearchParams({ content: '🙂'.repeat(10_000) }).toString()
+  expect((await send(longest)).statusCode).toBe(200)
+  expect((await send(`${longest}${'x'.repeat(50_000)}`)).statusCode).toBe(413)
+})
+
+it('beyond a limit is answered with 429, and when to try again', async () => {
+  const { statusCode, headers } = await send('often=1')
+  expect({ statusCode, wait: headers['retry-after'], kept: headers['cache-control'] }).toEqual({
+    statusCode: 429,
+    wait: '70',
+    kept: 'no-store',
+  })
+})

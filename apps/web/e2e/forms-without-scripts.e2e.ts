@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { expect, test, unique } from './administrator.ts'
+import { expectNoAxeFindings } from './axe.ts'
+
+const LONG_AGO = '2026-01-01T00:00:00.000Z'
+
+/** As a person who looks at it once more before sending it. */
+const sendChecked = async (page: Page, send: string) => {
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('This was not sent yet. Please look at it once more, and then send it.')).toBeVisible()
+  await page.waitForTimeout(2100)
+  await page.getByRole('button', { name: send }).click()
+}
+
+const fillMessage = async (page: Page, message: string) => {
+  for (const [label, text] of Object.entries({ 'First name': 'Ada', 'Last name': 'Sample', Message: message }))
+    await page.getByLabel(label).fill(text)
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.org')
+  await page.getByLabel('Subject').selectOption('data-access')
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a message is sent after a second look at it, letter for letter, and the visitor is told so', async ({
+    page,
+    api,
+  }) => {
+    const message = `${unique('Two lines')}\nand "more" <b>`
+    await page.goto('/contact')
+    await fillMessage(page, message)
+    await sendChecked(page, 'Send Message')
+    await expect(page.getByText("Message sent successfully! We'll get back to you as soon as possible.")).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue('')
+    expect((await api.messages()).filter((saved) => saved.message === message)).toEqual([
+      expect.objectContaining({ firstName: 'Ada', lastName: 'Sample', institution: null, subject: 'data-access' }),
+    ])
+  })
+
+  test('what is wrong is said at its field, and what was typed stays', async ({ page }) => {
+    await page.goto('/contact')
+    await page.getByLabel('First name').fill('Ada')
+    await page.getByLabel('Subject').selectOption('other')
+    await page.getByLabel('Email', { exact: true }).fill('no address')
+    await page.getByLabel('First name').press('Enter')
+    await expect(page.getByText('This was not sent yet. Please see what is said at the fields.')).toBeVisible()
+    await expect(page.getByText('Email must be an e-mail address such as name@example.org')).toBeVisible()
+    await expect(page.getByText('Last name is required')).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveValue('Ada')
+    await expect(page.getByLabel('Subject')).toHaveValue('other')
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('no address')
+    await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('a news item is submitted for approval', async ({ page, api }) => {
+    const title = unique('Sent without scripts')
+    await page.goto('/submit-news')
+    await expect(page.getByText('An image can only be sent along where JavaScript runs.')).toBeVisible()
+    await page.getByLabel('Category').selectOption('Research')
+    await page.getByLabel('Event date').fill('2026-05-31')
+    for (const [label, text] of Object.entries({ Title: title, Content: 'What we did.', 'Posted by': 'B. Sample' }))
+      await page.getByLabel(label, { exact: true }).fill(text)
+    await sendChecked(page, 'Submit for Approval')
+    await expect(page.getByText('Your news/event submission has been sent for admin approval.')).toBeVisible()
+    expect((await api.items()).filter((item) => item.title === title)).toEqual([
+      expect.objectContaining({ category: 'Research', content: 'What we did.', isApproved: false, link: null }),
+    ])
+  })
+
+  test('an address is subscribed to the newsletter', async ({ page }) => {
+    await page.goto('/news')
+    await page.getByLabel('Email').fill('reader@example.org')
+    await sendChecked(page, 'Subscribe')
+    await expect(page.getByText('We have noted reader@example.org.')).toBeVisible()
+  })
+})
+
+test('a page that answers a form comes alive with what was typed, as text, and axe finds nothing', async ({
+  page,
+  site,
+}) => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto('/contact')
+  const text = '</script><script>document.title = "ran"</script><!-- \u2028 "\''
+  await page.getByLabel('Message').evaluate((field, text) => {
+    ;(field as HTMLTextAreaElement).value = text
+    ;(field as HTMLTextAreaElement).form?.submit()
+  }, text)
+  await page.waitForURL('**/contact#form')
+  await page.getByLabel('First name').pressSequentially('Ada')
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
+  await expect(page.getByLabel('Message')).toHaveValue(text)
+  await expect(page.getByText('Last name is required')).toBeVisible()
+  expect(await page.title()).not.toBe('ran')
+  // The browser itself tells of the answer's status, 400.
+  expect(errors.filter((error) => !error.includes('status of 400'))).toEqual([])
+  await expectNoAxeFindings(page)
+  expect(page.url()).toBe(`${site.url}/contact#form`)
+})
+
+test.describe('a bot that posts the fields of a form without a browser leaves no message', () => {
+  const fields = { firstName: 'A', lastName: 'B', email: 'a@example.org', subject: 'other' }
+
+  test('at once', async ({ request, api }) => {
+    const form = { ...fields, message: unique('Buy now') }
+    const answer = await request.post('/contact', { form })
+    expect({ status: answer.status(), kept: answer.headers()['cache-control'] }).toEqual({
+      status: 200,
+      kept: 'no-store',
+    })
+    expect((await api.messages()).map(({ message }) => message)).not.toContain(form.message)
+  })
+
+  test('nor with the answer to its first try, sooner than a person', async ({ request, api }) => {
+    const form = { ...fields, message: unique('Buy now') }
+    const html = await (await request.post('/contact', { form })).text()
+    const checkedSince = /name="checkedSince" value="([^"]+)"/.exec(html)?.[1] ?? ''
+    expect(Date.parse(checkedSince)).toBeGreaterThan(Date.parse(LONG_AGO))
+    await request.post('/contact', { form: { ...form, checkedSince } })
+    expect((await api.messages()).map(({ message }) => message)).not.toContain(form.message)
+  })
+
+  test('nor when it fills in the field that no person sees', async ({ request, api }) => {
+    const form = { ...fields, message: unique('Buy now'), website: 'https://spam.example', checkedSince: LONG_AGO }
+    expect((await request.post('/contact', { form })).status()).toBe(400)
+    expect((await api.messages()).map(({ message }) => message)).not.toContain(form.message)
+  })
+})
