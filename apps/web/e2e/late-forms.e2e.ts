@@ -37,6 +37,17 @@ test('a form whose script cannot be fetched at first stays as it is, with what w
   await expect(page.getByLabel('Message')).toHaveValue('Typed early')
 })
 
+test('a form whose script is not there any more is sent by the browser itself when its button is pressed', async ({
+  page,
+}) => {
+  await page.route(/contact-form/, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await page.getByLabel('Message').fill('Typed early')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('This was not sent yet. Please see what is said at the fields.')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('Typed early')
+})
+
 test('a button that is pressed before its form has come alive does its work once it has', async ({ page }) => {
   await page.goto('/submit-news', { waitUntil: 'networkidle' })
   const chooser = page.waitForEvent('filechooser')

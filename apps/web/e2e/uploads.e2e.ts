@@ -44,6 +44,13 @@ test('the Tab key stops once at the image, at a button that tells the limits', a
   await expect(submit).toBeFocused()
 })
 
+test('after the image is removed the focus is at the button that chooses another', async ({ page }) => {
+  await page.goto('/submit-news')
+  await page.getByLabel('Image').setInputFiles(await noisePng(16))
+  await page.getByRole('button', { name: 'Remove image' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Choose an image' })).toBeFocused()
+})
+
 test.describe('while an image is uploaded', () => {
   test('a bar shows the share of bytes sent, the form waits, and axe finds nothing', async ({ page }) => {
     const network = await uploadSlowly(page)

@@ -17,9 +17,14 @@ const SIGNS = ['pointerover', 'focusin', 'pointerdown', 'input', 'change', 'clic
  * @param whole the form itself, on the server
  */
 export const lateForm = (load: () => Promise<ComponentType>, whole?: ComponentType) => {
-  // On a line that is down: until then the form of the server, with what was typed, stands as it is.
-  const insist = (): Promise<ComponentType> => load().catch(() => later(AGAIN_MS).then(insist))
   let begin = () => {}
+  let sendAsItIs = () => {}
+  // Until it is there the form of the server, with what was typed, stands as it is.
+  const insist = (): Promise<ComponentType> =>
+    load().catch(() => {
+      sendAsItIs()
+      return later(AGAIN_MS).then(insist)
+    })
   const isWanted = new Promise<void>((resolve) => {
     begin = resolve
   })
@@ -30,6 +35,7 @@ export const lateForm = (load: () => Promise<ComponentType>, whole?: ComponentTy
     const isAlive = useRef(false)
     useEffect(() => {
       if (place.current && !isAlive.current) watch.current = watchFor(place.current, begin)
+      sendAsItIs = () => void watch.current?.sendAsItIs()
       return () => void watch.current?.end()
     }, [])
     const onAlive = () => {
@@ -53,7 +59,11 @@ const Alive = ({ onAlive }: { onAlive: () => void }) => {
   return null
 }
 
-/** Calls `begin` when the visitor turns to the form in `place`; `end` gives the button that was pressed meanwhile. */
+/**
+ * Calls `begin` when the visitor turns to the form in `place`. `end` gives the button that was pressed meanwhile; where that
+ * was to send the form, `sendAsItIs` has the browser send it if the site can be reached: its script then is lost for good, as
+ * after a new version of the site.
+ */
 const watchFor = (place: HTMLElement, begin: () => void) => {
   const form = place.querySelector('form')
   const fields = [...place.querySelectorAll<HTMLInputElement>('input, select, textarea')]
@@ -78,6 +88,11 @@ const watchFor = (place: HTMLElement, begin: () => void) => {
     end: () => {
       off.abort()
       return pressed
+    },
+    sendAsItIs: async () => {
+      if (pressed?.type !== 'submit') return
+      const answer = await fetch('/livez').catch(() => undefined)
+      if (answer?.ok) form?.submit()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { IMAGE_MESSAGES, IMAGE_TYPES } from '@hazards/schema/upload'
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { serverMessage } from '../../lib/api-error.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -21,6 +21,12 @@ export const ImageInput = ({ label, value, onChange, onBusy }: ImageInputProps) 
   const id = useId()
   const { upload, percent, problem } = useImageUpload({ onChange, onBusy })
   const isBusy = percent !== undefined
+  const chooser = useRef<HTMLButtonElement>(null)
+  const remove = () => {
+    onChange('')
+    // The button that had the focus goes.
+    chooser.current?.focus()
+  }
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
@@ -29,12 +35,12 @@ export const ImageInput = ({ label, value, onChange, onBusy }: ImageInputProps) 
       </label>
       <div className="flex flex-wrap items-center gap-3">
         {value && <img src={value} alt="" width={96} height={72} className="h-18 w-24 rounded-card object-cover" />}
-        <FileButton id={id} describedBy={`${id}-hint ${id}-problem`} isBusy={isBusy} onFile={upload}>
+        <FileButton ref={chooser} id={id} describedBy={`${id}-hint ${id}-problem`} isBusy={isBusy} onFile={upload}>
           {isBusy ? 'Uploading…' : value ? 'Choose another image' : 'Choose an image'}
         </FileButton>
         {isBusy && <UploadProgress percent={percent} />}
         {value && !isBusy && (
-          <Button look="quiet" onClick={() => onChange('')}>
+          <Button look="quiet" onClick={remove}>
             <Trash2 aria-hidden size={18} />
             Remove image
           </Button>
@@ -54,6 +60,8 @@ export const ImageInput = ({ label, value, onChange, onBusy }: ImageInputProps) 
 }
 
 type FileButtonProps = {
+  /** The button. */
+  ref: Ref<HTMLButtonElement>
   id: string
   describedBy: string
   isBusy: boolean
@@ -62,7 +70,7 @@ type FileButtonProps = {
 }
 
 /** The browser's own file input, out of sight and out of the way of the Tab key, and the button that opens it. */
-const FileButton = ({ id, describedBy, isBusy, onFile, children }: FileButtonProps) => {
+const FileButton = ({ ref, id, describedBy, isBusy, onFile, children }: FileButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
   // A file may have been chosen before the page came alive.
   const takeEarly = useEffectEvent(() => {
@@ -87,7 +95,12 @@ const FileButton = ({ id, describedBy, isBusy, onFile, children }: FileButtonPro
         aria-describedby={describedBy}
         className="sr-only"
       />
-      <Button onClick={() => isBusy || input.current?.click()} aria-disabled={isBusy} aria-describedby={describedBy}>
+      <Button
+        ref={ref}
+        onClick={() => isBusy || input.current?.click()}
+        aria-disabled={isBusy}
+        aria-describedby={describedBy}
+      >
         <ImagePlus aria-hidden size={18} />
         {children}
       </Button>
