@@ -1,6 +1,5 @@
 import { openClient } from './connection.ts'
-
-export type Listener = { onMessage: (message: string) => void; onGap: () => void }
+import type { Listener } from './open-database.ts'
 
 /** By it the server knows how many listen. */
 export const LISTENER_NAME = 'site-listener'
@@ -29,7 +28,7 @@ export const openListener = async (url: string, channel: string, { onMessage, on
     idle_timeout: 0,
     max_lifetime: null,
     connection: GONE,
-    onnotify: (_channel, message) => onMessage(message),
+    onnotify: (_channel, message) => onMessage(message, (reply) => client.notify(channel, reply)),
     onclose: () => {
       isListening = false
       next()

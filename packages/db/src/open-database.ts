@@ -5,6 +5,12 @@ import type * as tables from './tables/index.ts'
 /** Drizzle on either engine. `execute` answers in the engine's own shape, so services build queries instead. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof tables>
 
+export type Listener = {
+  /** `reply` tells all who listen, by the listener's own connection: it waits for none of the queries under way. */
+  onMessage: (message: string, reply: (message: string) => Promise<unknown>) => void
+  onGap: () => void
+}
+
 export type OpenDatabase = {
   db: Database
   /** Resolves when the database answers a query. */
@@ -18,7 +24,7 @@ export type OpenDatabase = {
    * Calls `onMessage` with what is announced. `onGap` is called whenever the connection was made anew, the first time
    * too: what was announced before that may have been missed.
    */
-  listen: (listener: { onMessage: (message: string) => void; onGap: () => void }) => Promise<void>
+  listen: (listener: Listener) => Promise<void>
   /** Waits for the queries under way, then lets go of the database and its lock. */
   close: () => Promise<void>
 }

@@ -28,12 +28,12 @@ export const followChanges = async ({ database, copies, onError }: Dependencies)
   /** By change: told of each process that has heard of it, this one included. */
   const hearings = new Map<string, () => void>()
   await database.listen({
-    onMessage: (message) => {
+    onMessage: (message, reply) => {
       const [word, change = '', table = ''] = message.split(' ')
       const heard = hearings.get(change)
       if (word === 'heard' || heard) return heard?.()
       copies.drop(table)
-      database.announce(`heard ${change}`).catch(onError)
+      reply(`heard ${change}`).catch(onError)
     },
     onGap: () => copies.distrust(),
   })
