@@ -10,7 +10,7 @@ import { siteManifest } from './site-manifest.plugin.ts'
 const PARTS = /[\\/]apps[\\/]web[\\/]src[\\/]|[\\/]lucide-react[\\/]|\?constants$|[\\/]useRouterState\.js$/
 /** What only comes with a form, or with a message: not for those who just read. */
 const FORM_PARTS =
-  /[\\/]src[\\/](?:features[\\/](?:.+-form\.tsx|uploads[\\/].+|.+[\\/]news-event-fields\.tsx)|components[\\/]ui[\\/](?:field|submit-button|toast.*|use-bot-trap)\.tsx?|lib[\\/](?:api-error|schema-resolver|use-call|use-single-flight|use-visitor-form)\.ts)$|[\\/]icons[\\/](?:image-plus|trash)\.mjs$/
+  /[\\/]src[\\/](?:features[\\/](?:.+-form\.tsx|uploads[\\/].+|.+[\\/]news-event-fields\.tsx)|components[\\/]ui[\\/](?:field|toast.*|use-bot-trap|visitor-form)\.tsx?|lib[\\/](?:api-error|schema-resolver|use-call|use-single-flight|use-visitor-form)\.ts)$|[\\/]icons[\\/](?:image-plus|trash)\.mjs$/
 /** What sends calls, see src/lib/late-link.ts. */
 const CALLS =
   /[\\/]@trpc[\\/]client[\\/]dist[\\/]http(?:BatchLink|Utils)-|[\\/]src[\\/]lib[\\/](?:batch-link|session)\.ts$/

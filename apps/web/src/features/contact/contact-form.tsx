@@ -7,9 +7,9 @@ import {
 import { useState } from 'react'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
-import { PostedNote, SubmitButton } from '../../components/ui/submit-button.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { useBotTrap } from '../../components/ui/use-bot-trap.tsx'
+import { SubmitButton, VisitorForm } from '../../components/ui/visitor-form.tsx'
 import { useApi } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useVisitorForm } from '../../lib/use-visitor-form.ts'
@@ -20,15 +20,7 @@ import { sendMessage } from './send-message.ts'
 export const ContactForm = () => {
   const { form, send, trap, note } = useContactForm()
   return (
-    <form
-      id="form"
-      method="post"
-      action="#form"
-      noValidate
-      onSubmit={form.handleSubmit(send)}
-      className="grid gap-5 sm:grid-cols-2"
-    >
-      <PostedNote posted={form.posted} />
+    <VisitorForm posted={form.posted} onSubmit={form.handleSubmit(send)} className="grid gap-5 sm:grid-cols-2">
       <ContactFields form={form} />
       {trap}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
@@ -39,7 +31,7 @@ export const ContactForm = () => {
           {note}
         </p>
       </div>
-    </form>
+    </VisitorForm>
   )
 }
 

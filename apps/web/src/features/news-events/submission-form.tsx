@@ -1,9 +1,9 @@
 import { NEWS_EVENT_CATEGORIES, type NewsEventSubmission, newsEventSubmissionSchema } from '@hazards/schema/news-event'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { PostedNote, SubmitButton } from '../../components/ui/submit-button.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { useBotTrap } from '../../components/ui/use-bot-trap.tsx'
+import { SubmitButton, VisitorForm } from '../../components/ui/visitor-form.tsx'
 import { serverIssues, serverMessage } from '../../lib/api-error.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -19,15 +19,7 @@ export const SubmissionForm = () => {
   const { form, send, trap, reason } = useSubmissionForm()
   const { isSubmitting } = form.formState
   return (
-    <form
-      id="form"
-      method="post"
-      action="#form"
-      noValidate
-      onSubmit={form.handleSubmit(send)}
-      className="grid gap-5 sm:grid-cols-2"
-    >
-      <PostedNote posted={form.posted} />
+    <VisitorForm posted={form.posted} onSubmit={form.handleSubmit(send)} className="grid gap-5 sm:grid-cols-2">
       <NewsEventFields form={form} categories={NEWS_EVENT_CATEGORIES} />
       <p className="no-script text-sm text-ink-soft sm:col-span-2">
         An image can only be sent along where JavaScript runs. We are glad to take it by e-mail.
@@ -49,7 +41,7 @@ export const SubmissionForm = () => {
           {reason}
         </p>
       </div>
-    </form>
+    </VisitorForm>
   )
 }
 

@@ -1,8 +1,8 @@
 import { type NewsletterInput, newsletterInputSchema } from '@hazards/schema/newsletter'
 import { useState } from 'react'
 import { Field } from '../../components/ui/field.tsx'
-import { PostedNote, SubmitButton } from '../../components/ui/submit-button.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
+import { SubmitButton, VisitorForm } from '../../components/ui/visitor-form.tsx'
 import { serverIssues, serverMessage } from '../../lib/api-error.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -33,16 +33,7 @@ export const NewsletterForm = () => {
   })
   const { errors, isSubmitting } = formState
   return (
-    <form
-      id="form"
-      method="post"
-      action="#form"
-      noValidate
-      onSubmit={handleSubmit(send)}
-      aria-label="Newsletter"
-      className="grid max-w-md gap-3"
-    >
-      <PostedNote posted={posted} />
+    <VisitorForm posted={posted} onSubmit={handleSubmit(send)} aria-label="Newsletter" className="grid max-w-md gap-3">
       <Field label="Email" isRequired error={errors.email?.message}>
         {(control) => <input type="email" autoComplete="email" inputMode="email" {...control} {...register('email')} />}
       </Field>
@@ -51,6 +42,6 @@ export const NewsletterForm = () => {
       </SubmitButton>
       {/* The toast tells it to screen readers; this stays when the toast is gone. */}
       {note && <p className="text-sm">{note}</p>}
-    </form>
+    </VisitorForm>
   )
 }

@@ -1,6 +1,19 @@
 import { useHydrated } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import type { Posted } from '../../lib/site.ts'
 import { Button } from './button.tsx'
+
+/** A visitor's form: it can be sent without scripts too, and its page then says at its head what became of it. */
+export const VisitorForm = ({ posted, children, ...rest }: ComponentProps<'form'> & { posted: Posted | undefined }) => (
+  <form id="form" method="post" action="#form" noValidate {...rest}>
+    {posted && (
+      <p role="status" className="border-s-4 border-signal bg-sunken px-5 py-4 text-sm sm:col-span-2">
+        {posted.note}
+      </p>
+    )}
+    {children}
+  </form>
+)
 
 type SubmitButtonProps = {
   children: string
@@ -36,11 +49,3 @@ export const SubmitButton = ({ children, className = '', posted, busy, isWaiting
     </>
   )
 }
-
-/** What became of a form that was sent without scripts. */
-export const PostedNote = ({ posted }: { posted: Posted | undefined }) =>
-  posted && (
-    <p role="status" className="border-s-4 border-signal bg-sunken px-5 py-4 text-sm sm:col-span-2">
-      {posted.note}
-    </p>
-  )
