@@ -48,6 +48,26 @@ test('a form whose script is not there any more is sent by the browser itself wh
   await expect(page.getByLabel('Message')).toHaveValue('Typed early')
 })
 
+test('what was typed stays though a browser’s extension has put an element of its own into the form', async ({
+  page,
+}) => {
+  await page.route(/contact-form/, async (route) => {
+    await page.waitForTimeout(500)
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await page.getByLabel('Message').evaluate((field) => field.before(document.createElement('extension-icon')))
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Subject').selectOption('other')
+  await page.getByLabel('Message').fill('Typed early')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Last name is required', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(page.getByLabel('Subject')).toHaveValue('other')
+  await expect(page.getByLabel('Message')).toHaveValue('Typed early')
+  await expect(page.getByText('Message is required', { exact: true })).toBeHidden()
+})
+
 test('a button that is pressed before its form has come alive does its work once it has', async ({ page }) => {
   await page.goto('/submit-news', { waitUntil: 'networkidle' })
   const chooser = page.waitForEvent('filechooser')

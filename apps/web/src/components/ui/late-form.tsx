@@ -60,9 +60,9 @@ const Alive = ({ onAlive }: { onAlive: () => void }) => {
 }
 
 /**
- * Calls `begin` when the visitor turns to the form in `place`. `end` gives the button that was pressed meanwhile; where that
- * was to send the form, `sendAsItIs` has the browser send it if the site can be reached: its script then is lost for good, as
- * after a new version of the site.
+ * Calls `begin` when the visitor turns to the form in `place`. `end` puts what was typed into fields that were drawn anew, and
+ * gives the button that was pressed meanwhile. Where that was to send the form, `sendAsItIs` has the browser send it, if the
+ * site can be reached: the form's script then is lost for good, as after a new version of the site.
  */
 const watchFor = (place: HTMLElement, begin: () => void) => {
   const form = place.querySelector('form')
@@ -87,7 +87,8 @@ const watchFor = (place: HTMLElement, begin: () => void) => {
   return {
     end: () => {
       off.abort()
-      return pressed
+      for (const field of fields) if (!field.isConnected && field.value) retype(field, place)
+      return [...place.querySelectorAll('button')].find(({ textContent }) => textContent === pressed?.textContent)
     },
     sendAsItIs: async () => {
       if (pressed?.type !== 'submit') return
@@ -95,4 +96,16 @@ const watchFor = (place: HTMLElement, begin: () => void) => {
       if (answer?.ok) form?.submit()
     },
   }
+}
+
+/**
+ * Types what an old field holds into its successor. React draws a form anew in which it finds what is not its own, such as
+ * the elements that a browser's extensions put beside fields.
+ */
+const retype = ({ name, value }: HTMLInputElement, place: HTMLElement) => {
+  const field = place.querySelector(`[name="${name}"]`)
+  if (!field) return
+  // React takes what is set by the field's own property for its own doing.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
