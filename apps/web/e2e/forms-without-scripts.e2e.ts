@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, unique } from './administrator.ts'
 import { expectNoAxeFindings } from './axe.ts'
+import { startSite } from './site.ts'
 
 const LONG_AGO = '2026-01-01T00:00:00.000Z'
 
@@ -127,4 +128,17 @@ test.describe('a bot that posts the fields of a form without a browser leaves no
     expect((await request.post('/contact', { form })).status()).toBe(400)
     expect((await api.messages()).map(({ message }) => message)).not.toContain(form.message)
   })
+})
+
+test('a form beyond a limit is answered with 429, when to try again, and all that was typed', async ({ request }) => {
+  const site = await startSite({ RATE_LIMITS: 'on' })
+  const form = { firstName: 'A', lastName: 'B', email: 'a@example.org', subject: 'other', checkedSince: LONG_AGO }
+  const send = (message: string) => request.post(`${site.url}/contact`, { form: { ...form, message } })
+  for (let count = 1; count <= 10; count++) expect((await send(`Message ${count}`)).status()).toBe(200)
+  const answer = await send('One too many')
+  expect(answer.status()).toBe(429)
+  expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
+  const html = await answer.text()
+  for (const kept of ['One too many', 'value="a@example.org"', `value="${LONG_AGO}"`]) expect(html).toContain(kept)
+  await site.stop()
 })

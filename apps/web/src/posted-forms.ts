@@ -10,16 +10,17 @@ import { type FieldProblems, problemsByField } from './lib/schema-resolver.ts'
 import type { Posted } from './lib/site.ts'
 import type { ApiClient } from './lib/trpc.ts'
 
-type Taken = { isTaken: boolean; note: string }
+/** Sends it, and gives what the visitor is told then. Throws what the call of the API throws. */
+type Send = (client: ApiClient) => Promise<string>
 type PostedForm = {
   fields: readonly string[]
   /** Gives what sends it, or what is wrong with it. */
-  parse: (values: Record<string, string>) => { send: (client: ApiClient) => Promise<Taken> } | { errors: FieldProblems }
+  parse: (values: Record<string, string>) => { send: Send } | { errors: FieldProblems }
 }
 
 const postedForm = <Input, Output>(
   schema: z.ZodType<Output, Input> & { shape: object },
-  send: (client: ApiClient, input: Output) => Promise<Taken>,
+  send: (client: ApiClient, input: Output) => Promise<string>,
 ): PostedForm => ({
   fields: Object.keys(schema.shape),
   parse: (values) => {
@@ -31,16 +32,17 @@ const postedForm = <Input, Output>(
 /** The visitors' forms, each by the page that it stands on and is sent to where no script runs. */
 const FORMS: Readonly<Record<string, PostedForm>> = {
   '/contact': postedForm(contactInputSchema, async (client, message) => {
-    const { isSent, toast, note } = await sendMessage(client, message)
-    return { isTaken: isSent, note: [toast.title, note ?? toast.description].join(' ') }
+    const { isSent, toast, note, reason } = await sendMessage(client, message)
+    if (!isSent) throw reason
+    return [toast.title, note ?? toast.description].join(' ')
   }),
   '/submit-news': postedForm(newsEventSubmissionSchema, async (client, item) => {
     await client.newsEvents.submit.mutate(item)
-    return { isTaken: true, note: 'Your news/event submission has been sent for admin approval.' }
+    return 'Your news/event submission has been sent for admin approval.'
   }),
   '/news': postedForm(newsletterInputSchema, async (client, subscription) => {
     const { message } = await client.newsletter.subscribe.mutate(subscription)
-    return { isTaken: true, note: `${message} We have noted ${subscription.email}.` }
+    return `${message} We have noted ${subscription.email}.`
   }),
 }
 
@@ -70,21 +72,16 @@ export const takeForm = async ({ path, fields, client, now }: Sent): Promise<{ s
   if (fields.get(TRAP_NAME)) return { status: 400, posted: { ...shown, note: NOTES.trapped } }
   const parsed = form.parse(values)
   if ('errors' in parsed) return { status: 400, posted: { ...shown, errors: parsed.errors, note: NOTES.wrong } }
-  const since = Date.parse(fields.get('checkedSince') ?? '')
-  if (!(since <= now.getTime() - MINIMUM_MS)) {
-    const checkedSince = new Date(Number.isNaN(since) ? now : since).toISOString()
-    return { status: 200, posted: { ...shown, checkedSince, note: NOTES.check } }
-  }
+  const since = Date.parse(fields.get('checkedSince') ?? '') || now.getTime()
+  const checkedSince = new Date(since).toISOString()
+  if (since > now.getTime() - MINIMUM_MS) return { status: 200, posted: { ...shown, checkedSince, note: NOTES.check } }
   try {
-    const { isTaken, note } = await parsed.send(client)
-    return isTaken
-      ? { status: 200, posted: { ...shown, values: {}, note } }
-      : { status: 503, posted: { ...shown, note } }
+    return { status: 200, posted: { ...shown, values: {}, note: await parsed.send(client) } }
   } catch (error) {
     const errors = problemsByField(
       serverIssues(error).map(({ path, message }) => ({ path: [path], code: 'server', message })),
     )
     const status = error instanceof TRPCClientError ? (error.data?.httpStatus ?? 500) : 500
-    return { status, posted: { ...shown, errors, note: serverMessage(error) ?? NOTES.failed } }
+    return { status, posted: { ...shown, errors, checkedSince, note: serverMessage(error) ?? NOTES.failed } }
   }
 }

@@ -42,6 +42,8 @@ export const SubmitButton = ({ children, className = '', posted, busy, isWaiting
         look="primary"
         className={`needs-script ${className}`}
         disabled={!isAlive || isWaiting}
+        // A form that comes late has had it enabled by then: see late-form.tsx.
+        suppressHydrationWarning
         aria-disabled={busy !== false}
       >
         {busy || children}

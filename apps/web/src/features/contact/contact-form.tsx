@@ -10,6 +10,7 @@ import { Select } from '../../components/ui/select.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { useBotTrap } from '../../components/ui/use-bot-trap.tsx'
 import { SubmitButton, VisitorForm } from '../../components/ui/visitor-form.tsx'
+import { serverMessage } from '../../lib/api-error.ts'
 import { useApi } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useVisitorForm } from '../../lib/use-visitor-form.ts'
@@ -44,13 +45,13 @@ const useContactForm = () => {
   const send = useSingleFlight(async (message: ContactInput) => {
     const outcome = (await passes()) ? await sendMessage(client, message) : NOT_SENT
     toast(outcome.toast)
-    setNote(outcome.note)
+    setNote(outcome.note ?? serverMessage(outcome.reason))
     if (outcome.isSent) form.reset()
   })
   return { form, send, trap, note }
 }
 
-const NOT_SENT = contactOutcome({ isMailed: false, isSaved: false })
+const NOT_SENT = { ...contactOutcome({ isMailed: false, isSaved: false }), reason: undefined }
 
 const ContactFields = ({ form }: { form: ReturnType<typeof useContactForm>['form'] }) => {
   const { register, formState } = form

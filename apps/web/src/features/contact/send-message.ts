@@ -1,11 +1,10 @@
 import { type ContactInput, INSTITUTION_NOT_SPECIFIED } from '@hazards/schema/contact'
-import { serverMessage } from '../../lib/api-error.ts'
 import type { ApiClient } from '../../lib/trpc.ts'
 import { contactOutcome } from './contact-outcome.ts'
 
 /**
- * Mails and saves a message at the same time (specification §7). Gives what the visitor is told, with the server's reason
- * where it went neither way; does not throw.
+ * Mails and saves a message at the same time (specification §7). Gives what the visitor is told, and `reason`, the error
+ * of the save, where it went neither way; does not throw.
  */
 export const sendMessage = async ({ contact }: ApiClient, message: ContactInput) => {
   const [mailed, saved] = await Promise.allSettled([
@@ -17,6 +16,5 @@ export const sendMessage = async ({ contact }: ApiClient, message: ContactInput)
     contact.submit.mutate(message),
   ])
   const outcome = contactOutcome({ isMailed: mailed.status === 'fulfilled', isSaved: saved.status === 'fulfilled' })
-  const isRefused = saved.status === 'rejected' && !outcome.isSent
-  return isRefused ? { ...outcome, note: serverMessage(saved.reason) } : outcome
+  return { ...outcome, reason: saved.status === 'rejected' && !outcome.isSent ? saved.reason : undefined }
 }
