@@ -18,6 +18,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 export const createReadyServer =
   ({ cache, addressOf, logger, refuse }: Options) =>
   (handler: Handler): Server => {
+    const log = createReadyLog(logger)
     const server = createServer({ ...LIMITS, ...STRICT }, (request, response) => {
       const refusal = refusalOf(request)
       if (refusal) return refuse(refusal, response)
@@ -26,13 +27,7 @@ export const createReadyServer =
       const answer = address === undefined ? undefined : cache.find(address)?.answer
       if (!answer || address === undefined) return handler(request, response)
       sendReady(answer, request, response)
-      logger.info({
-        reqId: randomUUID(),
-        method: request.method,
-        route: routeOf(address),
-        status: response.statusCode,
-        ms: 0,
-      })
+      log({ method: request.method, address, status: response.statusCode })
     })
     server.setTimeout(SILENCE_MS)
     server.on('checkExpectation', (_request, response) => refuse(417, response))
@@ -72,6 +67,20 @@ export const sendReady = (
   response.writeHead(answer.status, variant.headers)
   if (method === 'HEAD') response.end()
   else response.end(variant.bytes)
+}
+
+type Answered = { method: string | undefined; address: string; status: number }
+
+/** Writes the lines of one turn of the event loop in a row: each costs a fraction of what it does between two answers. */
+const createReadyLog = (logger: FastifyBaseLogger) => {
+  const answered: Answered[] = []
+  const write = () => {
+    for (const { method, address, status } of answered.splice(0))
+      logger.info({ reqId: randomUUID(), method, route: routeOf(address), status, ms: 0 })
+  }
+  return (answer: Answered): void => {
+    if (answered.push(answer) === 1) setImmediate(write)
+  }
 }
 
 /** As the log names a route: without anything that a visitor typed. */
