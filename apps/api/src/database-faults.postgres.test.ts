@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { newsletterSubscriptions } from '@hazards/db/tables'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFaultyApp, mostInASecond } from './testing/faulty-app.ts'
+import { keepCalling } from './testing/load.ts'
 
 let site: Awaited<ReturnType<typeof createFaultyApp>>
 beforeAll(async () => {
@@ -15,7 +16,7 @@ afterEach(() => site.proxy.restore())
 
 const KEPT = ['/publications', '/news-events', '/api/publications', '/api/news-events', '/trpc/publications.summary']
 beforeEach(async () => {
-  await useAllConnections(0.05)
+  await vi.waitFor(() => useAllConnections(0.05))
   for (const path of KEPT) expect(await site.get(path)).toMatchObject({ status: 200 })
 })
 
@@ -56,6 +57,24 @@ describe('a database that', () => {
       expect(performance.now() - restored).toBeLessThan(3_000)
     },
   )
+
+  it('closes every connection is asked for no more than 20 in a second, by all of the process together', async () => {
+    site.proxy.become('close')
+    site.proxy.cut()
+    const began = performance.now()
+    const callers = keepCalling([() => site.get(`/publications?search=${crypto.randomUUID()}`)], 20)
+    await sleep(3_000)
+    await callers.stop()
+    expect(mostInASecond(site.proxy.attempts.filter((moment) => moment > began))).toBeLessThanOrEqual(20)
+  })
+
+  it('says nothing any more loses the connections that were at rest, too: a query by one ends in 5 s', async () => {
+    await sleep(4_500)
+    site.proxy.become('silent')
+    const began = performance.now()
+    await expect(site.app.db.execute(sql`select 1`)).rejects.toThrow()
+    expect(performance.now() - began).toBeLessThan(5_000)
+  })
 
   it('was lost and is back again has cost the site none of its connections', async () => {
     await sleep(2_000) // in which the attempts that were under way end

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
-import { openClient } from './connection.ts'
+import { createGate, openClient } from './connection.ts'
 import { LISTENER_NAME, openListener } from './listener.ts'
 import { migratePostgres } from './migrate.ts'
 import { type OpenDatabase, ping } from './open-database.ts'
@@ -26,7 +26,8 @@ const CHANNEL = 'site'
 
 const openPostgres = async (url: string): Promise<OpenDatabase> => {
   await migratePostgres(url)
-  const client = openClient(url, { max: 12, idle_timeout: 30 })
+  const gate = createGate()
+  const client = openClient(url, gate, { max: 12, idle_timeout: 30 })
   const listeners: { close: () => Promise<void> }[] = []
   const db = drizzle(client, { schema: tables, casing: 'snake_case' })
   return {
@@ -41,7 +42,7 @@ const openPostgres = async (url: string): Promise<OpenDatabase> => {
       return told?.listeners as number
     },
     listen: async (listener) => {
-      listeners.push(await openListener(url, CHANNEL, listener))
+      listeners.push(await openListener({ url, gate, channel: CHANNEL }, listener))
     },
     close: async () => {
       await Promise.all(listeners.map((listener) => listener.close()))

@@ -1,32 +1,36 @@
 import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import postgres, { type Options } from 'postgres'
 
 /** What each statement may take on the server, in milliseconds; beyond it the server itself says no. */
 const LIMITS = { statement_timeout: 4_000, lock_timeout: 1_000, idle_in_transaction_session_timeout: 5_000 }
 /** A server that lets a statement wait for longer than its own limit is not there any more. */
 const SILENCE_MS = 4_300
-/** Attempts that fail: what a server that is ill, and those who share it, should have to bear of one process. */
-const FAILURES_PER_SECOND = 15
+/** After an attempt that failed none is made for so long: what a server that is ill should have to bear of one process. */
+const PAUSE_MS = 150
+/** For an attempt under way the others wait no longer than this: a little more than it may take. */
+const PROBE_MAX_MS = 2_500
 
 /** What the driver gives to who makes its sockets. */
 type Target = { host: string[]; port: number[]; path?: string | null }
 /** Left out of the driver's types. */
-type Untyped = { socket?: (target: Target) => Socket; onnotify?: (channel: string, message: string) => void }
+type Untyped = { socket?: (target: Target) => Promise<Socket>; onnotify?: (channel: string, message: string) => void }
 
 /**
  * Opens a client in which nothing is waited for without end: not for the server to take a connection, and not for an
  * answer. What lasts too long fails, its connection is dropped, and a later query makes a new one.
+ *
+ * @param gate one for all clients of the process
  */
-export const openClient = (url: string, options: Options<Record<string, never>> & Untyped = {}) => {
-  const gate = createGate(FAILURES_PER_SECOND)
+export const openClient = (url: string, gate: Gate, options: Options<Record<string, never>> & Untyped = {}) => {
   const all: typeof options = {
     connect_timeout: 2,
     backoff: () => 0, // the gate holds back
     onnotice: () => {},
-    socket: ({ host, port, path }: Target) => {
-      const number = gate.attempt()
+    socket: async ({ host, port, path }: Target) => {
+      const number = await gate.attempt()
       if (number === undefined) return closedDoor()
-      const socket = dropWhenSilent(new Socket(), gate.succeeded)
+      const socket = dropWhenSilent(new Socket(), gate)
       if (path) return socket.connect(path)
       const at = number % host.length
       return Object.assign(socket.connect({ port: port[at] ?? 5432, host: host[at] }), { host: host[at] })
@@ -42,18 +46,43 @@ export const openClient = (url: string, options: Options<Record<string, never>> 
   return postgres(url, all)
 }
 
-/** Lets through no more than `max` attempts in any second, unless one succeeds: then the way is free again. */
-const createGate = (max: number) => {
-  const attempts: number[] = []
+export type Gate = ReturnType<typeof createGate>
+
+/** Lets every attempt through until one fails. From then on one is made at a time, whose outcome holds for all who wait for it. */
+export const createGate = () => {
   let count = 0
+  let isFailing = false
+  let pausedUntil = 0
+  let probe: Promise<boolean> | undefined
+  let end = (_isOpen: boolean) => {}
+
+  const begin = async () => {
+    const outcome = new Promise<boolean>((resolve) => {
+      end = resolve
+    })
+    probe = Promise.race([outcome, sleep(PROBE_MAX_MS, false, { ref: false })])
+    await probe
+    probe = undefined
+  }
+
   return {
     /** The number of the attempt, or undefined where it may not be made. */
-    attempt: (): number | undefined => {
-      const now = performance.now()
-      while (attempts[0] !== undefined && attempts[0] < now - 1_000) attempts.shift()
-      return attempts.length < max && attempts.push(now) > 0 ? count++ : undefined
+    attempt: async (): Promise<number | undefined> => {
+      if (isFailing && !probe) {
+        if (performance.now() < pausedUntil) return undefined
+        void begin()
+      } else if (isFailing && !(await probe)) return undefined
+      return count++
     },
-    succeeded: (): void => void attempts.splice(0),
+    failed: (): void => {
+      isFailing = true
+      pausedUntil = performance.now() + PAUSE_MS
+      end(false)
+    },
+    succeeded: (): void => {
+      isFailing = false
+      end(true)
+    },
   }
 }
 
@@ -68,16 +97,19 @@ const closedDoor = (): Socket => {
 /** The server's word that it waits for the next query: type, length, and how a transaction stands. */
 const isReady = (said: Buffer): boolean => said.at(-6) === 0x5a && said.at(-2) === 5
 
-/** Breaks a connection on which an answer is waited for too long. */
-const dropWhenSilent = (socket: Socket, onReady: () => void): Socket => {
+/** Breaks a connection on which an answer is waited for too long; tells the gate whether it ever was one. */
+const dropWhenSilent = (socket: Socket, gate: Gate): Socket => {
   let answered = 0
   socket.on('data', (said) => {
     if (!isReady(said)) return
-    if (answered === 0) onReady()
+    if (answered === 0) gate.succeeded()
     answered = socket.bytesWritten
   })
-  return socket.setTimeout(SILENCE_MS, () => {
+  socket.on('close', () => answered === 0 && gate.failed())
+  // Not as the argument of setTimeout, which would listen for the first time of rest alone.
+  socket.on('timeout', () => {
     if (socket.bytesWritten === answered) return
     socket.destroy(Object.assign(new Error('The database says nothing'), { code: 'ETIMEDOUT' }))
   })
+  return socket.setTimeout(SILENCE_MS)
 }

@@ -1,4 +1,4 @@
-import { openClient } from './connection.ts'
+import { type Gate, openClient } from './connection.ts'
 import type { Listener } from './open-database.ts'
 
 /** By it the server knows how many listen. */
@@ -18,12 +18,15 @@ const HEARTBEAT_MS = 5_000
  *
  * @throws Error when the first connection cannot be made
  */
-export const openListener = async (url: string, channel: string, { onMessage, onGap }: Listener) => {
+export const openListener = async (
+  { url, gate, channel }: { url: string; gate: Gate; channel: string },
+  { onMessage, onGap }: Listener,
+) => {
   let timer: NodeJS.Timeout | undefined
   let isListening = false
   let isClosed = false
 
-  const client = openClient(url, {
+  const client = openClient(url, gate, {
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,
