@@ -33,6 +33,7 @@ const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/readyz': 'open',
   '/': 'open',
   '/*': 'open',
+  '/form': 'open', // a form sent without scripts makes open calls alone
 }
 
 type Definition = { _def: { type: 'query' | 'mutation' } }

@@ -55,7 +55,7 @@ export const buildApp = ({
 }: AppDependencies): FastifyInstance => {
   const reads = { cache, addressOf: createAddressOf(site?.pages) }
   const { refuse, refuseSocket } = createRefusals({ publicUrl: config.publicUrl, logger })
-  const overload = createOverload({ addressOf: reads.addressOf, logger, headers: safeHeaders(config.publicUrl) })
+  const overload = createOverload({ ...reads, logger, headers: safeHeaders(config.publicUrl) })
   const app = fastify({
     serverFactory: (handler) => createReadyServer({ ...reads, logger, refuse })(overload.guard(handler)),
     clientErrorHandler: refuseSocket,

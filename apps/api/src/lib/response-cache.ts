@@ -21,7 +21,7 @@ const UNAVAILABLE = 503
 
 /**
  * Keeps ready answers by key, at most `maxBytes` of them; the least used go first. A copy is dropped when a table that it
- * was read from changes, is made anew when it is 60 s old, and is given beyond that only while the database is away or slow.
+ * was read from changes, is made anew when it is 60 s old, and is given beyond that only where no new one is to be had in time.
  */
 export const createResponseCache = ({ clock, maxBytes }: { clock: Clock; maxBytes: number }) => {
   const copies = new LRUCache<string, Copy>({
@@ -63,6 +63,9 @@ export const createResponseCache = ({ clock, maxBytes }: { clock: Clock; maxByte
       const copy = copies.get(key)
       return copy && copy.freshUntil > now() ? copy : undefined
     },
+
+    /** The copy under `key`, however old. */
+    last: (key: string): Copy | undefined => copies.get(key),
 
     /**
      * Computes the answer under `key`, once for all who ask meanwhile; where that takes long, an old copy is given.

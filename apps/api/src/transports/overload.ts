@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ErrorBody } from '@hazards/schema/error'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { ResponseCache } from '../lib/response-cache.ts'
 import { createStandingCrowd } from '../lib/standing-crowd.ts'
 import { createTurns } from '../lib/turns.ts'
 import { HEALTH_PATHS } from './health.ts'
 import type { AddressOf } from './public-reads.ts'
-import { isForEveryone } from './ready-server.ts'
+import { isForEveryone, routeOf, sendReady } from './ready-server.ts'
 
 /** Of requests begun and not yet answered; more of them only wait for each other, at the database or for the disk. */
 const CROWD = 400
@@ -19,17 +20,22 @@ const MESSAGE = 'The site has more to do than it can just now. Please try again 
 const BODY = JSON.stringify({ message: MESSAGE, code: 'SERVICE_UNAVAILABLE' } satisfies ErrorBody)
 const PAGE = `<!doctype html><html lang="en"><title>Too busy</title><h1>Too busy</h1><p>${MESSAGE}</p></html>`
 
-type Options = { addressOf: AddressOf; logger: FastifyBaseLogger; headers: Record<string, string> }
+type Options = {
+  cache: Pick<ResponseCache, 'last'>
+  addressOf: AddressOf
+  logger: FastifyBaseLogger
+  headers: Record<string, string>
+}
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
  * Refuses with 503, at once, what could not be answered in good time, so that what is taken on is: a read that would wait too
  * long for its turn; anything while there are more requests than can be done and have been for 3 s; and all above 2,000. A
  * shorter burst of writes waits, and is answered. `guard` stands before Fastify, where a refusal costs least; what is ready in
- * memory is answered before it, and health is always let pass. A request with a body takes its place once the body is there:
- * one that is sent slowly keeps nobody out.
+ * memory is answered before it, and health is always let pass. Who could be given an old copy is given that and not refused.
+ * A request with a body takes its place once the body is there: one that is sent slowly keeps nobody out.
  */
-export const createOverload = ({ addressOf, logger, headers }: Options) => {
+export const createOverload = ({ cache, addressOf, logger, headers }: Options) => {
   const turns = createTurns()
   const isStandingCrowd = createStandingCrowd()
   const underWay = new Set<ServerResponse>()
@@ -74,6 +80,16 @@ export const createOverload = ({ addressOf, logger, headers }: Options) => {
     response.end(isPage ? PAGE : BODY)
   }
 
+  const giveOld = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const address = isForEveryone(request) ? addressOf(request.url ?? '') : undefined
+    const answer = address === undefined ? undefined : cache.last(address)?.answer
+    if (!answer || address === undefined) return false
+    sendReady(answer, request, response)
+    const { method } = request
+    logger.info({ reqId: randomUUID(), method, route: routeOf(address), status: response.statusCode, ms: 0 })
+    return true
+  }
+
   return {
     guard:
       (handler: Handler): Handler =>
@@ -84,7 +100,7 @@ export const createOverload = ({ addressOf, logger, headers }: Options) => {
           refuse(request, response)
           logger.info({ reqId: randomUUID(), method: request.method, route: 'refused', status: 503, ms: 0 })
         }
-        if (isFull(request)) turnAway()
+        if (isFull(request)) giveOld(request, response) || turnAway()
         else if (hasBody(request)) {
           withBody.add(request)
           handler(request, response)

@@ -84,4 +84,5 @@ const createReadyLog = (logger: FastifyBaseLogger) => {
 }
 
 /** As the log names a route: without anything that a visitor typed. */
-const routeOf = (address: string) => (address.startsWith(TRPC_PATH) ? `${TRPC_PATH}/:path` : address.split('?', 1)[0])
+export const routeOf = (address: string) =>
+  address.startsWith(TRPC_PATH) ? `${TRPC_PATH}/:path` : address.split('?', 1)[0]
