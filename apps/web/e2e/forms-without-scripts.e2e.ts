@@ -142,3 +142,11 @@ test('a form beyond a limit is answered with 429, when to try again, and all tha
   for (const kept of ['One too many', 'value="a@example.org"', `value="${LONG_AGO}"`]) expect(html).toContain(kept)
   await site.stop()
 })
+
+test('a form is taken by whichever spelling of its page’s address', async ({ request }) => {
+  for (const path of ['/contact', '/%63ontact', '/contact?from=elsewhere']) {
+    const answer = await request.post(path, { form: { firstName: 'Ada' } })
+    expect({ path, status: answer.status() }).toEqual({ path, status: 400 })
+    expect(await answer.text()).toContain('Last name is required')
+  }
+})

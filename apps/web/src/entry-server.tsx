@@ -28,7 +28,8 @@ const render = async ({ request, createContext, ...page }: PageRequest): Promise
     ],
   })
   const { publicUrl, now, demo, form } = page
-  const path = new URL(request.url).pathname
+  // '/%63ontact' is the same page.
+  const path = decodeURI(new URL(request.url).pathname)
   const taken = form && (await takeForm({ path, fields: form, client, now }))
   const site = { publicUrl, now: now.toISOString(), demo, ...(taken && { posted: taken.posted }) }
   const handle = createRequestHandler({
