@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const onDatabases = ['packages/*/src/**/*.long.ts', 'apps/api/src/**/*.long.ts']
+const onDatabases = ['packages/*/src/**/*.long.ts', 'apps/api/test/long/*.long.ts']
 const common = { testTimeout: 3_600_000, hookTimeout: 120_000, fileParallelism: false }
 
 /** The long runs, one after the other, on both databases; each reads its counts from environment variables. */
@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 's3',
-          include: ['apps/api/src/modules/uploads/*.long.ts'],
+          include: ['apps/api/test/long/{cut-uploads.pglite,floods,hostile-files,orphans}.long.ts'],
           globalSetup: ['packages/db/src/testing/pglite.setup.ts'],
           env: { TEST_DATABASE_URL: '', TEST_OBJECT_STORE: 's3' },
         },

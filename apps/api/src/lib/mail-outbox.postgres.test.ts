@@ -1,7 +1,7 @@
 import { mailOutbox } from '@hazards/db/tables'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aMessage } from '../testing/samples.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { aMessage } from '../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

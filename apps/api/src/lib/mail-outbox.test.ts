@@ -7,9 +7,9 @@ import {
   startBadMailServer,
   startMailServer,
   valuesOf,
-} from '../testing/mail-server.ts'
-import { aMessage } from '../testing/samples.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+} from '../../test/support/mail-server.ts'
+import { aMessage } from '../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { createMailOutbox } from './mail-outbox.ts'
 import { createMailer, type MailConfig, type Mailer } from './mailer.ts'
 

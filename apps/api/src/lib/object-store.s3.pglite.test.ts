@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPng } from '../testing/images.ts'
-import { createTestApp } from '../testing/test-app.ts'
-import { createUploadCallers } from '../testing/upload-callers.ts'
+import { aPng } from '../../test/support/images.ts'
+import { createTestApp } from '../../test/support/test-app.ts'
+import { createUploadCallers } from '../../test/support/upload-callers.ts'
 import { createS3Store } from './object-store.s3.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 's3-'))

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createTestClock } from '../testing/test-app.ts'
+import { createTestClock } from '../../test/support/test-app.ts'
 import { type Computed, type Copy, createResponseCache, FRESH_MS } from './response-cache.ts'
 
 const computed = (text: string, tables: string[] | undefined = ['publications'], status = 200): Computed => ({

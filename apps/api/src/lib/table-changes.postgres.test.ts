@@ -3,8 +3,8 @@ import { type OpenDatabase, openDatabase } from '@hazards/db/client'
 import { LISTENER_NAME } from '@hazards/db/testing'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPublication } from '../testing/samples.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { aPublication } from '../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 
 const server = process.env.TEST_DATABASE_URL ?? ''
 const name = `pair_${crypto.randomUUID().replaceAll('-', '')}`

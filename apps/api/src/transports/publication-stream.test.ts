@@ -1,8 +1,8 @@
 import { publications } from '@hazards/db/tables'
 import { publicationSchema } from '@hazards/schema/publication'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPublication } from '../testing/samples.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { aPublication } from '../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { publications } from '@hazards/db/tables'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anItem, aPublication } from '../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { DomainError } from '../lib/errors.ts'
-import { anItem, aPublication } from '../testing/samples.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
 let sessionId: string

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anItem, aPublication } from '../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 import type { PageRequest } from '../contract.ts'
 import { DomainError } from '../lib/errors.ts'
-import { anItem, aPublication } from '../testing/samples.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { siteCsp } from './site.ts'
 
 /** A page that shows all that it was given, and lists what the public may read. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aPublication } from '../testing/samples.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { aPublication } from '../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 
 let app: TestApp
 let sessionId: string

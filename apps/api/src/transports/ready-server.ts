@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { SESSION_HEADER } from '@hazards/schema/auth'
 import type { FastifyBaseLogger } from 'fastify'
+import { type Refusals, refusalOf, withoutOrigin } from '../http/malformed-request.ts'
 import { isKnownToClient, type ReadyAnswer, variantFor } from '../lib/ready-answer.ts'
 import type { ResponseCache } from '../lib/response-cache.ts'
 import type { AddressOf } from './public-reads.ts'
-import { type Refusals, refusalOf, withoutOrigin } from './raw-refusal.ts'
 import { TRPC_PATH } from './trpc.ts'
 
 type Options = { cache: ResponseCache; addressOf: AddressOf; logger: FastifyBaseLogger; refuse: Refusals['refuse'] }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { agree, CALLS, doorsOf } from '../testing/door-pairs.ts'
-import { aPublication, aSubmission } from '../testing/samples.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { agree, CALLS, doorsOf } from '../../test/support/door-pairs.ts'
+import { aPublication, aSubmission } from '../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 
 let app: TestApp
 let sessionId: string

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Method } from '../../test/support/callers.ts'
+import { anItem, aPublication } from '../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { createOpenApiDocument, operationsOf } from '../openapi.ts'
-import type { Method } from '../testing/callers.ts'
-import { anItem, aPublication } from '../testing/samples.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
 let sessionId: string

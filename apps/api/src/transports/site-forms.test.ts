@@ -1,9 +1,9 @@
 import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { aSite } from '../../test/support/site.ts'
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 import type { PageRequest } from '../contract.ts'
 import { DomainError } from '../lib/errors.ts'
-import { aSite } from '../testing/site.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 

@@ -8,11 +8,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appRouter } from '../app-router.ts'
 import { type Config, DEMO_ADMINISTRATOR } from '../config.ts'
 import type { RenderedPage, Site } from '../contract.ts'
+import { errorAnswer, sendError } from '../http/error-body.ts'
 import type { Clock } from '../lib/clock.ts'
 import { DomainError, nothingHere } from '../lib/errors.ts'
 import type { Services } from '../services.ts'
 import { contextOf, errorHeaders, logServerError } from './call.ts'
-import { errorAnswer, sendError } from './error-body.ts'
 import type { PublicPages } from './public-reads.ts'
 
 /** Where the website comes from: the built files, or in development Vite. */

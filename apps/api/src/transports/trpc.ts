@@ -1,9 +1,9 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance } from 'fastify'
 import { appRouter } from '../app-router.ts'
+import { acceptJsonText } from '../http/json-body.ts'
 import type { Services } from '../services.ts'
 import { answerHeadAsGet, contextOf, errorHeaders, hideHost, logServerError } from './call.ts'
-import { acceptJsonText } from './json-body.ts'
 
 export const TRPC_PATH = '/trpc'
 /** Calls in one request; the limits below reckon with this many. */

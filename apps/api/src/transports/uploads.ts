@@ -12,11 +12,11 @@ import {
   THUMBNAIL_PATH,
 } from '@hazards/schema/upload'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sendError } from '../http/error-body.ts'
 import { clientOf } from '../lib/client-address.ts'
 import { DomainError, notFound } from '../lib/errors.ts'
 import type { ObjectStore } from '../lib/object-store.ts'
 import type { Services } from '../services.ts'
-import { sendError } from './error-body.ts'
 
 type Options = { services: Services; objects: ObjectStore }
 

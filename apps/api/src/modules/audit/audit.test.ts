@@ -2,8 +2,8 @@ import { auditEvents, contactSubmissions, newsEvents, publications } from '@haza
 import type { AuditEvent, AuditPage } from '@hazards/schema/audit'
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aMessage, anItem, aPublication } from '../../testing/samples.ts'
-import { ADMINISTRATOR, createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { aMessage, anItem, aPublication } from '../../../test/support/samples.ts'
+import { ADMINISTRATOR, createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let app: TestApp
 let sessionId: string

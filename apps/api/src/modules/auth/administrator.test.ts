@@ -1,8 +1,8 @@
 import { users } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ADMINISTRATOR, createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { DEMO_ADMINISTRATOR } from '../../config.ts'
-import { ADMINISTRATOR, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { adminSessions, users } from '@hazards/db/tables'
 import argon2 from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ADMINISTRATOR, createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { ADMINISTRATOR, createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 const verify = vi.spyOn(argon2, 'verify')
 afterAll(() => verify.mockRestore())

@@ -1,7 +1,7 @@
 import { rateLimits } from '@hazards/db/tables'
 import argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ADMINISTRATOR, createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { ADMINISTRATOR, createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 const verify = vi.spyOn(argon2, 'verify')
 afterAll(() => verify.mockRestore())

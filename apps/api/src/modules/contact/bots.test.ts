@@ -1,8 +1,8 @@
 import { contactSubmissions, newsEvents } from '@hazards/db/tables'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { CallOptions } from '../../testing/callers.ts'
-import { aMessage, aSubmission } from '../../testing/samples.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { CallOptions } from '../../../test/support/callers.ts'
+import { aMessage, aSubmission } from '../../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

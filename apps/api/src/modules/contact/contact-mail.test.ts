@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { GROUP, type MailServer, namesOf, startMailServer, valuesOf } from '../../../test/support/mail-server.ts'
+import { aMessage } from '../../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { createMailer } from '../../lib/mailer.ts'
-import { GROUP, type MailServer, namesOf, startMailServer, valuesOf } from '../../testing/mail-server.ts'
-import { aMessage } from '../../testing/samples.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 let server: MailServer

@@ -2,8 +2,8 @@ import { contactSubmissions, mailOutbox } from '@hazards/db/tables'
 import { CONTACT_SUBJECTS } from '@hazards/schema/contact'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aMessage } from '../../testing/samples.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { aMessage } from '../../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let app: TestApp
 let sessionId: string

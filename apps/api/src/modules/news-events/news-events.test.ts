@@ -2,8 +2,8 @@ import { newsEvents } from '@hazards/db/tables'
 import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anItem, aSubmission } from '../../testing/samples.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { anItem, aSubmission } from '../../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let app: TestApp
 let sessionId: string

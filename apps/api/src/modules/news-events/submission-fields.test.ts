@@ -2,9 +2,9 @@ import { newsEvents } from '@hazards/db/tables'
 import { HONEST_LINKS, HOSTILE_LINKS } from '@hazards/schema/testing/links'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPng } from '../../testing/images.ts'
-import { anItem, aSubmission } from '../../testing/samples.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { aPng } from '../../../test/support/images.ts'
+import { anItem, aSubmission } from '../../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let app: TestApp
 let sessionId: string

@@ -1,8 +1,8 @@
 import { newsletterSubscriptions } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAddress } from '../../testing/samples.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { anAddress } from '../../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

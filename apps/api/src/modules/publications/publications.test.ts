@@ -2,8 +2,8 @@ import { publications } from '@hazards/db/tables'
 import { PUBLICATION_TYPES, PUBLICATIONS_PER_PAGE } from '@hazards/schema/publication'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPublication } from '../../testing/samples.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { aPublication } from '../../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let app: TestApp
 let sessionId: string

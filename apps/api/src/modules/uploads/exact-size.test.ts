@@ -2,10 +2,10 @@ import { request } from 'node:http'
 import type { Socket } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPng, paddedTo } from '../../testing/images.ts'
-import { multipart } from '../../testing/multipart.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createUploadCallers } from '../../testing/upload-callers.ts'
+import { aPng, paddedTo } from '../../../test/support/images.ts'
+import { multipart } from '../../../test/support/multipart.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { createUploadCallers } from '../../../test/support/upload-callers.ts'
 
 const LIMIT = 1_048_576
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { expectOnlyPixels } from '../../testing/only-pixels.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expectOnlyPixels } from '../../../test/support/only-pixels.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { pngChunk, spelling } from '../../testing/hostile-files.ts'
-import { aGif, aJpeg, aPng } from '../../testing/images.ts'
+import { pngChunk, spelling } from '../../../test/support/hostile-files.ts'
+import { aGif, aJpeg, aPng } from '../../../test/support/images.ts'
 import { withoutText } from './image-text.ts'
 
 const TEXT = Buffer.from('<?php system($_GET["cmd"]); ?><script>alert(document.domain)</script>')

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGif, aJpeg, anAnimation, aPng } from '../../testing/images.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createUploadCallers } from '../../testing/upload-callers.ts'
+import { aGif, aJpeg, anAnimation, aPng } from '../../../test/support/images.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { createUploadCallers } from '../../../test/support/upload-callers.ts'
 
 const NO_IMAGE = { status: 415, body: { message: 'Please select an image file', code: 'UNSUPPORTED_MEDIA_TYPE' } }
 /** What an attacker would have survive; longer than 16 bytes, and no picture's pixels. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { aJpeg, aPng } from '../../testing/images.ts'
-import { expectNoOrphans } from '../../testing/orphans.ts'
-import { createTestApp } from '../../testing/test-app.ts'
-import { createTestStore } from '../../testing/test-store.ts'
-import { createUploadCallers } from '../../testing/upload-callers.ts'
+import { aJpeg, aPng } from '../../../test/support/images.ts'
+import { expectNoOrphans } from '../../../test/support/orphans.ts'
+import { createTestApp } from '../../../test/support/test-app.ts'
+import { createTestStore } from '../../../test/support/test-store.ts'
+import { createUploadCallers } from '../../../test/support/upload-callers.ts'
 
 it('after 100 random operations, with a store that fails now and then, there are the images that items use and no other', async () => {
   const { uploaded } = await expectNoOrphans(100)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { uploads } from '@hazards/db/tables'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aPng } from '../../testing/images.ts'
-import { aSubmission } from '../../testing/samples.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createUploadCallers } from '../../testing/upload-callers.ts'
+import { aPng } from '../../../test/support/images.ts'
+import { aSubmission } from '../../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { createUploadCallers } from '../../../test/support/upload-callers.ts'
 
 const ROOM = 200_000_000
 const MINUTE = 60_000

@@ -2,10 +2,10 @@ import { uploads } from '@hazards/db/tables'
 import { THUMBNAIL_SIZE, thumbnailOf } from '@hazards/schema/upload'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGif, aJpeg, aPng } from '../../testing/images.ts'
-import { anItem } from '../../testing/samples.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createUploadCallers } from '../../testing/upload-callers.ts'
+import { aGif, aJpeg, aPng } from '../../../test/support/images.ts'
+import { anItem } from '../../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { createUploadCallers } from '../../../test/support/upload-callers.ts'
 
 const DAY = 24 * 60 * 60_000
 

@@ -2,10 +2,10 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { thumbnailOf } from '@hazards/schema/upload'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aPng } from '../../../test/support/images.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { createTestStore, type TestStore } from '../../../test/support/test-store.ts'
 import type { ObjectStore } from '../../lib/object-store.ts'
-import { aPng } from '../../testing/images.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTestStore, type TestStore } from '../../testing/test-store.ts'
 
 let app: TestApp
 let store: TestStore

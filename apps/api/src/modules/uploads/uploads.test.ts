@@ -1,10 +1,10 @@
 import { type IncomingMessage, request } from 'node:http'
 import { uploads } from '@hazards/db/tables'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aGif, aJpeg, aPng, paddedTo } from '../../testing/images.ts'
-import { multipart } from '../../testing/multipart.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createUploadCallers } from '../../testing/upload-callers.ts'
+import { aGif, aJpeg, aPng, paddedTo } from '../../../test/support/images.ts'
+import { multipart } from '../../../test/support/multipart.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { createUploadCallers } from '../../../test/support/upload-callers.ts'
 
 const MINUTE = 60_000
 const TOO_LARGE = { status: 413, body: { message: 'File size must be less than 1MB', code: 'PAYLOAD_TOO_LARGE' } }

@@ -1,0 +1,188 @@
+import { publications } from '@hazards/db/tables'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aPublication, aSubmission } from '../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { INTERNAL_MESSAGE } from '../lib/errors.ts'
+import { createPublicationsService } from '../modules/publications/publications.service.ts'
+
+let app: TestApp
+let limited: TestApp
+let sessionId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  limited = await createTestApp({ hasRateLimits: true })
+  sessionId = await app.signIn()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  app.cache.clear()
+})
+afterAll(() => Promise.all([app.close(), limited.close()]))
+
+const NO_ID = '00000000-0000-4000-8000-000000000000'
+
+/** A service on a database that refuses connections. */
+const unreachable = () => {
+  const client = postgres('postgres://nobody@127.0.0.1:1/none', { connect_timeout: 1, max: 1 })
+  const db = drizzle(client, { casing: 'snake_case' }) as unknown as TestApp['db']
+  return createPublicationsService({ db, changed: async () => {}, audit: { note: async () => {} } })
+}
+
+describe('every error', () => {
+  const upload = '/api/objects/direct-upload/none'
+  const json = { 'content-type': 'application/json' }
+  it.each([
+    ['400 for bad input', 400, 'BAD_REQUEST', () => app.rest('POST', '/api/contact', { body: {} })],
+    [
+      '400 for broken JSON',
+      400,
+      'BAD_REQUEST',
+      () => app.rest('POST', '/api/contact', { headers: json, payload: '{' }),
+    ],
+    ['404 for a broken address', 404, 'NOT_FOUND', () => app.rest('GET', '/api/%zz')],
+    ['401', 401, 'UNAUTHORIZED', () => app.rest('GET', '/api/admin/status')],
+    [
+      '401 for a wrong password',
+      401,
+      'UNAUTHORIZED',
+      () => app.rest('POST', '/api/admin/login', { body: { username: 'a', password: 'b' } }),
+    ],
+    ['404 for a record', 404, 'NOT_FOUND', () => app.rest('DELETE', `/api/publications/${NO_ID}`, { sessionId })],
+    ['404 for a path', 404, 'NOT_FOUND', () => app.rest('GET', '/api/nothing')],
+    ['404 outside the API', 404, 'NOT_FOUND', () => app.rest('POST', '/nothing', { body: {} })],
+    ['404 for an upload', 404, 'NOT_FOUND', () => app.rest('PUT', upload, { payload: 'x' })],
+    ['404 for an image', 404, 'NOT_FOUND', () => app.rest('GET', '/objects/uploads/none.png')],
+    ['405', 405, 'METHOD_NOT_SUPPORTED', () => app.rest('PUT', '/api/contact', { body: {} })],
+    [
+      '413',
+      413,
+      'PAYLOAD_TOO_LARGE',
+      () => app.rest('POST', '/api/contact', { body: { message: 'x'.repeat(200_000) } }),
+    ],
+    [
+      '415',
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      () => app.rest('POST', '/api/contact', { headers: { 'content-type': 'text/plain' }, payload: 'x' }),
+    ],
+    ['404 for an address too long', 404, 'NOT_FOUND', () => app.rest('GET', `/api/${'x'.repeat(3000)}`)],
+  ])('has the one shape: %s', async (_, status, code, call) => {
+    const answer = await call()
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code })
+    expect(
+      Object.keys(answer.body)
+        .filter((key) => key !== 'issues')
+        .sort(),
+    ).toEqual(['code', 'message'])
+    expect(answer.body.message).toMatch(/^[A-Z].+/)
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(answer.headers['content-type']).toMatch(/^application\/json/)
+  })
+
+  it('names what is wrong where, and says the first of it as its message', async () => {
+    const body = aSubmission({ title: '', category: 'Party', link: 'javascript:alert(1)' })
+    const answer = await app.rest('POST', '/api/news-events/submit', { body })
+    expect(answer.body.issues).toEqual([
+      { path: 'category', message: 'Category must be one of: Grant Award, Research, Field Work, Conference, Workshop' },
+      { path: 'title', message: 'Title is required' },
+      { path: 'link', message: expect.stringMatching(/^Link must be a web address/) },
+    ])
+    expect(answer.body.message).toBe(answer.body.issues[0].message)
+  })
+
+  it('says by tRPC what it says by REST', async () => {
+    const body = aSubmission({ title: '', postedBy: 7 })
+    const byRest = await app.rest('POST', '/api/news-events/submit', { body })
+    const { status, error } = await app.trpc('mutation', 'newsEvents.submit', { body })
+    const { message, data } = error
+    expect({ status, message, code: data.code, issues: data.issues }).toEqual({ status: byRest.status, ...byRest.body })
+  })
+
+  it('429 says when to try again', async () => {
+    const call = () => limited.rest('POST', '/api/objects/upload', { from: '192.0.2.1' })
+    for (let count = 0; count < 10; count++) expect((await call()).status).toBe(200)
+    limited.clock.advance(60_000)
+    const { status, headers, body } = await call()
+    expect({ status, body }).toEqual({
+      status: 429,
+      body: { code: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please wait a few minutes and try again.' },
+    })
+    expect(headers['retry-after']).toBe('540')
+  })
+})
+
+describe('a fault of our own', () => {
+  const secret = 'relation "users" does not exist'
+  const poison = () => {
+    vi.spyOn(app.services.publications, 'list').mockRejectedValue(new Error(secret))
+    vi.spyOn(app.services.publications, 'listInParts').mockImplementation(() => {
+      throw new Error(secret)
+    })
+  }
+
+  it('is answered with 500 and no word of what it was', async () => {
+    poison()
+    const byRest = await app.rest('GET', '/api/publications')
+    expect(byRest).toMatchObject({ status: 500, body: { message: INTERNAL_MESSAGE, code: 'INTERNAL_SERVER_ERROR' } })
+    expect(Object.keys(byRest.body).sort()).toEqual(['code', 'message'])
+    const byTrpc = await app.trpc('query', 'publications.list')
+    expect(byTrpc).toMatchObject({ status: 500, error: { message: INTERNAL_MESSAGE } })
+    expect(JSON.stringify([byRest, byTrpc])).not.toMatch(/relation|users|\.ts|node_modules|stack/)
+  })
+
+  it('is logged', async () => {
+    poison()
+    await app.rest('GET', '/api/publications')
+    expect(app.logged.join('')).toContain(JSON.stringify(secret).slice(1, -1))
+  })
+
+  it('does the same for images', async () => {
+    vi.spyOn(app.objects, 'get').mockImplementation(() => Promise.reject(new Error('EIO /var/data')))
+    const answer = await app.rest('GET', `/objects/uploads/${NO_ID}.png`)
+    expect(answer).toMatchObject({ status: 500, body: { message: INTERNAL_MESSAGE, code: 'INTERNAL_SERVER_ERROR' } })
+  })
+
+  it('does the same for uploads, and leaves the ticket usable', async () => {
+    const { uploadURL } = (await app.rest('POST', '/api/objects/upload')).body
+    vi.spyOn(app.services.uploads, 'receive').mockImplementationOnce(() => Promise.reject(new Error(secret)))
+    const answer = await app.rest('PUT', uploadURL, { payload: 'x', headers: { 'content-type': 'image/png' } })
+    expect(answer).toMatchObject({ status: 500, body: { message: INTERNAL_MESSAGE, code: 'INTERNAL_SERVER_ERROR' } })
+  })
+})
+
+describe('a database that is away', () => {
+  it('is answered with 503 and when to try again, by either door', async () => {
+    const service = unreachable()
+    vi.spyOn(app.services.publications, 'list').mockImplementation(service.list)
+    vi.spyOn(app.services.publications, 'listInParts').mockImplementation(service.listInParts)
+    vi.spyOn(app.services.publications, 'create').mockImplementation(service.create)
+    const body = aPublication({ title: 'never to be logged' })
+    const answers = [
+      await app.rest('GET', '/api/publications'),
+      await app.rest('POST', '/api/publications', { body, sessionId }),
+    ]
+    for (const { status, headers, body } of answers) {
+      expect({ status, body }).toEqual({
+        status: 503,
+        body: {
+          code: 'SERVICE_UNAVAILABLE',
+          message: 'The site cannot reach its database just now. Please try again in a moment.',
+        },
+      })
+      expect(headers['retry-after']).toBe('5')
+    }
+    const { status, headers } = await app.trpc('query', 'publications.list')
+    expect({ status, retryAfter: headers['retry-after'] }).toEqual({ status: 503, retryAfter: '5' })
+    expect(app.logged.join('')).toContain('ECONNREFUSED')
+    expect(app.logged.join('')).not.toContain('never to be logged')
+  })
+
+  it('comes back without a restart', async () => {
+    vi.spyOn(app.services.publications, 'listInParts').mockImplementationOnce(unreachable().listInParts)
+    expect((await app.rest('GET', '/api/publications')).status).toBe(503)
+    expect((await app.rest('GET', '/api/publications')).status).toBe(200)
+    expect(await app.db.$count(publications)).toBe(0)
+  })
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requestText, sendRaw } from '../../test/support/raw-socket.ts'
+import { aSite } from '../../test/support/site.ts'
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
+
+let app: TestApp
+let origin: string
+beforeAll(async () => {
+  app = await createTestApp({}, {}, { site: aSite() })
+  origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
+/** Every address of the server that is not one of the documented calls, with the verbs that it takes. */
+const ADDRESSES: [path: string, verbs: string[]][] = [
+  ['/livez', ['GET', 'HEAD']],
+  ['/readyz', ['GET', 'HEAD']],
+  ['/trpc/publications.list', ['GET', 'HEAD', 'POST']],
+  ['/objects/uploads/none.png', ['GET', 'HEAD']],
+  ['/objects/thumbnails/none.webp', ['GET', 'HEAD']],
+  ['/api/objects/direct-upload/none', ['PUT']],
+  ['/api/openapi.json', ['GET', 'HEAD']],
+  ['/api/docs', ['GET', 'HEAD']],
+  ['/api/docs/start.js', ['GET', 'HEAD']],
+  ['/api/docs/assets/swagger-ui.css', ['GET', 'HEAD']],
+  ['/', ['GET', 'HEAD']],
+  ['/about', ['GET', 'HEAD']],
+  ['/form', ['GET', 'HEAD', 'POST']],
+  ['/no-page', ['GET', 'HEAD']],
+]
+const refused = ADDRESSES.flatMap(([path, verbs]) =>
+  VERBS.filter((verb) => verb !== 'OPTIONS' && !verbs.includes(verb)).map((verb) => [verb, path, verbs] as const),
+)
+const sorted = (allow = '') => allow.split(', ').sort()
+
+describe('a verb that an address does not take', () => {
+  it('is tried on every route there is', async () => {
+    await app.app.ready()
+    const patterns = [...new Set(app.routes.map(({ url }) => url))].map(
+      (url) => [url, new RegExp(`^${url.replace(/:\w+/g, '[^/]+').replace('*', '.+')}$`)] as const,
+    )
+    for (const [url, pattern] of patterns)
+      expect({ url, isTried: url === '/api/*' || ADDRESSES.some(([path]) => pattern.test(path)) }).toEqual({
+        url,
+        isTried: true,
+      })
+  })
+
+  it.each(refused)('%s %s is answered with 405, and with what is taken', async (verb, path, verbs) => {
+    const { status, headers, body } = await sendRaw(origin, requestText(`${verb} ${path}`))
+    expect({ status, allow: sorted(headers.allow), code: verb === 'HEAD' ? body : JSON.parse(body).code }).toEqual({
+      status: 405,
+      allow: [...verbs].sort(),
+      code: verb === 'HEAD' ? '' : 'METHOD_NOT_SUPPORTED',
+    })
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('is refused whatever the type and size of its body', async () => {
+    for (const path of ['/livez', '/api/publications', '/']) {
+      const body = 'x'.repeat(200_000)
+      const answer = await app.rest('PATCH', path, { payload: body, headers: { 'content-type': 'text/odd' } })
+      expect({ path, status: answer.status }).toEqual({ path, status: 405 })
+    }
+  })
+
+  it('TRACE is refused everywhere, and nothing of the request comes back', async () => {
+    const paths = [...ADDRESSES.map(([path]) => path), '/api/contact', '/api/nothing', '/trpc']
+    for (const path of paths) {
+      const answer = await sendRaw(origin, requestText(`TRACE ${path}`, ['x-secret: marker', 'cookie: marker']))
+      expect({ path, isRefused: [404, 405].includes(answer.status) }).toEqual({ path, isRefused: true })
+      expect(answer.text).not.toContain('marker')
+    }
+  })
+
+  it.each(['PROPFIND', 'QUERY', 'SEARCH', 'LOCK', 'PURGE', 'ACL', 'M-SEARCH', 'SOURCE'])(
+    '%s, which no address takes, is answered with 501',
+    async (verb) => {
+      for (const path of ['/', '/livez', '/api/publications', '/trpc/publications.list']) {
+        const { status, headers, body } = await sendRaw(origin, requestText(`${verb} ${path}`))
+        expect({ status, code: JSON.parse(body).code }).toEqual({ status: 501, code: 'NOT_IMPLEMENTED' })
+        expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+      }
+    },
+  )
+
+  it('CONNECT gets no connection', async () => {
+    const { text } = await sendRaw(origin, 'CONNECT other.example:443 HTTP/1.1\r\nhost: other.example:443\r\n\r\n')
+    expect(text).not.toMatch(/^HTTP\/1\.1 2/)
+  })
+})
+
+describe('OPTIONS', () => {
+  it.each(ADDRESSES)('of %s answers with what it takes: %j', async (path, verbs) => {
+    const { status, headers, body } = await sendRaw(origin, requestText(`OPTIONS ${path}`))
+    expect({ status, body, allow: sorted(headers.allow) }).toEqual({ status: 204, body: '', allow: [...verbs].sort() })
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+  })
+})
+
+describe('HEAD', () => {
+  /** Of one connection; an answer without a body need not say how it would be cut into chunks. */
+  const PASSING = ['date', 'connection', 'keep-alive', 'transfer-encoding']
+  const ask = async (method: string, path: string) => {
+    const { headers, ...answer } = await sendRaw(origin, requestText(`${method} ${path}`))
+    const lasting = Object.entries(headers).filter(([name]) => !PASSING.includes(name))
+    return { status: answer.status, headers: Object.fromEntries(lasting), length: answer.body.length }
+  }
+
+  it.each([
+    ...ADDRESSES.filter(([, verbs]) => verbs.includes('GET')).map(([path]) => path),
+    ...['/trpc/auth.status', '/trpc/none', '/trpc/publications.list,newsEvents.list?batch=1', '/trpc', '/%zz'],
+    ...['/api/publications', '/api/admin/status', '/api/nothing'],
+  ])('of %s answers what GET does, without the body', async (path) => {
+    const [get, head] = [await ask('GET', path), await ask('HEAD', path)]
+    expect(head).toEqual({ ...get, length: 0 })
+  })
+})

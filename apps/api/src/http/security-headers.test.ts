@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({}, { publicUrl: 'https://hazards.example.edu' })
+})
+afterAll(() => app.close())
+
+const FIXED = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'strict-transport-security': expect.stringMatching(/max-age=(\d{8,})/),
+  'content-security-policy': expect.stringContaining("default-src 'none'"),
+}
+
+it('every route, by every verb, and addresses that are none, answer with the fixed headers', async () => {
+  await app.app.ready()
+  const id = '0b5e6c1e-8a52-4c58-8d3e-7a9df1d0a111'
+  const routes = app.routes.map(({ url }) => url.replace(/:\w+|\*/g, id))
+  const addresses = new Set([
+    ...routes,
+    '/none',
+    '/api/none',
+    '/%zz',
+    '/%00',
+    '/objects/uploads/..%2f',
+    '/trpc/none',
+    '//',
+  ])
+  expect(addresses.size).toBeGreaterThan(10)
+  const statuses = new Set<number>()
+  for (const address of addresses)
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)
+      for (const options of [{}, { body: {} }, { payload: '{', headers: { 'content-type': 'application/json' } }]) {
+        const { status, headers } = await app.rest(
+          method,
+          address,
+          method === 'GET' || method === 'HEAD' ? {} : options,
+        )
+        statuses.add(status)
+        expect({ address, method, ...headers }).toMatchObject({ address, method, ...FIXED })
+      }
+  for (const status of [200, 400, 404, 405]) expect([...statuses]).toContain(status)
+})
+
+it('without https there is no promise of it', async () => {
+  const plain = await createTestApp()
+  expect((await plain.rest('GET', '/livez')).headers['strict-transport-security']).toBeUndefined()
+  await plain.close()
+})

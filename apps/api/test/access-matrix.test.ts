@@ -1,0 +1,230 @@
+import * as tables from '@hazards/db/tables'
+import { adminSessions, newsletterSubscriptions, users } from '@hazards/db/tables'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { appRouter } from '../src/app-router.ts'
+import { createOpenApiDocument, operationsOf } from '../src/openapi.ts'
+import { adminInputs } from './support/admin-inputs.ts'
+import type { Method } from './support/callers.ts'
+import { spellingsOf } from './support/path-spellings.ts'
+import { requestText, sendRaw } from './support/raw-socket.ts'
+import { aMessage, anItem, aPublication } from './support/samples.ts'
+import { aSite } from './support/site.ts'
+import { ADMINISTRATOR, createTestApp, type TestApp } from './support/test-app.ts'
+
+/** The procedures that everyone may call. Whatever is not named here is held to be the administrator's alone. */
+const OPEN_PROCEDURES = [
+  ...['publications.list', 'publications.search', 'publications.summary', 'newsEvents.list', 'newsEvents.submit'],
+  ...['contact.submit', 'contact.sendEmail', 'newsletter.subscribe', 'uploads.create', 'auth.login', 'auth.logout'],
+]
+
+/** Every route of the server; a call of the API is classed by its procedure, everything else is open. */
+const ROUTES: Record<string, 'by procedure' | 'open'> = {
+  '/trpc/:path': 'by procedure',
+  '/api/*': 'by procedure',
+  '/api/objects/direct-upload/:ticket': 'open', // the ticket is the permission
+  '/api/openapi.json': 'open',
+  '/api/docs': 'open',
+  '/api/docs/start.js': 'open',
+  '/api/docs/assets/*': 'open',
+  '/objects/uploads/:name': 'open',
+  '/objects/thumbnails/:name': 'open',
+  '/livez': 'open',
+  '/readyz': 'open',
+  '/': 'open',
+  '/*': 'open',
+  '/form': 'open', // a form sent without scripts makes open calls alone
+}
+
+type Definition = { _def: { type: 'query' | 'mutation' } }
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Definition>)
+const operations = operationsOf(createOpenApiDocument(''))
+const adminProcedures = procedures
+  .filter(([name]) => !OPEN_PROCEDURES.includes(name))
+  .map(([name, { _def }]) => {
+    const operation = operations.find((each) => each.operation.operationId === name.replace('.', '-'))
+    return { name, kind: _def.type, method: operation?.method as Method | undefined, path: operation?.path ?? '' }
+  })
+
+/** In every record that is not for everyone; the one word that must never come out. */
+const SECRET = 'Marker9f3'
+
+let app: TestApp
+let origin: string
+let admin: string
+let inputs: ReturnType<typeof adminInputs>
+beforeAll(async () => {
+  app = await createTestApp({}, {}, { site: aSite() })
+  origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  admin = await app.signIn()
+  const item = await anItem(
+    { rest: app.rest, sessionId: admin },
+    { title: SECRET, submitterEmail: `${SECRET}@example.org` },
+  )
+  await app.rest('POST', '/api/contact', { body: aMessage({ message: SECRET }) })
+  await app.db.insert(newsletterSubscriptions).values({ email: `${SECRET}@example.org` })
+  const publication = (await app.rest('POST', '/api/publications', { body: aPublication(), sessionId: admin })).body.id
+  const [message] = (await app.rest('GET', '/api/admin/contact-submissions', { sessionId: admin })).body
+  inputs = adminInputs({ item, publication, message: message.id })
+})
+afterEach(() => app.db.update(users).set({ isAdmin: true }))
+afterAll(() => app.close())
+
+/** Everything that a call could have changed, but for what every session's use notes. */
+const everything = async () => {
+  const {
+    adminSessions: _,
+    rateLimits: __,
+    auditEvents: ___,
+    ...records
+  } = tables as unknown as Record<string, typeof tables.users>
+  const rows = Object.values(records).map((table) => app.db.select().from(table))
+  return JSON.stringify(await Promise.all(rows))
+}
+
+/** Sessions that open nothing, each with the status that it gets. */
+const closedSessions = async (): Promise<[string, string | undefined, number][]> => {
+  const [ended, stale] = [await app.signIn(), await app.signIn()]
+  await app.rest('POST', '/api/admin/logout', { sessionId: ended })
+  const [row] = await app.db.select().from(adminSessions)
+  await app.db
+    .update(adminSessions)
+    .set({ expiresAt: app.clock() })
+    .where(eq(adminSessions.idHash, await hashOf(stale)))
+  return [
+    ['none', undefined, 401],
+    ['an empty one', '', 401],
+    ['a malformed one', "' or 1=1 --", 401],
+    ['one that never was', 'A'.repeat(43), 401],
+    ['a very long one', 'x'.repeat(5000), 401],
+    ['the stored hash of one', row?.idHash, 401],
+    ['one that was ended', ended, 401],
+    ['one that is over', stale, 401],
+  ]
+}
+
+const hashOf = async (sessionId: string) =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(sessionId))).toString('hex')
+
+type AdminCall = (typeof adminProcedures)[number]
+
+/** One call by each way in: its status, what came back, and whether that may be kept. */
+const byEveryDoor = async ({ name, kind, method, path }: AdminCall, sessionId: string | undefined) => {
+  const { id = '', ...body } = inputs(name)
+  const input = id === '' ? body : { id, ...body }
+  const common = { sessionId }
+  const answers = [await app.trpc(kind, name, { ...common, body: input })]
+  const both = { 0: kind === 'query' ? {} : input, 1: input }
+  const batch =
+    kind === 'query'
+      ? `/trpc/publications.list,${name}?batch=1&input=${encodeURIComponent(JSON.stringify(both))}`
+      : `/trpc/${name},${name}?batch=1`
+  const inBatch = await app.rest(kind === 'query' ? 'GET' : 'POST', batch, {
+    ...common,
+    ...(kind === 'mutation' && { body: both }),
+  })
+  const viaRest = method
+    ? [await app.rest(method, path.replace('{id}', id), { ...common, ...(Object.keys(body).length > 0 && { body }) })]
+    : []
+  const status = Array.isArray(inBatch.body) ? (inBatch.body[1].error?.data.httpStatus ?? 200) : inBatch.status
+  return [...answers, { ...inBatch, status }, ...viaRest].map((answer) => ({
+    status: answer.status,
+    control: answer.headers['cache-control'],
+    isSecretOut: JSON.stringify(answer).includes(SECRET),
+  }))
+}
+
+describe('the matrix', () => {
+  it('knows the class of every route', async () => {
+    const urls = [...new Set(app.routes.map(({ url }) => url))]
+    expect(urls.sort()).toEqual(Object.keys(ROUTES).sort())
+  })
+
+  it('holds every call of the document that asks for a session, and no other', () => {
+    const asking = operations.filter(({ operation }) => operation.security?.length)
+    expect(asking.map(({ operation }) => operation.operationId).sort()).toEqual(
+      adminProcedures.flatMap(({ name, method }) => (method ? [name.replace('.', '-')] : [])).sort(),
+    )
+  })
+
+  it('leaves open only procedures that there are', () => {
+    expect(procedures.map(([name]) => name)).toEqual(expect.arrayContaining(OPEN_PROCEDURES))
+  })
+})
+
+describe.each(adminProcedures)('$name', (call) => {
+  it('is refused by every door to every session that opens nothing, and does nothing', async () => {
+    const before = await everything()
+    for (const [what, sessionId, status] of await closedSessions())
+      for (const answer of await byEveryDoor(call, sessionId))
+        expect({ what, ...answer }).toEqual({ what, status, control: 'no-store', isSecretOut: false })
+    expect(await everything()).toBe(before)
+  })
+
+  it('is refused by every door to a user who is no administrator any more', async () => {
+    const before = await everything()
+    await app.db.update(users).set({ isAdmin: false }).where(eq(users.username, ADMINISTRATOR.username))
+    for (const answer of await byEveryDoor(call, admin))
+      expect(answer).toEqual({ status: 403, control: 'no-store', isSecretOut: false })
+    await app.db.update(users).set({ isAdmin: true })
+    expect(await everything()).toBe(before)
+  })
+
+  it('is refused without a session however its address is written', async () => {
+    const before = await everything()
+    const { id = '', ...body } = inputs(call.name)
+    const json = JSON.stringify(body)
+    const path = call.method ? call.path.replace('{id}', id) : `/trpc/${call.name}`
+    const verb = call.method ?? (call.kind === 'query' ? 'GET' : 'POST')
+    for (const [what, address] of spellingsOf(path)) {
+      const headers = ['content-type: application/json', `content-length: ${json.length}`]
+      const answer = await sendRaw(origin, requestText(`${verb} ${address}`, headers, json))
+      const isPage = verb === 'GET' && answer.body === 'page'
+      expect({ what, isRefused: isPage || (answer.status >= 400 && answer.status < 500) }).toEqual({
+        what,
+        isRefused: true,
+      })
+      expect(answer.text).not.toContain(SECRET)
+    }
+    expect(await everything()).toBe(before)
+  })
+
+  it('is not called by another verb, and not by a header that names one', async () => {
+    if (!call.method) return
+    const before = await everything()
+    const path = call.path.replace('{id}', inputs(call.name).id ?? '')
+    const names = ['x-http-method-override', 'x-http-method', 'x-method-override']
+    const headers = Object.fromEntries(names.map((name) => [name, call.method ?? '']))
+    for (const method of ['POST', 'PATCH'] as const) {
+      if (method === call.method || (path === '/api/publications' && method === 'POST')) continue
+      expect((await app.rest(method, path, { headers, sessionId: admin })).status).toBe(405)
+    }
+    expect(await everything()).toBe(before)
+  })
+
+  it.runIf(call.kind === 'mutation')('is not done by GET, though it has the session', async () => {
+    const before = await everything()
+    const input = encodeURIComponent(JSON.stringify(inputs(call.name)))
+    expect((await app.rest('GET', `/trpc/${call.name}?input=${input}`, { sessionId: admin })).status).toBe(405)
+    expect(await everything()).toBe(before)
+  })
+})
+
+describe('a session', () => {
+  it('is taken from its header alone: not from the address, a cookie, or the body', async () => {
+    const inQuery = await app.rest('GET', `/api/admin/news-events?x-session-id=${admin}&sessionId=${admin}`)
+    const cookie = `x-session-id=${admin}; sessionId=${admin}`
+    const inCookie = await app.rest('GET', '/api/admin/news-events', { headers: { cookie } })
+    const inBody = await app.rest('POST', '/api/publications', { body: { ...aPublication(), sessionId: admin } })
+    const authorization = await app.rest('GET', '/api/admin/status', { headers: { authorization: `Bearer ${admin}` } })
+    expect([inQuery, inCookie, inBody, authorization].map(({ status }) => status)).toEqual([401, 401, 401, 401])
+  })
+})
+
+describe('the administrator', () => {
+  it('is let in by every door, and nothing of it may be kept', async () => {
+    for (const call of adminProcedures.filter(({ kind }) => kind === 'query'))
+      for (const { status, control } of await byEveryDoor(call, admin))
+        expect({ name: call.name, status, control }).toEqual({ name: call.name, status: 200, control: 'no-store' })
+  })
+})

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { poison } from './support/cache-poisoning.ts'
+import { anEchoSite } from './support/echo-site.ts'
+import { anItem, aPublication } from './support/samples.ts'
+import { createTestApp, type TestApp } from './support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({}, {}, { site: anEchoSite() })
+  const sessionId = await app.signIn()
+  await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })
+  await anItem({ rest: app.rest, sessionId }, {}, 'approve')
+})
+afterAll(() => app.close())
+
+const input = encodeURIComponent(JSON.stringify({ search: 'slope' }))
+const seed = Math.floor(Math.random() * 2 ** 31)
+
+describe('what everyone reads', () => {
+  it(`is not changed by another's headers or query, in the API (seed ${seed})`, () =>
+    poison(app, {
+      urls: [`/trpc/publications.search?input=${input}`, '/trpc/newsEvents.list', '/trpc/publications.list'],
+      known: ['input', 'batch'],
+      cases: 150,
+      seed,
+    }))
+
+  it(`is not changed by another's headers or query, in pages (seed ${seed})`, () =>
+    poison(app, {
+      urls: ['/', '/publications?search=slope', '/sitemap.xml'],
+      known: ['search', 'year'],
+      cases: 150,
+      seed,
+    }))
+})

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anEchoSite } from './support/echo-site.ts'
+import { sendForgedOrigins } from './support/forged-origins.ts'
+import { requestText, sendRaw } from './support/raw-socket.ts'
+import { aMessage } from './support/samples.ts'
+import { createTestApp, type TestApp } from './support/test-app.ts'
+
+let app: TestApp
+let origin: string
+beforeAll(async () => {
+  app = await createTestApp({}, { publicUrl: 'https://hazards.example.edu' }, { site: anEchoSite() })
+  origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+describe('a Host, a forwarded host or the origin in a request line', () => {
+  it('never comes back, in no header, body, redirect, canonical link or sitemap', async () => {
+    await sendForgedOrigins(origin, { cases: 1000, seed: 20_261_121 })
+    expect(app.logged.join('')).not.toContain('evil-9f3')
+  })
+
+  it('in the request line is left out: the answer is that of the path alone', async () => {
+    for (const path of ['/publications?search=a', '/', '/livez', '/api/publications', '/sitemap.xml']) {
+      const [plain, absolute] = [
+        await sendRaw(origin, requestText(`GET ${path}`)),
+        await sendRaw(origin, requestText(`GET http://other.example${path}`)),
+      ]
+      expect({ status: absolute.status, body: absolute.body }).toEqual({ status: 200, body: plain.body })
+    }
+    expect((await sendRaw(origin, requestText('GET http://other.example'))).body).toContain(
+      'https://hazards.example.edu/"',
+    )
+  })
+
+  it('is in no mail', async () => {
+    const headers = {
+      host: 'evil-9f3.example',
+      'x-forwarded-host': 'evil-9f3.example',
+      origin: 'https://evil-9f3.example',
+    }
+    await app.rest('POST', '/api/contact', { body: aMessage(), headers })
+    await app.rest('POST', '/api/send-email', { body: aMessage(), headers })
+    await app.deliver()
+    expect(app.mails.length).toBeGreaterThan(0)
+    expect(JSON.stringify(app.mails)).not.toContain('evil-9f3')
+  })
+})

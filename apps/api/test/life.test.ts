@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { liveThrough } from './support/life.ts'
+import { createTestApp, type TestApp } from './support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+describe('whatever visitors and administrators do, in whatever order', () => {
+  it('items and sessions are by REST and by tRPC what the model says', () =>
+    liveThrough(app, { sequences: 12, seed: 20_261_121 }))
+
+  const seed = Math.floor(Math.random() * 2 ** 31)
+  it(`so they are with a seed of the day: ${seed}`, () => liveThrough(app, { sequences: 12, seed }))
+})

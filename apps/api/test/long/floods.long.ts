@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pngChunk } from '../support/hostile-files.ts'
+import { aJpeg, anAnimation, aPng } from '../support/images.ts'
+import { createTestApp, type TestApp } from '../support/test-app.ts'
+import { createUploadCallers } from '../support/upload-callers.ts'
+
+let app: TestApp
+let callers: ReturnType<typeof createUploadCallers>
+beforeAll(async () => {
+  app = await createTestApp()
+  callers = createUploadCallers(app)
+  await callers.raw(await callers.ticket(), await aPng()) // loads the decoder
+})
+afterAll(() => app.close())
+
+/** A file that says it is this large, and holds next to nothing. */
+const claiming = {
+  png: async (width: number, height: number) => {
+    const png = Buffer.from(await aPng())
+    png.writeUInt32BE(width, 16)
+    png.writeUInt32BE(height, 20)
+    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+    return png
+  },
+  jpeg: async (width: number, height: number) => {
+    const jpeg = Buffer.from(await aJpeg())
+    const at = jpeg.indexOf(Buffer.from('ffc0', 'hex'))
+    jpeg.writeUInt16BE(height, at + 5)
+    jpeg.writeUInt16BE(width, at + 7)
+    return jpeg
+  },
+  gif: async (width: number, height: number) => {
+    const gif = Buffer.from(await anAnimation(2))
+    gif.writeUInt16LE(width, 6)
+    gif.writeUInt16LE(height, 8)
+    const frame = gif.indexOf(Buffer.from('2c00000000', 'hex'))
+    gif.writeUInt16LE(width, frame + 5)
+    gif.writeUInt16LE(height, frame + 7)
+    return gif
+  },
+}
+
+/** 200 MB of nothing. */
+const packed = deflateSync(Buffer.alloc(200_000_000), { level: 9 })
+
+/** A PNG whose chunk of text, of a colour profile, or whose pixels are hundreds of megabytes once they are inflated. */
+const bomb = async (type: 'zTXt' | 'iTXt' | 'iCCP' | 'IDAT') => {
+  const png = await aPng()
+  const heads = { zTXt: 'Comment\0\0', iTXt: 'Comment\0\u0001\0\0\0', iCCP: 'profile\0\0', IDAT: '' }
+  const chunk = pngChunk(type, Buffer.concat([Buffer.from(heads[type], 'latin1'), packed]))
+  return Buffer.concat([png.subarray(0, 33), chunk, ...(type === 'IDAT' ? [png.subarray(-12)] : [png.subarray(33)])])
+}
+
+const FLOODS: [string, () => Promise<Buffer>][] = [
+  ['a PNG of 65,000 by 65,000 pixels', () => claiming.png(65_000, 65_000)],
+  ['a PNG of 2,147,483,647 by 1 pixels', () => claiming.png(2_147_483_647, 1)],
+  ['a PNG of 5,001 by 5,000 pixels', () => claiming.png(5001, 5000)],
+  ['a JPEG of 65,500 by 65,500 pixels', () => claiming.jpeg(65_500, 65_500)],
+  ['a JPEG of 10,001 by 1 pixels', () => claiming.jpeg(10_001, 1)],
+  ['a GIF of 65,535 by 65,535 pixels', () => claiming.gif(65_535, 65_535)],
+  ['a GIF of 4,000 by 4,000 pixels, twice', () => claiming.gif(4000, 4000)],
+  ['a GIF of 201 frames', () => anAnimation(201)],
+  ['a GIF of 3,000 frames', () => anAnimation(3000, 4)],
+  [
+    'a real PNG of 26 million pixels',
+    () =>
+      sharp({ create: { width: 6500, height: 4000, channels: 3, background: 'navy' } })
+        .png()
+        .toBuffer(),
+  ],
+]
+
+describe('a flood of pixels is refused with 4xx within 300 ms, and takes at most 100 MB', () => {
+  it.each(FLOODS)('%s', async (_, make) => {
+    const file = await make()
+    expect(file.length).toBeLessThan(1_048_576)
+    const url = await callers.ticket()
+    const memory = process.memoryUsage.rss()
+    const begun = performance.now()
+    const { status } = await callers.raw(url, file)
+    expect(performance.now() - begun).toBeLessThan(300)
+    expect([400, 415]).toContain(status)
+    expect(process.memoryUsage.rss() - memory).toBeLessThan(100_000_000)
+  })
+})
+
+it.each(['zTXt', 'iTXt', 'iCCP', 'IDAT'] as const)(
+  'what is packed into a chunk %s is not unpacked beyond measure',
+  async (type) => {
+    const file = await bomb(type)
+    const url = await callers.ticket()
+    const memory = process.memoryUsage.rss()
+    const begun = performance.now()
+    const { status } = await callers.raw(url, file)
+    expect(performance.now() - begun).toBeLessThan(300)
+    expect([200, 415]).toContain(status)
+    expect(process.memoryUsage.rss() - memory).toBeLessThan(100_000_000)
+  },
+)
+
+describe('while images are decoded', () => {
+  const large = () =>
+    sharp({ create: { width: 1600, height: 1600, channels: 3, background: 'teal' } })
+      .gif()
+      .toBuffer()
+
+  it('2 are at work, 4 wait, and more are sent away with 503 at once', async () => {
+    const file = await large()
+    const urls = await Promise.all(Array.from({ length: 10 }, callers.ticket))
+    const answers = await Promise.all(urls.map((url) => callers.raw(url, file)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.sort()).toEqual([...Array(6).fill(200), ...Array(4).fill(503)])
+    const refused = answers.find(({ status }) => status === 503)
+    expect(refused?.headers['retry-after']).toBe('2')
+  })
+
+  it('no more than 2 are decoded at the same time', async () => {
+    const file = await large()
+    let most = 0
+    const urls = await Promise.all(Array.from({ length: 6 }, callers.ticket))
+    const all = Promise.all(urls.map((url) => callers.raw(url, file)))
+    for (let isDone = false; !isDone; ) {
+      const { queue, process } = sharp.counters()
+      most = Math.max(most, queue + process)
+      isDone = await Promise.race([all.then(() => true), sleep(5, false)])
+    }
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThanOrEqual(2)
+  })
+
+  it('who sends too many pixels is told at once all the same, and the address of who was sent away stays good', async () => {
+    const file = await large()
+    const [url = '', flood = '', ...urls] = await Promise.all(Array.from({ length: 9 }, callers.ticket))
+    const others = Promise.all(urls.map((each) => callers.raw(each, file)))
+    await sleep(50)
+    const begun = performance.now()
+    expect((await callers.raw(flood, await claiming.png(65_000, 65_000))).status).toBe(400)
+    expect(performance.now() - begun).toBeLessThan(300)
+    await callers.raw(url, await aPng())
+    await others
+    expect([200, 404]).toContain((await callers.raw(url, await aPng())).status)
+  })
+})

@@ -1,0 +1,47 @@
+import { createEmptyDatabase } from '@hazards/db/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { RunningServer } from '../support/process.ts'
+import {
+  followSession,
+  followWrites,
+  guessPasswords,
+  raceForTicket,
+  startReplicas,
+  stopReplicas,
+} from '../support/replicas.ts'
+
+const WRITES = Number(process.env.WRITES ?? 1_000)
+const ATTEMPTS = Number(process.env.ATTEMPTS ?? 1_000)
+const REPEATS = Number(process.env.REPEATS ?? 100)
+
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>
+let replicas: [RunningServer, RunningServer]
+beforeAll(async () => {
+  database = await createEmptyDatabase(process.env.TEST_DATABASE_URL ?? '')
+  replicas = await startReplicas(database.url)
+})
+afterAll(async () => {
+  expect(await stopReplicas(replicas)).toEqual([0, 0])
+  await database.drop()
+})
+
+it(`of ${WRITES} writes at one process all are in its own next read and in the other’s`, async () => {
+  expect(await followWrites(replicas, WRITES)).toEqual({ own: WRITES, other: WRITES })
+})
+
+it(`of ${ATTEMPTS} wrong passwords at both processes at once 10 are tried`, async () => {
+  const { 401: tried, 429: refused = 0, 503: turnedAway = 0 } = await guessPasswords(replicas, ATTEMPTS, '192.0.2.10')
+  console.log({ attempts: ATTEMPTS, tried, refused, turnedAway })
+  expect(tried).toBe(10)
+  // Beyond what the processes can take at once they turn callers away; nobody is let through for it.
+  expect(refused + turnedAway).toBe(ATTEMPTS - 10)
+})
+
+it(`a ticket takes one file of two, ${REPEATS} times of ${REPEATS}`, async () => {
+  for (let count = 0; count < REPEATS; count++)
+    expect(await raceForTicket(replicas, `198.51.100.${count}`)).toEqual([200, 404])
+})
+
+it(`a session ended at one process is over at the other’s next call, ${REPEATS} times of ${REPEATS}`, async () => {
+  for (let count = 0; count < REPEATS; count++) expect(await followSession(replicas)).toEqual([200, 401])
+})

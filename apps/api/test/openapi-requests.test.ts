@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askFromDocument, prototypeKeys } from './support/openapi-run.ts'
+import { createTestApp, type TestApp } from './support/test-app.ts'
+
+const REQUESTS = 300
+const FIXED_SEED = 20_261_121
+
+let app: TestApp
+const prototypes = prototypeKeys()
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+describe('requests made from the OpenAPI document', () => {
+  it.each([
+    ['a fixed seed', FIXED_SEED],
+    ['a seed of the day', Math.floor(Math.random() * 2 ** 31)],
+  ])('are answered as it says, and refused where they break it, with %s: %i', async (_, seed) => {
+    const { fine, done, broken, refused } = await askFromDocument(app, { runs: REQUESTS, seed })
+    expect(fine + broken).toBe(REQUESTS)
+    expect(refused / broken).toBeGreaterThanOrEqual(0.95)
+    expect(done / fine).toBeGreaterThan(0.5)
+  })
+
+  it('leave every built-in prototype as it was', () => {
+    expect(prototypeKeys()).toEqual(prototypes)
+  })
+})

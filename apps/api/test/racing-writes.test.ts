@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { raceOnItems, raceOnSubscription } from './support/racing.ts'
+import { createTestApp, type TestApp } from './support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+describe('many writes at once', () => {
+  it('to the same items end as if done one after the other, as the activity log tells; a second delete gets 404', () =>
+    raceOnItems(app, 200))
+
+  it('of one newsletter address leave one row and get one answer', () => raceOnSubscription(app, 1000))
+})

@@ -1,0 +1,25 @@
+import type { SiteSource } from '../../src/transports/site.ts'
+
+/** A website that shows all that it is given: what does not get to it cannot get into a page, a canonical link or a sitemap. */
+export const anEchoSite = (): SiteSource => {
+  const shown = (given: { request?: Request; publicUrl: string }) =>
+    JSON.stringify([given.request?.url, [...(given.request?.headers ?? [])], given.publicUrl])
+  return {
+    load: async () => ({
+      formPaths: ['/form'],
+      documents: {
+        '/sitemap.xml': async ({ publicUrl }) => ({ type: 'application/xml', body: `<loc>${publicUrl}/</loc>` }),
+      },
+      render: async (page) => {
+        const { pathname } = new URL(page.request.url)
+        if (pathname === '/broken') throw new Error('broken')
+        const status = pathname === '/old' ? 307 : pathname === '/nothing' ? 404 : 200
+        const headers: Record<string, string> = status === 307 ? { location: `${page.publicUrl}/new` } : {}
+        return { status, html: shown(page), headers }
+      },
+      renderError: ({ status, publicUrl }) => ({ status, html: shown({ publicUrl }), headers: {} }),
+    }),
+    csp: () => "default-src 'none'",
+    pages: { '/': [], '/publications': ['search', 'year'], '/sitemap.xml': [] },
+  }
+}

@@ -1,0 +1,112 @@
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { MailConfig } from '../../src/lib/mailer.ts'
+
+/** A mail as the server was given it. */
+export type Delivery = { from: string; to: string[]; header: string; text: string }
+export type MailServer = { deliveries: Delivery[]; config: MailConfig; port: number; stop: () => Promise<void> }
+
+export const GROUP = 'group@example.org'
+
+export const mailConfig = (port: number): MailConfig => ({
+  smtpUrl: `smtp://127.0.0.1:${port}`,
+  from: 'site@example.org',
+  to: GROUP,
+})
+
+const listen = async (server: Server, port: number): Promise<number> => {
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)))
+  return (server.address() as AddressInfo).port
+}
+
+/** A mail server that keeps what it is given, unless `options` have it do otherwise; on a free port or the one named. */
+export const startMailServer = async (options: SMTPServerOptions = {}, port = 0): Promise<MailServer> => {
+  const deliveries: Delivery[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk) => chunks.push(chunk))
+      stream.on('end', () => {
+        const [header = '', ...text] = Buffer.concat(chunks).toString().split('\r\n\r\n')
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        const to = envelope.rcptTo.map(({ address }) => address)
+        deliveries.push({ from, to, header, text: text.join('\r\n\r\n') })
+        done()
+      })
+    },
+    ...options,
+  })
+  smtp.on('error', () => {})
+  const bound = await listen(smtp.server, port)
+  const stop = () => new Promise<void>((resolve) => smtp.close(() => resolve()))
+  return { deliveries, config: mailConfig(bound), port: bound, stop }
+}
+
+/** What a bad mail server does with a connection. */
+export const BAD_MAIL_SERVERS = {
+  'refuses connections': 'closed',
+  'cuts every connection': (socket: Socket) => socket.destroy(),
+  'accepts and says nothing': () => {},
+  'says nothing more once it has the mail': (socket: Socket) => converse(socket, () => {}),
+  'cuts in the middle of the mail': (socket: Socket) =>
+    converse(
+      socket,
+      () => {},
+      () => socket.destroy(),
+    ),
+  'puts every mail off': (socket: Socket) => converse(socket, () => socket.write('451 try again later\r\n')),
+} as const
+
+/** Speaks SMTP up to the mail itself; `onDataBegun` is called with its first bytes, `onMail` once it has all of it. */
+const converse = (socket: Socket, onMail: () => void, onDataBegun = () => {}) => {
+  let isInMail = false
+  let received = ''
+  socket.write('220 test ESMTP\r\n')
+  socket.on('data', (chunk) => {
+    received += chunk
+    if (isInMail) {
+      onDataBegun()
+      if (!received.endsWith('\r\n.\r\n')) return
+      isInMail = false
+      onMail()
+    } else if (received.endsWith('DATA\r\n')) {
+      isInMail = true
+      socket.write('354 go on\r\n')
+    } else socket.write('250 fine\r\n')
+    received = ''
+  })
+}
+
+/** Starts a server that does its part badly; gives where it is and what stops it. */
+export const startBadMailServer = async (kind: keyof typeof BAD_MAIL_SERVERS, port = 0) => {
+  const sockets = new Set<Socket>()
+  let connections = 0
+  const behave = BAD_MAIL_SERVERS[kind]
+  const server = createServer((socket) => {
+    connections++
+    sockets.add(socket.on('error', () => {}))
+    if (behave !== 'closed') behave(socket)
+  })
+  const bound = await listen(server, port)
+  const stop = async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  if (behave === 'closed') await stop()
+  return { config: mailConfig(bound), port: bound, stop, connections: () => connections }
+}
+
+/** The values of a header, unfolded; several where it is there several times. */
+export const valuesOf = (header: string, name: string): string[] =>
+  header
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+    .filter((line) => line.toLowerCase().startsWith(`${name}: `))
+    .map((line) => line.slice(name.length + 2))
+
+/** The names of the headers, in their order. */
+export const namesOf = (header: string): string[] => header.match(/^[\w-]+(?=:)/gm) ?? []

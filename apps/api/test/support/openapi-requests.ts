@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import type { Operation } from '../../src/openapi.ts'
+import { type Broken, brokenFor, type JsonSchema, validFor } from './openapi-values.ts'
+
+/** A request made from the document. In `path` '{id}' is left open: `id` says which record is meant. */
+export type MadeRequest = {
+  name: string
+  method: string
+  path: string
+  id: number
+  headers: Record<string, string>
+  payload: string | undefined
+  session: 'good' | 'none' | 'bad'
+  /** What is wrong with it; undefined for one that the document allows. */
+  broken: string | undefined
+}
+
+type Call = { path: string; method: string; operation: Operation }
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const STRANGE_KEYS = ['unknown', 'id', 'isAdmin', 'isApproved', 'createdAt', '__proto__', 'constructor', 'toString', '']
+
+const bodySchemaOf = ({ operation }: Call): JsonSchema | undefined => {
+  const { requestBody } = operation as { requestBody?: { content: Record<string, { schema: JsonSchema }> } }
+  return requestBody?.content['application/json']?.schema
+}
+
+/** The parameters in the query, as a schema of an object. */
+const querySchemaOf = ({ operation }: Call): JsonSchema => {
+  const parameters = (operation.parameters ?? []) as { in: string; name: string; schema: JsonSchema }[]
+  const inQuery = parameters.filter((each) => each.in === 'query')
+  return { type: 'object', properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])) }
+}
+
+const withQuery = (path: string, query: unknown) => {
+  const text = new URLSearchParams(query as Record<string, string>).toString()
+  return text ? `${path}?${text}` : path
+}
+
+const isProtected = ({ operation }: Call) => Boolean(operation.security?.length)
+
+/** Requests that keep to the document. */
+const validRequest = (call: Call): fc.Arbitrary<MadeRequest> => {
+  const schema = bodySchemaOf(call)
+  const body = schema ? validFor(schema) : fc.constant(undefined)
+  return fc.record({ body, id: fc.nat(200), query: validFor(querySchemaOf(call)) }).map(({ body, id, query }) => ({
+    name: call.operation.operationId ?? '',
+    method: call.method,
+    path: withQuery(call.path, query),
+    id,
+    headers: body === undefined ? {} : JSON_TYPE,
+    payload: body === undefined ? undefined : JSON.stringify(body),
+    session: isProtected(call) ? 'good' : 'none',
+    broken: undefined,
+  }))
+}
+
+type Break = (request: MadeRequest) => Partial<MadeRequest>
+
+/** Changes that each break a request of this call in one place. */
+const breaksOf = (call: Call): Break[] => {
+  const schema = bodySchemaOf(call)
+  const inQuery = Object.entries(querySchemaOf(call).properties ?? {})
+  return [
+    ...inQuery.flatMap(([name, field]) =>
+      brokenFor(field)
+        // A key without a value is as good as none.
+        .filter(({ value }) => typeof value === 'string' && value !== '')
+        .map(({ what, value }) => () => ({
+          path: withQuery(call.path, { [name]: value }),
+          broken: `${name}: ${what}`,
+        })),
+    ),
+    ...(schema ? breaksOfBody(schema) : [() => ({ path: `${call.path}?unknown=1`, broken: 'an unknown query key' })]),
+    ...(call.path.includes('{id}')
+      ? brokenFor({ type: 'string', format: 'uuid' })
+          .filter(({ value }) => typeof value === 'string')
+          .map(({ value }) => () => ({
+            path: call.path.replace('{id}', encodeURIComponent(String(value))),
+            broken: `the id ${value}`,
+          }))
+      : []),
+    ...(isProtected(call)
+      ? [
+          () => ({ session: 'none' as const, broken: 'no session' }),
+          () => ({ session: 'bad' as const, broken: 'a bad session' }),
+        ]
+      : []),
+  ]
+}
+
+const breaksOfBody = (schema: JsonSchema): Break[] => {
+  const { properties = {}, required = [] } = schema
+  const withField =
+    (name: string, { what, value }: Broken): Break =>
+    ({ payload = '{}' }) => ({
+      payload: JSON.stringify(Object.fromEntries([...Object.entries(JSON.parse(payload)), [name, value]])),
+      broken: `${name}: ${what}`,
+    })
+  return [
+    ...Object.entries(properties).flatMap(([name, field]) => brokenFor(field).map((broken) => withField(name, broken))),
+    ...STRANGE_KEYS.filter((name) => !(name in properties) || !Object.hasOwn(properties, name)).map((name) =>
+      withField(name, { what: 'unknown', value: true }),
+    ),
+    ...required.map(
+      (name): Break =>
+        ({ payload = '{}' }) => {
+          const { [name]: _, ...rest } = JSON.parse(payload)
+          return { payload: JSON.stringify(rest), broken: `without ${name}` }
+        },
+    ),
+    ...['[]', '7', 'null', '"text"', 'true', '{', '{}}', '{"a":1,}', '[{}]'].map(
+      (payload): Break =>
+        () => ({
+          payload,
+          broken: `the body ${payload}`,
+        }),
+    ),
+    ...['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'].map(
+      (type): Break =>
+        () => ({
+          headers: { 'content-type': type },
+          broken: `the type ${type}`,
+        }),
+    ),
+  ]
+}
+
+/** Requests of all these calls, one in three of them as the document wants it, the others broken in one place. */
+export const requestsOf = (calls: Call[]): fc.Arbitrary<MadeRequest> =>
+  fc.oneof(
+    ...calls.map((call) => {
+      const valid = validRequest(call)
+      const breaks = breaksOf(call)
+      if (breaks.length === 0) return valid
+      const broken = fc
+        .tuple(valid, fc.constantFrom(...breaks))
+        .map(([request, change]) => ({ ...request, ...change(request) }))
+      return fc.oneof({ weight: 1, arbitrary: valid }, { weight: 2, arbitrary: broken })
+    }),
+  )

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { createOpenApiDocument, operationsOf } from '../../src/openapi.ts'
+import type { Method } from './callers.ts'
+import { createAnswerCheck } from './openapi-answers.ts'
+import { type MadeRequest, requestsOf } from './openapi-requests.ts'
+import { aMessage, anItem, aPublication } from './samples.ts'
+import type { TestApp } from './test-app.ts'
+
+/** How many requests kept to the document and were done, and how many broke it and were refused. */
+export type Tally = { fine: number; done: number; broken: number; refused: number }
+
+const document = createOpenApiDocument('')
+/** Files are no JSON: their call has tests of its own. */
+const calls = operationsOf(document).filter(({ path }) => !path.includes('{ticket}'))
+const check = createAnswerCheck(document)
+
+/** Some records of each kind, with their ids: so that calls on one record find some, and some of another kind. */
+const someRecords = async (app: TestApp, sessionId: string): Promise<string[]> => {
+  const ids: string[] = []
+  for (let count = 0; count < 10; count++) {
+    ids.push((await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })).body.id)
+    ids.push(await anItem({ rest: app.rest, sessionId }, {}, ...(count % 2 ? ['approve'] : [])))
+    await app.rest('POST', '/api/contact', { body: aMessage() })
+  }
+  const { body } = await app.rest('GET', '/api/admin/contact-submissions', { sessionId })
+  return [...ids, ...body.map(({ id }: { id: string }) => id)]
+}
+
+/**
+ * Sends as many requests as `runs`, made from the document with `seed`, and holds each answer to the document: never a
+ * 5xx, a status, content type and body as described.
+ *
+ * @throws Error with the seed and the smallest request that shows what is wrong
+ */
+export const askFromDocument = async (app: TestApp, { runs, seed }: { runs: number; seed: number }): Promise<Tally> => {
+  const sessionId = await app.signIn()
+  const ids = await someRecords(app, sessionId)
+  const tally: Tally = { fine: 0, done: 0, broken: 0, refused: 0 }
+  const SESSIONS = { good: sessionId, bad: "' or 1=1 --", none: undefined }
+
+  const ask = async ({ method, path, id, headers, payload, session, broken }: MadeRequest) => {
+    const url = path.replace('{id}', ids[id % ids.length] ?? '')
+    const options = { headers, sessionId: SESSIONS[session], ...(payload !== undefined && { payload }) }
+    const answer = await app.rest(method as Method, url, options)
+    if (answer.status === 200 && answer.body?.id && ids.length < 200) ids.push(answer.body.id)
+    tally[broken ? 'broken' : 'fine']++
+    if (broken && answer.status >= 400 && answer.status < 500) tally.refused++
+    if (!broken && answer.status === 200) tally.done++
+    return answer
+  }
+
+  const property = fc.asyncProperty(requestsOf(calls), async (request) => {
+    const { status, headers, body } = await ask(request)
+    if (status >= 500) throw new Error(`status ${status}`)
+    if (request.broken && status < 400) throw new Error(`status ${status} for ${request.broken}`)
+    if (!request.broken && status === 400) throw new Error(`${body.message}, though the document allows it`)
+    const path = calls.find(({ operation }) => operation.operationId === request.name)?.path ?? ''
+    const fault = check(path, request.method, { status, contentType: String(headers['content-type']), body })
+    if (fault) throw new Error(fault)
+  })
+  await fc.assert(property, { numRuns: runs, seed })
+  return tally
+}
+
+/** The names of everything that built-in prototypes hold: a polluted one has one more. */
+export const prototypeKeys = () =>
+  [Object, Array, Function, String, Number, Promise, Map].map(({ name, prototype }) => ({
+    name,
+    keys: Reflect.ownKeys(prototype).map(String).sort(),
+  }))

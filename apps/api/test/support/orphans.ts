@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto'
+import { newsEvents, uploads } from '@hazards/db/tables'
+import { thumbnailOf } from '@hazards/schema/upload'
+import { expect } from 'vitest'
+import type { ObjectStore } from '../../src/lib/object-store.ts'
+import { aGif, aJpeg, aPng } from './images.ts'
+import { aSubmission } from './samples.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+import { createTestStore, type TestStore } from './test-store.ts'
+import { createUploadCallers } from './upload-callers.ts'
+
+const HOUR = 60 * 60_000
+
+/** A store of which one call in five fails: before it has done anything, or after. */
+const failingNowAndThen = (store: ObjectStore): ObjectStore & { heal: () => void } => {
+  let isIll = true
+  const perhaps = async (call: () => Promise<void>) => {
+    const luck = isIll ? randomInt(10) : 9
+    if (luck === 0) throw new Error('The store is away')
+    await call()
+    if (luck === 1) throw new Error('The store did it and is away')
+  }
+  return {
+    put: (name, bytes) => perhaps(() => store.put(name, bytes)),
+    get: store.get,
+    remove: (name) => perhaps(() => store.remove(name)),
+    heal: () => {
+      isIll = false
+    },
+  }
+}
+
+const anyOf = <Item>(list: Item[]): Item | undefined => (list.length > 0 ? list[randomInt(list.length)] : undefined)
+
+/** What may happen to images: uploads, some of no image; submissions, edits, deletions, sweeps, time that passes. */
+const operationsOn = async (app: TestApp) => {
+  const callers = createUploadCallers(app)
+  const files = await Promise.all([aPng(), aJpeg(), aGif(), Promise.resolve(Buffer.from('no image'))])
+  let sessionId = await app.signIn()
+  const images: string[] = []
+  const items: string[] = []
+  const urls: string[] = []
+  const upload = async () => {
+    const url = (randomInt(4) === 0 && anyOf(urls)) || (await callers.ticket())
+    urls.push(url)
+    const { status, body } = await callers.raw(url, anyOf(files) ?? Buffer.alloc(0))
+    if (status === 200) images.push(body.imageUrl)
+  }
+  const submit = async () => {
+    const body = aSubmission({ imageUrl: anyOf(images) ?? null })
+    const answer = await app.rest('POST', '/api/news-events/submit', { body })
+    if (answer.status === 200) items.push(answer.body.id)
+  }
+  const edit = () =>
+    app.rest('PUT', `/api/admin/news-events/${anyOf(items)}`, { body: { imageUrl: anyOf(images) ?? null }, sessionId })
+  const remove = () => app.rest('DELETE', `/api/admin/news-events/${anyOf(items)}`, { sessionId })
+  const wait = async () => {
+    app.clock.advance(randomInt(10) * HOUR)
+    sessionId = await app.signIn()
+  }
+  const sweep = () => app.services.uploads.sweep().catch(() => {})
+  return { images, steps: [upload, upload, upload, submit, submit, edit, remove, remove, wait, sweep] }
+}
+
+/** There is an object for each image that an item uses, and no other. Gives how many items' images there are. */
+const expectTidy = async (app: TestApp, store: TestStore): Promise<number> => {
+  const used = new Set((await app.db.select().from(newsEvents)).flatMap(({ imageUrl }) => imageUrl ?? []))
+  const paths = [...used].flatMap((url) => [url, thumbnailOf(url)])
+  expect(store.names().sort()).toEqual(paths.map((path) => path.split('/').at(-1)).sort())
+  expect(await app.db.$count(uploads)).toBe(used.size)
+  for (const path of paths)
+    expect({ path, status: (await app.rest('GET', path)).status }).toEqual({ path, status: 200 })
+  return used.size
+}
+
+/**
+ * Does so many things at random, three at a time, while the store fails now and then. Once all has calmed down, expects
+ * that there is an object for each image that an item uses, and no other.
+ */
+export const expectNoOrphans = async (operations: number): Promise<{ uploaded: number; kept: number }> => {
+  const store = await createTestStore()
+  const objects = failingNowAndThen(store)
+  const app = await createTestApp({ objects })
+  const { images, steps } = await operationsOn(app)
+  for (let done = 0; done < operations; done += 3)
+    await Promise.all(Array.from({ length: Math.min(3, operations - done) }, () => anyOf(steps)?.()))
+  objects.heal()
+  app.clock.advance(24 * HOUR + 1)
+  await app.services.uploads.sweep()
+  const kept = await expectTidy(app, store)
+  await app.close()
+  await store.close()
+  return { uploaded: images.length, kept }
+}

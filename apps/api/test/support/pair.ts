@@ -1,0 +1,34 @@
+import { openDatabase } from '@hazards/db/client'
+import { createTestDatabase } from '@hazards/db/testing'
+import { sql } from 'drizzle-orm'
+import type { Outside } from '../../src/services.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+/**
+ * Two servers on one database and one clock: on Postgres each with connections of its own, as two processes have; the
+ * embedded database serves one process alone, so there they share it.
+ */
+export const createPair = async (
+  outside: Partial<Outside> = {},
+): Promise<{ pair: [TestApp, TestApp]; close: () => Promise<void> }> => {
+  const database = await createTestDatabase()
+  const first = await createTestApp(outside, {}, { database: { ...database, close: async () => {} } })
+  const server = process.env.TEST_DATABASE_URL
+  const other = server
+    ? await openDatabase({ url: await urlOf(server, first), dataDir: '' })
+    : { ...database, close: async () => {} }
+  const second = await createTestApp({ ...outside, clock: first.clock }, {}, { database: other })
+  const close = async () => {
+    await first.close()
+    await second.close()
+    await database.close()
+  }
+  return { pair: [first, second], close }
+}
+
+const urlOf = async (server: string, { db }: TestApp): Promise<string> => {
+  const [row] = (await db.execute(sql`select current_database() as name`)) as unknown as { name: string }[]
+  const url = new URL(server)
+  url.pathname = row?.name ?? ''
+  return url.href
+}

@@ -1,0 +1,93 @@
+import { DEMO_ADMINISTRATOR } from '../../src/config.ts'
+import { aPng } from './images.ts'
+import { type RunningServer, startProcess, untilReady } from './process.ts'
+import { aPublication } from './samples.ts'
+
+/** Two processes of the demo on one database, behind a proxy that tells whom it speaks for. */
+export const startReplicas = async (databaseUrl: string): Promise<[RunningServer, RunningServer]> => {
+  const settings = { DATABASE_URL: databaseUrl, DEMO: 'on', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' }
+  const a = await startProcess(settings)
+  await untilReady(a)
+  const b = await startProcess(settings)
+  await untilReady(b)
+  return [a, b]
+}
+
+/** Stops them and gives their exit codes. */
+export const stopReplicas = (replicas: readonly RunningServer[]) =>
+  Promise.all(
+    replicas.map(({ child, exited }) => {
+      child.kill('SIGTERM')
+      return exited
+    }),
+  )
+
+type Init = { method?: string; body?: unknown; sessionId?: string; from?: string }
+
+/** Calls a replica as a visitor at the address `from`. */
+export const call = async (
+  { url }: RunningServer,
+  path: string,
+  { method = 'GET', body, sessionId, from }: Init = {},
+) => {
+  const isFile = body instanceof Uint8Array
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      'x-forwarded-for': from ?? '192.0.2.1',
+      ...(body !== undefined && { 'content-type': isFile ? 'image/png' : 'application/json' }),
+      ...(sessionId && { 'x-session-id': sessionId }),
+    },
+    ...(body !== undefined && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+export const signIn = async (replica: RunningServer): Promise<string> =>
+  JSON.parse((await call(replica, '/api/admin/login', { method: 'POST', body: DEMO_ADMINISTRATOR })).text).sessionId
+
+/** Writes `count` publications at A. Gives how many each of the two showed in its very next read. */
+export const followWrites = async ([a, b]: readonly [RunningServer, RunningServer], count: number) => {
+  const sessionId = await signIn(a)
+  const shown = { own: 0, other: 0 }
+  for (let write = 0; write < count; write++) {
+    const body = aPublication()
+    const hasIt = async (replica: RunningServer) => (await call(replica, '/api/publications')).text.includes(body.title)
+    await Promise.all([a, b].map(hasIt))
+    const { status } = await call(a, '/api/publications', { method: 'POST', body, sessionId })
+    if (status !== 200) throw new Error(`The write was answered with ${status}`)
+    if (await hasIt(b)) shown.other++
+    if (await hasIt(a)) shown.own++
+  }
+  return shown
+}
+
+/** Signs in with a wrong password as often as said, at both replicas in turn and all at once. Gives how often each status came. */
+export const guessPasswords = async (replicas: readonly RunningServer[], count: number, from: string) => {
+  const times: Record<number, number> = {}
+  const body = { username: 'somebody', password: 'wrong' }
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      call(replicas[index % 2] as RunningServer, '/api/admin/login', { method: 'POST', body, from }),
+    ),
+  )
+  for (const { status } of answers) times[status] = (times[status] ?? 0) + 1
+  return times
+}
+
+/** Takes a ticket at A and sends a file for it to both at once. Gives the two statuses, sorted. */
+export const raceForTicket = async ([a, b]: readonly [RunningServer, RunningServer], from: string) => {
+  const { uploadURL } = JSON.parse((await call(a, '/api/objects/upload', { method: 'POST', body: {}, from })).text)
+  const body = await aPng()
+  const answers = await Promise.all([a, b].map((replica) => call(replica, uploadURL, { method: 'PUT', body, from })))
+  return answers.map(({ status }) => status).sort()
+}
+
+/** Signs in at A, looks at B, signs out at B, looks at A. Gives the statuses of the two looks. */
+export const followSession = async ([a, b]: readonly [RunningServer, RunningServer]) => {
+  const sessionId = await signIn(a)
+  const before = await call(b, '/api/admin/status', { sessionId })
+  await call(b, '/api/admin/logout', { method: 'POST', body: {}, sessionId })
+  const after = await call(a, '/api/admin/status', { sessionId })
+  return [before.status, after.status]
+}

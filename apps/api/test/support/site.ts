@@ -1,0 +1,13 @@
+import type { SiteSource } from '../../src/transports/site.ts'
+
+/** A website of one word, in place of the built one: '/' and '/about' are public pages. */
+export const aSite = (): SiteSource => ({
+  load: async () => ({
+    documents: {},
+    formPaths: ['/form'],
+    render: async () => ({ status: 200, html: 'page', headers: {} }),
+    renderError: ({ status }) => ({ status, html: 'error', headers: {} }),
+  }),
+  csp: () => "default-src 'none'",
+  pages: { '/': [], '/about': [] },
+})

@@ -1,0 +1,98 @@
+import type { OpenDatabase } from '@hazards/db/client'
+import { createTestDatabase } from '@hazards/db/testing'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../../src/app.ts'
+import type { Config } from '../../src/config.ts'
+import type { Clock } from '../../src/lib/clock.ts'
+import { createLogger } from '../../src/lib/logger.ts'
+import type { FailedAttempt } from '../../src/lib/mail-outbox.ts'
+import type { IdentifiedMail, Mailer } from '../../src/lib/mailer.ts'
+import { createResponseCache } from '../../src/lib/response-cache.ts'
+import { followChanges } from '../../src/lib/table-changes.ts'
+import { createServices, type Outside } from '../../src/services.ts'
+import type { SiteSource } from '../../src/transports/site.ts'
+import { createCallers } from './callers.ts'
+import { createTestStore } from './test-store.ts'
+
+export const ADMINISTRATOR = { username: 'dr.example', password: 'a long enough passphrase' }
+
+/** A clock that stands still until it is told to go on. */
+export const createTestClock = (
+  start = new Date('2026-03-01T12:00:00Z'),
+): Clock & { advance: (ms: number) => void } => {
+  let now = start.getTime()
+  return Object.assign(() => new Date(now), {
+    advance: (ms: number) => {
+      now += ms
+    },
+  })
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+/**
+ * The whole server on a fresh database of its own, with an administrator, a clock, a mailbox and a log that the test
+ * holds. Limits are off unless the test turns them on.
+ */
+export const createTestApp = async (
+  outside: Partial<Outside> = {},
+  config: Partial<Config> = {},
+  parts: { database?: OpenDatabase; site?: SiteSource } = {},
+) => {
+  const database = parts.database ?? (await createTestDatabase())
+  const clock = createTestClock()
+  const objects = await createTestStore()
+  const mails: IdentifiedMail[] = []
+  const failedAttempts: FailedAttempt[] = []
+  const logged: string[] = []
+  const mailer: Mailer = { send: async (mail) => void mails.push(mail) }
+  const cache = createResponseCache({ clock, maxBytes: 32 * 1024 * 1024 })
+  const changed = await followChanges({ database, copies: cache, onError: (error) => void logged.push(String(error)) })
+  const services = createServices({
+    db: database.db,
+    clock,
+    mailer,
+    objects,
+    changed,
+    hasRateLimits: false,
+    ...outside,
+  })
+  const app = buildApp({
+    config: { publicUrl: 'http://localhost:3000', trustProxy: false, isDemo: false, ...config },
+    logger: createLogger('info', { write: (line) => void logged.push(line) }),
+    services,
+    clock: outside.clock ?? clock,
+    objects: outside.objects ?? objects,
+    cache,
+    ping: database.ping,
+    stopping: new AbortController().signal,
+    ...(parts.site && { site: parts.site }),
+  })
+  const routes = routesOf(app)
+  await services.auth.setAdministrator(ADMINISTRATOR)
+  const close = async () => {
+    await app.close()
+    await database.close()
+    await objects.close()
+  }
+  /** Sends what is due in the outbox, once. */
+  const deliver = () =>
+    services.outbox.deliverDue({
+      signal: new AbortController().signal,
+      onFailure: (attempt) => void failedAttempts.push(attempt),
+    })
+  const { rest, trpc, batch } = createCallers(app)
+  const signIn = async (): Promise<string> =>
+    (await rest('POST', '/api/admin/login', { body: ADMINISTRATOR })).body.sessionId
+  return {
+    ...{ app, db: database.db, services, cache, clock, objects, mails, failedAttempts, logged },
+    ...{ close, rest, trpc, batch, signIn, deliver, routes },
+  }
+}
+
+/** Every route of the server, once it is ready. */
+const routesOf = (app: FastifyInstance) => {
+  const routes: { method: string | string[]; url: string }[] = []
+  app.addHook('onRoute', ({ method, url }) => void routes.push({ method, url }))
+  return routes
+}

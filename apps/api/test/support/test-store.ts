@@ -1,0 +1,61 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ObjectStore } from '../../src/lib/object-store.ts'
+
+export type TestStore = ObjectStore & {
+  names: () => string[]
+  /** What makes a process use the same store; a store in memory is nobody else's. */
+  settings: Record<string, string>
+  close: () => Promise<void>
+}
+
+/** Gives an empty store of its own: on a server that speaks S3 where TEST_OBJECT_STORE is 's3', else in memory. */
+export const createTestStore = (): Promise<TestStore> =>
+  process.env.TEST_OBJECT_STORE === 's3' ? createS3TestStore() : Promise.resolve(createMemoryStore())
+
+/** An object store that forgets everything with the test. */
+const createMemoryStore = (): TestStore => {
+  const objects = new Map<string, Buffer>()
+  return {
+    put: async (name, bytes) => void objects.set(name, Buffer.from(bytes)),
+    get: async (name) => objects.get(name),
+    remove: async (name) => void objects.delete(name),
+    names: () => [...objects.keys()],
+    settings: {},
+    close: async () => objects.clear(),
+  }
+}
+
+/** What the S3 server's files are called behind the object's name. */
+const SUFFIX = '._S3rver_object'
+
+const createS3TestStore = async (): Promise<TestStore> => {
+  // Loaded where asked for: the client takes a while.
+  const { createS3Store } = await import('../../src/lib/object-store.s3.ts')
+  const { default: S3rver } = await import('s3rver')
+  const directory = mkdtempSync(join(tmpdir(), 's3-'))
+  const configureBuckets = [{ name: 'hazards', configs: [] }]
+  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets })
+  const { port } = await server.run()
+  const endpoint = `http://127.0.0.1:${port}`
+  const config = { endpoint, region: 'eu-1', bucket: 'hazards', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+  return {
+    ...createS3Store(config),
+    settings: {
+      S3_ENDPOINT: config.endpoint,
+      S3_REGION: config.region,
+      S3_BUCKET: config.bucket,
+      S3_ACCESS_KEY_ID: config.accessKeyId,
+      S3_SECRET_ACCESS_KEY: config.secretAccessKey,
+    },
+    names: () =>
+      readdirSync(join(directory, 'hazards'), { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith(SUFFIX))
+        .map((path) => path.slice('uploads/'.length, -SUFFIX.length)),
+    close: async () => {
+      await server.close()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
