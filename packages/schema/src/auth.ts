@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { AUTH_LIMITS } from './auth.constants.ts'
 import { requiredText, strictFields } from './primitives.ts'
 
-/** Specification §6: the request header that carries the session id on every admin call. */
-export const SESSION_HEADER = 'x-session-id'
-export const AUTH_LIMITS = { username: 100, password: 1024, minNewPassword: 15 } as const
+export * from './auth.constants.ts'
 
 /** Specification §5, login. The password is taken to the letter: never trimmed. */
 export const loginInputSchema = strictFields({

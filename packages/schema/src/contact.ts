@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTACT_LIMITS, CONTACT_SUBJECTS } from './contact.constants.ts'
 import {
   idSchema,
   oneOf,
@@ -9,28 +10,9 @@ import {
   timestampSchema,
 } from './primitives.ts'
 
-export const CONTACT_SUBJECTS = [
-  'research-collaboration',
-  'data-access',
-  'graduate-program',
-  'media-press',
-  'technical-support',
-  'other',
-] as const
-export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
-export const CONTACT_SUBJECT_LABELS: Record<ContactSubject, string> = {
-  'research-collaboration': 'Research Collaboration',
-  'data-access': 'Data Access',
-  'graduate-program': 'Graduate Program',
-  'media-press': 'Media & Press',
-  'technical-support': 'Technical Support',
-  other: 'Other',
-}
+export * from './contact.constants.ts'
 
-export const CONTACT_LIMITS = { name: 100, institution: 200, message: 5000, submissionDate: 100 } as const
 const LIMITS = CONTACT_LIMITS
-/** Specification §7: what the mail says where no institution was given. */
-export const INSTITUTION_NOT_SPECIFIED = 'Not specified'
 
 /** A contact message (specification §5, contact form). */
 export const contactInputSchema = strictFields({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NEWS_EVENT_CATEGORIES, NEWS_EVENT_LIMITS } from './news-event.constants.ts'
 import {
   idSchema,
   oneOf,
@@ -12,13 +13,9 @@ import {
 } from './primitives.ts'
 import { imageUrlInput } from './upload.ts'
 
-export const NEWS_EVENT_CATEGORIES = ['Grant Award', 'Research', 'Field Work', 'Conference', 'Workshop'] as const
-export type NewsEventCategory = (typeof NEWS_EVENT_CATEGORIES)[number]
+export * from './news-event.constants.ts'
 
-export const NEWS_EVENT_LIMITS = { title: 200, content: 10_000, postedBy: 100, linkTitle: 100 } as const
 const LIMITS = NEWS_EVENT_LIMITS
-/** Specification §9: Home shows at most this many upcoming events. */
-export const HOME_UPCOMING_EVENTS = 3
 
 /** What a visitor may send in (specification §5, news/event form; §7). */
 export const newsEventSubmissionSchema = strictFields({

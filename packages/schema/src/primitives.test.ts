@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   integerBetween,
-  isWebAddress,
   oneOf,
   optionalEmail,
   optionalLink,
@@ -13,6 +12,7 @@ import {
 import { publicationInputSchema, publicationSearchSchema } from './publication.ts'
 import { HONEST_LINKS, HOSTILE_LINKS } from './testing/links.ts'
 import { imageUrlInput } from './upload.ts'
+import { isWebAddress } from './web-address.ts'
 
 describe('a text', () => {
   const line = requiredText('Title', 100)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWebAddress } from './web-address.ts'
 
 /** Control characters and lone surrogates: Postgres refuses the first of them, logs and mail headers choke on the rest. */
 const UNPRINTABLE = /[\p{Cc}\p{Surrogate}]/u
@@ -74,16 +75,6 @@ export const requiredEmail = (label: string) =>
 export const optionalEmail = (label: string) => emptyAsNull(email(label))
 
 export const LINK_MAX = 2048
-
-/**
- * Tells whether `value` is a web address that is safe to put into an href: http or https, a host, no user name or
- * password, no white space or control character, no backslash.
- */
-export const isWebAddress = (value: string): boolean => {
-  if (!/^https?:\/\/[^\s\\/]/i.test(value) || /[\s\\\p{Cc}]/u.test(value) || !URL.canParse(value)) return false
-  const { username, password, host } = new URL(value)
-  return username === '' && password === '' && host !== '' && !value.split(/[/?#]/, 3)[2]?.includes('@')
-}
 
 export const optionalLink = (label: string) =>
   emptyAsNull(

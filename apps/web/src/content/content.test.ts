@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event'
+import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event.constants'
 import { describe, expect, it } from 'vitest'
 import { about } from './about.ts'
 import { contact } from './contact.ts'

@@ -1,5 +1,5 @@
 import type { SiteDocument } from '@hazards/api/contract'
-import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication'
+import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { doiAddress } from '../features/publications/citation.ts'
 import { atomFeed } from './feed.ts'
 

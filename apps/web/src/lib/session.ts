@@ -1,4 +1,5 @@
-import { SESSION_HEADER, type Session } from '@hazards/schema/auth'
+import type { Session } from '@hazards/schema/auth'
+import { SESSION_HEADER } from '@hazards/schema/auth.constants'
 
 const STORAGE_KEY = 'hazards.admin-session'
 

@@ -1,4 +1,4 @@
-import { isWebAddress } from '@hazards/schema/primitives'
+import { isWebAddress } from '@hazards/schema/web-address'
 import { ExternalLink as Icon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from './button.tsx'

@@ -1,9 +1,5 @@
-import {
-  CONTACT_SUBJECT_LABELS,
-  CONTACT_SUBJECTS,
-  type ContactInput,
-  contactInputSchema,
-} from '@hazards/schema/contact'
+import { type ContactInput, contactInputSchema } from '@hazards/schema/contact'
+import { CONTACT_SUBJECT_LABELS, CONTACT_SUBJECTS } from '@hazards/schema/contact.constants'
 import { useState } from 'react'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'

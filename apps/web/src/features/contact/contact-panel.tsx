@@ -1,4 +1,5 @@
-import { CONTACT_SUBJECT_LABELS, type ContactSubmission } from '@hazards/schema/contact'
+import type { ContactSubmission } from '@hazards/schema/contact'
+import { CONTACT_SUBJECT_LABELS } from '@hazards/schema/contact.constants'
 import { useQuery } from '@tanstack/react-query'
 import { Reply } from 'lucide-react'
 import { Section } from '../../components/layout/section.tsx'

@@ -1,4 +1,5 @@
-import { type ContactInput, INSTITUTION_NOT_SPECIFIED } from '@hazards/schema/contact'
+import type { ContactInput } from '@hazards/schema/contact'
+import { INSTITUTION_NOT_SPECIFIED } from '@hazards/schema/contact.constants'
 import type { ApiClient } from '../../lib/trpc.ts'
 import { contactOutcome } from './contact-outcome.ts'
 

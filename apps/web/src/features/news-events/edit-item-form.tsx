@@ -1,10 +1,10 @@
 import {
   type AdminNewsEvent,
-  NEWS_EVENT_CATEGORIES,
   type NewsEvent,
   type NewsEventSubmission,
   newsEventSubmissionSchema,
 } from '@hazards/schema/news-event'
+import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event.constants'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../components/ui/button.tsx'

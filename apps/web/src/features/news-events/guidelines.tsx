@@ -1,4 +1,4 @@
-import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event'
+import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event.constants'
 import { submissionGuidelines } from '../../content/submission-guidelines.ts'
 import { CategoryBadge } from './category-badge.tsx'
 

@@ -1,5 +1,5 @@
 import type { NewsEvent } from '@hazards/schema/news-event'
-import { thumbnailOf } from '@hazards/schema/upload'
+import { thumbnailOf } from '@hazards/schema/upload.constants'
 import { ImageOff } from 'lucide-react'
 import { ExternalLinkButton } from '../../components/ui/external-link.tsx'
 import { Picture } from '../../components/ui/picture.tsx'

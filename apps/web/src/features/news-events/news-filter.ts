@@ -1,9 +1,5 @@
-import {
-  HOME_UPCOMING_EVENTS,
-  NEWS_EVENT_CATEGORIES,
-  type NewsEvent,
-  type NewsEventCategory,
-} from '@hazards/schema/news-event'
+import type { NewsEvent, NewsEventCategory } from '@hazards/schema/news-event'
+import { HOME_UPCOMING_EVENTS, NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event.constants'
 import { yearOf } from '../../lib/dates.ts'
 import { oneOfParam, yearParam } from '../../lib/search-params.ts'
 

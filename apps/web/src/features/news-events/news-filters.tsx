@@ -1,4 +1,4 @@
-import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event'
+import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event.constants'
 import { FilterForm } from '../../components/ui/filter-form.tsx'
 import { FilterSelect } from '../../components/ui/filter-select.tsx'
 import { oneOfParam, yearParam } from '../../lib/search-params.ts'

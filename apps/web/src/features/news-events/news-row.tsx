@@ -1,5 +1,5 @@
 import type { NewsEvent } from '@hazards/schema/news-event'
-import { thumbnailOf } from '@hazards/schema/upload'
+import { thumbnailOf } from '@hazards/schema/upload.constants'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../../components/ui/picture.tsx'
 import { formatDate } from '../../lib/dates.ts'

@@ -1,4 +1,5 @@
-import { NEWS_EVENT_CATEGORIES, type NewsEvent, type NewsEventCategory } from '@hazards/schema/news-event'
+import type { NewsEvent, NewsEventCategory } from '@hazards/schema/news-event'
+import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event.constants'
 import { Link } from '@tanstack/react-router'
 import { FilterForm } from '../../components/ui/filter-form.tsx'
 import { FilterSelect } from '../../components/ui/filter-select.tsx'

@@ -1,4 +1,5 @@
-import { NEWS_EVENT_CATEGORIES, type NewsEventSubmission, newsEventSubmissionSchema } from '@hazards/schema/news-event'
+import { type NewsEventSubmission, newsEventSubmissionSchema } from '@hazards/schema/news-event'
+import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event.constants'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useToasts } from '../../components/ui/toasts.ts'

@@ -1,4 +1,4 @@
-import { PUBLICATION_LIMITS } from '@hazards/schema/publication'
+import { PUBLICATION_LIMITS } from '@hazards/schema/publication.constants'
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { Publication, PublicationInput, publicationInputSchema } from '@hazards/schema/publication'
-import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication'
+import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import type { z } from 'zod'
 import type { Difference } from '../../components/ui/conflict-notice.tsx'
 

@@ -1,4 +1,5 @@
-import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES, type PublicationInput } from '@hazards/schema/publication'
+import type { PublicationInput } from '@hazards/schema/publication'
+import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'

@@ -1,4 +1,5 @@
-import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES, type PublicationSummary } from '@hazards/schema/publication'
+import type { PublicationSummary } from '@hazards/schema/publication'
+import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
 import { FilterForm } from '../../components/ui/filter-form.tsx'
 import { FilterSelect } from '../../components/ui/filter-select.tsx'
 import { oneOfParam, textParam, yearParam } from '../../lib/search-params.ts'

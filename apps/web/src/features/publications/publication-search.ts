@@ -1,11 +1,10 @@
+import type { PublicationSummary, PublicationType } from '@hazards/schema/publication'
 import {
   PUBLICATION_FILTER_YEARS,
   PUBLICATION_LIMITS,
   PUBLICATION_SEARCH_COUNT_MAX,
   PUBLICATION_TYPES,
-  type PublicationSummary,
-  type PublicationType,
-} from '@hazards/schema/publication'
+} from '@hazards/schema/publication.constants'
 import { oneOfParam, textParam, yearParam } from '../../lib/search-params.ts'
 
 /** What a visitor looks for, as it stands in the address. */

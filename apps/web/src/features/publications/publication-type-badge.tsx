@@ -1,4 +1,5 @@
-import { PUBLICATION_TYPE_LABELS, type PublicationType } from '@hazards/schema/publication'
+import type { PublicationType } from '@hazards/schema/publication'
+import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { Badge, type BadgeHue } from '../../components/ui/badge.tsx'
 
 const HUES: Record<PublicationType, BadgeHue> = {

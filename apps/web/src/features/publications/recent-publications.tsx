@@ -1,4 +1,5 @@
-import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES, type Publication } from '@hazards/schema/publication'
+import type { Publication } from '@hazards/schema/publication'
+import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
 import { Link } from '@tanstack/react-router'
 import { FilterForm } from '../../components/ui/filter-form.tsx'
 import { FilterSelect } from '../../components/ui/filter-select.tsx'

@@ -1,4 +1,4 @@
-import { PUBLICATION_LIMITS } from '@hazards/schema/publication'
+import { PUBLICATION_LIMITS } from '@hazards/schema/publication.constants'
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useEarlyEntry } from '../../components/ui/use-early-entry.ts'

@@ -1,4 +1,4 @@
-import { IMAGE_MESSAGES, IMAGE_TYPES } from '@hazards/schema/upload'
+import { IMAGE_MESSAGES, IMAGE_TYPES } from '@hazards/schema/upload.constants'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'

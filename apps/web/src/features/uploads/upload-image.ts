@@ -1,4 +1,10 @@
-import { DIRECT_UPLOAD_PATH, IMAGE_MAX_BYTES, IMAGE_MESSAGES, IMAGE_PATH, IMAGE_TYPES } from '@hazards/schema/upload'
+import {
+  DIRECT_UPLOAD_PATH,
+  IMAGE_MAX_BYTES,
+  IMAGE_MESSAGES,
+  IMAGE_PATH,
+  IMAGE_TYPES,
+} from '@hazards/schema/upload.constants'
 
 /** What is wrong with a chosen file, in the specification's words (§5), or undefined. */
 export const imageProblem = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {

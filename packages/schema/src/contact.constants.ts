@@ -1,0 +1,22 @@
+export const CONTACT_SUBJECTS = [
+  'research-collaboration',
+  'data-access',
+  'graduate-program',
+  'media-press',
+  'technical-support',
+  'other',
+] as const
+export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
+export const CONTACT_SUBJECT_LABELS: Record<ContactSubject, string> = {
+  'research-collaboration': 'Research Collaboration',
+  'data-access': 'Data Access',
+  'graduate-program': 'Graduate Program',
+  'media-press': 'Media & Press',
+  'technical-support': 'Technical Support',
+  other: 'Other',
+}
+
+export const CONTACT_LIMITS = { name: 100, institution: 200, message: 5000, submissionDate: 100 } as const
+
+/** Specification §7: what the mail says where no institution was given. */
+export const INSTITUTION_NOT_SPECIFIED = 'Not specified'

@@ -1,0 +1,29 @@
+export const PUBLICATION_TYPES = ['journal', 'conference', 'book', 'thesis'] as const
+export type PublicationType = (typeof PUBLICATION_TYPES)[number]
+export const PUBLICATION_TYPE_LABELS: Record<PublicationType, string> = {
+  journal: 'Journal Article',
+  conference: 'Conference Paper',
+  book: 'Book Chapter',
+  thesis: 'Thesis',
+}
+/** Specification §2 and §9: the years that the publications page always offers. */
+export const PUBLICATION_FILTER_YEARS = [2024, 2023, 2022, 2021, 2020] as const
+export const PUBLICATIONS_PER_PAGE = 20
+/** A search for text counts no further: a total of this many means "this many or more". */
+export const PUBLICATION_SEARCH_COUNT_MAX = 1000
+
+export const PUBLICATION_LIMITS = {
+  title: 500,
+  authors: 2000,
+  journal: 300,
+  volume: 50,
+  issue: 50,
+  pages: 50,
+  doi: 200,
+  abstract: 10_000,
+  keyword: 50,
+  keywords: 20,
+  minYear: 1900,
+  maxYear: 2200,
+  search: 200,
+} as const

@@ -1,0 +1,26 @@
+/** Specification §5 and §9: an image must be smaller than this many bytes. */
+export const IMAGE_MAX_BYTES = 1024 * 1024
+export const IMAGE_TYPES = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' } as const
+export type ImageType = keyof typeof IMAGE_TYPES
+export const IMAGE_LIMITS = { pixels: 25_000_000, side: 10_000, frames: 200 } as const
+export const IMAGE_MESSAGES = {
+  wrongType: 'Please select an image file',
+  tooLarge: 'File size must be less than 1MB',
+  hint: 'Max 1MB • JPG, PNG, GIF',
+  failed: 'Failed to upload image. Please try again.',
+} as const
+
+export const DIRECT_UPLOAD_PATH = '/api/objects/direct-upload/'
+export const IMAGE_PATH = '/objects/uploads/'
+/** The public path of an uploaded image, with its id as the first group. */
+export const IMAGE_URL_PATTERN =
+  /^\/objects\/uploads\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.(?:jpg|png|gif)$/
+
+/** Every image has a small form for lists, cut to 4:3. */
+export const THUMBNAIL_PATH = '/objects/thumbnails/'
+export const THUMBNAIL_SIZE = { width: 480, height: 360 } as const
+export const THUMBNAIL_NAME_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.webp$/
+
+/** The path of an uploaded image's small form. */
+export const thumbnailOf = (imageUrl: string): string =>
+  imageUrl.replace(IMAGE_PATH, THUMBNAIL_PATH).replace(/\.\w+$/, '.webp')
