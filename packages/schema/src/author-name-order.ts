@@ -1,0 +1,105 @@
+/** A suffix of a family name, as a word of its own. */
+export const SUFFIX = /^(?:Jr\.?|Sr\.?|II|III|IV)$/
+
+/** 'King' and 'Jr.' are 'King Jr.'. */
+export const withSuffix = (family: string, suffix: string | undefined): string =>
+  suffix === undefined ? family : `${family} ${suffix}`
+
+/**
+ * Parts a family name and its suffix: 'King Jr.' is `{ family: 'King', suffix: 'Jr.' }`. Exports write the two apart, and
+ * people are matched without it.
+ */
+export const splitSuffix = (name: string): { family: string; suffix?: string } => {
+  const words = name.split(' ')
+  const last = words.at(-1) ?? ''
+  return words.length > 1 && SUFFIX.test(last)
+    ? { family: words.slice(0, -1).join(' '), suffix: last }
+    : { family: name }
+}
+
+const INITIAL = /^(?:(?!Jr|Sr|St|Dr|Mr|Ms)[\p{Lu}\p{Lo}]\p{Ll}?\.-?)+$|^\p{Lu}(?:-\p{Lu})?$/u
+const CAPITALS = /^\p{Lu}{1,2}$/u
+const ACRONYM = /^\p{Lu}{3,}$/u
+const PARTICLE =
+  /^(?:Van|Von|Zu|De|Del|Della|Di|Da|Du|Des|Dos|Das|Den|Der|Ter|Ten|La|Le|Los|El|Al|Bin|Ibn|St\.?|Saint)$/
+const JOINER = /^[yei]$/
+const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々・ ]+$/u
+const BODY = new RegExp(
+  `(?:^|[\\s({])(?:${[
+    'Universit(?:y|ies|ät|é|à|eit|et)|Universidade?|Institut(?:e|o|ion|ions)?|Department|Dept\\.?|Faculty|College|Academy',
+    'Ministry|Government|Agency|Authority|Bureau|Office|Commission|Committee|Council|Parliament|Secretariat',
+    'Organi[sz]ation|Association|Societ(?:y|ies)|Federation|Foundation|Alliance|Union|Nations|Initiative|Network',
+    'Consortium|Collaboration|Group|Team|Taskforce|Task Force|Panel|Programme|Program|Project|Partnership',
+    'Cent(?:re|er)|Laborator(?:y|ies)|Observatory|Survey|Service|Museum|Bank|Company|Corporation|Inc\\.?|Ltd\\.?|GmbH',
+    'Contributors|Members|Investigators|Editors',
+  ].join('|')})(?=$|[\\s,)}])`,
+  'u',
+)
+
+export type NamePart = {
+  isBody: boolean
+  family: string
+  given: string
+  /** What the first and the last word are. */
+  begins: 'initial' | 'word'
+  ends: 'initial' | 'capitals' | 'word'
+  words: number
+  isInitials: boolean
+  /** One word, or more that begin with a particle: a family name and nothing else. */
+  isFamilyOnly: boolean
+  isFamilyFirstScript: boolean
+}
+
+/** Where the family name begins in 'Given Family'. */
+const familyAt = (words: string[]): number => {
+  const lower = words.findIndex((word) => /^\p{Ll}/u.test(word))
+  let at = lower < 0 ? words.length - 1 : lower
+  if (lower > 0 && JOINER.test(words[lower] ?? '')) at -= 1
+  while (at > 1 && PARTICLE.test(words[at - 1] ?? '')) at -= 1
+  return at
+}
+
+/** Where the initials begin that end a name, which then begins with the family name; -1 where none do. */
+const initialsAt = (words: string[], isFamilyFirst: boolean): number => {
+  const isInitial = (word: string) => (isFamilyFirst ? CAPITALS.test(word) : word.endsWith('.') && INITIAL.test(word))
+  let at = words.length
+  while (at > 0 && isInitial(words[at - 1] ?? '')) at -= 1
+  return at === 0 || at === words.length || INITIAL.test(words[0] ?? '') ? -1 : at
+}
+
+const inOrder = (words: string[], isFamilyFirst: boolean): { family: string; given: string } => {
+  const initials = initialsAt(words, isFamilyFirst)
+  const isFamilyFirstScript = FAMILY_FIRST.test(words.join(' '))
+  if (initials < 0 && !isFamilyFirstScript) {
+    const at = familyAt(words)
+    return { given: words.slice(0, at).join(' '), family: words.slice(at).join(' ') }
+  }
+  const at = initials < 0 ? 1 : initials
+  const given = isFamilyFirst ? [...words.slice(at).join('')].map((letter) => `${letter}.`) : words.slice(at)
+  return { family: words.slice(0, at).join(' '), given: given.join(' ') }
+}
+
+/**
+ * Reads one name without commas, by rules 3 and 4 of author-names.ts.
+ *
+ * @param isFamilyFirst initials without dots at its end are initials: 'Solvane IM'
+ */
+export const nameInOrder = (name: string, isFamilyFirst = false): NamePart => {
+  const { family: unsuffixed, suffix } = splitSuffix(name.split(/\s+/).join(' '))
+  const words = unsuffixed.split(' ')
+  const [first = '', last = ''] = [words[0], words.at(-1)]
+  const begins = INITIAL.test(first) ? 'initial' : 'word'
+  const { family, given } = inOrder(words, isFamilyFirst)
+  const ends = last.endsWith('.') && INITIAL.test(last) ? 'initial' : CAPITALS.test(last) ? 'capitals' : 'word'
+  return {
+    isBody: (begins === 'word' && BODY.test(name)) || (words.length === 1 && ACRONYM.test(name)),
+    family: withSuffix(family, suffix),
+    given,
+    begins,
+    ends,
+    words: words.length,
+    isInitials: words.every((word) => INITIAL.test(word)) || (words.length === 1 && CAPITALS.test(last)),
+    isFamilyOnly: begins === 'word' && ends === 'word' && given === '',
+    isFamilyFirstScript: FAMILY_FIRST.test(name),
+  }
+}

@@ -1,0 +1,244 @@
+/**
+ * The one rule by which a line of authors is read as names, and names are written as a line (records §2).
+ *
+ * 1. A line with `;` is a list of one name for each part; 'Family, Given', 'Family, Jr., Given' and 'Given Family' are all read.
+ *    So is a line in which ' and ' parts names that have one comma each (BibTeX). ' and ' and ' & ' always part names, but
+ *    inside the name of a body.
+ * 2. Otherwise commas part names, except that
+ *    - initials alone ('A.', 'A.-M.', 'AB') belong to the name before them: 'Author, A., Writer, B.' is two people;
+ *    - words that end in an initial ('Imara M.') belong to a family name before them;
+ *    - two names of which the first is one word or begins with a particle, or the second is one word, are 'Family, Given';
+ *      so is any even number of names of one word each;
+ *    - 'Jr.', 'Sr.', 'II', 'III' and 'IV' belong to the family name before them, and stay at its end ('King Jr.').
+ * 3. Of 'Given Family' the family name is the last word, with everything from the first particle on ('Jan van der Berg': any
+ *    word in small letters, and 'Van', 'De', 'La' and the like), and with a family name joined by 'y', 'e' or 'i'
+ *    ('José Ortega y Gasset'). Where the end of a name is initials ('Solvane I.', or 'Solvane IM' in all names of the line), it
+ *    begins with the family name; so do names in Han, Kana or Hangul. One word is a family name.
+ * 4. What holds a word such as 'University', 'Ministry' or 'Team', or is one word of three or more capitals ('NASA'), or
+ *    stands in braces, is a body: `literal`. In braces before or behind a comma stands a part of a person's name, to the letter.
+ * 5. 'et al.' and 'and others' at the end are passed over.
+ */
+import { z } from 'zod'
+import { nameInOrder, SUFFIX, withSuffix } from './author-name-order.ts'
+
+/** A name holds no more than the line of authors may. */
+const PART_MAX = 2000
+/** As many as a line of that length has room for. */
+export const AUTHORS_MAX = 1000
+
+const orcidChecks = (orcid: string): boolean => {
+  const digits = orcid.replaceAll('-', '')
+  const sum = [...digits.slice(0, -1)].reduce((total, digit) => (total + Number(digit)) * 2, 0)
+  return digits.endsWith('0123456789X'.charAt((12 - (sum % 11)) % 11))
+}
+
+/** An ORCID, with or without `https://orcid.org/` before it; comes out bare ('0000-0002-1825-0097'), its check digit checked. */
+export const orcidSchema = z
+  .string({ error: 'ORCID must be text' })
+  .overwrite((value) =>
+    value
+      .trim()
+      .replace(/^https?:\/\/(?:www\.)?orcid\.org\//i, '')
+      .toUpperCase(),
+  )
+  .refine((value) => /^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/.test(value) && orcidChecks(value), {
+    error: 'ORCID must look like 0000-0002-1825-0097, with the right last digit',
+  })
+  .meta({ examples: ['0000-0002-1825-0097'] })
+
+/** One space between words, none around them, and each letter in one way. */
+const tidy = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Surrogate}\s]+/gu, ' ')
+    .trim()
+
+const namePart = (label: string, forbidden: RegExp, signs: string) =>
+  z
+    .string({ error: `${label} must be text` })
+    .max(PART_MAX * 2, { error: `${label} must be at most ${PART_MAX} characters long`, abort: true })
+    .overwrite(tidy)
+    .refine((value) => [...value].length <= PART_MAX, {
+      error: `${label} must be at most ${PART_MAX} characters long`,
+    })
+    .refine((value) => !forbidden.test(value), { error: `${label} must not contain ${signs}` })
+const required = (label: string, part: ReturnType<typeof namePart>) =>
+  part.refine((value) => value !== '', { error: `${label} is required` })
+const SIGNS = /[,;{}，；、،؛]/g
+const personPart = (label: string) => namePart(label, new RegExp(SIGNS, 'u'), 'commas, semicolons or braces')
+
+const personSchema = z
+  .strictObject({
+    family: required('Family name', personPart('Family name')),
+    given: personPart('Given name').optional(),
+    orcid: orcidSchema.optional(),
+  })
+  .meta({ description: 'A person' })
+const bodySchema = z
+  .strictObject({ literal: required('Name', namePart('Name', /[{}]/, 'braces')) })
+  .meta({ description: 'A body, such as a consortium' })
+
+/** A name as it is kept and answered (records §2): a person, or a body in `literal`. */
+export const authorNameSchema = z.union([personSchema, bodySchema]).meta({ id: 'AuthorName' })
+export type AuthorName = z.infer<typeof authorNameSchema>
+export type PersonName = z.infer<typeof personSchema>
+
+/** Names as they are sent in: 1 to {@link AUTHORS_MAX}, whose line has at most 2000 characters; an empty given name is none. */
+export const authorNamesInput = z
+  .array(authorNameSchema, { error: 'Author names must be a list' })
+  .min(1, { error: 'At least one author is required' })
+  .max(AUTHORS_MAX, { error: `At most ${AUTHORS_MAX} authors` })
+  .overwrite((names) => names.map((name) => ('given' in name && !name.given ? withoutGiven(name) : name)))
+  .refine((names) => [...formatAuthors(names)].length <= PART_MAX, {
+    error: `Authors must be at most ${PART_MAX} characters long, all together`,
+  })
+
+const withoutGiven = ({ given: _, ...name }: PersonName): PersonName => name
+
+const SEMICOLON = /[;；؛]/
+const COMMA = /[,，、،]/
+const AND = /\s(?:and|&)\s|^(?:and|&)\s/i
+const AND_OTHERS = /(?:^|[\s,;]+)(?:et\.? al(?:\.|ii|ia)?|and others|&? ?al\.|\u2026|\.\.\.)[\s.,;]*$/i
+
+/** The parts of `text` between the separators that stand in no braces. */
+const splitAt = (text: string, separator: RegExp): string[] => {
+  const parts = ['']
+  for (const [at, piece] of text.split(/(\{[^{}]*\})/).entries()) {
+    const [first = '', ...rest] = at % 2 > 0 ? [piece] : piece.split(separator)
+    parts.push(`${parts.pop()}${first}`, ...rest)
+  }
+  return parts.map((part) => part.trim())
+}
+
+/** Puts together again what ' and ' parted inside the name of a body. */
+const splitAtAnd = (text: string): string[] => {
+  const [first = '', ...rest] = splitAt(text, AND)
+  const chunks = [first]
+  for (const chunk of rest) {
+    const before = splitAt(chunks.at(-1) ?? '', COMMA).at(-1) ?? ''
+    const [behind, next] = splitAt(chunk, COMMA).map((token) => nameInOrder(token))
+    const isPerson = behind?.begins === 'initial' || behind?.ends === 'initial' || next?.isInitials
+    const isOfBody = nameInOrder(before).isBody && !isBraced(before) && !behind?.isBody && !isPerson
+    if (isOfBody) chunks.push(`${chunks.pop()} and ${chunk}`)
+    else chunks.push(chunk)
+  }
+  return chunks.filter((chunk) => chunk !== '')
+}
+
+const isBraced = (text: string) => /^\{[^{}]*\}$/.test(text)
+const withoutBraces = (text: string) => tidy(text.replace(/[{}]/g, ''))
+const withoutSigns = (text: string) => tidy(text.replace(SIGNS, ' '))
+
+const person = (familyPart: string, givenPart = ''): AuthorName[] => {
+  const [family, given] = [familyPart, givenPart].map((part) => withoutSigns(withoutBraces(part)))
+  if (!family) return given ? [{ family: given }] : []
+  return [{ family, ...(given && { given }) }]
+}
+
+const single = (token: string, isFamilyFirst: boolean): AuthorName[] => {
+  if (withoutBraces(token) === '') return []
+  if (isBraced(token)) return [{ literal: withoutBraces(token) }]
+  const { isBody, family, given } = nameInOrder(withoutBraces(token), isFamilyFirst)
+  return isBody ? [{ literal: withoutBraces(token) }] : person(family, given)
+}
+
+/** One name: 'Given Family', 'Family, Given' (with nothing behind the comma: a family name alone), or either with a suffix. */
+const readOne = (text: string, isFamilyFirst: boolean): AuthorName[] => {
+  const tokens = splitAt(text, COMMA)
+  const suffixAt = tokens.findIndex((token, at) => at > 0 && SUFFIX.test(token))
+  const suffix = suffixAt > 0 ? tokens.splice(suffixAt, 1)[0] : undefined
+  const [family = '', given = '', ...more] = tokens
+  const isList = more.length > 0 || nameInOrder(family).begins === 'initial'
+  if (tokens.length > 1 && isList) return readList(text, isFamilyFirst)
+  if (tokens.length > 1 || (suffix && isBraced(family))) return person(withSuffix(family, suffix), given)
+  return single(withSuffix(family, suffix), isFamilyFirst)
+}
+
+/** Names parted by commas, with given names and suffixes that stand behind a comma taken to their family name. */
+const readList = (text: string, isFamilyFirst: boolean): AuthorName[] => {
+  const tokens = splitAt(text, COMMA).filter((token) => token !== '')
+  const isInverted = areFamilyAndGiven(tokens)
+  const names: { family: string; given?: string }[] = []
+  for (const token of tokens) {
+    const last = names.at(-1)
+    if (last && SUFFIX.test(token)) last.family = withSuffix(last.family, token)
+    else if (last && last.given === undefined && (isInverted || isGivenOf(last.family, token))) last.given = token
+    else names.push({ family: token })
+  }
+  return names.flatMap(({ family, given }) =>
+    given === undefined ? single(family, isFamilyFirst) : person(family, given),
+  )
+}
+
+const isGivenOf = (before: string, token: string): boolean => {
+  if (isBraced(before) || isBraced(token)) return false
+  const family = nameInOrder(before)
+  const { ends, isBody, isInitials } = nameInOrder(token)
+  if (isBody || family.isBody || family.begins === 'initial' || family.ends === 'initial') return false
+  return isInitials || (family.isFamilyOnly && ends === 'initial')
+}
+
+const areFamilyAndGiven = (tokens: string[]): boolean => {
+  const parts = tokens.filter((token) => !SUFFIX.test(token)).map((token) => nameInOrder(token))
+  const [first, second] = parts
+  if (!first || !second || parts.length % 2 > 0 || tokens.some(isBraced)) return false
+  if (parts.some((part) => part.isBody || part.isFamilyFirstScript) || first.begins === 'initial') return false
+  if (parts.length === 2) return first.isFamilyOnly || second.words === 1
+  return parts.every((part, at) => (at % 2 === 0 ? part.isFamilyOnly : part.words === 1 || part.ends === 'initial'))
+}
+
+/**
+ * Reads a line of authors as names, by the rule at the head of this file.
+ *
+ * @param text of any length and content; separators and spaces that are too many are passed over
+ * @returns the names in order, each as {@link authorNameSchema} takes it; none for a text without any word
+ */
+export const parseAuthors = (text: string): AuthorName[] => {
+  const line = tidy(text)
+  const named = line.replace(AND_OTHERS, '') || line
+  const parts = splitAt(named, SEMICOLON)
+  const chunks = parts.flatMap(splitAtAnd)
+  const tokens = chunks.flatMap((chunk) => splitAt(chunk, COMMA)).filter((token) => token !== '')
+  const isFamilyFirst = tokens.every((token) => nameInOrder(token).ends === 'capitals')
+  const isOneEach =
+    parts.length > 1 || (chunks.length > 1 && chunks.every((chunk) => splitAt(chunk, COMMA).length === 2))
+  return chunks.flatMap((chunk) => (isOneEach ? readOne(chunk, isFamilyFirst) : readList(chunk, isFamilyFirst)))
+}
+
+const isSame = (a: AuthorName[], b: AuthorName[]) =>
+  a.length === b.length && a.every((name, at) => writtenOut(name) === writtenOut(b[at]))
+const writtenOut = (name: AuthorName | undefined) =>
+  name && ('literal' in name ? `{${name.literal}}` : `{${name.family}}, {${name.given ?? ''}}`)
+
+/** 'Given Family' as people write it, family name first in Han, Kana and Hangul; a body by its name. */
+export const displayName = (name: AuthorName): string => {
+  if ('literal' in name) return name.literal
+  const isFamilyFirst = nameInOrder(`${name.family} ${name.given ?? ''}`).isFamilyFirstScript
+  const parts = isFamilyFirst ? [name.family, name.given] : [name.given, name.family]
+  return parts.filter(Boolean).join(' ')
+}
+
+/**
+ * Writes names as a line of authors ('A. Author, B. Writer'), so that {@link parseAuthors} reads the same names from it:
+ * where that line would be read otherwise, as 'Family, Given; Family, Given', with braces where even that is not enough.
+ *
+ * @returns one line; ORCIDs are not part of it
+ */
+export const formatAuthors = (names: AuthorName[]): string => {
+  const plain = names.map(displayName).join(', ')
+  if (isSame(parseAuthors(plain), names)) return plain
+  const line = names.map((name) => plainest(name, [displayName(name)])).join(', ')
+  if (isSame(parseAuthors(line), names)) return line
+  const parts = names.map((name) =>
+    'literal' in name
+      ? plainest(name, [name.literal])
+      : plainest(name, [displayName(name), `${name.family}, ${name.given ?? ''}`.trim()]),
+  )
+  const list = parts.length > 1 ? parts.join('; ') : `${parts.join('')};`
+  if (isSame(parseAuthors(list), names)) return list
+  return `${names.map((name) => writtenOut(name)).join('; ')};`
+}
+
+/** The first of `spellings` that is read as `name` in a list; otherwise the one in braces. */
+const plainest = (name: AuthorName, spellings: string[]): string =>
+  spellings.find((spelling) => isSame(parseAuthors(`${spelling};`), [name])) ?? writtenOut(name) ?? ''
