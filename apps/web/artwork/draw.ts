@@ -4,11 +4,10 @@
 // without a ground, for the same ink blue in both modes.
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { figures } from './figures/index.ts'
+import { draw as drawFigure } from './figures/raster.ts'
 import { hero } from './hero.ts'
 import { appIcon, favicon } from './mark.ts'
-import { floodGauge, glacierLake, landslideSurvey } from './scenes/fieldwork.ts'
-import { conferenceHall, workshopRoom } from './scenes/gatherings.ts'
-import { droneMapping, meshRun, seismicArray } from './scenes/instruments.ts'
 import { shareCard } from './share-card.ts'
 import { climateVariabilityImpacts } from './themes/climate-variability-impacts.ts'
 import { computationalMethods } from './themes/computational-methods.ts'
@@ -48,26 +47,6 @@ await writeFile(new URL('icon-192.png', site), await png(appIcon(), 192))
 await writeFile(new URL('icon-512.png', site), await png(appIcon(), 512))
 await writeFile(new URL('apple-touch-icon.png', site), await png(appIcon(), 180))
 
-const scenes: Record<string, () => string> = {
-  'landslide-survey': landslideSurvey,
-  'flood-gauge': floodGauge,
-  'seismic-array': seismicArray,
-  'drone-mapping': droneMapping,
-  'workshop-room': workshopRoom,
-  'conference-hall': conferenceHall,
-  'glacier-lake': glacierLake,
-  'mesh-run': meshRun,
-}
-
-/** Rasterises a scene to a JPEG of 1200 by 675 at the best quality that stays under 58 kB. */
-async function jpeg(svg: string): Promise<Buffer> {
-  const pixels = await sharp(Buffer.from(svg)).resize(1200, 675).png().toBuffer()
-  for (let quality = 74; ; quality -= 6) {
-    const bytes = await sharp(pixels).jpeg({ quality, mozjpeg: true }).toBuffer()
-    if (bytes.length <= 58_000 || quality <= 44) return bytes
-  }
-}
-
 await mkdir(seedImages, { recursive: true })
-for (const [name, draw] of Object.entries(scenes))
-  await writeFile(new URL(`${name}.jpg`, seedImages), await jpeg(draw()))
+for (const [name, figure] of Object.entries(figures))
+  await writeFile(new URL(`${name}.jpg`, seedImages), await drawFigure(figure()))

@@ -3,14 +3,28 @@ import { prose } from './prose.ts'
 
 /** The pictures in packages/db/seed-images. */
 export type SampleImage =
-  | 'landslide-survey.jpg'
-  | 'flood-gauge.jpg'
+  | 'alert-answers.jpg'
+  | 'bathymetry.jpg'
+  | 'flood-marks.jpg'
+  | 'hazard-inventory.jpg'
+  | 'hydrograph.jpg'
+  | 'interferogram.jpg'
+  | 'lidar-profile.jpg'
+  | 'missed-landslides.jpg'
+  | 'pier-scour.jpg'
+  | 'radar-rainfall.jpg'
+  | 'refined-mesh.jpg'
+  | 'ridgelines.jpg'
+  | 'river-network.jpg'
+  | 'satellite-passes.jpg'
+  | 'scarp-hillshade.jpg'
   | 'seismic-array.jpg'
-  | 'drone-mapping.jpg'
-  | 'workshop-room.jpg'
-  | 'conference-hall.jpg'
-  | 'glacier-lake.jpg'
-  | 'mesh-run.jpg'
+  | 'settled-levee.jpg'
+  | 'shaking-map.jpg'
+  | 'slow-landslide.jpg'
+  | 'street-flood.jpg'
+  | 'surrogate-floods.jpg'
+  | 'velocity-forecast.jpg'
 
 /** A demo item: as a visitor would submit it, but dated from the day of seeding and with the state it is to have. */
 export type SampleNewsEvent = Omit<NewsEventSubmission, 'eventDate' | 'imageUrl'> & {
@@ -34,7 +48,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
     postedBy: 'Teodor Vaskelin',
     link: 'https://example.org/dhrg/landslide-velocity-forecast',
     linkTitle: 'Read the article',
-    image: 'landslide-survey.jpg',
+    image: 'velocity-forecast.jpg',
     daysFromNow: -3,
     isApproved: true,
     isArchived: false,
@@ -67,7 +81,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
     postedBy: 'Aiyana Rethmoor',
     link: 'https://example.org/osk-rivers-foundation/awards',
     linkTitle: 'About the award',
-    image: 'flood-gauge.jpg',
+    image: 'hydrograph.jpg',
     daysFromNow: -21,
     isApproved: true,
     isArchived: false,
@@ -84,7 +98,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
     postedBy: 'Dr. Imara Solvane',
     link: 'https://example.org/slope-monitoring/program',
     linkTitle: 'Slides of the talks',
-    image: 'conference-hall.jpg',
+    image: 'missed-landslides.jpg',
     daysFromNow: -38,
     isApproved: true,
     isArchived: false,
@@ -101,7 +115,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
     postedBy: 'Teodor Vaskelin',
     link: 'https://example.org/dhrg/radar-course-notes',
     linkTitle: 'Course notes and data',
-    image: 'workshop-room.jpg',
+    image: 'interferogram.jpg',
     daysFromNow: -64,
     isApproved: true,
     isArchived: false,
@@ -118,6 +132,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
     postedBy: 'Noor Valimeh',
     link: 'https://example.org/dhrg/missed-floods',
     linkTitle: 'Data and code',
+    image: 'satellite-passes.jpg',
     daysFromNow: -97,
     isApproved: true,
     isArchived: false,
@@ -132,7 +147,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
       that a rockfall would raise. New simulations are under way, and the town council has been given a first account.
     `,
     postedBy: 'Ingrid Paasvold',
-    image: 'glacier-lake.jpg',
+    image: 'bathymetry.jpg',
     daysFromNow: -135,
     isApproved: true,
     isArchived: false,
@@ -147,6 +162,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
       their alerts. The questionnaire may be used by anybody, and we are glad to help with the analysis.
     `,
     postedBy: 'Priyanka Wexmoor',
+    image: 'alert-answers.jpg',
     daysFromNow: -182,
     isApproved: true,
     isArchived: false,
@@ -161,6 +177,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
       will be a list of levee sections by urgency and a tested plan for emergency repair.
     `,
     postedBy: 'Dr. Imara Solvane',
+    image: 'settled-levee.jpg',
     daysFromNow: -240,
     isApproved: true,
     isArchived: false,
@@ -177,7 +194,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
     postedBy: 'Wen Talisho',
     link: 'https://example.org/dhrg/mesh-clinic-note',
     linkTitle: 'Three common faults',
-    image: 'mesh-run.jpg',
+    image: 'refined-mesh.jpg',
     daysFromNow: -315,
     isApproved: true,
     isArchived: false,
@@ -193,7 +210,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
       who helped.
     `,
     postedBy: 'Teodor Vaskelin',
-    image: 'drone-mapping.jpg',
+    image: 'shaking-map.jpg',
     daysFromNow: -402,
     isApproved: true,
     isArchived: false,
@@ -210,7 +227,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
     postedBy: 'Wen Talisho',
     link: 'https://example.org/hazard-modeling-network/comparisons',
     linkTitle: 'The four comparisons',
-    image: 'conference-hall.jpg',
+    image: 'river-network.jpg',
     daysFromNow: -511,
     isApproved: true,
     isArchived: false,
@@ -228,6 +245,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
     postedBy: 'Hana Mirikawa',
     link: 'https://example.org/hesper-inventory',
     linkTitle: 'Open the inventory',
+    image: 'hazard-inventory.jpg',
     daysFromNow: -655,
     isApproved: true,
     isArchived: false,
@@ -242,7 +260,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
       from the start, with the date and the quality of every measurement beside its value.
     `,
     postedBy: 'Noor Valimeh',
-    image: 'landslide-survey.jpg',
+    image: 'slow-landslide.jpg',
     daysFromNow: -798,
     isApproved: true,
     isArchived: false,
@@ -260,7 +278,7 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
       room is accessible by wheelchair, and there is no charge.
     `,
     postedBy: 'Mireya Tansoor',
-    image: 'workshop-room.jpg',
+    image: 'lidar-profile.jpg',
     daysFromNow: 4,
     isApproved: true,
     isArchived: false,
@@ -277,6 +295,7 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     postedBy: 'Kwabena Ostrel',
     link: 'https://example.org/dhrg/seminar',
     linkTitle: 'Register for the seminar',
+    image: 'pier-scour.jpg',
     daysFromNow: 13,
     isApproved: true,
     isArchived: false,
@@ -293,7 +312,7 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     postedBy: 'Aiyana Rethmoor',
     link: 'https://example.org/dhrg/gauge-day',
     linkTitle: 'Sign up for gauge day',
-    image: 'flood-gauge.jpg',
+    image: 'street-flood.jpg',
     daysFromNow: 27,
     isApproved: true,
     isArchived: false,
@@ -310,6 +329,7 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     postedBy: 'Linnea Okafori',
     link: 'https://example.org/dhrg/surrogate-course',
     linkTitle: 'Program and application',
+    image: 'surrogate-floods.jpg',
     daysFromNow: 58,
     isApproved: true,
     isArchived: false,
@@ -326,6 +346,7 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     postedBy: 'Dr. Imara Solvane',
     link: 'https://example.org/dhrg/travel-grants',
     linkTitle: 'How to apply',
+    image: 'ridgelines.jpg',
     daysFromNow: 92,
     isApproved: true,
     isArchived: false,
@@ -342,7 +363,7 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     postedBy: 'Ingrid Paasvold',
     link: 'https://example.org/hazard-cascades',
     linkTitle: 'Conference page',
-    image: 'seismic-array.jpg',
+    image: 'radar-rainfall.jpg',
     daysFromNow: 148,
     isApproved: true,
     isArchived: false,
@@ -361,6 +382,7 @@ const pending: readonly SampleNewsEvent[] = [
     `,
     postedBy: 'Danvale Local History Society',
     submitterEmail: 'history@danvale.example.org',
+    image: 'flood-marks.jpg',
     daysFromNow: -6,
     isApproved: false,
     isArchived: false,
@@ -376,7 +398,6 @@ const pending: readonly SampleNewsEvent[] = [
     `,
     postedBy: 'Yusuf Brandelmor',
     submitterEmail: 'y.brandelmor@example.org',
-    image: 'drone-mapping.jpg',
     daysFromNow: -17,
     isApproved: false,
     isArchived: false,
@@ -409,7 +430,6 @@ const pending: readonly SampleNewsEvent[] = [
     `,
     postedBy: 'Noor Valimeh',
     submitterEmail: 'n.valimeh@example.org',
-    image: 'glacier-lake.jpg',
     daysFromNow: 75,
     isApproved: false,
     isArchived: false,
