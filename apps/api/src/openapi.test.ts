@@ -1,7 +1,8 @@
+import { errorSchema, STATUS_OF_CODE } from '@hazards/schema/error'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { appRouter } from './app-router.ts'
-import { createOpenApiDocument, operationsOf } from './openapi.ts'
+import { createOpenApiDocument, needsSession, operationsOf } from './openapi.ts'
 import { EXAMPLES } from './openapi-examples.ts'
 
 const document = createOpenApiDocument('https://hazards.example.edu')
@@ -53,7 +54,9 @@ describe('the OpenAPI document', () => {
       in: 'header',
       name: 'x-session-id',
     })
-    const open = operations.filter(({ operation }) => !operation.security).map(({ operation }) => operation.operationId)
+    const open = operations
+      .filter(({ operation }) => !needsSession(operation))
+      .map(({ operation }) => operation.operationId)
     expect(open.sort()).toEqual([
       'auth-login',
       'auth-logout',
@@ -68,6 +71,54 @@ describe('the OpenAPI document', () => {
     ])
   })
 
+  it('lets logout be called with a session and without, so that clients send the one they have', () => {
+    const logout = operations.find(({ path }) => path === '/api/admin/logout')
+    expect(logout?.operation.security).toEqual([{ session: [] }, {}])
+  })
+
+  it('names the origin it came from as its first server, then the public address', () => {
+    expect(document.servers?.map(({ url }) => url)).toEqual(['/', 'https://hazards.example.edu'])
+  })
+
+  it('says whom to ask, and what each tag is about', () => {
+    expect(document.info.contact?.url).toBe('https://hazards.example.edu/contact')
+    const described = document.tags?.filter(({ description }) => description).map(({ name }) => name)
+    expect(described).toEqual(expect.arrayContaining(operations.flatMap(({ operation }) => operation.tags ?? [])))
+  })
+
+  it('forbids further fields in bodies alone, which all have names', () => {
+    const schemas = Object.entries(document.components?.schemas ?? {})
+    const closed = schemas.filter(([, schema]) => 'additionalProperties' in schema).map(([name]) => name)
+    const bodies = operations.flatMap(({ operation }) => {
+      const { requestBody } = operation as { requestBody?: { content: Record<string, { schema: { $ref?: string } }> } }
+      return Object.keys(requestBody?.content ?? {}).includes('application/json')
+        ? [requestBody?.content['application/json']?.schema.$ref?.split('/').at(-1)]
+        : []
+    })
+    expect(closed.sort()).toEqual(bodies.sort())
+  })
+
+  it('takes an image as a multipart form, and names no other type beside it', () => {
+    const put = document.paths?.['/api/objects/direct-upload/{ticket}']?.put as { requestBody: { content: object } }
+    expect(Object.keys(put.requestBody.content)).toEqual(['multipart/form-data'])
+  })
+
+  it('names no parameter that only tRPC sends', () => {
+    const names = operations
+      .flatMap(({ operation }) => operation.parameters ?? [])
+      .map((each) => 'name' in each && each.name)
+    expect(names).not.toContain('direction')
+  })
+
+  it('describes each error with its own code and an example of it', () => {
+    for (const [code, status] of Object.entries(STATUS_OF_CODE)) {
+      const answer = document.components?.responses?.[`Error${status}`] as {
+        content: Record<string, { example: object }>
+      }
+      expect(errorSchema.parse(answer.content['application/json']?.example)).toMatchObject({ code })
+    }
+  })
+
   it('describes each call in words, with the errors that it has', () => {
     for (const { operation } of operations) {
       expect(operation.summary, operation.operationId).toBeTruthy()
@@ -75,7 +126,7 @@ describe('the OpenAPI document', () => {
       expect(Object.keys(operation.responses ?? {}), operation.operationId).toEqual(
         expect.arrayContaining(['200', '400', '500', '503']),
       )
-      if (operation.security)
+      if (needsSession(operation))
         expect(Object.keys(operation.responses ?? {})).toEqual(expect.arrayContaining(['401', '403']))
     }
   })

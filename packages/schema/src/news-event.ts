@@ -48,7 +48,7 @@ export const newsEventSchema = z
     eventDate: timestampSchema,
     link: z.string().nullable(),
     linkTitle: z.string().nullable(),
-    imageUrl: z.string().nullable(),
+    imageUrl: z.string().nullable().meta({ format: 'uri-reference' }),
   })
   .meta({ id: 'NewsEvent' })
 export type NewsEvent = z.infer<typeof newsEventSchema>

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { isWebAddress } from './web-address.ts'
 
+/** Control characters, as a regular expression's class names them; a text of several lines may hold tabs and line breaks. */
+const CONTROL = String.raw`\u0000-\u001F\u007F-\u009F`
+const CONTROL_BUT_LINE_BREAKS = String.raw`\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F`
+
 /** Control characters and lone surrogates: Postgres refuses the first of them, logs and mail headers choke on the rest. */
-const UNPRINTABLE = /[\p{Cc}\p{Surrogate}]/u
-const UNPRINTABLE_BUT_LINE_BREAKS = /(?![\t\n\r])[\p{Cc}\p{Surrogate}]/u
+const UNPRINTABLE = new RegExp(String.raw`[${CONTROL}\p{Surrogate}]`, 'u')
+const UNPRINTABLE_BUT_LINE_BREAKS = new RegExp(String.raw`[${CONTROL_BUT_LINE_BREAKS}\p{Surrogate}]`, 'u')
+
+/** What a schema document says of a text of one line, and of one of several. */
+export const ONE_LINE = `^[^${CONTROL}]*$`
+const SEVERAL_LINES = `^[^${CONTROL_BUT_LINE_BREAKS}]*$`
 
 type TextOptions = { multiline?: boolean }
 
@@ -20,7 +28,7 @@ const textWithin = (label: string, max: number, { multiline = false }: TextOptio
       error: `${label} must not contain control characters${multiline ? '' : ' or line breaks'}`,
       abort: true,
     })
-    .meta({ maxLength: max })
+    .meta({ maxLength: max, pattern: multiline ? SEVERAL_LINES : ONE_LINE })
 
 type Text = z.ZodType<string, string>
 
@@ -39,7 +47,14 @@ const emptyAsNull = <Schema extends Text>(schema: Schema) =>
  * Its messages begin with `label` ('Username is required').
  */
 export const requiredText = (label: string, max: number, options?: TextOptions) =>
-  notEmpty(label, textWithin(label, max, options)).meta({ minLength: 1, maxLength: max })
+  notEmpty(label, textWithin(label, max, options)).meta({
+    minLength: 1,
+    maxLength: max,
+    pattern: notBlank(options?.multiline ? CONTROL_BUT_LINE_BREAKS : CONTROL),
+  })
+
+/** As a schema document says it: something beside white space, and none of these characters. */
+const notBlank = (unprintable: string) => String.raw`^\s*[^\s${unprintable}][^${unprintable}]*$`
 
 /** An optional text as {@link requiredText}; '' and null both mean "none" and come out as null, left out stays left out. */
 export const optionalText = (label: string, max: number, options?: TextOptions) =>
@@ -82,7 +97,7 @@ export const optionalLink = (label: string) =>
       .refine((value) => value === '' || isWebAddress(value), {
         error: `${label} must be a web address that begins with https:// or http:// and has no user name in it`,
       })
-      .meta({ format: 'uri', maxLength: LINK_MAX }),
+      .meta({ format: 'uri', maxLength: LINK_MAX, pattern: String.raw`^https?://[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$` }),
   )
 
 /** A moment as every answer gives it: ISO 8601 in UTC with milliseconds. */
@@ -104,6 +119,7 @@ export const requiredDate = (label: string) =>
       error: `${label} must lie between the years 1900 and 2200`,
       abort: true,
     })
+    .meta({ description: 'From 1900 to 2200', pattern: String.raw`^(?:(?:19|20|21)\d\d|2200)-` })
     .transform((value) => new Date(value).toISOString())
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   idSchema,
   integerBetween,
+  ONE_LINE,
   oneOf,
   optionalText,
   requiredText,
@@ -31,7 +32,7 @@ const keywords = z
       .refine((value) => [...value].length <= LIMITS.keyword && !/[\p{Cc}\p{Surrogate}]/u.test(value), {
         error: `Each keyword must be one line of at most ${LIMITS.keyword} characters`,
       })
-      .meta({ maxLength: LIMITS.keyword }),
+      .meta({ maxLength: LIMITS.keyword, pattern: ONE_LINE }),
     { error: 'Keywords must be a list of texts' },
   )
   .max(LIMITS.keywords, { error: `At most ${LIMITS.keywords} keywords` })

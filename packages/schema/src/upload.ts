@@ -9,7 +9,12 @@ export const imageUrlInput = z
   .refine((value) => value === '' || IMAGE_URL_PATTERN.test(value), {
     error: `Image must be a path under ${IMAGE_PATH} that an upload gave`,
   })
-  .meta({ examples: ['/objects/uploads/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.jpg'] })
+  .meta({
+    format: 'uri-reference',
+    pattern: IMAGE_URL_PATTERN.source,
+    description: 'The imageUrl that an upload answered',
+    examples: ['/objects/uploads/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.jpg'],
+  })
   .nullable()
   .transform((value) => (value === '' ? null : value))
   .optional()
@@ -17,14 +22,19 @@ export const imageUrlInput = z
 /** Specification §7, POST /api/objects/upload. */
 export const uploadTicketSchema = z
   .object({
-    uploadURL: z.string().meta({ description: 'Where to PUT the file, once, within 10 minutes' }),
+    uploadURL: z
+      .string()
+      .meta({ format: 'uri-reference', description: 'Where to PUT the file, once, within 10 minutes' }),
   })
   .meta({ id: 'UploadTicket' })
 export type UploadTicket = z.infer<typeof uploadTicketSchema>
 
 export const uploadedImageSchema = z
   .object({
-    imageUrl: z.string().meta({ description: 'Public path of the image, for the imageUrl of a news item' }),
+    imageUrl: z.string().meta({
+      format: 'uri-reference',
+      description: 'Public path of the image, for the imageUrl of a news item',
+    }),
   })
   .meta({ id: 'UploadedImage' })
 export type UploadedImage = z.infer<typeof uploadedImageSchema>

@@ -1,10 +1,12 @@
-import type { ErrorBody } from '@hazards/schema/error'
+import { type ErrorBody, type ErrorCode, STATUS_OF_CODE } from '@hazards/schema/error'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { asDomainError, DomainError, INTERNAL_MESSAGE, STATUS_OF_CODE } from '../lib/errors.ts'
+import { asDomainError, DomainError, INTERNAL_MESSAGE } from '../lib/errors.ts'
 
 type ErrorAnswer = { status: number; body: ErrorBody; retryAfter?: number | undefined }
 
-const CODE_OF_STATUS = new Map<number, string>(Object.entries(STATUS_OF_CODE).map(([code, status]) => [status, code]))
+const CODE_OF_STATUS = new Map<number, ErrorCode>(
+  Object.entries(STATUS_OF_CODE).map(([code, status]) => [status, code as ErrorCode]),
+)
 
 /** What Fastify's own refusals are in our words; the rest keep theirs. */
 const WORDS: Record<string, string> = {
@@ -18,7 +20,7 @@ export const errorAnswer = (error: unknown): ErrorAnswer => {
   if (known)
     return {
       status: STATUS_OF_CODE[known.code],
-      body: { message: known.message, code: known.code },
+      body: { message: known.message, code: known.code, ...(known.issues && { issues: known.issues }) },
       retryAfter: known.retryAfter,
     }
   const { statusCode = 500, code = '', message } = error as Partial<FastifyError>

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { publications } from '@hazards/db/tables'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { aPublication, aSubmission } from '../../test/support/samples.ts'
+import { aMessage, aPublication, aSubmission } from '../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { INTERNAL_MESSAGE } from '../lib/errors.ts'
 import { createPublicationsService } from '../modules/publications/publications.service.ts'
@@ -90,6 +91,31 @@ describe('every error', () => {
       { path: 'link', message: expect.stringMatching(/^Link must be a web address/) },
     ])
     expect(answer.body.message).toBe(answer.body.issues[0].message)
+  })
+
+  it.each([
+    ['an unknown field', 'POST', '/api/contact', { ...aMessage(), extra: 1 }, 'extra'],
+    ['an unknown field within a field', 'PUT', '/api/publications/:id', { expected: { extra: 1 } }, 'expected.extra'],
+    ['an id in the body', 'PUT', '/api/publications/:id', { id: randomUUID() }, 'id'],
+    ['a query beside a body', 'POST', '/api/contact?year=2024', aMessage(), 'year'],
+    [
+      'an image that is not there',
+      'POST',
+      '/api/news-events/submit',
+      aSubmission({ imageUrl: `/objects/uploads/${randomUUID()}.jpg` }),
+      'imageUrl',
+    ],
+  ] as const)('names the field of %s', async (_, method, path, body, field) => {
+    const sessionId = await app.signIn()
+    const answer = await app.rest(method, path.replace(':id', randomUUID()), { body, sessionId })
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: field, message: answer.body.message }] } })
+  })
+
+  it('names each unknown field, and no more than fifty', async () => {
+    const many = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`field${index}`, 1]))
+    const { body } = await app.rest('POST', '/api/contact', { body: { ...aMessage(), ...many } })
+    expect(body.issues).toHaveLength(50)
+    expect(body.issues[49]).toEqual({ path: 'field49', message: 'Unknown field: field49' })
   })
 
   it('says by tRPC what it says by REST', async () => {

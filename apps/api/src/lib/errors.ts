@@ -1,48 +1,35 @@
+import type { ErrorCode, Issue } from '@hazards/schema/error'
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server'
 
-type ErrorCode = Extract<
-  TRPC_ERROR_CODE_KEY,
-  | 'BAD_REQUEST'
-  | 'UNAUTHORIZED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'METHOD_NOT_SUPPORTED'
-  | 'CONFLICT'
-  | 'PAYLOAD_TOO_LARGE'
-  | 'UNSUPPORTED_MEDIA_TYPE'
-  | 'TOO_MANY_REQUESTS'
-  | 'SERVICE_UNAVAILABLE'
->
-
-/** The HTTP status of each error that we throw on purpose; every transport answers with these. */
-export const STATUS_OF_CODE: Record<ErrorCode, number> = {
-  BAD_REQUEST: 400,
-  UNAUTHORIZED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  METHOD_NOT_SUPPORTED: 405,
-  CONFLICT: 409,
-  PAYLOAD_TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  TOO_MANY_REQUESTS: 429,
-  SERVICE_UNAVAILABLE: 503,
-}
+/** The codes that every transport can answer with. */
+type ThrownCode = Extract<ErrorCode, TRPC_ERROR_CODE_KEY>
 
 export const INTERNAL_MESSAGE = 'Something went wrong on our side. Please try again later.'
 
 /** An error whose message is written for the caller. Services know no transport; each transport maps the code. */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
-  readonly code: ErrorCode
+  readonly code: ThrownCode
   /** When to try again, in seconds, where that is known. */
   readonly retryAfter: number | undefined
+  /** What is wrong with the input, where that is what failed. */
+  readonly issues: Issue[] | undefined
 
-  constructor(code: ErrorCode, message: string, options: { cause?: unknown; retryAfter?: number } = {}) {
+  constructor(
+    code: ThrownCode,
+    message: string,
+    options: { cause?: unknown; retryAfter?: number; issues?: Issue[] } = {},
+  ) {
     super(message, { cause: options.cause })
     this.code = code
     this.retryAfter = options.retryAfter
+    this.issues = options.issues
   }
 }
+
+/** A field of the input that cannot be taken, as schemas report it. */
+export const invalidField = (path: string, message: string) =>
+  new DomainError('BAD_REQUEST', message, { issues: [{ path, message }] })
 
 export const notFound = (what: string) =>
   new DomainError('NOT_FOUND', `There is no such ${what}. It may have been deleted.`)

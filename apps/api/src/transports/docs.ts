@@ -2,10 +2,10 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { createOpenApiDocument, REST_PATH } from '../openapi.ts'
+import { createOpenApiDocument, DOCS_PATH, DOCUMENT_PATH, REST_PATH } from '../openapi.ts'
 
-export const DOCUMENT_PATH = `${REST_PATH}/openapi.json`
-export const DOCS_PATH = `${REST_PATH}/docs`
+/** Where programs look for the APIs of a host (RFC 9727). */
+export const CATALOG_PATH = '/.well-known/api-catalog'
 
 /** Serves the OpenAPI document, and a page to read and try it in, all from our own origin. */
 export const docsTransport = async (scope: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
@@ -18,6 +18,19 @@ export const docsTransport = async (scope: FastifyInstance, { publicUrl }: { pub
         'cache-control': 'public, max-age=300',
       })
       .send(document),
+  )
+  for (const path of [REST_PATH, `${REST_PATH}/`]) scope.get(path, (_request, reply) => reply.redirect(DOCS_PATH, 302))
+  // As bytes: to a text Fastify would add a character set, which the type does not know.
+  const catalog = Buffer.from(JSON.stringify(catalogOf(publicUrl)))
+  scope.get(CATALOG_PATH, (_request, reply) =>
+    reply
+      .headers({
+        'content-type': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+        link: `<${CATALOG_PATH}>; rel="api-catalog"`,
+        'access-control-allow-origin': '*',
+        'cache-control': 'public, max-age=300',
+      })
+      .send(catalog),
   )
   scope.get(DOCS_PATH, (_request, reply) =>
     reply
@@ -41,6 +54,18 @@ export const docsTransport = async (scope: FastifyInstance, { publicUrl }: { pub
     decorateReply: false,
   })
 }
+
+/** The one API of this host, as a linkset (RFC 9264): where it is, what describes it, whether it is up. */
+const catalogOf = (publicUrl: string) => ({
+  linkset: [
+    {
+      anchor: `${publicUrl}${REST_PATH}`,
+      'service-desc': [{ href: `${publicUrl}${DOCUMENT_PATH}`, type: 'application/json' }],
+      'service-doc': [{ href: `${publicUrl}${DOCS_PATH}`, type: 'text/html' }],
+      status: [{ href: `${publicUrl}/readyz`, type: 'application/json' }],
+    },
+  ],
+})
 
 /** Swagger UI draws its icons from data: addresses and sets styles on its elements. */
 const CSP =

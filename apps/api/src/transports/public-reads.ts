@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import { appRouter } from '../app-router.ts'
-import { REST_PATH } from '../openapi.ts'
+import { DOCUMENT_PATH, REST_PATH } from '../openapi.ts'
 import type { Meta } from '../trpc/rest.ts'
-import { DOCUMENT_PATH } from './docs.ts'
 import { TRPC_BATCH_MAX, TRPC_PATH } from './trpc.ts'
 
 /** The public pages, each with the query keys that it reads. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Method } from '../../test/support/callers.ts'
 import { anItem, aPublication } from '../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
-import { createOpenApiDocument, operationsOf } from '../openapi.ts'
+import { createOpenApiDocument, needsSession, operationsOf } from '../openapi.ts'
 
 let app: TestApp
 let sessionId: string
@@ -22,7 +22,7 @@ const takenBy = (path: string) =>
     .filter((each) => new RegExp(`^${each.path.replace(/\{\w+\}/, '[^/]+')}$`).test(path))
     .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 const publicReads = operations
-  .filter(({ method, operation }) => method === 'GET' && !operation.security)
+  .filter(({ method, operation }) => method === 'GET' && !needsSession(operation))
   .map(({ path }) => path)
 
 describe('a call without a body', () => {
@@ -79,17 +79,7 @@ describe('the verbs', () => {
     expect(String(headers.allow).split(', ').sort()).toEqual(takenBy(path).sort())
   })
 
-  const unknown = [
-    '/api',
-    '/api/',
-    '/api/nothing',
-    '/api/publications/a/b',
-    '/api/admin',
-    '/nothing',
-    '/',
-    '/trpc',
-    '/API/publications',
-  ]
+  const unknown = ['/api/nothing', '/api/publications/a/b', '/api/admin', '/nothing', '/', '/trpc', '/API/publications']
   it.each(unknown)('%s, where there is nothing, is answered with 404 for every verb', async (path) => {
     for (const method of [...METHODS, 'OPTIONS' as const]) {
       const { status, body } = await app.rest(method, path)
@@ -113,6 +103,36 @@ describe('the verbs', () => {
       const [get, head] = [await ask('GET', path), await ask('HEAD', path)]
       expect({ path, ...head }).toEqual({ path, ...get, length: 0 })
     }
+  })
+})
+
+describe('the description of the API', () => {
+  it('is named in the Link header of every answer, errors too', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/publications'],
+      ['GET', '/api/admin/status'],
+      ['POST', '/api/contact'],
+      ['GET', '/api/nothing'],
+      ['PUT', '/api/objects/direct-upload/none'],
+    ] as const)
+      expect((await app.rest(method, path)).headers.link).toBe(
+        '</api/openapi.json>; rel="service-desc", </api/docs>; rel="service-doc"',
+      )
+  })
+
+  it.each(['/api', '/api/'])('is where %s leads to', async (path) => {
+    const { status, headers } = await app.rest('GET', path)
+    expect({ status, location: headers.location }).toEqual({ status: 302, location: '/api/docs' })
+  })
+
+  it('is named by the catalog of RFC 9727, by HEAD too', async () => {
+    const { headers, body } = await app.rest('GET', '/.well-known/api-catalog')
+    expect(headers['content-type']).toBe('application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"')
+    const [api] = body.linkset
+    expect(api.anchor).toBe('http://localhost:3000/api')
+    for (const [{ href }] of [api['service-desc'], api['service-doc'], api.status])
+      expect((await app.rest('GET', href.replace('http://localhost:3000', ''))).status).toBe(200)
+    expect((await app.rest('HEAD', '/.well-known/api-catalog')).headers.link).toContain('rel="api-catalog"')
   })
 })
 

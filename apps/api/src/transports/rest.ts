@@ -5,8 +5,9 @@ import { fastifyTRPCOpenApiPlugin } from 'trpc-to-openapi'
 import { appRouter } from '../app-router.ts'
 import { methodNotAllowed } from '../http/error-body.ts'
 import { acceptJsonText, parseJson } from '../http/json-body.ts'
-import { DomainError, nothingHere } from '../lib/errors.ts'
-import { createOpenApiDocument, operationsOf, REST_PATH } from '../openapi.ts'
+import { linkToDescription } from '../http/service-links.ts'
+import { invalidField, nothingHere } from '../lib/errors.ts'
+import { createOpenApiDocument, needsSession, operationsOf, REST_PATH } from '../openapi.ts'
 import type { Services } from '../services.ts'
 import { answerHeadAsGet, contextOf, errorHeaders, hideHost, logServerError } from './call.ts'
 import { asksForAllPublications, sendAllPublications } from './publication-stream.ts'
@@ -21,6 +22,7 @@ export const restTransport = async (scope: FastifyInstance, { services }: { serv
   scope.addHook('onRequest', async (request, reply) => requireKnownPath(request, reply))
   answerHeadAsGet(scope)
   hideHost(scope)
+  linkToDescription(scope)
   scope.addHook('preHandler', async (request, reply) => {
     refuseQueryBesideBody(request)
     refuseIdInBody(request)
@@ -54,7 +56,7 @@ const operations = operationsOf(createOpenApiDocument(''))
 const isPublicRead = (procedure: string | undefined) =>
   operations.some(
     ({ method, operation }) =>
-      operation.operationId === procedure?.replace('.', '-') && method === 'GET' && !operation.security,
+      operation.operationId === procedure?.replace('.', '-') && method === 'GET' && !needsSession(operation),
   )
 
 const routes = operations.map(({ method, path }) => ({
@@ -80,14 +82,15 @@ const requireKnownPath = (request: FastifyRequest, reply: FastifyReply) => {
 
 /** Without it a call that takes a body ignores what its query says. */
 const refuseQueryBesideBody = ({ method, query }: FastifyRequest) => {
-  if ((method === 'POST' || method === 'PUT') && Object.keys(query as object).length > 0)
-    throw new DomainError('BAD_REQUEST', 'This call takes nothing in its query.')
+  const [key] = Object.keys(query as object)
+  if ((method === 'POST' || method === 'PUT') && key !== undefined)
+    throw invalidField(key.slice(0, 50), 'This call takes nothing in its query.')
 }
 
 /** Without it an update takes an id in its body, and uses that of the path all the same. */
 const refuseIdInBody = ({ method, body }: FastifyRequest) => {
   if (method === 'PUT' && typeof body === 'object' && body !== null && Object.hasOwn(body, 'id'))
-    throw new DomainError('BAD_REQUEST', 'Unknown field: id')
+    throw invalidField('id', 'Unknown field: id')
 }
 
 /** Without it a call that needs no body, such as approve, answers 415 'Missing content-type header'. */

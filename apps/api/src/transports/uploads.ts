@@ -13,6 +13,7 @@ import {
 } from '@hazards/schema/upload'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendError } from '../http/error-body.ts'
+import { linkToDescription } from '../http/service-links.ts'
 import { clientOf } from '../lib/client-address.ts'
 import { DomainError, notFound } from '../lib/errors.ts'
 import type { ObjectStore } from '../lib/object-store.ts'
@@ -49,6 +50,7 @@ const typeOf = (name: string) =>
 
 const receiving = (scope: FastifyInstance, services: Services) => {
   scope.removeAllContentTypeParsers()
+  linkToDescription(scope)
   scope.register(multipart, {
     limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 5, parts: 6 },
     throwFileSizeLimit: false,

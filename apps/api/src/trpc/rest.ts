@@ -7,7 +7,7 @@ import type { Table } from '../lib/table-changes.ts'
  */
 export type Meta = OpenApiMeta<{ reads?: readonly Table[] }>
 
-type Tag = 'Publications' | 'News & Events' | 'Contact' | 'Newsletter' | 'Images' | 'Administrator'
+export type Tag = 'Publications' | 'News & Events' | 'Contact' | 'Newsletter' | 'Images' | 'Administrator'
 type Words = { tag: Tag; summary: string; description: string; success: string; errors?: number[] }
 
 const meta = (

@@ -1,7 +1,7 @@
 import type { Issue } from '@hazards/schema/error'
 import { initTRPC, TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
-import { asDomainError, INTERNAL_MESSAGE } from '../lib/errors.ts'
+import { asDomainError, DomainError, INTERNAL_MESSAGE } from '../lib/errors.ts'
 import type { RateLimit } from '../lib/rate-limit.ts'
 import type { Context } from './context.ts'
 import type { Meta } from './rest.ts'
@@ -21,11 +21,24 @@ const t = initTRPC
     },
   })
 
-/** What is wrong with an input, or undefined where that is not what failed. */
-const issuesOf = ({ code, cause }: TRPCError): Issue[] | undefined =>
-  code === 'BAD_REQUEST' && cause instanceof ZodError
-    ? cause.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-    : undefined
+/** No answer lists more: a body may hold thousands of unknown fields. */
+const ISSUES_MAX = 50
+
+/** What is wrong with an input, or undefined where that is not what failed. An unknown field is named by its path. */
+const issuesOf = ({ code, cause }: TRPCError): Issue[] | undefined => {
+  if (cause instanceof DomainError) return cause.issues
+  if (code !== 'BAD_REQUEST' || !(cause instanceof ZodError)) return undefined
+  return cause.issues
+    .flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys
+            .slice(0, ISSUES_MAX)
+            .map((key) => key.slice(0, 50))
+            .map((key) => ({ path: [...issue.path, key].join('.'), message: `Unknown field: ${key}` }))
+        : [{ path: issue.path.join('.'), message: issue.message }],
+    )
+    .slice(0, ISSUES_MAX)
+}
 
 /** Lets no call take for ever, nor one kind of call take the place of all others. */
 const inTime = t.middleware(async ({ ctx, path, type, next }) => {

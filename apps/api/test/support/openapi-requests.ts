@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Operation } from '../../src/openapi.ts'
+import { createOpenApiDocument, needsSession, type Operation } from '../../src/openapi.ts'
 import { type Broken, brokenFor, type JsonSchema, validFor } from './openapi-values.ts'
 
 /** A request made from the document. In `path` '{id}' is left open: `id` says which record is meant. */
@@ -15,14 +15,17 @@ export type MadeRequest = {
   broken: string | undefined
 }
 
+const schemas = createOpenApiDocument('').components?.schemas as Record<string, JsonSchema> | undefined
+
 type Call = { path: string; method: string; operation: Operation }
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const STRANGE_KEYS = ['unknown', 'id', 'isAdmin', 'isApproved', 'createdAt', '__proto__', 'constructor', 'toString', '']
 
 const bodySchemaOf = ({ operation }: Call): JsonSchema | undefined => {
-  const { requestBody } = operation as { requestBody?: { content: Record<string, { schema: JsonSchema }> } }
-  return requestBody?.content['application/json']?.schema
+  const { requestBody } = operation as { requestBody?: { content: Record<string, { schema: { $ref: string } }> } }
+  const reference = requestBody?.content['application/json']?.schema.$ref
+  return reference === undefined ? undefined : schemas?.[reference.split('/').at(-1) ?? '']
 }
 
 /** The parameters in the query, as a schema of an object. */
@@ -37,7 +40,7 @@ const withQuery = (path: string, query: unknown) => {
   return text ? `${path}?${text}` : path
 }
 
-const isProtected = ({ operation }: Call) => Boolean(operation.security?.length)
+const isProtected = ({ operation }: Call) => needsSession(operation)
 
 /** Requests that keep to the document. */
 const validRequest = (call: Call): fc.Arbitrary<MadeRequest> => {

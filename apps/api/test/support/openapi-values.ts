@@ -55,7 +55,6 @@ export const validFor = (schema: JsonSchema, name = ''): fc.Arbitrary<unknown> =
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => validFor(each)))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constant(schema.const)
-  if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern))
   if (schema.type === 'null') return fc.constant(null)
   if (schema.type === 'integer') return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 9999 })
   if (schema.type === 'array') return fc.array(validFor(schema.items ?? {}), { maxLength: schema.maxItems ?? 5 })
@@ -63,15 +62,20 @@ export const validFor = (schema: JsonSchema, name = ''): fc.Arbitrary<unknown> =
   return textFor(schema)
 }
 
-const textFor = ({ format, minLength = 0, maxLength = 100 }: JsonSchema): fc.Arbitrary<string> => {
+const textFor = ({ format, pattern, minLength = 0, maxLength }: JsonSchema): fc.Arbitrary<string> => {
+  const fits = (text: string) => pattern === undefined || new RegExp(pattern, 'u').test(text)
   const words = format && WORDS[format]
-  if (words) return words
-  const short = letters.map((text) => [...text].slice(0, maxLength).join('').trim() || 'x')
-  return fc.oneof(
-    { weight: 30, arbitrary: short },
-    { weight: 1, arbitrary: fc.constantFrom('x'.repeat(maxLength), '🌋'.repeat(maxLength)) },
-    { weight: minLength > 0 ? 0 : 2, arbitrary: fc.constant('') },
-  )
+  if (words) return words.filter(fits)
+  if (pattern !== undefined && maxLength === undefined) return fc.stringMatching(new RegExp(pattern))
+  const longest = maxLength ?? 100
+  const short = letters.map((text) => [...text].slice(0, longest).join('').trim() || 'x')
+  return fc
+    .oneof(
+      { weight: 30, arbitrary: short },
+      { weight: 1, arbitrary: fc.constantFrom('x'.repeat(longest), '🌋'.repeat(longest)) },
+      { weight: minLength > 0 ? 0 : 2, arbitrary: fc.constant('') },
+    )
+    .filter(fits)
 }
 
 const objectFor = ({ properties = {}, required = [] }: JsonSchema) =>
@@ -81,13 +85,14 @@ const objectFor = ({ properties = {}, required = [] }: JsonSchema) =>
 
 /** Values that a schema refuses for one reason each. */
 export const brokenFor = (schema: JsonSchema): Broken[] => {
-  const allowed = schema.anyOf ?? [schema]
+  const takesEmpty = schema.anyOf?.some((each) => each.const === '') ?? false
+  const allowed = (schema.anyOf ?? [schema]).filter((each) => each.const !== '')
   const types = allowed.map(({ type }) => type)
   const wrongTypes = VALUES.filter((value) => !types.includes(typeOf(value))).map((value) => ({
     what: `${typeOf(value)} for ${types}`,
     value,
   }))
-  return [...wrongTypes, ...allowed.flatMap(boundsOf)]
+  return [...wrongTypes, ...allowed.flatMap(boundsOf).filter(({ value }) => !(takesEmpty && value === ''))]
 }
 
 const asNo = (what: string) => (value: string) => ({ what: `no ${what}`, value })

@@ -11,7 +11,7 @@ import type {
 import { IMAGE_TYPES, IMAGE_URL_PATTERN } from '@hazards/schema/upload'
 import { and, desc, eq } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
-import { DomainError, notFound } from '../../lib/errors.ts'
+import { invalidField, notFound } from '../../lib/errors.ts'
 import { requireUnchanged } from '../../lib/expected.ts'
 import type { Changed } from '../../lib/table-changes.ts'
 import { DEED_OF, TRANSITIONS, type Transition } from './news-event.lifecycle.ts'
@@ -119,5 +119,5 @@ const requireImage = async (tx: Pick<Database, 'select'>, imageUrl: string | nul
   const id = IMAGE_URL_PATTERN.exec(imageUrl)?.[1] ?? ''
   const [upload] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('key share')
   if (!upload?.type || !imageUrl.endsWith(`.${IMAGE_TYPES[upload.type]}`))
-    throw new DomainError('BAD_REQUEST', 'The image is no longer there. Please upload it again.')
+    throw invalidField('imageUrl', 'The image is no longer there. Please upload it again.')
 }

@@ -43,10 +43,15 @@ export const SiteFooter = ({ year }: { year?: number }) => (
       </address>
     </div>
     <div className="border-t border-on-deep/15">
-      <p className="page py-5 text-xs text-on-deep-soft">
-        © {year ? `${group.founded}–${year} ` : ''}
-        {group.name}. All rights reserved.
-      </p>
+      <div className="page flex flex-wrap justify-between gap-x-6 gap-y-1 py-5 text-xs text-on-deep-soft">
+        <p>
+          © {year ? `${group.founded}–${year} ` : ''}
+          {group.name}. All rights reserved.
+        </p>
+        <a href="/api/docs" className="quiet-link">
+          API for programs
+        </a>
+      </div>
     </div>
   </footer>
 )

@@ -1,0 +1,65 @@
+import type { Operation, Schemas } from './openapi.ts'
+
+type Schema = {
+  type?: unknown
+  format?: string
+  pattern?: string
+  minLength?: number
+  anyOf?: Schema[]
+  additionalProperties?: unknown
+}
+
+/** Calls `change` for every object within `value`, from the inside out, and puts what it returns in its place. */
+const rewrite = <Value>(value: Value, change: (schema: Schema) => object): Value =>
+  JSON.parse(JSON.stringify(value), (_key, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part) ? change(part) : part,
+  ) as Value
+
+/** Formats beside which zod also writes the regular expression that it reads them with. */
+const HAVE_PATTERNS = ['uuid', 'email', 'date', 'date-time']
+
+/** Leaves out what zod writes of its own accord: the expressions behind formats, and bounds for every whole number. */
+export const withoutNoise = <Value>(value: Value): Value =>
+  rewrite(value, (schema) => {
+    const { pattern, minimum, maximum, ...rest } = schema as Schema & { minimum?: number; maximum?: number }
+    return {
+      ...rest,
+      ...(pattern !== undefined && !HAVE_PATTERNS.includes(rest.format ?? '') && { pattern }),
+      ...(minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER && { minimum }),
+      ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER && { maximum }),
+    }
+  })
+
+/** Answers may grow: a client that holds to the document must not break at a field that is added. */
+export const openToMoreFields = <Value>(value: Value): Value =>
+  rewrite(value, ({ additionalProperties, ...schema }) =>
+    additionalProperties === false || additionalProperties === undefined ? schema : { ...schema, additionalProperties },
+  )
+
+const takesEmpty = ({ type, format, pattern, minLength = 0 }: Schema) =>
+  type !== 'string' || (minLength === 0 && format === undefined && (!pattern || new RegExp(pattern, 'u').test('')))
+
+/** Says that an optional field takes '' as well as null, where its format or pattern alone would not let it. */
+const withEmptyTexts = <Value>(value: Value): Value =>
+  rewrite(value, (schema) => {
+    const { anyOf, ...rest } = schema
+    if (!anyOf?.some(({ type }) => type === 'null') || anyOf.every(takesEmpty)) return schema
+    const nothing = anyOf.filter(({ type }) => type === 'null')
+    const others = anyOf.filter(({ type }) => type !== 'null')
+    return { ...rest, anyOf: [...others, { type: 'string', const: '' }, ...nothing] }
+  })
+
+const inPascalCase = (operationId: string) => operationId.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
+
+/**
+ * Moves the JSON body of a call into `schemas` under a name made of its operation id ('PublicationsCreateInput'), so that
+ * generators name its type; leaves a reference.
+ */
+export const nameBody = (operation: Operation, schemas: Schemas) => {
+  const { requestBody } = operation as { requestBody?: { content: Record<string, { schema: Schemas[string] }> } }
+  const body = requestBody?.content['application/json']
+  if (!body || '$ref' in body.schema) return
+  const name = `${inPascalCase(operation.operationId ?? '')}Input`
+  schemas[name] = withEmptyTexts(body.schema)
+  body.schema = { $ref: `#/components/schemas/${name}` }
+}
