@@ -39,7 +39,7 @@ export const createServices = ({ db, clock, mailer, objects, changed, hasRateLim
     audit: createAuditService({ db }),
     auth: createAuthService({ db, clock, rateLimiter, audit }),
     publications: createPublicationsService({ db, changed, audit }),
-    newsEvents: createNewsEventsService({ db, changed, audit }),
+    newsEvents: createNewsEventsService({ db, clock, changed, audit }),
     contact: createContactService({ db, outbox, audit }),
     newsletter: createNewsletterService({ db }),
     uploads: createUploadsService({ db, clock, objects }),

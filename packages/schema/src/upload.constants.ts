@@ -2,7 +2,10 @@
 export const IMAGE_MAX_BYTES = 1024 * 1024
 export const IMAGE_TYPES = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' } as const
 export type ImageType = keyof typeof IMAGE_TYPES
-export const IMAGE_LIMITS = { pixels: 25_000_000, side: 10_000, frames: 200 } as const
+/** What an uploaded image may hold; what is stored of it is bounded by {@link STORED_IMAGE}. */
+export const IMAGE_LIMITS = { pixels: 25_000_000, side: 10_000, frames: 60 } as const
+/** An image is scaled down to `side` pixels on its longer side, and refused where it then takes more than `bytes`. */
+export const STORED_IMAGE = { side: 2560, bytes: 2_000_000 } as const
 export const IMAGE_MESSAGES = {
   wrongType: 'Please select an image file',
   tooLarge: 'File size must be less than 1MB',
@@ -10,11 +13,25 @@ export const IMAGE_MESSAGES = {
   failed: 'Failed to upload image. Please try again.',
 } as const
 
+export const PDF_TYPE = 'application/pdf'
+/** Every type that is stored, with the ending of its file's name. */
+export const UPLOAD_TYPES = { ...IMAGE_TYPES, [PDF_TYPE]: 'pdf' } as const
+export type UploadType = keyof typeof UPLOAD_TYPES
+/** The kinds of records that may use an upload. */
+export const UPLOAD_USER_KINDS = ['newsEvent', 'publication', 'person', 'project', 'theme', 'text'] as const
+export type UploadUserKind = (typeof UPLOAD_USER_KINDS)[number]
+
 export const DIRECT_UPLOAD_PATH = '/api/objects/direct-upload/'
 export const IMAGE_PATH = '/objects/uploads/'
 /** The public path of an uploaded image, with its id as the first group. */
 export const IMAGE_URL_PATTERN =
   /^\/objects\/uploads\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.(?:jpg|png|gif)$/
+
+/** Uploaded files that are no images. */
+export const FILE_PATH = '/objects/files/'
+/** The public path of an uploaded PDF, with its id as the first group. */
+export const FILE_URL_PATTERN =
+  /^\/objects\/files\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.pdf$/
 
 /** Every image has a small form for lists, cut to 4:3. */
 export const THUMBNAIL_PATH = '/objects/thumbnails/'

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pngChunk } from '../support/hostile-files.ts'
-import { aJpeg, anAnimation, aPng } from '../support/images.ts'
+import { aDeepPng, aDensePng, aGrowingGif, aJpeg, anAnimation, aPng } from '../support/images.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
 import { createUploadCallers } from '../support/upload-callers.ts'
 
@@ -62,7 +62,7 @@ const FLOODS: [string, () => Promise<Buffer>][] = [
   ['a JPEG of 10,001 by 1 pixels', () => claiming.jpeg(10_001, 1)],
   ['a GIF of 65,535 by 65,535 pixels', () => claiming.gif(65_535, 65_535)],
   ['a GIF of 4,000 by 4,000 pixels, twice', () => claiming.gif(4000, 4000)],
-  ['a GIF of 201 frames', () => anAnimation(201)],
+  ['a GIF of 61 frames', () => anAnimation(61)],
   ['a GIF of 3,000 frames', () => anAnimation(3000, 4)],
   [
     'a real PNG of 26 million pixels',
@@ -100,6 +100,41 @@ it.each(['zTXt', 'iTXt', 'iCCP', 'IDAT'] as const)(
     expect(process.memoryUsage.rss() - memory).toBeLessThan(100_000_000)
   },
 )
+
+describe('a file that grows as it is unpacked', () => {
+  const GROWING: [string, () => Promise<Buffer>][] = [
+    ['a PNG of 5,000 by 5,000 pixels of 16 bits', () => aDeepPng(5000)],
+    ['a GIF of 200 frames of 353 by 353 pixels', () => aGrowingGif(200, 353)],
+    ['a GIF of 60 frames of 353 by 353 pixels', () => aGrowingGif(60, 353)],
+    ['a PNG of black and white noise', () => aDensePng({ width: 2700, height: 2700 })],
+  ]
+
+  it.each(GROWING)(
+    '%s is refused with 400 or stored in at most 2 MB, and /livez is answered within 200 ms meanwhile',
+    async (_, make) => {
+      const file = await make()
+      expect(file.length).toBeLessThan(1_048_576)
+      const url = await callers.ticket()
+      let isDone = false
+      const upload = callers.raw(url, file).finally(() => {
+        isDone = true
+      })
+      let longest = 0
+      while (!isDone) {
+        const begun = performance.now()
+        expect((await app.rest('GET', '/livez')).status).toBe(200)
+        longest = Math.max(longest, performance.now() - begun)
+        await sleep(1)
+      }
+      const { status, body } = await upload
+      expect(longest).toBeLessThan(200)
+      if (status !== 200) return expect({ status, code: body.code }).toEqual({ status: 400, code: 'BAD_REQUEST' })
+      const { rawPayload } = await app.app.inject({ url: body.imageUrl })
+      expect(rawPayload.length).toBeLessThanOrEqual(2_000_000)
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ depth: 'uchar' })
+    },
+  )
+})
 
 describe('while images are decoded', () => {
   const large = () =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 
 const picture = (width: number, height: number) =>
@@ -17,6 +18,45 @@ export const anAnimation = (frames: number, side = 8): Promise<Buffer> => {
     .gif({ loop: 0, delay: Array(frames).fill(100) })
     .toBuffer()
 }
+
+/** A square PNG of 16 bits for each channel that packs into a hundredth of its pixels. */
+export const aDeepPng = (side: number): Promise<Buffer> => {
+  const pattern = noise(600)
+  const pixels = Buffer.alloc(side * side * 6, pattern)
+  const values = new Uint16Array(pixels.buffer, pixels.byteOffset, pixels.length / 2)
+  return sharp(values, { raw: { width: side, height: side, channels: 3 } })
+    .toColourspace('rgb16')
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
+
+/** A PNG of black and white noise, one bit for each pixel: scaled down it is grey, and no longer small. */
+export const aDensePng = ({ width = 3000, height = 1600 } = {}): Promise<Buffer> => {
+  const pixels = noise(width * height).map((value) => (value & 1) * 255)
+  return sharp(pixels, { raw: { width, height, channels: 1 } })
+    .png({ palette: true, colours: 2, dither: 0 })
+    .toBuffer()
+}
+
+/** A small GIF that grows as it is unpacked: one frame of noise, then blank ones each of which shows the noise again. */
+export const aGrowingGif = async (frames: number, side = 60): Promise<Buffer> => {
+  const still = await sharp(noise(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .gif()
+    .toBuffer()
+  const size = Buffer.alloc(4)
+  size.writeUInt16LE(side, 0)
+  size.writeUInt16LE(side, 2)
+  const blank = Buffer.concat([
+    Buffer.from('21f9040d0a000000', 'hex'), // disposal 3, transparent colour 0, 100 ms
+    Buffer.from('2c00000000', 'hex'),
+    size,
+    Buffer.from('0002024c0100', 'hex'), // one code, then the end
+  ])
+  return Buffer.concat([still.subarray(0, -1), ...Array.from({ length: frames - 1 }, () => blank), Buffer.from(';')])
+}
+
+/** Bytes without a pattern, the same in every run. */
+const noise = (bytes: number) => createHash('shake256', { outputLength: bytes }).digest()
 
 /** A file padded with zeros behind its end to exactly this many bytes: every decoder takes it for the same picture. */
 export const paddedTo = (bytes: number, file: Buffer): Buffer =>

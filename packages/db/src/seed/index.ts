@@ -10,16 +10,19 @@ import { samplePublications } from './publications.ts'
 const DAY = 24 * 60 * 60 * 1000
 const imagesFolder = join(dirname(createRequire(import.meta.url).resolve('@hazards/db/package.json')), 'seed-images')
 
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Options = {
   db: Database
   /** The day that the sample events lie around. */
   now: Date
   /** Keeps a picture and gives its public path. */
   addImage: (file: Buffer) => Promise<string>
+  /** Notes that the items use their images. */
+  noteImages: (tx: Transaction, items: (typeof newsEvents.$inferSelect)[]) => Promise<void>
 }
 
 /** Fills an empty database with the demo's content: all of it or nothing. A database with any content is left alone. */
-export const seedDemo = async ({ db, now, addImage }: Options): Promise<void> => {
+export const seedDemo = async ({ db, now, addImage, noteImages }: Options): Promise<void> => {
   if (await hasContent(db)) return
   const imageUrls = new Map<SampleImage, string>()
   for (const { image } of sampleNewsEvents)
@@ -31,14 +34,18 @@ export const seedDemo = async ({ db, now, addImage }: Options): Promise<void> =>
         createdAt: enteredAt(publication.year, index, now),
       })),
     )
-    await tx.insert(newsEvents).values(
-      sampleNewsEvents.map(({ daysFromNow, image, ...item }) => ({
-        ...item,
-        eventDate: midnight(now, daysFromNow),
-        imageUrl: image ? imageUrls.get(image) : null,
-        createdAt: new Date(midnight(now, Math.min(daysFromNow, 0)).getTime() - 3 * DAY),
-      })),
-    )
+    const items = await tx
+      .insert(newsEvents)
+      .values(
+        sampleNewsEvents.map(({ daysFromNow, image, ...item }) => ({
+          ...item,
+          eventDate: midnight(now, daysFromNow),
+          imageUrl: image ? imageUrls.get(image) : null,
+          createdAt: new Date(midnight(now, Math.min(daysFromNow, 0)).getTime() - 3 * DAY),
+        })),
+      )
+      .returning()
+    await noteImages(tx, items)
     await tx.insert(contactSubmissions).values(
       sampleContactSubmissions.map(({ daysFromNow, ...message }) => ({
         ...message,

@@ -19,10 +19,11 @@ export const newsEvents = pgTable(
     isApproved: boolean().notNull().default(false),
     isArchived: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
+    /** Since when the item waits for a decision: what waits too long is swept. */
+    pendingSince: moment().notNull().defaultNow(),
   },
   (table) => [
     check('news_events_category_check', oneOfList(table.category, NEWS_EVENT_CATEGORIES)),
     index('news_events_shown_index').on(table.isArchived, table.isApproved, table.eventDate, table.id),
-    index('news_events_image_url_index').on(table.imageUrl),
   ],
 )

@@ -1,21 +1,27 @@
-import { IMAGE_TYPES, type ImageType } from '@hazards/schema/upload'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { UPLOAD_TYPES, UPLOAD_USER_KINDS, type UploadType } from '@hazards/schema/upload'
+import { isNotNull } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
 
 const UPLOAD_STATES = ['issued', 'receiving', 'stored'] as const
-const TYPES = Object.keys(IMAGE_TYPES) as [ImageType, ...ImageType[]]
+const KINDS = ['image', 'pdf'] as const
+const TYPES = Object.keys(UPLOAD_TYPES) as [UploadType, ...UploadType[]]
 
 export const uploads = pgTable(
   'uploads',
   {
-    /** Also the image's public name; says nothing about the ticket. */
+    /** Also the file's public name; says nothing about the ticket. */
     id: uuid().primaryKey().defaultRandom(),
     /** SHA-256 of the ticket in hexadecimal. */
     ticketHash: text().notNull().unique('uploads_ticket_hash_unique'),
+    /** What the ticket takes. */
+    kind: text({ enum: KINDS }).notNull().default('image'),
+    /** The visitor's mark, whose share of the room this upload takes; null for an administrator's and for what an administrator has accepted. */
+    client: text(),
     state: text({ enum: UPLOAD_STATES }).notNull().default('issued'),
     type: text({ enum: TYPES }),
-    /** Bytes as stored. */
+    /** Bytes as stored, with the thumbnail; while a file is received, the most that it may come to. null: nothing was stored. */
     size: integer(),
     width: integer(),
     height: integer(),
@@ -23,7 +29,31 @@ export const uploads = pgTable(
   },
   (table) => [
     check('uploads_state_check', oneOfList(table.state, UPLOAD_STATES)),
+    check('uploads_kind_check', oneOfList(table.kind, KINDS)),
     check('uploads_type_check', oneOfList(table.type, TYPES)),
     index('uploads_created_at_index').on(table.createdAt),
+    index('uploads_client_index').on(table.client).where(isNotNull(table.client)),
+  ],
+)
+
+const STANDINGS = ['undecided', 'hidden', 'public'] as const
+
+/** Which record uses which upload. An upload in use cannot be deleted: the foreign key refuses it. */
+export const uploadUses = pgTable(
+  'upload_uses',
+  {
+    uploadId: uuid()
+      .notNull()
+      .references(() => uploads.id),
+    record: text({ enum: UPLOAD_USER_KINDS }).notNull(),
+    recordId: text().notNull(),
+    /** 'undecided' until an administrator has accepted the record; 'public' while visitors may read it. */
+    standing: text({ enum: STANDINGS }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uploadId, table.record, table.recordId] }),
+    check('upload_uses_record_check', oneOfList(table.record, UPLOAD_USER_KINDS)),
+    check('upload_uses_standing_check', oneOfList(table.standing, STANDINGS)),
+    index('upload_uses_record_index').on(table.record, table.recordId),
   ],
 )

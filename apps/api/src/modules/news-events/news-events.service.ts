@@ -1,5 +1,5 @@
 import type { Database } from '@hazards/db/client'
-import { newsEvents, uploads } from '@hazards/db/tables'
+import { newsEvents } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import type {
   AdminNewsEvent,
@@ -8,21 +8,22 @@ import type {
   NewsEventSubmission,
   NewsEventUpdate,
 } from '@hazards/schema/news-event'
-import { IMAGE_TYPES, IMAGE_URL_PATTERN } from '@hazards/schema/upload'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
-import { invalidField, notFound } from '../../lib/errors.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { notFound } from '../../lib/errors.ts'
 import { requireUnchanged } from '../../lib/expected.ts'
 import type { Changed } from '../../lib/table-changes.ts'
-import { DEED_OF, TRANSITIONS, type Transition } from './news-event.lifecycle.ts'
+import { setUses } from '../../lib/upload-uses.ts'
+import { DEED_OF, TRANSITIONS, type Transition, uploadUserOf } from './news-event.lifecycle.ts'
 
 export type NewsEventsService = ReturnType<typeof createNewsEventsService>
-type Dependencies = { db: Database; changed: Changed; audit: AuditTrail }
+type Dependencies = { db: Database; clock: Clock; changed: Changed; audit: AuditTrail }
 
 const latestFirst = [desc(newsEvents.eventDate), desc(newsEvents.id)]
 
 /** News and events from submission to archive (specification §3, §4 and §7). Every list is by event date, latest first. */
-export const createNewsEventsService = ({ db, changed, audit }: Dependencies) => ({
+export const createNewsEventsService = ({ db, clock, changed, audit }: Dependencies) => ({
   /** What the public may read: approved, not archived. */
   list: async (): Promise<NewsEvent[]> => {
     const { id, category, title, content, postedBy, eventDate, link, linkTitle, imageUrl } = newsEvents
@@ -51,14 +52,15 @@ export const createNewsEventsService = ({ db, changed, audit }: Dependencies) =>
     return rows.map(asAdminNewsEvent)
   },
 
-  /** Saves an item as pending: the public reads the same as before. @throws DomainError BAD_REQUEST where its image was not uploaded here */
+  /** Saves an item as pending: the public reads the same as before. @throws DomainError BAD_REQUEST where its image was not uploaded here, or is gone */
   submit: async (submission: NewsEventSubmission): Promise<NewsEventReceipt> => {
     const [row] = await db.transaction(async (tx) => {
-      await requireImage(tx, submission.imageUrl)
-      return tx
+      const rows = await tx
         .insert(newsEvents)
-        .values({ ...submission, eventDate: new Date(submission.eventDate) })
-        .returning({ id: newsEvents.id })
+        .values({ ...submission, eventDate: new Date(submission.eventDate), pendingSince: clock() })
+        .returning()
+      for (const item of rows) await setUses(tx, uploadUserOf(item), { imageUrl: item.imageUrl })
+      return rows
     })
     if (!row) throw new Error('The submission gave back no row')
     return { id: row.id, message: 'Your news/event submission has been sent for admin approval.' }
@@ -70,10 +72,10 @@ export const createNewsEventsService = ({ db, changed, audit }: Dependencies) =>
     const updated = await db.transaction(async (tx) => {
       const [current] = await tx.select().from(newsEvents).where(eq(newsEvents.id, id)).for('update')
       requireUnchanged(asAdminNewsEvent(current), expected)
-      await requireImage(tx, rest.imageUrl)
       if (Object.keys(changes).length === 0) return asAdminNewsEvent(current)
       const [row] = await tx.update(newsEvents).set(changes).where(eq(newsEvents.id, id)).returning()
       const item = asAdminNewsEvent(row)
+      await setUses(tx, uploadUserOf(item), { imageUrl: item.imageUrl })
       await audit.note(tx, { by, action: 'edited', ...recordOf(item) })
       return item
     })
@@ -84,8 +86,10 @@ export const createNewsEventsService = ({ db, changed, audit }: Dependencies) =>
   /** Approves, disapproves, archives or unarchives an item. @throws DomainError NOT_FOUND */
   move: async (id: string, transition: Transition, by: SessionUser): Promise<AdminNewsEvent> => {
     const moved = await db.transaction(async (tx) => {
-      const [row] = await tx.update(newsEvents).set(TRANSITIONS[transition]).where(eq(newsEvents.id, id)).returning()
+      const changes = { ...TRANSITIONS[transition], pendingSince: clock() }
+      const [row] = await tx.update(newsEvents).set(changes).where(eq(newsEvents.id, id)).returning()
       const item = asAdminNewsEvent(row)
+      await setUses(tx, uploadUserOf(item), { imageUrl: item.imageUrl })
       await audit.note(tx, { by, action: DEED_OF[transition], ...recordOf(item) })
       return item
     })
@@ -97,9 +101,23 @@ export const createNewsEventsService = ({ db, changed, audit }: Dependencies) =>
   delete: async (id: string, by: SessionUser): Promise<void> => {
     await db.transaction(async (tx) => {
       const [row] = await tx.delete(newsEvents).where(eq(newsEvents.id, id)).returning()
-      await audit.note(tx, { by, action: 'deleted', ...recordOf(asAdminNewsEvent(row)) })
+      const item = asAdminNewsEvent(row)
+      await setUses(tx, uploadUserOf(item), {})
+      await audit.note(tx, { by, action: 'deleted', ...recordOf(item) })
     })
     await changed('newsEvents')
+  },
+
+  /** Deletes the items that have waited for a decision since before `before`. Their images are then in no use, and go with the next sweep. */
+  sweepPending: async (before: Date): Promise<void> => {
+    await db.transaction(async (tx) => {
+      const isPending = and(eq(newsEvents.isApproved, false), eq(newsEvents.isArchived, false))
+      const gone = await tx
+        .delete(newsEvents)
+        .where(and(isPending, lt(newsEvents.pendingSince, before)))
+        .returning()
+      for (const item of gone) await setUses(tx, uploadUserOf(item), {})
+    })
   },
 })
 
@@ -110,14 +128,6 @@ type NewsEventRow = typeof newsEvents.$inferSelect
 
 const asAdminNewsEvent = (row: NewsEventRow | undefined): AdminNewsEvent => {
   if (!row) throw notFound('news or event item')
-  return { ...row, eventDate: row.eventDate.toISOString(), createdAt: row.createdAt.toISOString() }
-}
-
-/** Makes sure that an image is one of ours; its row stays locked, so that it is not swept away before it is linked. */
-const requireImage = async (tx: Pick<Database, 'select'>, imageUrl: string | null | undefined) => {
-  if (!imageUrl) return
-  const id = IMAGE_URL_PATTERN.exec(imageUrl)?.[1] ?? ''
-  const [upload] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('key share')
-  if (!upload?.type || !imageUrl.endsWith(`.${IMAGE_TYPES[upload.type]}`))
-    throw invalidField('imageUrl', 'The image is no longer there. Please upload it again.')
+  const { pendingSince: _, ...item } = row
+  return { ...item, eventDate: row.eventDate.toISOString(), createdAt: row.createdAt.toISOString() }
 }

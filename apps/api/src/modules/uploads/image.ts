@@ -4,14 +4,14 @@ import {
   IMAGE_MESSAGES,
   IMAGE_TYPES,
   type ImageType,
+  STORED_IMAGE,
   THUMBNAIL_SIZE,
 } from '@hazards/schema/upload'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { DomainError } from '../../lib/errors.ts'
-import { withoutText } from './image-text.ts'
 
-// Pictures of visitors are each seen once: nothing to cache, and one thread for each leaves the other core to the site.
+// Each upload is decoded once, so there is nothing to cache; one thread each leaves the other core to the site.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -20,16 +20,20 @@ const AT_ONCE = 2
 const WAITING = 4
 const turn = pLimit(AT_ONCE)
 
-/** An image as it is kept; its thumbnail is WebP, at most THUMBNAIL_SIZE, and shows the first frame. */
+/** How long one image may take. */
+const SECONDS = 10
+
+/** An image as it is kept, within {@link STORED_IMAGE}; its thumbnail is WebP, at most THUMBNAIL_SIZE, and shows the first frame. */
 export type Image = { bytes: Buffer; type: ImageType; width: number; height: number; thumbnail: Buffer }
 
 /**
- * Decodes an uploaded file and writes its pixels anew, so that nothing else of it remains: no metadata, no comments,
- * nothing behind the image. The type is what the content says (specification §5, image upload).
+ * Decodes an uploaded file and writes its pixels anew, with 8 bits for each channel: no metadata, no comments, nothing
+ * behind the image remains. A large picture is scaled down. The type is what the content says (specification §5, image
+ * upload).
  *
  * @param file at most {@link IMAGE_MAX_BYTES} - 1 bytes of JPEG, PNG or GIF
- * @throws DomainError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE for what is no such image, BAD_REQUEST for too many pixels,
- * SERVICE_UNAVAILABLE while too many others wait
+ * @throws DomainError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE for what is no such image, BAD_REQUEST for too many pixels
+ * or frames and for what is too detailed to be kept, SERVICE_UNAVAILABLE while too many others wait
  */
 export const rewriteImage = async (file: Buffer): Promise<Image> => {
   if (file.length >= IMAGE_MAX_BYTES) throw new DomainError('PAYLOAD_TOO_LARGE', IMAGE_MESSAGES.tooLarge)
@@ -41,20 +45,33 @@ export const rewriteImage = async (file: Buffer): Promise<Image> => {
       limitInputPixels: IMAGE_LIMITS.pixels,
       failOn: 'error',
     })
-    // The header alone says it: who sends too much is told at once, also while others are at work.
-    await requireFewPixels(image)
+    // The header alone says it: a file with too much in it is refused at once, also while others are decoded.
+    await requireModestSize(image)
     return await inTurn(() => rewrite(image, type))
   } catch (cause) {
     if (cause instanceof DomainError) throw cause
     if (cause instanceof Error && /pixel limit/.test(cause.message)) throw tooManyPixels(cause)
+    if (cause instanceof Error && /^timeout/.test(cause.message))
+      throw new DomainError(
+        'BAD_REQUEST',
+        'The image takes too long to unpack. Please make it smaller, or shorten it.',
+        {
+          cause,
+        },
+      )
     throw new DomainError('UNSUPPORTED_MEDIA_TYPE', IMAGE_MESSAGES.wrongType, { cause })
   }
 }
 
-const requireFewPixels = async (image: Sharp): Promise<void> => {
+const requireModestSize = async (image: Sharp): Promise<void> => {
   const { width, height, pages = 1 } = await image.metadata()
   const { pixels, side, frames } = IMAGE_LIMITS
-  if (width > side || height > side * pages || pages > frames || width * height > pixels) throw tooManyPixels()
+  if (pages > frames)
+    throw new DomainError(
+      'BAD_REQUEST',
+      `The animation has too many frames: at most ${frames}. Please shorten it, or send one of its frames.`,
+    )
+  if (width > side || height > side * pages || width * height > pixels) throw tooManyPixels()
 }
 
 const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -66,22 +83,22 @@ const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
 }
 
 const rewrite = async (image: Sharp, type: ImageType): Promise<Image> => {
-  const upright = image.autoOrient().timeout({ seconds: 10 })
-  for (const encode of ENCODERS[type]) {
-    const { data, info } = await encode(upright.clone()).toBuffer({ resolveWithObject: true })
-    const bytes = withoutText(data, type)
-    if (!bytes) continue
-    const { width, pageHeight, height } = info
-    return { bytes, type, width, height: pageHeight ?? height, thumbnail: await shrink(data) }
-  }
-  throw new DomainError('UNSUPPORTED_MEDIA_TYPE', IMAGE_MESSAGES.wrongType)
+  const { side, bytes } = STORED_IMAGE
+  const modest = image
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb') // a PNG of 16 bits would stay one
+    .timeout({ seconds: SECONDS })
+  const { data, info } = await ENCODE[type](modest).toBuffer({ resolveWithObject: true })
+  if (data.length > bytes) throw tooDetailed(type)
+  const { width, pageHeight, height } = info
+  return { bytes: data, type, width, height: pageHeight ?? height, thumbnail: await shrink(data) }
 }
 
-/** How each type is written; a later way is taken only where the pixels, written in the earlier one, spell out a text. */
-const ENCODERS: Record<ImageType, ((image: Sharp) => Sharp)[]> = {
-  'image/jpeg': [85, 84, 82, 78].map((quality) => (image) => image.jpeg({ quality })),
-  'image/png': [(image) => image.png({ compressionLevel: 9 })],
-  'image/gif': [(image) => image.gif()],
+const ENCODE: Record<ImageType, (image: Sharp) => Sharp> = {
+  'image/jpeg': (image) => image.jpeg({ quality: 85 }),
+  'image/png': (image) => image.png(),
+  'image/gif': (image) => image.gif(),
 }
 
 const shrink = (image: Buffer): Promise<Buffer> =>
@@ -93,8 +110,20 @@ const shrink = (image: Buffer): Promise<Buffer> =>
 const tooManyPixels = (cause?: unknown) =>
   new DomainError(
     'BAD_REQUEST',
-    `The image has too many pixels: at most ${IMAGE_LIMITS.pixels / 1e6} million, and ${IMAGE_LIMITS.side.toLocaleString('en-US')} on a side.`,
+    `The image has too many pixels: at most ${IMAGE_LIMITS.pixels / 1e6} million, and ${IMAGE_LIMITS.side.toLocaleString('en-US')} on a side. Please make it smaller.`,
     { cause },
+  )
+
+const tooDetailed = (type: ImageType) =>
+  new DomainError(
+    'BAD_REQUEST',
+    `The image takes more than ${STORED_IMAGE.bytes / 1e6} MB once it is unpacked. Please ${
+      type === 'image/jpeg'
+        ? 'make it smaller.'
+        : type === 'image/png'
+          ? 'make it smaller, or save it as JPEG.'
+          : 'make it smaller, or shorten it.'
+    }`,
   )
 
 const SIGNATURES: Record<ImageType, readonly string[]> = {

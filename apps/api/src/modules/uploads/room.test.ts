@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { uploads } from '@hazards/db/tables'
+import { uploads, uploadUses } from '@hazards/db/tables'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aPng } from '../../../test/support/images.ts'
 import { aSubmission } from '../../../test/support/samples.ts'
@@ -23,6 +23,7 @@ beforeAll(async () => {
   size = row?.size ?? 0
 })
 beforeEach(async () => {
+  await app.db.delete(uploadUses)
   await app.db.delete(uploads)
 })
 afterAll(() => app.close())

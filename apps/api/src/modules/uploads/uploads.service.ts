@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '@hazards/db/client'
-import { newsEvents, uploads } from '@hazards/db/tables'
+import { uploads, uploadUses } from '@hazards/db/tables'
 import {
   DIRECT_UPLOAD_PATH,
   IMAGE_PATH,
@@ -44,17 +44,14 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
     return upload
   }
 
-  /** The items that use the upload of the query around this one. */
-  const usingIt = db
-    .select()
-    .from(newsEvents)
-    .where(sql`split_part(split_part(${newsEvents.imageUrl}, '/', 4), '.', 1) = ${uploads.id}::text`)
+  /** The uses of the upload of the query around this one. */
+  const usesOfIt = db.select().from(uploadUses).where(eq(uploadUses.uploadId, uploads.id))
 
   /** Sets room aside, one upload after the other. From here on the sweep knows that there may be objects. */
   const reserve = (id: string, size: number) =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('room for uploads'))`)
-      const others = and(ne(uploads.id, id), notExists(usingIt))
+      const others = and(ne(uploads.id, id), notExists(usesOfIt))
       const [unused] = await tx
         .select({ bytes: sum(uploads.size) })
         .from(uploads)
@@ -94,14 +91,14 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
       const unused = await tx
         .select({ id: uploads.id })
         .from(uploads)
-        .where(and(lt(uploads.createdAt, before), notExists(usingIt)))
+        .where(and(lt(uploads.createdAt, before), notExists(usesOfIt)))
         .limit(BATCH)
         .for('update', { skipLocked: true })
       const ids = unused.map(({ id }) => id)
       return tx
         .update(uploads)
         .set({ state: 'receiving', type: null })
-        .where(and(inArray(uploads.id, ids), notExists(usingIt)))
+        .where(and(inArray(uploads.id, ids), notExists(usesOfIt)))
         .returning({ id: uploads.id, size: uploads.size })
     })
 
