@@ -7,7 +7,9 @@ import { healthTransport } from './http/health.ts'
 import { createRefusals } from './http/malformed-request.ts'
 import { answerOtherVerbs } from './http/method-not-allowed.ts'
 import { logRequests } from './http/request-log.ts'
+import { sameOrigin } from './http/same-origin.ts'
 import { safeHeaders, securityHeaders } from './http/security-headers.ts'
+import { createTrust } from './lib/client-address.ts'
 import type { Clock } from './lib/clock.ts'
 import { nothingHere } from './lib/errors.ts'
 import type { ObjectStore } from './lib/object-store.ts'
@@ -62,7 +64,7 @@ export const buildApp = ({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy && createTrust(config.trustProxy),
     // On the way down, what comes in on an open connection is still answered; the listener takes no new ones.
     return503OnClosing: false,
     routerOptions: { maxParamLength: TRPC_BATCH_MAX * PROCEDURE_NAME_MAX },
@@ -75,6 +77,7 @@ export const buildApp = ({
   overload.watch(app)
   answerFromMemory(app, { ...reads, turn: overload.turn })
   securityHeaders(app, config.publicUrl)
+  app.register(sameOrigin, { publicUrl: config.publicUrl })
   app.setErrorHandler(sendError)
   const otherVerbs = answerOtherVerbs(app)
   app.register(healthTransport, { ready: createReadiness({ ping, stopping }) })

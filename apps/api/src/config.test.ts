@@ -66,7 +66,7 @@ describe('a setting', () => {
     [{ TRUST_PROXY: '10.0.0.5, 10.1.0.0/16,fd00::/8' }, { trustProxy: ['10.0.0.5', '10.1.0.0/16', 'fd00::/8'] }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
   ])('%j is taken', (environment, config) => {
-    expect(readConfig(environment)).toMatchObject(config)
+    expect(readConfig({ ...ADMINISTRATOR, ...environment })).toMatchObject(config)
   })
 
   it.each([
@@ -153,6 +153,26 @@ describe('the demo', () => {
       expect(readConfig({ HOST, DEMO: 'off' })).toMatchObject({ isDemo: false })
     },
   )
+})
+
+describe('a demo that nobody asked for', () => {
+  it.each([
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://hazards.example.edu' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://127.0.0.1.example.org' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://192.0.2.1:3000' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1' }],
+    ['SMTP_URL', MAIL],
+    ['S3_ENDPOINT', S3],
+  ])('does not start where %s says that others reach the site, and one line names it: %j', (name, environment) => {
+    expect(refusalOf(environment)).toMatch(new RegExp(`^Setting ${name}: .*loopback only[^\\n]*$`))
+    expect(readConfig({ ...environment, DEMO: 'on' })).toMatchObject({ isDemo: true })
+    expect(readConfig({ ...environment, DEMO: 'off' })).toMatchObject({ isDemo: false })
+    expect(readConfig({ ...environment, ...ADMINISTRATOR })).toMatchObject({ isDemo: false })
+  })
+
+  it.each(['http://localhost:8080', 'http://127.0.0.1:3000', 'http://[::1]:3000'])('may be at %s', (PUBLIC_URL) => {
+    expect(readConfig({ PUBLIC_URL })).toMatchObject({ isDemo: true, publicUrl: PUBLIC_URL })
+  })
 })
 
 describe('a lenient HTTP parser', () => {

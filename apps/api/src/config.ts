@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { AUTH_LIMITS } from '@hazards/schema/auth'
 import { requiredEmail } from '@hazards/schema/primitives'
 import { z } from 'zod'
-import { isAddressOrNetwork } from './lib/client-address.ts'
+import { isAddressOrNetwork, isLoopback } from './lib/client-address.ts'
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 const address = requiredEmail('it')
@@ -89,7 +89,7 @@ export const readConfig = (environment: Record<string, string | undefined>, flag
         : undefined,
     objectStore: objectStoreOf(settings),
     hasRateLimits: settings.RATE_LIMITS === 'on',
-    trustProxy: settings.TRUST_PROXY ?? false,
+    trustProxy: settings.TRUST_PROXY ?? (false as const),
     logLevel: settings.LOG_LEVEL,
   }
 }
@@ -116,15 +116,23 @@ const requireTogether = (settings: Settings, names: (keyof Settings)[]) => {
     )
 }
 
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/
+/** Settings of a site that others reach; the demo's well-known password must not be on it by oversight. */
+const OF_REAL_SITES = ['TRUST_PROXY', 'SMTP_URL', 'S3_ENDPOINT'] as const
 
-/** Sample content and well-known credentials are for trying out: they must not reach a network by oversight. */
-const demoMode = ({ DEMO, DATABASE_URL, ADMIN_PASSWORD, HOST }: Settings): boolean => {
-  const isDemo = DEMO ? DEMO === 'on' : !DATABASE_URL && !ADMIN_PASSWORD
-  if (isDemo && DEMO === undefined && !LOOPBACK.test(HOST))
-    throw new Error(
-      'Setting HOST: the demo, with its well-known password, listens on loopback only. ' +
-        'Set ADMIN_USERNAME and ADMIN_PASSWORD for a real site, or DEMO=on to show the demo all the same',
-    )
-  return isDemo
+/** Sample content and well-known credentials are for trying out: without DEMO=on they stay on this machine. */
+const demoMode = (settings: Settings): boolean => {
+  const { DEMO, DATABASE_URL, ADMIN_PASSWORD, HOST, PUBLIC_URL } = settings
+  if (DEMO) return DEMO === 'on'
+  if (DATABASE_URL || ADMIN_PASSWORD) return false
+  if (!isLoopback(HOST)) throw demoStaysHere('HOST')
+  if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname)) throw demoStaysHere('PUBLIC_URL')
+  const ofRealSite = OF_REAL_SITES.find((name) => settings[name] !== undefined)
+  if (ofRealSite) throw demoStaysHere(ofRealSite)
+  return true
 }
+
+const demoStaysHere = (name: keyof Settings) =>
+  new Error(
+    `Setting ${name}: the demo, with its well-known password, is for loopback only. ` +
+      'Set ADMIN_USERNAME and ADMIN_PASSWORD for a real site, or DEMO=on to show the demo all the same',
+  )

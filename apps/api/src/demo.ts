@@ -17,5 +17,5 @@ export const prepareDemo = async ({ db, clock, services }: { db: Database; clock
       for (const item of items) await setUses(tx, uploadUserOf(item), { imageUrl: item.imageUrl })
     },
   })
-  await services.auth.setAdministrator(DEMO_ADMINISTRATOR)
+  await services.administrators.create(DEMO_ADMINISTRATOR)
 }

@@ -60,6 +60,8 @@ const auditEvent: AuditEvent = {
   id: 512,
   at: '2026-03-01T12:00:00.000Z',
   actor: 'editor',
+  actorId: '0b9a9f5e-3a3c-4f43-9d6f-0d6c0f4b7d11',
+  count: 1,
   action: 'approved',
   record: 'news or event item',
   recordId: id,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '@hazards/db/client'
+import { makePrivate } from '@hazards/db/private-folder'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
@@ -81,14 +82,17 @@ const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
 }
 
 const openObjectStore = async ({ objectStore, dataDir }: Config): Promise<ObjectStore> => {
-  if (!objectStore) return createFolderStore(join(dataDir, 'uploads'))
+  if (!objectStore) {
+    makePrivate(dataDir)
+    return createFolderStore(join(dataDir, 'uploads'))
+  }
   const { createS3Store } = await import('./lib/object-store.s3.ts')
   return createS3Store(objectStore)
 }
 
-const prepareAdministrator = async ({ administrator, isDemo }: Config, { auth }: Services) => {
-  if (administrator) await auth.setAdministrator(administrator)
-  if (!isDemo) await auth.requireSafeAdministrator(DEMO_ADMINISTRATOR)
+const prepareAdministrator = async ({ administrator, isDemo }: Config, { administrators }: Services) => {
+  if (administrator) await administrators.create(administrator)
+  if (!isDemo) await administrators.requireSafe(DEMO_ADMINISTRATOR)
 }
 
 /** How long the process still listens after it was told to stop: what clients have sent by then is on its way. */
@@ -127,6 +131,7 @@ const fail = (error: unknown): never => {
  */
 export const serve = async (openSite: OpenSite): Promise<void> => {
   try {
+    process.umask(0o077) // what this process writes is nobody else's to read
     const config = readConfig(process.env, process.execArgv)
     const logger = createLogger(config.logLevel)
     await start(config, logger, openSite)

@@ -8,6 +8,7 @@ import type { ObjectStore } from './lib/object-store.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
 import type { Changed } from './lib/table-changes.ts'
 import { createAuditService } from './modules/audit/audit.service.ts'
+import { createAdministratorsService } from './modules/auth/administrators.service.ts'
 import { createAuthService } from './modules/auth/auth.service.ts'
 import { createContactService } from './modules/contact/contact.service.ts'
 import { createNewsEventsService } from './modules/news-events/news-events.service.ts'
@@ -38,6 +39,7 @@ export const createServices = ({ db, clock, mailer, objects, changed, hasRateLim
     outbox,
     audit: createAuditService({ db }),
     auth: createAuthService({ db, clock, rateLimiter, audit }),
+    administrators: createAdministratorsService({ db, audit }),
     publications: createPublicationsService({ db, changed, audit }),
     newsEvents: createNewsEventsService({ db, clock, changed, audit }),
     contact: createContactService({ db, outbox, audit }),

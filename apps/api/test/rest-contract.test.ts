@@ -216,7 +216,13 @@ describe("the administrator's calls of specification §7", () => {
     const { status, body } = await app.rest('GET', '/api/admin/audit-events', { sessionId })
     expect(status).toBe(200)
     expect(body).toEqual({ items: expect.any(Array), nextCursor: expect.toBeOneOf([null, text]) })
-    const by = { actor: ADMINISTRATOR.username, at: expect.stringMatching(MOMENT), id: expect.any(Number) }
+    const by = {
+      actor: ADMINISTRATOR.username,
+      actorId: expect.stringMatching(UUID),
+      count: 1,
+      at: expect.stringMatching(MOMENT),
+      id: expect.any(Number),
+    }
     const on = { record: 'publication', recordId: id, label: title }
     expect(body.items[0]).toEqual({ ...by, ...on, action: 'created' })
   })

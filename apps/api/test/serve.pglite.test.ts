@@ -1,9 +1,13 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startProcess, untilReady } from './support/process.ts'
+
+const ADMIN_COMMAND = fileURLToPath(new URL('../src/admin.ts', import.meta.url))
 
 const folders: string[] = []
 const newFolder = () => {
@@ -130,6 +134,19 @@ describe('the process', () => {
       expect(log).not.toContain(secret.toLowerCase())
   })
 
+  it('keeps the database, the images and all else in its folder from the other users of the machine', async () => {
+    const dataDir = newFolder()
+    const server = await startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+    await untilReady(server)
+    const names = ['', ...(readdirSync(dataDir, { recursive: true }) as string[])]
+    expect(names.length).toBeGreaterThan(1_000)
+    // What Postgres writes from now on lies in folders that are closed.
+    const ours = names.filter((name) => !name.startsWith('postgres/') || statSync(join(dataDir, name)).isDirectory())
+    expect(ours.filter((name) => statSync(join(dataDir, name)).mode & 0o077)).toEqual([])
+    server.child.kill('SIGTERM')
+    await server.exited
+  })
+
   it('does not start on a wrong setting, and names it in one line', async () => {
     const server = await startProcess({ DATA_DIR: newFolder(), LOG_LEVEL: 'loud' })
     expect(await server.exited).toBe(1)
@@ -141,6 +158,18 @@ describe('the process', () => {
     expect(await server.exited).toBe(1)
     expect(server.output()).toMatch(/^Setting HOST: .*loopback/)
   })
+
+  it.each([
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://hazards.example.edu', TRUST_PROXY: '127.0.0.1' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1' }],
+  ])(
+    'does not open the panel to the demo’s password where %s was set and an administrator forgotten',
+    async (name, settings) => {
+      const server = await startProcess({ DATA_DIR: newFolder(), ...settings })
+      expect(await server.exited).toBe(1)
+      expect(server.output().trim()).toMatch(new RegExp(`^Setting ${name}: .*loopback[^\\n]*$`))
+    },
+  )
 
   it('does not start a real site whose administrator has the demo’s password', async () => {
     const dataDir = newFolder()
@@ -154,6 +183,19 @@ describe('the process', () => {
       ADMIN_PASSWORD: 'a long enough passphrase',
     })
     expect(await real.exited).toBe(1)
-    expect(real.output()).toMatch(/demo's password still works/)
+    expect(real.output()).toMatch(/demo's password still works.*admin password admin/)
+    const command = spawnSync(process.execPath, ['--import', 'tsx', ADMIN_COMMAND, 'password', 'admin'], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      input: 'another long passphrase\n',
+      encoding: 'utf8',
+    })
+    expect({ status: command.status, written: command.stderr }).toEqual({ status: 0, written: '' })
+    const safe = await startProcess({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'error' })
+    await untilReady(safe)
+    const body = JSON.stringify({ username: 'admin', password: 'another long passphrase' })
+    const headers = { 'content-type': 'application/json' }
+    expect((await fetch(`${safe.url}/api/admin/login`, { method: 'POST', headers, body })).status).toBe(200)
+    safe.child.kill('SIGTERM')
+    await safe.exited
   })
 })

@@ -32,10 +32,10 @@ describe('a session over two processes', () => {
 
   it('ends at both when the password is changed at one', async () => {
     const sessions = await Promise.all([a.signIn(), b.signIn()])
-    await b.services.auth.setAdministrator({ ...ADMINISTRATOR, password: 'another long passphrase' })
+    await b.services.administrators.setPassword({ ...ADMINISTRATOR, password: 'another long passphrase' })
     for (const sessionId of sessions)
       expect([await status(a, sessionId), await status(b, sessionId)]).toEqual([401, 401])
-    await b.services.auth.setAdministrator(ADMINISTRATOR)
+    await b.services.administrators.setPassword(ADMINISTRATOR)
   })
 
   it('is refused at both from the moment that its user is no administrator', async () => {

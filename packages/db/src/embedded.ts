@@ -7,15 +7,18 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockFolder } from './folder-lock.ts'
 import { migrationsFolder } from './migrate.ts'
 import { type OpenDatabase, ping } from './open-database.ts'
+import { makePrivate } from './private-folder.ts'
 import * as tables from './tables/index.ts'
 
 /** Opens the embedded database in `<dataDir>/postgres`. @throws Error when another process has it, or a migration fails */
 export const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
   const unlock = lockFolder(join(dataDir, 'database.lock'))
   try {
+    makePrivate(dataDir)
     const folder = join(dataDir, 'postgres')
     mkdirSync(folder, { recursive: true })
     const embedded = await openPglite(await createPglite({ dataDir: folder }))
+    makePrivate(dataDir) // PGlite asks for modes of its own, whatever the umask
     const close = async () => {
       await embedded.close()
       unlock()

@@ -14,6 +14,14 @@ export const AUDIT_ACTIONS = [
   'signed out',
   'sign-in failed',
   'sign-in limit hit',
+  'session ended',
+  'password changed',
+  'second factor turned on',
+  'second factor turned off',
+  'recovery code used',
+  'administrator created',
+  'administrator invited',
+  'administrator removed',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -29,8 +37,12 @@ export const auditEventSchema = z
   .object({
     id: z.int().meta({ description: 'Grows with each event' }),
     at: timestampSchema,
-    actor: z.string().meta({ description: 'A user name; for a failed sign-in the one that was tried' }),
+    actor: z
+      .string()
+      .meta({ description: 'A user name; for failed sign-ins the one that was tried, where there is such a user' }),
+    actorId: z.uuid().nullable().meta({ description: 'The id of the administrator who acted' }),
     action: z.enum(AUDIT_ACTIONS),
+    count: z.int().min(1).meta({ description: 'How often: failed sign-ins are summed up by the hour' }),
     record: z.enum(AUDIT_RECORDS).nullable().meta({ description: 'What was acted on; null for signing in and out' }),
     recordId: z.uuid().nullable(),
     label: z.string().nullable().meta({ description: 'What the record was called then' }),

@@ -12,6 +12,11 @@ export const loginInputSchema = strictFields({
     .min(1, { error: 'Password is required' })
     .max(AUTH_LIMITS.password, { error: `Password must be at most ${AUTH_LIMITS.password} characters long` }),
 })
+/** The password of a new administrator, or a new one: 15 characters or more, to the letter. */
+export const newPasswordSchema = loginInputSchema.shape.password.min(AUTH_LIMITS.minNewPassword, {
+  error: `Password must be at least ${AUTH_LIMITS.minNewPassword} characters long`,
+})
+export const newAdministratorSchema = loginInputSchema.extend({ password: newPasswordSchema })
 export type LoginInput = z.infer<typeof loginInputSchema>
 
 const sessionUserSchema = z.object({ username: z.string() })

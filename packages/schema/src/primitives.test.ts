@@ -15,6 +15,33 @@ import { imageUrlInput } from './upload.ts'
 import { isWebAddress } from './web-address.ts'
 
 describe('a text', () => {
+  const codes = [
+    0xfdd0, 0xfdef, 0xfffe, 0xffff, 0x1fffe, 0x10ffff, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068,
+    0x2069,
+  ]
+
+  it.each(codes.map((code) => [code.toString(16), String.fromCodePoint(code)]))('may not hold U+%s', (_, character) => {
+    for (const schema of [
+      requiredText('Title', 50),
+      requiredText('Title', 50, { multiline: true }),
+      optionalText('Title', 50),
+    ]) {
+      const result = schema.safeParse(`a${character}b`)
+      expect(result.error?.issues.map(({ message }) => message)).toEqual([
+        'Title must not contain invisible characters that turn the direction of text or stand for nothing',
+      ])
+    }
+    expect(requiredEmail('E-mail').safeParse(`a${character}@example.org`).success).toBe(false)
+    expect(optionalLink('Link').safeParse(`https://example.org/${character}`).success).toBe(false)
+  })
+
+  it('may be written from right to left, with the marks and joiners that its script needs', () => {
+    for (const text of ['שלום \u200fworld', 'می\u200cخواهم', '👩\u200d🔬', 'e\u0301', '\ufffd'])
+      expect(requiredText('Title', 50).parse(text)).toBe(text)
+  })
+})
+
+describe('a text', () => {
   const line = requiredText('Title', 100)
   const lines = requiredText('Content', 100, { multiline: true })
 

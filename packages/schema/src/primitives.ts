@@ -9,9 +9,14 @@ const CONTROL_BUT_LINE_BREAKS = String.raw`\u0000-\u0008\u000B\u000C\u000E-\u001
 const UNPRINTABLE = new RegExp(String.raw`[${CONTROL}\p{Surrogate}]`, 'u')
 const UNPRINTABLE_BUT_LINE_BREAKS = new RegExp(String.raw`[${CONTROL_BUT_LINE_BREAKS}\p{Surrogate}]`, 'u')
 
+/** Codes that are no character (XML forbids some), and those that turn the direction of the text around them. */
+const INVISIBLE = /[\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u
+/** The same, as far as a pattern without Unicode's properties can name them. */
+const NAMED_INVISIBLE = String.raw`\u202A-\u202E\u2066-\u2069\uFDD0-\uFDEF\uFFFE\uFFFF`
+
 /** What a schema document says of a text of one line, and of one of several. */
-export const ONE_LINE = `^[^${CONTROL}]*$`
-const SEVERAL_LINES = `^[^${CONTROL_BUT_LINE_BREAKS}]*$`
+export const ONE_LINE = `^[^${CONTROL}${NAMED_INVISIBLE}]*$`
+const SEVERAL_LINES = `^[^${CONTROL_BUT_LINE_BREAKS}${NAMED_INVISIBLE}]*$`
 
 type TextOptions = { multiline?: boolean }
 
@@ -26,6 +31,10 @@ const textWithin = (label: string, max: number, { multiline = false }: TextOptio
     })
     .refine((value) => !(multiline ? UNPRINTABLE_BUT_LINE_BREAKS : UNPRINTABLE).test(value), {
       error: `${label} must not contain control characters${multiline ? '' : ' or line breaks'}`,
+      abort: true,
+    })
+    .refine((value) => !INVISIBLE.test(value), {
+      error: `${label} must not contain invisible characters that turn the direction of text or stand for nothing`,
       abort: true,
     })
     .meta({ maxLength: max, pattern: multiline ? SEVERAL_LINES : ONE_LINE })

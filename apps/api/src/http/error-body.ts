@@ -1,6 +1,10 @@
+import { SESSION_HEADER } from '@hazards/schema/auth'
 import { type ErrorBody, type ErrorCode, STATUS_OF_CODE } from '@hazards/schema/error'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { asDomainError, DomainError, INTERNAL_MESSAGE } from '../lib/errors.ts'
+
+/** What a 401 asks for (RFC 9110 §15.5.2): a session in the header of specification §6. No browser opens a dialog for it. */
+export const CHALLENGE = `Session header="${SESSION_HEADER}"`
 
 type ErrorAnswer = { status: number; body: ErrorBody; retryAfter?: number | undefined }
 
@@ -35,6 +39,7 @@ export const errorAnswer = (error: unknown): ErrorAnswer => {
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const { status, body, retryAfter } = errorAnswer(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (status === 401) reply.header('www-authenticate', CHALLENGE)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../lib/errors.ts'
 
 /** Bytes that a call may send; the longest legal input is a news item of 10,000 characters. */
@@ -19,7 +19,9 @@ export const acceptJsonText = (scope: FastifyInstance, finish: (text: string) =>
   scope.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer', bodyLimit: JSON_BODY_MAX },
-    async (_request: unknown, body: Buffer) => {
+    async ({ headers }: FastifyRequest, body: Buffer) => {
+      if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+        throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'The body must come as it is, without a Content-Encoding.')
       let text: string
       try {
         text = utf8.decode(body)

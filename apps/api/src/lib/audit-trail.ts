@@ -4,7 +4,9 @@ import { AUDIT_LIMITS, type AuditAction, type AuditRecord } from '@hazards/schem
 import type { SessionUser } from '@hazards/schema/auth'
 import type { Clock } from './clock.ts'
 
-type Act = { action: AuditAction; by: SessionUser }
+/** Whoever acts; the id is that of an administrator. */
+type Actor = SessionUser & { id?: string }
+type Act = { action: AuditAction; by: Actor }
 type ActOnRecord = Act & { record: AuditRecord; recordId: string; label: string }
 export type AuditTrail = ReturnType<typeof createAuditTrail>
 
@@ -17,6 +19,7 @@ export const createAuditTrail = (clock: Clock) => ({
     await tx.insert(auditEvents).values({
       at: clock(),
       actor: cut(by.username, AUDIT_LIMITS.actor),
+      actorId: by.id ?? null,
       action,
       ...('record' in on && { ...on, label: cut(on.label, AUDIT_LIMITS.label) }),
     })

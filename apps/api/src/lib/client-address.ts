@@ -1,19 +1,62 @@
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
+
+/** What Fastify knows of where a request comes from. */
+type Origin = { ip: string; raw: { socket: { remoteAddress?: string | undefined } } }
 
 /**
- * The part of an address that stands for one client: an IPv4 address whole, of an IPv6 address the first 64 bits,
- * since a single household is given as many as that.
+ * Returns the client that limits count for: an IPv4 address, or the /64 of an IPv6 address, since a single household is
+ * given as many as that. What a proxy names instead of an address ('unknown') falls back to the connection's own address.
  */
-export const clientOf = (address: string): string => {
+export const clientOf = ({ ip, raw }: Origin): string => {
+  const address = withoutPort(ip)
+  return clientAt(isIP(address) ? address : (raw.socket.remoteAddress ?? ''))
+}
+
+/** Returns the address alone of '192.0.2.1:4711' and '[2001:db8::1]:4711', as some proxies write it; all else as it is. */
+const withoutPort = (entry: string): string => {
+  const [, ipv6, ipv4] = /^(?:\[(.+)\]|([\d.]+))(?::\d{1,5})?$/.exec(entry) ?? []
+  return ipv6 ?? ipv4 ?? entry
+}
+
+/** Returns a function that tells whether an address, with a port or without, belongs to the named addresses and networks. */
+export const createTrust = (proxies: readonly string[]) => {
+  const list = new BlockList()
+  for (const entry of proxies) {
+    const [address = '', prefix] = entry.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(prefix), family)
+  }
+  return (entry: string): boolean => {
+    const address = withoutPort(entry)
+    return isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  }
+}
+
+/** The client at an address: {@link clientOf}. */
+export const clientAt = (address: string): string => {
   if (!isIPv6(address)) return address
+  const groups = groupsOf(address)
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return mappedIpv4(groups)
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/** Returns the network that a client belongs to: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+export const networkOf = (client: string): string => {
+  if (isIPv4(client)) return `${client.split('.').slice(0, 3).join('.')}.0/24`
+  return client.endsWith('::/64') ? `${client.split(':').slice(0, 3).join(':')}::/48` : client
+}
+
+/** Whether a host name or address, as in a URL or bare, is this machine's own. */
+export const isLoopback = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host)
+
+/** The eight groups of an IPv6 address. */
+const groupsOf = (address: string): string[] => {
   const { hostname } = new URL(`http://[${address.split('%')[0]}]`) // compresses and lower-cases it
   const [head = '', tail] = hostname.slice(1, -1).split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []
-  const groups: string[] =
-    tail === undefined ? before : [...before, ...Array(8 - before.length - after.length).fill('0'), ...after]
-  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return mappedIpv4(groups)
-  return `${groups.slice(0, 4).join(':')}::/64`
+  return tail === undefined ? before : [...before, ...Array(8 - before.length - after.length).fill('0'), ...after]
 }
 
 /** The IPv4 address in the last two groups of one that is written as IPv6. */

@@ -1,6 +1,7 @@
 import { SESSION_HEADER } from '@hazards/schema/auth'
 import type { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CHALLENGE } from '../http/error-body.ts'
 import { clientOf } from '../lib/client-address.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { Services } from '../services.ts'
@@ -19,7 +20,7 @@ export const contextOf = (request: FastifyRequest, services: Services): Context 
   return {
     services,
     sessionId: typeof sessionId === 'string' ? sessionId : undefined,
-    client: clientOf(request.ip),
+    client: clientOf(request),
     called: request.called,
   }
 }
@@ -36,7 +37,11 @@ export const errorHeaders = (errors: readonly TRPCError[]): Record<string, strin
   const waits = errors
     .map(({ cause }) => (cause instanceof DomainError ? cause.retryAfter : undefined))
     .filter((wait) => wait !== undefined)
-  return { 'cache-control': 'no-store', ...(waits.length > 0 && { 'retry-after': String(Math.max(...waits)) }) }
+  return {
+    'cache-control': 'no-store',
+    ...(errors.some(({ code }) => code === 'UNAUTHORIZED') && { 'www-authenticate': CHALLENGE }),
+    ...(waits.length > 0 && { 'retry-after': String(Math.max(...waits)) }),
+  }
 }
 
 /** Makes HEAD a call like GET: tRPC and trpc-to-openapi know no such verb. Fastify's route for it leaves out the body by itself. */

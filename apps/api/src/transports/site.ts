@@ -114,12 +114,8 @@ const serveFiles = (scope: FastifyInstance, root: string) => {
 /** Bytes that a form may send: the longest legal one when all of its characters are written as %F0%9F%99%82. */
 const FORM_BODY_MAX = 150 * 1024
 
-/** Takes what a page's form sends where no script runs, and nothing that another site has its visitors send. */
+/** Takes what a page's form sends where no script runs. */
 const acceptForms = (scope: FastifyInstance) => {
-  scope.addHook('onRequest', async ({ headers }) => {
-    if (['cross-site', 'same-site'].includes(String(headers['sec-fetch-site'])))
-      throw new DomainError('FORBIDDEN', 'A form can only be sent from its own page.')
-  })
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

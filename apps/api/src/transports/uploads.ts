@@ -63,7 +63,7 @@ const receiving = (scope: FastifyInstance, services: Services) => {
     return sendError(error, request, reply)
   })
   scope.put<{ Params: { ticket: string } }>(`${DIRECT_UPLOAD_PATH}:ticket`, async (request) => {
-    await services.rateLimiter.take(FILES, clientOf(request.ip))
+    await services.rateLimiter.take(FILES, clientOf(request))
     return services.uploads.receive(request.params.ticket, () => readFile(request))
   })
 }

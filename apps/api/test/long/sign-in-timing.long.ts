@@ -18,7 +18,7 @@ const ATTEMPTS = {
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
-  await app.services.auth.setAdministrator(PLAIN)
+  await app.services.administrators.create(PLAIN)
   await app.db.update(users).set({ isAdmin: false }).where(eq(users.username, PLAIN.username))
 })
 afterAll(() => app.close())

@@ -69,7 +69,7 @@ export const createTestApp = async (
     ...(parts.site && { site: parts.site }),
   })
   const routes = routesOf(app)
-  await services.auth.setAdministrator(ADMINISTRATOR)
+  await services.administrators.create(ADMINISTRATOR)
   const close = async () => {
     await app.close()
     await database.close()

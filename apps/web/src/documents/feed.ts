@@ -7,6 +7,9 @@ export const FEED_LENGTH = 50
 /** Feed readers take titles and texts for HTML, which records never are. */
 const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+/** What XML 1.0 allows no document to hold, however it is written; rows of earlier versions may. */
+const FORBIDDEN_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
+
 type FeedOptions = {
   title: string
   description: string
@@ -32,5 +35,5 @@ export const atomFeed = ({ title, description, path, page, publicUrl, items }: F
   })
   for (const { title, description = '', ...item } of items)
     feed.addItem({ ...item, title: asHtml(title), description: asHtml(description) })
-  return { type: 'application/atom+xml; charset=utf-8', body: feed.atom1() }
+  return { type: 'application/atom+xml; charset=utf-8', body: feed.atom1().replace(FORBIDDEN_IN_XML, '') }
 }

@@ -11,8 +11,10 @@ export const auditEvents = pgTable(
     /** In the order of writing: for one record the order in which its changes came to be. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment().notNull(),
-    /** A user name; for a failed sign-in the one that was tried. */
+    /** A user name; for failed sign-ins the one that was tried, where there is such a user. */
     actor: text().notNull(),
+    /** No foreign key: an administrator who is removed stays in the log. */
+    actorId: uuid(),
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
     record: text({ enum: AUDIT_RECORDS }),
     /** No foreign key: the record may be gone, which is what this remembers. */

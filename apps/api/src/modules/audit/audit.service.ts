@@ -1,7 +1,7 @@
 import type { Database } from '@hazards/db/client'
-import { auditEvents } from '@hazards/db/tables'
+import { auditEvents, signInFailures } from '@hazards/db/tables'
 import { AUDIT_EVENTS_PER_PAGE, type AuditList, type AuditPage } from '@hazards/schema/audit'
-import { desc, lt } from 'drizzle-orm'
+import { desc, eq, getTableColumns, lt, notExists, sql } from 'drizzle-orm'
 
 export type AuditService = ReturnType<typeof createAuditService>
 
@@ -10,8 +10,9 @@ export const createAuditService = ({ db }: { db: Database }) => ({
   /** One page of events, newest first. */
   list: async ({ cursor }: AuditList): Promise<AuditPage> => {
     const rows = await db
-      .select()
+      .select({ ...getTableColumns(auditEvents), count: sql<number>`coalesce(${signInFailures.count}, 1)` })
       .from(auditEvents)
+      .leftJoin(signInFailures, eq(signInFailures.eventId, auditEvents.id))
       .where(cursor ? lt(auditEvents.id, Number(cursor)) : undefined)
       .orderBy(desc(auditEvents.id))
       .limit(AUDIT_EVENTS_PER_PAGE + 1)
@@ -20,5 +21,11 @@ export const createAuditService = ({ db }: { db: Database }) => ({
       items: page.map((row) => ({ ...row, at: row.at.toISOString() })),
       nextCursor: rows.length > page.length ? String(page.at(-1)?.id) : null,
     }
+  },
+
+  /** Forgets the sums of lines that are gone. */
+  sweep: async (): Promise<void> => {
+    const line = db.select({ id: auditEvents.id }).from(auditEvents).where(eq(auditEvents.id, signInFailures.eventId))
+    await db.delete(signInFailures).where(notExists(line))
   },
 })

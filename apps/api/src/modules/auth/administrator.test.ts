@@ -1,8 +1,8 @@
 import { users } from '@hazards/db/tables'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ADMINISTRATOR, createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { DEMO_ADMINISTRATOR } from '../../config.ts'
+import { hashPassword } from './password.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,7 +11,8 @@ beforeAll(async () => {
 beforeEach(() => app.db.delete(users))
 afterAll(() => app.close())
 
-const requireSafe = () => app.services.auth.requireSafeAdministrator(DEMO_ADMINISTRATOR)
+const signIn = (body: object) => app.rest('POST', '/api/admin/login', { body })
+const requireSafe = () => app.services.administrators.requireSafe(DEMO_ADMINISTRATOR)
 
 describe('the administrator of a real site', () => {
   it('is asked for where there is none', async () => {
@@ -21,28 +22,40 @@ describe('the administrator of a real site', () => {
   })
 
   it('may not be the one of the demo', async () => {
-    await app.services.auth.setAdministrator(DEMO_ADMINISTRATOR)
+    await app.services.administrators.create(DEMO_ADMINISTRATOR)
+    await expect(requireSafe()).rejects.toThrow(/demo's password still works for admin: .*admin password admin/)
+    await app.services.administrators.create(ADMINISTRATOR)
     await expect(requireSafe()).rejects.toThrow(/demo's password still works for admin/)
-    await app.services.auth.setAdministrator(ADMINISTRATOR)
-    await expect(requireSafe()).rejects.toThrow(/demo's password still works for admin/)
-  })
-
-  it('may have the name of the demo’s with another password', async () => {
-    await app.services.auth.setAdministrator({ ...ADMINISTRATOR, username: DEMO_ADMINISTRATOR.username })
+    await app.services.administrators.setPassword({ ...ADMINISTRATOR, username: DEMO_ADMINISTRATOR.username })
     await expect(requireSafe()).resolves.toBeUndefined()
   })
 
-  it('is made of a user of that name who was none', async () => {
-    const [user] = await app.db.insert(users).values({ username: ADMINISTRATOR.username, password: 'none' }).returning()
-    await app.services.auth.setAdministrator(ADMINISTRATOR)
-    const rows = await app.db.select().from(users).where(eq(users.username, ADMINISTRATOR.username))
-    expect(rows).toEqual([expect.objectContaining({ id: user?.id, isAdmin: true })])
-    expect((await app.rest('POST', '/api/admin/login', { body: ADMINISTRATOR })).status).toBe(200)
+  it('is created once: a start with another ADMIN_PASSWORD changes nothing, and a password changed since stays', async () => {
+    const old = { ...ADMINISTRATOR, password: 'the one of the settings' }
+    expect(await app.services.administrators.create(old)).toBe(true)
+    await app.services.administrators.setPassword(ADMINISTRATOR)
+    const sessionId = await app.signIn()
+    const before = await app.db.select().from(users)
+    expect(await app.services.administrators.create(old)).toBe(false)
+    expect(await app.db.select().from(users)).toEqual(before)
+    expect((await signIn(old)).status).toBe(401)
+    expect((await app.rest('GET', '/api/admin/status', { sessionId })).status).toBe(200)
   })
 
-  it('is one, also when several processes set it at once', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => app.services.auth.setAdministrator(ADMINISTRATOR)))
+  it('is not made of a user of that name who was none', async () => {
+    const password = await hashPassword(ADMINISTRATOR.password)
+    await app.db.insert(users).values({ username: ADMINISTRATOR.username, password })
+    expect(await app.services.administrators.create(ADMINISTRATOR)).toBe(false)
+    await expect(app.services.administrators.setPassword(ADMINISTRATOR)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await signIn(ADMINISTRATOR)).status).toBe(401)
+  })
+
+  it('is one, also when several processes create it at once', async () => {
+    const created = await Promise.all(
+      Array.from({ length: 5 }, () => app.services.administrators.create(ADMINISTRATOR)),
+    )
+    expect(created.filter(Boolean)).toHaveLength(1)
     expect(await app.db.$count(users)).toBe(1)
-    expect((await app.rest('POST', '/api/admin/login', { body: ADMINISTRATOR })).status).toBe(200)
+    expect((await signIn(ADMINISTRATOR)).status).toBe(200)
   })
 })

@@ -31,7 +31,7 @@ export const authRouter = router({
     )
     .input(noInput)
     .output(statusSchema)
-    .query(({ ctx }) => ({ user: ctx.administrator })),
+    .query(({ ctx }) => ({ user: { username: ctx.administrator.username } })),
 
   logout: publicProcedure
     .meta(

@@ -7,7 +7,7 @@ import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { RateLimiter } from '../../lib/rate-limit.ts'
-import { hashPassword, isPasswordRight } from './password.ts'
+import { isPasswordRight } from './password.ts'
 
 const MINUTE = 60_000
 const IDLE = 60 * MINUTE
@@ -60,10 +60,10 @@ export const createAuthService = ({ db, clock, rateLimiter, audit }: Dependencie
    *
    * @throws DomainError UNAUTHORIZED without a living session; FORBIDDEN where its user is no administrator any more
    */
-  authenticate: async (sessionId: string | undefined): Promise<SessionUser> => {
+  authenticate: async (sessionId: string | undefined): Promise<SessionUser & { id: string }> => {
     const now = clock()
     const [found] = await db
-      .select({ session: adminSessions, user: { username: users.username, isAdmin: users.isAdmin } })
+      .select({ session: adminSessions, user: { id: users.id, username: users.username, isAdmin: users.isAdmin } })
       .from(adminSessions)
       .innerJoin(users, eq(users.id, adminSessions.userId))
       .where(eq(adminSessions.idHash, hashOf(sessionId ?? '')))
@@ -71,7 +71,7 @@ export const createAuthService = ({ db, clock, rateLimiter, audit }: Dependencie
     if (!found.user.isAdmin) throw new DomainError('FORBIDDEN', 'Only administrators may do this.')
     if (now.getTime() - found.session.lastSeenAt.getTime() > MINUTE)
       await db.update(adminSessions).set({ lastSeenAt: now }).where(eq(adminSessions.idHash, found.session.idHash))
-    return { username: found.user.username }
+    return found.user
   },
 
   /** Ends a session. An id that is not known gets the same answer. */
@@ -85,37 +85,6 @@ export const createAuthService = ({ db, clock, rateLimiter, audit }: Dependencie
       const [user] = await tx.select().from(users).where(eq(users.id, session.userId))
       if (user) await audit.note(tx, { by: user, action: 'signed out' })
     })
-  },
-
-  /** Creates the administrator `username`, or gives it this password, which ends its sessions. */
-  setAdministrator: async ({ username, password }: LoginInput): Promise<void> => {
-    const [existing] = await db.select().from(users).where(eq(users.username, username))
-    if (existing?.isAdmin && (await isPasswordRight(existing.password, password))) return
-    const change = { password: await hashPassword(password), isAdmin: true }
-    await db.transaction(async (tx) => {
-      const [user] = await tx
-        .insert(users)
-        .values({ username, ...change })
-        .onConflictDoUpdate({ target: users.username, set: change })
-        .returning()
-      if (user) await tx.delete(adminSessions).where(eq(adminSessions.userId, user.id))
-    })
-  },
-
-  /**
-   * Makes sure that a real site has an administrator, and not one with the demo's password.
-   *
-   * @throws Error with what to set
-   */
-  requireSafeAdministrator: async (demo: LoginInput): Promise<void> => {
-    const administrators = await db.select().from(users).where(eq(users.isAdmin, true))
-    if (administrators.length === 0)
-      throw new Error('There is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD')
-    const known = administrators.find(({ username }) => username === demo.username)
-    if (known && (await isPasswordRight(known.password, demo.password)))
-      throw new Error(
-        `The demo's password still works for ${demo.username}: set ADMIN_USERNAME=${demo.username} and a new ADMIN_PASSWORD`,
-      )
   },
 
   /** Forgets the sessions that are over. */

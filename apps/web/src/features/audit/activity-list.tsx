@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEvent, AuditRecord } from '@hazards/schema/audit'
+import type { AuditAction, AuditEvent } from '@hazards/schema/audit'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Section } from '../../components/layout/section.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
@@ -40,26 +40,41 @@ export const ActivityList = () => {
   )
 }
 
-type Happening = Pick<AuditEvent, 'at' | 'actor' | 'action' | 'record' | 'label'>
+type Happening = Pick<AuditEvent, 'at' | 'actor' | 'action' | 'count' | 'record' | 'label'>
 
-const Row = ({ at, actor, action, record, label }: Happening) => (
+const Row = ({ at, actor, label, ...happening }: Happening) => (
   <div className="grid items-baseline gap-x-8 gap-y-0.5 text-base md:grid-cols-[15rem_1fr]">
     <time dateTime={at} className="text-sm text-ink-soft">
       {formatMoment(at)}
     </time>
     <p className="min-w-0 wrap-anywhere">
-      <span className="font-semibold">{actor}</span> {predicateOf(action, record)}
+      <span className="font-semibold">{actor || UNKNOWN}</span> {predicateOf(happening)}
       {label && ` “${label}”`}
     </p>
   </div>
 )
 
-/** 'approved the news or event item', 'signed in'. */
-const predicateOf = (action: AuditAction, record: AuditRecord | null): string => {
-  if (record) return `${action} the ${record}`
-  if (action === 'sign-in failed') return 'failed to sign in'
-  return action === 'sign-in limit hit' ? 'tried to sign in too often' : action
+/** Who fails to sign in under a name that nobody has: what was typed is not kept. */
+const UNKNOWN = 'Somebody unknown'
+
+const WORDS: Partial<Record<AuditAction, string>> = {
+  'sign-in limit hit': 'tried to sign in too often',
+  'session ended': 'ended a session',
+  'password changed': 'got a new password',
+  'second factor turned on': 'turned on the second factor',
+  'second factor turned off': 'turned off the second factor',
+  'recovery code used': 'used a recovery code',
+  'administrator created': 'became an administrator',
+  'administrator invited': 'invited an administrator',
+  'administrator removed': 'removed an administrator',
 }
 
-const sentenceOf = ({ actor, action, record, label }: Happening): string =>
-  `${actor} ${predicateOf(action, record)}${label ? ` “${label}”` : ''}`
+/** 'approved the news or event item', 'signed in', 'failed to sign in 12 times within an hour'. */
+const predicateOf = ({ action, count, record }: Pick<Happening, 'action' | 'count' | 'record'>): string => {
+  if (record) return `${action} the ${record}`
+  if (action === 'sign-in failed') return `failed to sign in${count > 1 ? ` ${count} times within an hour` : ''}`
+  return WORDS[action] ?? action
+}
+
+const sentenceOf = ({ actor, label, ...happening }: Happening): string =>
+  `${actor || UNKNOWN} ${predicateOf(happening)}${label ? ` “${label}”` : ''}`

@@ -1,0 +1,62 @@
+import { text } from 'node:stream/consumers'
+import { openDatabase } from '@hazards/db/client'
+import { newAdministratorSchema } from '@hazards/schema/auth'
+import { readConfig } from './config.ts'
+import { createAuditTrail } from './lib/audit-trail.ts'
+import { systemClock } from './lib/clock.ts'
+import { type AdministratorsService, createAdministratorsService } from './modules/auth/administrators.service.ts'
+
+const USAGE = `Usage: npx -y pnpm@10 admin <command> [name]
+  list                    names every administrator
+  create NAME             creates an administrator
+  password NAME           gives an administrator a new password, which ends every session of that name
+A password is read from standard input. The settings are those of the server.`
+
+/**
+ * The way back in for whoever has the machine (records §8): `args` are the words after 'admin', `readPassword` reads standard
+ * input to its end. Returns what to print.
+ *
+ * @throws Error with one line of words
+ */
+export const runAdminCommand = async (
+  [command, name, ...more]: string[],
+  administrators: AdministratorsService,
+  readPassword: () => Promise<string>,
+): Promise<string> => {
+  if (command === 'list' && name === undefined)
+    return (await administrators.list()).map(({ username }) => username).join('\n') || 'There is no administrator yet.'
+  if (name === undefined || more.length > 0 || (command !== 'create' && command !== 'password')) throw new Error(USAGE)
+  const input = newAdministratorSchema.safeParse({ username: name, password: await readPassword() })
+  if (!input.success) throw new Error(input.error.issues[0]?.message)
+  if (command === 'password') {
+    await administrators.setPassword(input.data)
+    return `${input.data.username} has a new password, and no session any more.`
+  }
+  if (!(await administrators.create(input.data)))
+    throw new Error(`There is somebody named ${input.data.username} already.`)
+  return `${input.data.username} can sign in.`
+}
+
+/** Reads a password from standard input: all of it but the line break at its end. */
+const readPassword = async (): Promise<string> => {
+  if (process.stdin.isTTY) process.stderr.write('Password, then Enter and Ctrl-D (it is shown): ')
+  return (await text(process.stdin)).replace(/\r?\n$/, '')
+}
+
+/** Runs the command on the database that the settings in `environment` name. */
+export const adminCommand = async (args: string[], environment: Record<string, string | undefined>): Promise<void> => {
+  process.umask(0o077)
+  try {
+    const { databaseUrl, dataDir } = readConfig(environment)
+    const { db, close } = await openDatabase({ url: databaseUrl, dataDir })
+    try {
+      const administrators = createAdministratorsService({ db, audit: createAuditTrail(systemClock) })
+      process.stdout.write(`${await runAdminCommand(args, administrators, readPassword)}\n`)
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}

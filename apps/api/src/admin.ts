@@ -1,0 +1,3 @@
+import { adminCommand } from './admin-command.ts'
+
+await adminCommand(process.argv.slice(2), process.env)

@@ -1,0 +1,65 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from './client.ts'
+import { makePrivate } from './private-folder.ts'
+
+let outer: string
+let folder: string
+let umask: number
+beforeEach(() => {
+  outer = mkdtempSync(join(tmpdir(), 'private-'))
+  folder = join(outer, 'data')
+  umask = process.umask(0o022)
+})
+afterEach(() => {
+  process.umask(umask)
+  rmSync(outer, { recursive: true })
+})
+
+const modeOf = (path: string) => statSync(path).mode & 0o777
+/** What others may read, write or enter. */
+const openToOthers = (path: string) =>
+  ['', ...(readdirSync(path, { recursive: true }) as string[])].filter((name) => modeOf(join(path, name)) & 0o077)
+
+describe('the data folder', () => {
+  it('is made for its owner alone', () => {
+    makePrivate(folder)
+    expect(modeOf(folder)).toBe(0o700)
+  })
+
+  it('of an earlier version is closed, with all that is in it, and works on', async () => {
+    await (await openDatabase({ dataDir: folder })).close()
+    for (const name of ['', ...(readdirSync(folder, { recursive: true }) as string[])]) {
+      const path = join(folder, name)
+      chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o666)
+    }
+    expect(openToOthers(folder).length).toBeGreaterThan(1_000)
+    const again = await openDatabase({ dataDir: folder })
+    expect(openToOthers(folder)).toEqual([])
+    await again.ping()
+    await again.close()
+  })
+
+  it('is closed within 2 s however much is in it, the outermost folder first', () => {
+    mkdirSync(folder)
+    for (let count = 0; count < 20; count++) {
+      mkdirSync(join(folder, String(count)))
+      for (let file = 0; file < 200; file++) writeFileSync(join(folder, String(count), String(file)), '')
+    }
+    const began = performance.now()
+    makePrivate(folder)
+    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(modeOf(folder)).toBe(0o700)
+  })
+
+  it('leaves what links lead to alone', () => {
+    mkdirSync(folder)
+    const other = join(outer, 'other')
+    writeFileSync(other, '', { mode: 0o644 })
+    symlinkSync(other, join(folder, 'link'))
+    makePrivate(folder)
+    expect(modeOf(other)).toBe(0o644)
+  })
+})

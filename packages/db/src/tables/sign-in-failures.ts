@@ -1,0 +1,15 @@
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from './moment.ts'
+
+/** How often signing in failed within an hour, for each name that exists and for all others together (actor ''). */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    hour: moment().notNull(),
+    actor: text().notNull(),
+    count: integer().notNull(),
+    /** The line of the activity log whose sum this is. No foreign key: it would keep that table's own words from whoever empties it. */
+    eventId: bigint({ mode: 'number' }).unique('sign_in_failures_event_id_unique'),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.actor] })],
+)
