@@ -33,6 +33,7 @@ describe('without any setting', () => {
       administrator: undefined,
       isDemo: true,
       mail: undefined,
+      retention: { messageDays: 365, activityDays: 730 },
       objectStore: undefined,
       hasRateLimits: true,
       trustProxy: false,
@@ -59,6 +60,7 @@ describe('a setting', () => {
     [{ PUBLIC_URL: 'https://Hazards.example.edu:8443/' }, { publicUrl: 'https://hazards.example.edu:8443' }],
     [MAIL, { mail: { smtpUrl: 'smtp://mail.example:25', from: 'site@example.org', to: 'group@example.org' } }],
     [{ ...MAIL, SMTP_URL: 'smtps://u:p@mail.example' }, { mail: { smtpUrl: 'smtps://u:p@mail.example' } }],
+    [{ MESSAGE_DAYS: '30', ACTIVITY_DAYS: '90' }, { retention: { messageDays: 30, activityDays: 90 } }],
     [S3, { objectStore: { endpoint: 'https://s3.example.edu', region: 'eu-1', bucket: 'hazards' } }],
     [{ RATE_LIMITS: 'off' }, { hasRateLimits: false }],
     [{ RATE_LIMITS: 'on' }, { hasRateLimits: true }],
@@ -86,6 +88,8 @@ describe('a setting', () => {
     ...['s3.example.edu', 'https://s3.example.edu/bucket', 's3://bucket'].map((value) => ['S3_ENDPOINT', value]),
     ...['No', 'a/b', '-a', 'x'.repeat(64)].map((value) => ['S3_BUCKET', value]),
     ...['http://mail.example', 'mail.example:25', 'smtp'].map((value) => ['SMTP_URL', value]),
+    ...['0', '-1', '1.5', 'x', '36501'].map((value) => ['MESSAGE_DAYS', value]),
+    ...['29', '0', '730.5', 'year'].map((value) => ['ACTIVITY_DAYS', value]),
     ...['none', 'a@example.org, b@example.org', 'A <a@example.org>'].flatMap((value) => [
       ['MAIL_FROM', value],
       ['CONTACT_EMAIL', value],
@@ -119,6 +123,18 @@ describe('a setting', () => {
     ['MAIL_FROM', 'a-secret'],
   ])('%s is never printed when it is wrong', (name, value) => {
     expect(refusalOf({ ...ADMINISTRATOR, ...MAIL, [name]: value })).not.toContain('a-secret')
+  })
+
+  it.each([
+    ['smtps://127.0.0.1', true],
+    ['smtp://mail.example', true],
+    ['smtp://mail.example?requireTLS=false', false],
+    ['smtp://mail.example?ignoreTLS=true', false],
+    ['smtp://127.0.0.1:25', false],
+    ['smtp://[::1]:25', false],
+    ['smtp://localhost?requireTLS=true', true],
+  ])('SMTP_URL=%s asks for TLS: %s', (SMTP_URL, requiresTls) => {
+    expect(readConfig({ ...MAIL, SMTP_URL })).toMatchObject({ mail: { requiresTls } })
   })
 
   it.each(Object.keys({ ...ADMINISTRATOR, ...MAIL }))('%s is asked for where its fellows are set', (name) => {

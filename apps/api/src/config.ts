@@ -13,6 +13,14 @@ const origin = z
   })
   .transform((value) => new URL(value).origin)
 
+const days = (min: number, standard: number) =>
+  z.coerce
+    .number({ error: 'must be a number of days' })
+    .int({ error: 'must be a whole number of days' })
+    .min(min, { error: `must be ${min} or more days` })
+    .max(36_500, { error: 'must be at most 36500 days' })
+    .default(standard)
+
 const settingsSchema = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -29,6 +37,8 @@ const settingsSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   MAIL_FROM: address.optional(),
   CONTACT_EMAIL: address.optional(),
+  MESSAGE_DAYS: days(1, 365),
+  ACTIVITY_DAYS: days(30, 730),
   S3_ENDPOINT: origin.optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z
@@ -83,15 +93,23 @@ export const readConfig = (environment: Record<string, string | undefined>, flag
         ? { username: settings.ADMIN_USERNAME, password: settings.ADMIN_PASSWORD }
         : undefined,
     isDemo,
-    mail:
-      settings.SMTP_URL && settings.MAIL_FROM && settings.CONTACT_EMAIL
-        ? { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, to: settings.CONTACT_EMAIL }
-        : undefined,
+    mail: mailOf(settings),
+    retention: { messageDays: settings.MESSAGE_DAYS, activityDays: settings.ACTIVITY_DAYS },
     objectStore: objectStoreOf(settings),
     hasRateLimits: settings.RATE_LIMITS === 'on',
     trustProxy: settings.TRUST_PROXY ?? (false as const),
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+const mailOf = ({ SMTP_URL: smtpUrl, MAIL_FROM: from, CONTACT_EMAIL: to }: Settings) =>
+  smtpUrl && from && to ? { smtpUrl, from, to, requiresTls: requiresTls(new URL(smtpUrl)) } : undefined
+
+/** smtps:// begins with TLS, smtp:// goes over to it (STARTTLS); asked for unless the address says no, or is this machine's own. */
+const requiresTls = ({ protocol, hostname, searchParams }: URL): boolean => {
+  if (protocol === 'smtps:') return true
+  if (searchParams.get('ignoreTLS') === 'true' || searchParams.get('requireTLS') === 'false') return false
+  return searchParams.get('requireTLS') === 'true' || !LOOPBACK.test(hostname.replace(/^\[|\]$/g, ''))
 }
 
 const objectStoreOf = (settings: Settings) => {

@@ -3,14 +3,16 @@ import type { Services } from './services.ts'
 
 const HOUR = 60 * 60 * 1000
 
-/** Clears away every hour what is over: sessions, counters, unused images, mails given up. Gives a function that stops it and waits for a round under way. */
-export const startHousekeeping = ({ auth, rateLimiter, uploads, outbox }: Services, logger: Logger) => {
+/** Clears away every hour what is over: sessions, counters, unused images, mails given up, old messages and log lines. Gives a function that stops it and waits for a round under way. */
+export const startHousekeeping = ({ auth, rateLimiter, uploads, outbox, contact, audit }: Services, logger: Logger) => {
   const round = async () => {
     try {
       await auth.sweep()
       await rateLimiter.sweep()
       await uploads.sweep()
       await outbox.sweep()
+      await contact.sweep()
+      await audit.sweep()
     } catch (err) {
       logger.error({ err }, 'housekeeping failed')
     }

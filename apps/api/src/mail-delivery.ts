@@ -7,11 +7,17 @@ const POLL = 30_000
 /** How long the mail under way may take once the process is told to stop. */
 const GRACE = 5000
 
+/** Works the outbox off once: what was held and may go now, and all that is due. Returns as deliverDue does. */
+export const workOff = async ({ heldMails, outbox }: Services, round: Parameters<typeof outbox.deliverDue>[0]) => {
+  await heldMails.release()
+  return outbox.deliverDue(round)
+}
+
 /**
  * Sends the mails of the outbox as they come in, and tries again those that the mail server did not take. Gives a function
  * that stops it: no further mail is begun, and all that are not sent stay for the next process.
  */
-export const startMailDelivery = ({ outbox }: Services, logger: Logger) => {
+export const startMailDelivery = (services: Services, logger: Logger) => {
   const stopping = new AbortController()
   const { signal } = stopping
   let timer: NodeJS.Timeout | undefined
@@ -23,7 +29,7 @@ export const startMailDelivery = ({ outbox }: Services, logger: Logger) => {
     clearTimeout(timer)
     let pause: number | undefined
     try {
-      pause = await outbox.deliverDue({
+      pause = await workOff(services, {
         signal,
         onFailure: (attempt) => logger.warn(attempt, attempt.isGivenUp ? 'mail given up' : 'mail not sent'),
       })
@@ -38,7 +44,7 @@ export const startMailDelivery = ({ outbox }: Services, logger: Logger) => {
     rounds = rounds.then(round)
   }
 
-  outbox.whenPut(deliver)
+  services.outbox.whenPut(deliver)
   deliver()
   return async () => {
     stopping.abort()

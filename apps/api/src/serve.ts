@@ -33,6 +33,9 @@ const DRAIN_MS = 8_000
 /** New connections that wait to be taken, in a rush; one too many would ask again seconds later, and wait for no reason. */
 const BACKLOG = 4_096
 
+/** Where SMTP_URL does not ask for TLS. */
+const PLAIN_MAIL = 'mail goes to the mail server without TLS where the server does not offer STARTTLS'
+
 /** Memory for ready answers: some hundred pages and lists. */
 const CACHE_BYTES = 32 * 1024 * 1024
 
@@ -53,6 +56,7 @@ const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
     objects,
     changed,
     hasRateLimits: config.hasRateLimits,
+    retention: config.retention,
   })
   await prepareAdministrator(config, services)
   if (config.isDemo) {
@@ -77,6 +81,7 @@ const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
     await stopHousekeeping()
     await database.close()
   })
+  if (config.mail && !config.mail.requiresTls) logger.warn(PLAIN_MAIL)
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   logger.info({ url: config.publicUrl, demo: config.isDemo }, 'ready')
 }

@@ -2,11 +2,13 @@ import type { Database } from '@hazards/db/client'
 import { createAuditTrail } from './lib/audit-trail.ts'
 import { createBoundedCall } from './lib/bounded-calls.ts'
 import type { Clock } from './lib/clock.ts'
+import { createMailBudget } from './lib/mail-budget.ts'
 import { createMailOutbox } from './lib/mail-outbox.ts'
 import type { Mailer } from './lib/mailer.ts'
 import type { ObjectStore } from './lib/object-store.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
 import type { Changed } from './lib/table-changes.ts'
+import { createHeldMails } from './mail/held-mails.ts'
 import { createAuditService } from './modules/audit/audit.service.ts'
 import { createAdministratorsService } from './modules/auth/administrators.service.ts'
 import { createAuthService } from './modules/auth/auth.service.ts'
@@ -15,6 +17,9 @@ import { createNewsEventsService } from './modules/news-events/news-events.servi
 import { createNewsletterService } from './modules/newsletter/newsletter.service.ts'
 import { createPublicationsService } from './modules/publications/publications.service.ts'
 import { createUploadsService } from './modules/uploads/uploads.service.ts'
+
+/** How many days what is personal is kept: messages of visitors, and lines of the activity log. */
+export type Retention = { messageDays: number; activityDays: number }
 
 /** What the services stand on: the outer world, which tests replace piece by piece. */
 export type Outside = {
@@ -25,24 +30,27 @@ export type Outside = {
   objects: ObjectStore
   changed: Changed
   hasRateLimits: boolean
+  retention: Retention
 }
 export type Services = ReturnType<typeof createServices>
 
 /** Wires the services of all domains: one line each. */
-export const createServices = ({ db, clock, mailer, objects, changed, hasRateLimits }: Outside) => {
+export const createServices = ({ db, clock, mailer, objects, changed, hasRateLimits, retention }: Outside) => {
   const rateLimiter = createRateLimiter({ db, clock, enabled: hasRateLimits })
   const audit = createAuditTrail(clock)
   const outbox = createMailOutbox({ db, clock, mailer })
+  const budget = createMailBudget(rateLimiter)
   return {
     bounded: createBoundedCall(),
     rateLimiter,
     outbox,
-    audit: createAuditService({ db }),
+    heldMails: createHeldMails({ db, clock, outbox, budget }),
+    audit: createAuditService({ db, clock, activityDays: retention.activityDays }),
     auth: createAuthService({ db, clock, rateLimiter, audit }),
     administrators: createAdministratorsService({ db, audit }),
     publications: createPublicationsService({ db, changed, audit }),
     newsEvents: createNewsEventsService({ db, clock, changed, audit }),
-    contact: createContactService({ db, outbox, audit }),
+    contact: createContactService({ db, clock, outbox, budget, audit, messageDays: retention.messageDays }),
     newsletter: createNewsletterService({ db }),
     uploads: createUploadsService({ db, clock, objects }),
   }

@@ -10,6 +10,9 @@ export const AUDIT_ACTIONS = [
   'disapproved',
   'archived',
   'unarchived',
+  'answered',
+  'exported',
+  'sent',
   'signed in',
   'signed out',
   'sign-in failed',
@@ -26,7 +29,13 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** The kinds of records that administrators act on. */
-export const AUDIT_RECORDS = ['publication', 'news or event item', 'contact submission'] as const
+export const AUDIT_RECORDS = [
+  'publication',
+  'news or event item',
+  'contact submission',
+  'newsletter',
+  'newsletter subscriber',
+] as const
 export type AuditRecord = (typeof AUDIT_RECORDS)[number]
 
 export const AUDIT_LIMITS = { actor: 100, label: 200 } as const

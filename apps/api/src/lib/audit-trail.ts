@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts'
 /** Whoever acts; the id is that of an administrator. */
 type Actor = SessionUser & { id?: string }
 type Act = { action: AuditAction; by: Actor }
-type ActOnRecord = Act & { record: AuditRecord; recordId: string; label: string }
+type ActOnRecord = Act & { record: AuditRecord; recordId: string | null; label: string }
 export type AuditTrail = ReturnType<typeof createAuditTrail>
 
 /**

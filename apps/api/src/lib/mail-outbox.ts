@@ -1,9 +1,9 @@
 import type { Database } from '@hazards/db/client'
-import { mailOutbox } from '@hazards/db/tables'
-import { and, asc, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
+import { type MailTemplate, mailOutbox } from '@hazards/db/tables'
+import { and, asc, count, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
-import { failureOf, type Mail, type Mailer, type MailFailure } from './mailer.ts'
+import { failureOf, isAddressRefused, isOutcomeUnknown, type Mail, type Mailer, type MailFailure } from './mailer.ts'
 
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
@@ -17,6 +17,10 @@ const LONGEST_PAUSE = 45 * SECOND
 const TOO_FAR_OFF = 10 * 60 * SECOND
 const GIVE_UP_AFTER = 3 * DAY
 const FORGET_AFTER = 10 * DAY
+/** Mails that may be held at once, some 6 kB each. */
+const HELD_MAX = 5000
+/** Rather not at all than twice: what nobody asked for a second time. */
+const AT_MOST_ONCE: MailTemplate[] = ['newsletter-digest']
 
 type TakenMail = typeof mailOutbox.$inferSelect
 /** What may be logged of an attempt that failed: nothing that a visitor wrote, and no words of the mail server. */
@@ -26,6 +30,10 @@ type Round = {
   signal: AbortSignal
   onFailure: (attempt: FailedAttempt) => void
 }
+/** What became of a mail that is not tried again; `code` is what the mail server said, as a number. */
+export type Settlement = { outcome: 'sent' | 'refused' | 'unknown'; code: string | null; isAddressRefused: boolean }
+type Tx = Pick<Database, 'insert' | 'select' | 'update' | 'delete'>
+type OnSettled = (tx: Tx, mail: { id: string; recipient: string | null }, settlement: Settlement) => Promise<void>
 type Dependencies = { db: Database; clock: Clock; mailer: Mailer | undefined }
 export type MailOutbox = ReturnType<typeof createMailOutbox>
 
@@ -35,15 +43,31 @@ export type MailOutbox = ReturnType<typeof createMailOutbox>
  */
 export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
   let onPut = () => {}
+  const onSettled: Partial<Record<MailTemplate, OnSettled>> = {}
 
-  /** Takes a mail for delivery. @throws DomainError SERVICE_UNAVAILABLE where mail is not set up */
-  const put = async ({ subject, text, replyTo }: Mail): Promise<void> => {
+  /** @throws DomainError SERVICE_UNAVAILABLE where mail is not set up */
+  const requireMailer = () => {
     if (!mailer) throw new DomainError('SERVICE_UNAVAILABLE', 'E-mail is not set up on this site.', { retryAfter: 300 })
+  }
+
+  /**
+   * Takes mails for delivery, in the transaction `tx` where one is given; their ids may be set, and one that is there
+   * already is left alone. With `isHeld` they wait until somebody else releases them.
+   *
+   * @throws DomainError SERVICE_UNAVAILABLE where mail is not set up, or too many are held
+   */
+  const put = async (
+    mails: (Mail & { id?: string })[],
+    { tx = db, isHeld = false }: { tx?: Tx; isHeld?: boolean } = {},
+  ): Promise<void> => {
+    requireMailer()
+    if (isHeld) await requireRoom(tx)
     const now = clock()
-    await db.insert(mailOutbox).values({
-      ...{ subject, text, replyToName: replyTo.name, replyToAddress: replyTo.address },
-      ...{ createdAt: now, dueAt: now },
-    })
+    const rows = mails.map(({ replyTo, ...mail }) => ({
+      ...{ ...mail, replyToName: replyTo?.name ?? null, replyToAddress: replyTo?.address ?? null },
+      ...{ createdAt: now, dueAt: isHeld ? null : now, isHeld },
+    }))
+    await tx.insert(mailOutbox).values(rows).onConflictDoNothing()
     onPut()
   }
 
@@ -65,17 +89,57 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
     return mail
   }
 
+  /** Notes what became of a mail for good, together with its leaving the outbox or its being given up. */
+  const settle = async (mail: TakenMail, settlement: Settlement): Promise<void> =>
+    db.transaction(async (tx) => {
+      const isOver = settlement.outcome !== 'refused'
+      const own = and(eq(mailOutbox.id, mail.id), eq(mailOutbox.attempts, mail.attempts))
+      const rows = isOver
+        ? await tx.delete(mailOutbox).where(own).returning({ id: mailOutbox.id })
+        : await tx
+            .update(mailOutbox)
+            .set({ dueAt: null, failures: mail.attempts })
+            .where(own)
+            .returning({ id: mailOutbox.id })
+      if (rows.length > 0) await onSettled[mail.template]?.(tx, mail, settlement)
+    })
+
   /** Puts a mail off, or gives it up. Where somebody else has taken it since, it is left to them. */
-  const putOff = async ({ id, attempts, createdAt }: TakenMail, failure: MailFailure): Promise<Date | null> => {
+  const putOff = async (mail: TakenMail, error: unknown): Promise<Date | null> => {
     const now = clock()
-    const isGivenUp = failure === 'refused' || now.getTime() - createdAt.getTime() > GIVE_UP_AFTER
-    const pause = Math.min(5 * SECOND * 2 ** (attempts - 1), LONGEST_PAUSE)
-    const dueAt = isGivenUp ? null : after(pause, now)
+    const failure = failureOf(error)
+    const isTooOld = now.getTime() - mail.createdAt.getTime() > GIVE_UP_AFTER
+    if (failure === 'refused' || isTooOld) {
+      await settle(mail, { outcome: 'refused', code: codeOf(error), isAddressRefused: isAddressRefused(error) })
+      return null
+    }
+    const dueAt = after(Math.min(5 * SECOND * 2 ** (mail.attempts - 1), LONGEST_PAUSE), now)
     await db
       .update(mailOutbox)
-      .set({ dueAt })
-      .where(and(eq(mailOutbox.id, id), eq(mailOutbox.attempts, attempts)))
+      .set({ dueAt, failures: mail.attempts })
+      .where(and(eq(mailOutbox.id, mail.id), eq(mailOutbox.attempts, mail.attempts)))
     return dueAt
+  }
+
+  /** Sends one mail and notes what became of it. Returns the failure that puts it off, with when it is due again. */
+  const deliver = async (sender: Mailer, mail: TakenMail, onFailure: Round['onFailure']) => {
+    const isOnce = AT_MOST_ONCE.includes(mail.template)
+    // An attempt that is not known to have failed was cut short by the end of its process.
+    const isLeftBehind = mail.attempts - 1 > mail.failures
+    if (isOnce && isLeftBehind) {
+      await settle(mail, { outcome: 'unknown', code: null, isAddressRefused: false })
+      return undefined
+    }
+    const error = await attempt(sender, mail)
+    if (error === undefined || (isOnce && isOutcomeUnknown(error))) {
+      const outcome = error === undefined ? 'sent' : 'unknown'
+      await settle(mail, { outcome, code: error === undefined ? null : codeOf(error), isAddressRefused: false })
+      return undefined
+    }
+    const dueAt = await putOff(mail, error)
+    const failure = failureOf(error)
+    onFailure({ mail: mail.id, attempts: mail.attempts, failure, code: codeOf(error), isGivenUp: dueAt === null })
+    return { failure, dueAt }
   }
 
   /**
@@ -89,17 +153,9 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
     while (!signal.aborted) {
       const mail = await take()
       if (!mail) break
-      const error = await attempt(mailer, mail)
-      if (error === undefined) {
-        await db.delete(mailOutbox).where(eq(mailOutbox.id, mail.id))
-        continue
-      }
-      const failure = failureOf(error)
-      const dueAt = await putOff(mail, failure)
-      if (dueAt) putOffTo.push(dueAt)
-      const { id, attempts } = mail
-      onFailure({ mail: id, attempts, failure, code: codeOf(error), isGivenUp: dueAt === null })
-      if (failure === 'away') break
+      const failed = await deliver(mailer, mail, onFailure)
+      if (failed?.dueAt) putOffTo.push(failed.dueAt)
+      if (failed?.failure === 'away') break
     }
     return putOffTo.length > 0 ? Math.min(...putOffTo.map(Number)) - clock().getTime() : undefined
   }
@@ -114,16 +170,31 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
     onPut = listener
   }
 
-  return { put, whenPut, deliverDue, sweep }
+  /** Has `listener` called, in the transaction that notes it, with what became of each mail of a template. */
+  const whenSettled = (template: MailTemplate, listener: OnSettled) => {
+    onSettled[template] = listener
+  }
+
+  return { isSetUp: mailer !== undefined, put, whenPut, whenSettled, deliverDue, sweep }
+}
+
+/** @throws DomainError SERVICE_UNAVAILABLE where as many mails are held as may be */
+const requireRoom = async (tx: Tx) => {
+  const [held] = await tx.select({ count: count() }).from(mailOutbox).where(eq(mailOutbox.isHeld, true))
+  if ((held?.count ?? 0) >= HELD_MAX)
+    throw new DomainError('SERVICE_UNAVAILABLE', 'Too many messages wait to be mailed. Please try again later.', {
+      retryAfter: 3600,
+    })
 }
 
 const after = (ms: number, moment: Date): Date => new Date(moment.getTime() + ms)
 
-/** Sends one mail. Gives the error where that failed. */
+/** Hands one mail to the mail server. Returns the error where that failed, undefined else. */
 const attempt = async (mailer: Mailer, mail: TakenMail): Promise<unknown> => {
-  const { id, subject, text, replyToName: name, replyToAddress: address, createdAt: date } = mail
+  const { replyToName: name, replyToAddress: address, createdAt: date, ...rest } = mail
+  const replyTo = name !== null && address !== null ? { name, address } : null
   try {
-    await mailer.send({ id, subject, text, replyTo: { name, address }, date }, AbortSignal.timeout(ATTEMPT))
+    await mailer.send({ ...rest, replyTo, date }, AbortSignal.timeout(ATTEMPT))
     return undefined
   } catch (error) {
     return error ?? new Error('unknown')

@@ -1,8 +1,20 @@
+import { Readable } from 'node:stream'
+import type { MailTemplate } from '@hazards/db/tables'
 import { createTransport } from 'nodemailer'
 
-export type MailConfig = { smtpUrl: string; from: string; to: string }
-/** A plain text mail to the group itself. There is no way to name another recipient. */
-export type Mail = { subject: string; text: string; replyTo: { name: string; address: string } }
+export type MailConfig = { smtpUrl: string; from: string; to: string; requiresTls: boolean }
+/** A mail as its template writes it: plain text and HTML that say the same. */
+export type Mail = {
+  template: MailTemplate
+  /** null: the group. Any other address has asked for this mail, or is asked whether it wants mail (records §9 and §10). */
+  recipient: string | null
+  subject: string
+  text: string
+  /** null in a mail that an older version of the site put into the outbox. */
+  html: string | null
+  replyTo?: { name: string; address: string } | null
+  unsubscribeUrl?: string | null
+}
 /** A mail with what makes it the same one each time it is sent. */
 export type IdentifiedMail = Mail & { id: string; date: Date }
 export type Mailer = {
@@ -10,10 +22,11 @@ export type Mailer = {
   send: (mail: IdentifiedMail, signal: AbortSignal) => Promise<void>
 }
 
-/** A mailer over SMTP that only ever writes to `config.to`. */
+/** Returns a mailer over SMTP; what is for the group goes to `config.to`. */
 export const createMailer = (config: MailConfig): Mailer => {
   const transport = createTransport({
     url: config.smtpUrl,
+    requireTLS: config.requiresTls,
     dnsTimeout: 5000,
     connectionTimeout: 10_000,
     greetingTimeout: 15_000,
@@ -21,13 +34,46 @@ export const createMailer = (config: MailConfig): Mailer => {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const begun = new Set<string>()
+  transport.use('stream', ({ data, message }, done) => {
+    message.processFunc((whole) =>
+      Readable.from(
+        // Runs with the first byte that is asked for, which is when the server is ready for the text.
+        (async function* () {
+          begun.add(String(data.messageId))
+          yield* whole
+        })(),
+      ),
+    )
+    done()
+  })
   const host = config.from.split('@').at(-1)
   return {
-    send: async ({ id, ...mail }, signal) => {
-      await transport.sendMail({ ...mail, messageId: `<${id}@${host}>`, from: config.from, to: config.to, signal })
+    send: async ({ id, date, recipient, subject, text, html, replyTo, unsubscribeUrl }, signal) => {
+      const messageId = `<${id}@${host}>`
+      try {
+        await transport.sendMail({
+          ...{ messageId, date, subject, text, signal },
+          from: config.from,
+          to: recipient ?? config.to,
+          ...(html !== null && { html }),
+          ...(replyTo && { replyTo }),
+          headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && oneClick(unsubscribeUrl)) },
+        })
+      } catch (error) {
+        throw error instanceof Error ? Object.assign(error, { hasBegun: begun.has(messageId) }) : error
+      } finally {
+        begun.delete(messageId)
+      }
     },
   }
 }
+
+/** RFC 2369 and RFC 8058. */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** 'refused': this mail, for good. 'postponed': this mail, for now. 'away': the server takes no mail at all just now. */
 export type MailFailure = 'refused' | 'postponed' | 'away'
@@ -38,4 +84,14 @@ export const failureOf = (error: unknown): MailFailure => {
   // All other faults are the connection's or the account's, also where the server answers 5xx to them.
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'away'
   return typeof responseCode === 'number' && responseCode < 500 ? 'postponed' : 'refused'
+}
+
+/** Whether the server refused the address itself, and not the sender or the text. */
+export const isAddressRefused = (error: unknown): boolean =>
+  failureOf(error) === 'refused' && (error as { command?: unknown }).command === 'RCPT TO'
+
+/** Whether the mail may have been taken although the attempt failed: the server had begun to take it, and said no more. */
+export const isOutcomeUnknown = (error: unknown): boolean => {
+  const { responseCode, hasBegun } = error as { responseCode?: unknown; hasBegun?: boolean }
+  return hasBegun === true && typeof responseCode !== 'number'
 }

@@ -74,6 +74,13 @@ export const adminProcedure = publicProcedure.use(async ({ ctx, next }) => {
   return next({ ctx: { ...ctx, administrator } })
 })
 
+/** Lets `max` calls pass in the window that are the same by `keyOf`, whoever makes them. To be used behind `.input`. */
+export const limitedBy = <Input>(rate: RateLimit, keyOf: (input: Input) => string) =>
+  t.middleware(async ({ ctx, input, next }) => {
+    await ctx.services.rateLimiter.take(rate, keyOf(input as Input))
+    return next()
+  })
+
 /** Lets one client pass `max` times in the window. To be used behind `.input`: a call with bad input does not count. */
 export const limited = (rate: RateLimit) =>
   t.middleware(async ({ ctx, next }) => {

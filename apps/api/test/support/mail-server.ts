@@ -12,6 +12,7 @@ export const mailConfig = (port: number): MailConfig => ({
   smtpUrl: `smtp://127.0.0.1:${port}`,
   from: 'site@example.org',
   to: GROUP,
+  requiresTls: false,
 })
 
 const listen = async (server: Server, port: number): Promise<number> => {
@@ -107,6 +108,28 @@ export const valuesOf = (header: string, name: string): string[] =>
     .split('\r\n')
     .filter((line) => line.toLowerCase().startsWith(`${name}: `))
     .map((line) => line.slice(name.length + 2))
+
+/** The plain text and the HTML of a mail that has both, as its reader sees them; lines end with \n. */
+export const partsOf = ({ header, text }: Pick<Delivery, 'header' | 'text'>): { plain: string; html: string } => {
+  const boundary = /boundary="([^"]+)"/.exec(header.replace(/\r\n[ \t]+/g, ' '))?.[1] ?? ''
+  const [plain = '', html = ''] = text.split(`--${boundary}`).slice(1, -1).map(decodePart)
+  return { plain, html }
+}
+
+const decodePart = (part: string): string => {
+  const [head = '', ...rest] = part.trim().split('\r\n\r\n')
+  const body = rest.join('\r\n\r\n')
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString().replaceAll('\r\n', '\n')
+  const unfolded = /quoted-printable/i.test(head)
+    ? decodeURIComponent(
+        body
+          .replaceAll('=\r\n', '')
+          .replaceAll('%', '%25')
+          .replace(/=([0-9A-F]{2})/g, '%$1'),
+      )
+    : body
+  return unfolded.replaceAll('\r\n', '\n')
+}
 
 /** The names of the headers, in their order. */
 export const namesOf = (header: string): string[] => header.match(/^[\w-]+(?=:)/gm) ?? []

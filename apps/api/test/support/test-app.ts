@@ -9,6 +9,7 @@ import type { FailedAttempt } from '../../src/lib/mail-outbox.ts'
 import type { IdentifiedMail, Mailer } from '../../src/lib/mailer.ts'
 import { createResponseCache } from '../../src/lib/response-cache.ts'
 import { followChanges } from '../../src/lib/table-changes.ts'
+import { workOff } from '../../src/mail-delivery.ts'
 import { createServices, type Outside } from '../../src/services.ts'
 import type { SiteSource } from '../../src/transports/site.ts'
 import { createCallers } from './callers.ts'
@@ -55,6 +56,7 @@ export const createTestApp = async (
     objects,
     changed,
     hasRateLimits: false,
+    retention: { messageDays: 365, activityDays: 730 },
     ...outside,
   })
   const app = buildApp({
@@ -77,7 +79,7 @@ export const createTestApp = async (
   }
   /** Sends what is due in the outbox, once. */
   const deliver = () =>
-    services.outbox.deliverDue({
+    workOff(services, {
       signal: new AbortController().signal,
       onFailure: (attempt) => void failedAttempts.push(attempt),
     })

@@ -4,7 +4,10 @@ import { bigint, check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
 
-/** Who did what, when. A trigger of the database refuses to change or delete what stands here: the table only grows. */
+/**
+ * Who did what, when. Triggers of the database refuse to change what stands here, and to delete it but by
+ * `sweep_audit_events(before)`, which takes no line younger than 30 days.
+ */
 export const auditEvents = pgTable(
   'audit_events',
   {

@@ -1,8 +1,19 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
-export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
-  id: uuid().primaryKey().defaultRandom(),
-  email: text().notNull().unique(),
-  createdAt: moment().notNull().defaultNow(),
-})
+export const newsletterSubscriptions = pgTable(
+  'newsletter_subscriptions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull().unique(),
+    createdAt: moment().notNull().defaultNow(),
+    /** When its owner used the link of the confirming mail; null: never written to but for that mail. */
+    confirmedAt: moment(),
+    /** SHA-256, in hexadecimal, of the token in the newest confirming mail. */
+    confirmationHash: text().unique('newsletter_subscriptions_confirmation_hash_unique'),
+    confirmationEndsAt: moment(),
+    /** When the mail server refused the address for good; nothing more is sent there until it is confirmed anew. */
+    refusedAt: moment(),
+  },
+  (table) => [index('newsletter_subscriptions_newest_first_index').on(table.createdAt, table.id)],
+)

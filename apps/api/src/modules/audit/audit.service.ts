@@ -2,11 +2,15 @@ import type { Database } from '@hazards/db/client'
 import { auditEvents, signInFailures } from '@hazards/db/tables'
 import { AUDIT_EVENTS_PER_PAGE, type AuditList, type AuditPage } from '@hazards/schema/audit'
 import { desc, eq, getTableColumns, lt, notExists, sql } from 'drizzle-orm'
+import type { Clock } from '../../lib/clock.ts'
 
+const DAY = 24 * 60 * 60 * 1000
+
+type Dependencies = { db: Database; clock: Clock; activityDays: number }
 export type AuditService = ReturnType<typeof createAuditService>
 
 /** Who did what: for reading only. It is written by the services that do it. */
-export const createAuditService = ({ db }: { db: Database }) => ({
+export const createAuditService = ({ db, clock, activityDays }: Dependencies) => ({
   /** One page of events, newest first. */
   list: async ({ cursor }: AuditList): Promise<AuditPage> => {
     const rows = await db
@@ -23,8 +27,10 @@ export const createAuditService = ({ db }: { db: Database }) => ({
     }
   },
 
-  /** Forgets the sums of lines that are gone. */
+  /** Deletes the lines that are older than they may be, in the one way that the database allows, and their sums. */
   sweep: async (): Promise<void> => {
+    const before = new Date(clock().getTime() - activityDays * DAY)
+    await db.execute(sql`select sweep_audit_events(${before.toISOString()}::timestamptz)`)
     const line = db.select({ id: auditEvents.id }).from(auditEvents).where(eq(auditEvents.id, signInFailures.eventId))
     await db.delete(signInFailures).where(notExists(line))
   },

@@ -1,5 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { GROUP, type MailServer, namesOf, startMailServer, valuesOf } from '../../../test/support/mail-server.ts'
+import {
+  GROUP,
+  type MailServer,
+  namesOf,
+  partsOf,
+  startMailServer,
+  valuesOf,
+} from '../../../test/support/mail-server.ts'
 import { aMessage } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { createMailer } from '../../lib/mailer.ts'
@@ -27,22 +34,37 @@ describe('the mail of a contact message', () => {
     const { deliveries } = server
     const answer = await send({ message: 'Plain words.', submission_date: 'March 1, 2026' })
     expect(answer).toMatchObject({ status: 200, body: { message: 'Message sent successfully!' } })
-    const [{ from, to, header, text } = { header: '', text: '' }] = deliveries
+    const [mail = { from: '', to: [], header: '', text: '' }] = deliveries
+    const { from, to, header } = mail
+    const { plain, html } = partsOf(mail)
     expect({ from, to }).toEqual({ from: 'site@example.org', to: [GROUP] })
     expect(valuesOf(header, 'to')).toEqual([GROUP])
     expect(valuesOf(header, 'reply-to')).toEqual(['Ada Example <ada@example.org>'])
     expect(valuesOf(header, 'subject')).toEqual(['[Website] Data Access: Ada Example'])
-    expect(valuesOf(header, 'content-type')).toEqual([expect.stringMatching(/^text\/plain/)])
-    expect(text.trim().split('\r\n')).toEqual([
+    expect(valuesOf(header, 'content-type')).toEqual([expect.stringMatching(/^multipart\/alternative/)])
+    expect(valuesOf(header, 'auto-submitted')).toEqual(['auto-generated'])
+    expect(plain.split('\n')).toEqual([
       ...['Name: Ada Example', 'Email: ada@example.org', 'Institution: Example University', 'Subject: Data Access'],
       ...['Sent: March 1, 2026', '', 'Plain words.'],
     ])
+    expect(html).toContain('<b>Name:</b> Ada Example')
   })
 
   it('says that no institution was specified where none was', async () => {
     const { deliveries } = server
     await send({ institution: '' })
     expect(deliveries[0]?.text).toContain('Institution: Not specified\r\n')
+  })
+
+  it('shows what a visitor wrote letter by letter: none of it becomes markup', async () => {
+    const { deliveries } = server
+    const hostile = '<img src=x onerror=alert(1)> & "quoted" \'single\' <!-- --></p>'
+    await send({ firstName: hostile, institution: hostile, message: hostile })
+    const { plain, html } = partsOf(deliveries[0] ?? { header: '', text: '' })
+    expect(plain).toContain(`Institution: ${hostile}\n`)
+    expect(html).not.toMatch(/<img|<!--|onerror=alert\(1\)>/)
+    expect(html).toContain('&#60;img src=x onerror=alert(1)&#62; &#38; &#34;quoted&#34; &#39;single&#39;')
+    expect(html).not.toMatch(/(?:src|background)=["']?http/)
   })
 
   it('goes to the group alone, with the same headers, whatever the names and addresses in it', async () => {
@@ -107,11 +129,38 @@ describe('the mail of a contact message', () => {
 describe('the mailer', () => {
   it('sends no file and fetches nothing, even where it is handed one in place of a text', async () => {
     const mailer = createMailer(server.config)
+    const { signal } = new AbortController()
     for (const text of [{ path: '/etc/hostname' }, { href: 'http://127.0.0.1/' }]) {
-      const mail = { id: 'x', date: new Date(), subject: 'x', replyTo: { name: 'x', address: 'x@example.org' } }
-      const sent = mailer.send({ ...mail, text: text as unknown as string }, new AbortController().signal)
-      await expect(sent).rejects.toThrow(/access rejected/i)
+      const mail = { id: 'x', date: new Date(), template: 'contact-message', recipient: null, subject: 'x' } as const
+      for (const parts of [
+        { text, html: null },
+        { text: 'x', html: text },
+      ]) {
+        const sent = mailer.send({ ...mail, ...(parts as unknown as { text: string; html: null }) }, signal)
+        await expect(sent).rejects.toThrow(/access rejected/i)
+      }
     }
     expect(server.deliveries).toEqual([])
+  })
+
+  it('goes over to TLS by STARTTLS where the server offers it, and hands nothing to one that does not where TLS is asked for', async () => {
+    const mail = { id: 'x', date: new Date(), template: 'contact-message', recipient: null, subject: 'x' } as const
+    const parts = { text: 'x', html: null }
+    const { signal } = new AbortController()
+    const commands: string[] = []
+    const plain = createMailer({ ...server.config, requiresTls: true }).send({ ...mail, ...parts }, signal)
+    await expect(plain).rejects.toMatchObject({ code: 'ETLS' })
+    expect(server.deliveries).toEqual([])
+    const offering = await startMailServer({
+      disabledCommands: ['AUTH'],
+      onMailFrom: (_address, { secure }, done) => {
+        commands.push(secure ? 'over TLS' : 'plain')
+        done()
+      },
+    })
+    const smtpUrl = `${offering.config.smtpUrl}?tls.rejectUnauthorized=false`
+    await createMailer({ ...offering.config, smtpUrl }).send({ ...mail, ...parts }, signal)
+    expect(commands).toEqual(['over TLS'])
+    await offering.stop()
   })
 })

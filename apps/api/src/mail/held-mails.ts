@@ -1,0 +1,84 @@
+import type { Database } from '@hazards/db/client'
+import { mailOutbox } from '@hazards/db/tables'
+import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import type { Clock } from '../lib/clock.ts'
+import type { MailBudget } from '../lib/mail-budget.ts'
+import type { MailOutbox } from '../lib/mail-outbox.ts'
+import { contactDigestMail } from './templates/contact-digest.ts'
+
+/** How long the first of the held messages waits for others before they are mailed together. */
+const GATHER_MS = 2 * 60 * 60 * 1000
+const DIGEST_MAX = { messages: 1000, characters: 500_000 }
+/** Held mails to visitors that are released in one round, at most. */
+const AT_ONCE = 100
+
+type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; budget: MailBudget }
+export type HeldMails = ReturnType<typeof createHeldMails>
+
+/** The mails beyond the day's budget: those to the group become digests, those to others go out once there is room. */
+export const createHeldMails = ({ db, clock, outbox, budget }: Dependencies) => {
+  const held = (isToGroup: boolean) =>
+    and(eq(mailOutbox.isHeld, true), isToGroup ? isNull(mailOutbox.recipient) : isNotNull(mailOutbox.recipient))
+
+  /** Puts the messages that wait into one mail, in one transaction: each is in it, or still waits. */
+  const mailDigest = () =>
+    db.transaction(async (tx) => {
+      const waiting = await tx
+        .select()
+        .from(mailOutbox)
+        .where(held(true))
+        .orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id))
+        .limit(DIGEST_MAX.messages)
+        .for('update', { skipLocked: true })
+      const messages = fitting(waiting)
+      if (messages.length === 0) return
+      await outbox.put([contactDigestMail(messages)], { tx })
+      await tx.delete(mailOutbox).where(
+        inArray(
+          mailOutbox.id,
+          messages.map(({ id }) => id),
+        ),
+      )
+    })
+
+  const releaseToGroup = async () => {
+    const since = new Date(clock().getTime() - GATHER_MS)
+    const [oldest] = await db
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(and(held(true), lte(mailOutbox.createdAt, since)))
+      .limit(1)
+    if (oldest && (await budget.takeDigest())) await mailDigest()
+  }
+
+  const releaseToOthers = async () => {
+    const waiting = await db
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(held(false))
+      .orderBy(asc(mailOutbox.createdAt))
+      .limit(AT_ONCE)
+    for (const { id } of waiting) {
+      if (!(await budget.takeOfSite())) return
+      await db.update(mailOutbox).set({ isHeld: false, dueAt: clock() }).where(eq(mailOutbox.id, id))
+    }
+  }
+
+  return {
+    /** Releases what may go out by now. */
+    release: async (): Promise<void> => {
+      if (!outbox.isSetUp) return
+      await releaseToGroup()
+      await releaseToOthers()
+    },
+  }
+}
+
+/** As many of the messages, from the first on, as one mail holds. */
+const fitting = <Message extends { text: string }>(messages: Message[]): Message[] => {
+  let characters = 0
+  return messages.filter(({ text }) => {
+    characters += text.length
+    return characters <= DIGEST_MAX.characters
+  })
+}

@@ -1,0 +1,27 @@
+import { CONTACT_SUBJECT_LABELS, type ContactMail, INSTITUTION_NOT_SPECIFIED } from '@hazards/schema/contact'
+import type { Mail } from '../../lib/mailer.ts'
+import { writeMail } from '../frame.ts'
+
+/** Returns the mail that the group gets of a contact message (specification §7); answering it answers the visitor. */
+export const contactMessageMail = (message: ContactMail): Mail => {
+  const name = `${message.firstName} ${message.lastName}`
+  const subject = CONTACT_SUBJECT_LABELS[message.subject]
+  return {
+    template: 'contact-message',
+    recipient: null,
+    subject: [...`[Website] ${subject}: ${name}`].slice(0, 200).join(''),
+    replyTo: { name, address: message.email },
+    ...writeMail(`A message from ${name}`, [
+      {
+        facts: [
+          ['Name', name],
+          ['Email', message.email],
+          ['Institution', message.institution ?? INSTITUTION_NOT_SPECIFIED],
+          ['Subject', subject],
+          ...(message.submission_date ? [['Sent', message.submission_date] as [string, string]] : []),
+        ],
+      },
+      { text: message.message },
+    ]),
+  }
+}

@@ -1,0 +1,84 @@
+import { mailOutbox } from '@hazards/db/tables'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { floodWithMails } from './support/mail-flood.ts'
+import { aMessage } from './support/samples.ts'
+import { createTestApp, type TestApp } from './support/test-app.ts'
+
+const HOUR = 60 * 60 * 1000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ hasRateLimits: true })
+})
+beforeEach(async () => {
+  app.clock.advance(25 * HOUR)
+  await app.db.delete(mailOutbox)
+  app.mails.length = 0
+})
+afterAll(() => app.close())
+
+const letters = (index: number) => String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26))
+const send = async (from: string, changes = {}) =>
+  (await app.rest('POST', '/api/send-email', { body: aMessage(changes), from })).status
+
+it('of a flood of posts a day brings at most 100 mails, and the message of a person in the middle of it is saved and mailed', async () => {
+  const { mails, saved, words } = await floodWithMails(240)
+  expect(mails.length).toBeLessThanOrEqual(100)
+  expect(saved).toBe(1)
+  expect(mails.filter(({ text, html }) => text.includes(words) && html?.includes(words))).toHaveLength(1)
+})
+
+it('300 messages from one /48 are ten mails and one that holds all the others, each of them whole', async () => {
+  const statuses = new Set<number>()
+  for (let index = 0; index < 300; index++)
+    statuses.add(await send(`2001:db8:7:${index.toString(16)}::1`, { message: `words ${letters(index)} end` }))
+  expect(statuses).toEqual(new Set([200]))
+  await app.deliver()
+  expect(app.mails).toHaveLength(10)
+  app.clock.advance(2 * HOUR)
+  await app.deliver()
+  const digest = app.mails[10]
+  expect(app.mails).toHaveLength(11)
+  expect(digest).toMatchObject({
+    template: 'contact-digest',
+    recipient: null,
+    subject: '[Website] 290 messages in one mail',
+  })
+  const told = app.mails.map(({ text }) => text).join()
+  for (let index = 0; index < 300; index++) expect(told).toContain(`words ${letters(index)} end`)
+  expect(await app.db.$count(mailOutbox)).toBe(0)
+})
+
+it('the sixth message of a client in an hour waits up to two hours for a digest, and an hour later they go out singly again', async () => {
+  for (let count = 0; count < 6; count++) expect(await send('192.0.2.1')).toBe(200)
+  await app.deliver()
+  expect(app.mails).toHaveLength(5)
+  app.clock.advance(HOUR)
+  expect(await send('192.0.2.1')).toBe(200)
+  await app.deliver()
+  expect(app.mails.map(({ template }) => template)).toEqual(Array(6).fill('contact-message'))
+  app.clock.advance(HOUR - 1)
+  await app.deliver()
+  expect(app.mails).toHaveLength(6)
+  app.clock.advance(1)
+  await app.deliver()
+  expect(app.mails.at(-1)).toMatchObject({ template: 'contact-digest', subject: '[Website] 1 message in one mail' })
+})
+
+it('the same words are mailed ten times a day, whoever sends them and whatever the digits, and a day later again', async () => {
+  const post = (index: number) => send(`198.51.${index}.1`, { message: `Cheap watches no. ${index}` })
+  for (let index = 0; index < 10; index++) expect(await post(index)).toBe(200)
+  expect(await post(10)).toBe(429)
+  app.clock.advance(24 * HOUR)
+  expect(await post(11)).toBe(200)
+})
+
+it('where 5,000 messages wait already, the call says so with 503 and the saving goes on', async () => {
+  const row = { subject: 'x', text: 'x', createdAt: app.clock(), isHeld: true }
+  await app.db.insert(mailOutbox).values(Array.from({ length: 5000 }, () => row))
+  const from = '192.0.2.50'
+  for (let count = 0; count < 5; count++) await send(from)
+  expect(await send(from)).toBe(503)
+  expect((await app.rest('POST', '/api/contact', { body: aMessage(), from })).status).toBe(200)
+  expect(await app.db.$count(mailOutbox)).toBe(5005)
+})
