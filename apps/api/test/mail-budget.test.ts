@@ -26,7 +26,7 @@ it('of a flood of posts a day brings at most 100 mails, and the message of a per
   expect(mails.length).toBeLessThanOrEqual(100)
   expect(saved).toBe(1)
   expect(mails.filter(({ text, html }) => text.includes(words) && html?.includes(words))).toHaveLength(1)
-})
+}, 120_000)
 
 it('300 messages from one /48 are ten mails and one that holds all the others, each of them whole', async () => {
   const statuses = new Set<number>()
