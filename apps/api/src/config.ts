@@ -109,7 +109,7 @@ const mailOf = ({ SMTP_URL: smtpUrl, MAIL_FROM: from, CONTACT_EMAIL: to }: Setti
 const requiresTls = ({ protocol, hostname, searchParams }: URL): boolean => {
   if (protocol === 'smtps:') return true
   if (searchParams.get('ignoreTLS') === 'true' || searchParams.get('requireTLS') === 'false') return false
-  return searchParams.get('requireTLS') === 'true' || !LOOPBACK.test(hostname.replace(/^\[|\]$/g, ''))
+  return searchParams.get('requireTLS') === 'true' || !isLoopback(hostname)
 }
 
 const objectStoreOf = (settings: Settings) => {
