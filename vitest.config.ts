@@ -7,6 +7,7 @@ const withoutData = [
   'apps/api/test/{client-identity,forged-origins,ledger}.test.ts',
   'apps/api/src/lib/{bounded-calls,client-address,content-encoding,logger,readiness,response-cache}.test.ts',
   'apps/api/src/modules/auth/password.test.ts',
+  'apps/api/src/modules/{news-events,publications}/{formats,import}/**/*.test.ts',
   'apps/api/src/modules/uploads/{image,traversal}.test.ts',
   'apps/api/src/http/{json-body,method-not-allowed,malformed-request,security-headers}.test.ts',
   'apps/api/src/transports/{ready-server,site-forms}.test.ts',

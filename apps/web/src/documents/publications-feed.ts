@@ -1,6 +1,6 @@
 import type { SiteDocument } from '@hazards/api/contract'
+import { doiAddress } from '@hazards/schema/doi'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
-import { doiAddress } from '../features/publications/citation.ts'
 import { atomFeed } from './feed.ts'
 
 /** The newest publications: the first page of the list. */

@@ -1,5 +1,6 @@
+import { doiAddress } from '@hazards/schema/doi'
 import { describe, expect, it } from 'vitest'
-import { doiAddress, placeInSource } from './citation.ts'
+import { placeInSource } from './citation.ts'
 
 describe('placeInSource', () => {
   it('gives volume, issue and pages with a real dash', () => {

@@ -13,7 +13,3 @@ export const placeInSource = ({ volume, issue, pages }: Source): string => {
   const part = `${volume ?? ''}${issue ? `(${issue})` : ''}`
   return [part, pages ? withDash(pages) : ''].filter((text) => text !== '').join(', ')
 }
-
-/** The address of a DOI at the external resolver (specification §2, /publications). */
-export const doiAddress = (doi: string): string =>
-  `https://doi.org/${encodeURIComponent(doi).replaceAll('%2F', '/').replaceAll('%3A', ':')}`

@@ -1,5 +1,6 @@
+import { doiAddress } from '@hazards/schema/doi'
 import type { Publication } from '@hazards/schema/publication'
-import { doiAddress, placeInSource } from './citation.ts'
+import { placeInSource } from './citation.ts'
 import { PublicationTypeBadge } from './publication-type-badge.tsx'
 
 /**

@@ -1,0 +1,67 @@
+/**
+ * CSL-JSON (records §2, 'Exports'): an array, also for one publication.
+ *
+ * - Types article-journal, paper-conference, chapter, thesis; the venue is `container-title`, of a thesis `publisher`.
+ * - Names are `{ family, given, suffix }`, particles in the family name; bodies `{ literal }`.
+ * - `custom` holds what CSL has no place for: keywords as a list, ORCIDs in the order of the authors, a thesis' publisher.
+ */
+import { splitSuffix } from '@hazards/schema/author-name-order'
+import type { AuthorName } from '@hazards/schema/author-names'
+import { type CitedPublication, dateParts } from '@hazards/schema/cited-publication'
+import type { PublicationType } from '@hazards/schema/publication.constants'
+import { citationKey } from './citation-key.ts'
+import type { PublicationFormat } from './publication-format.ts'
+
+export const CSL_TYPES: Record<PublicationType, string> = {
+  journal: 'article-journal',
+  conference: 'paper-conference',
+  book: 'chapter',
+  thesis: 'thesis',
+}
+
+const name = (author: AuthorName) => {
+  if ('literal' in author) return { literal: author.literal }
+  return { ...splitSuffix(author.family), ...(author.given !== undefined && { given: author.given }) }
+}
+
+const customOf = ({ keywords, authorNames, publicationType, publisher }: CitedPublication) => {
+  const orcids = authorNames.map((author) => ('orcid' in author && author.orcid) || null)
+  const custom = {
+    keywords: keywords ?? undefined,
+    orcids: orcids.some((orcid) => orcid !== null) ? orcids : undefined,
+    publisher: publicationType === 'thesis' ? (publisher ?? undefined) : undefined,
+  }
+  return Object.values(custom).some((value) => value !== undefined) ? custom : undefined
+}
+
+/** One publication as a CSL item. */
+export const cslItem = (publication: CitedPublication) => {
+  const isThesis = publication.publicationType === 'thesis'
+  return {
+    id: citationKey(publication),
+    type: CSL_TYPES[publication.publicationType],
+    title: publication.title,
+    author: publication.authorNames.map(name),
+    'container-title': isThesis ? undefined : publication.journal,
+    publisher: (isThesis ? publication.journal : publication.publisher) ?? undefined,
+    issued: { 'date-parts': [dateParts(publication)] },
+    volume: publication.volume ?? undefined,
+    issue: publication.issue ?? undefined,
+    page: publication.pages ?? undefined,
+    DOI: publication.doi ?? undefined,
+    ISBN: publication.isbn ?? undefined,
+    URL: publication.url ?? undefined,
+    license: publication.license ?? undefined,
+    keyword: publication.keywords?.join(', '),
+    abstract: publication.abstract ?? undefined,
+    custom: customOf(publication),
+  }
+}
+
+export const cslJson: PublicationFormat = {
+  mediaType: 'application/vnd.citationstyles.csl+json; charset=utf-8',
+  begin: '[\n',
+  between: ',\n',
+  end: '\n]\n',
+  write: (publication) => JSON.stringify(cslItem(publication)),
+}

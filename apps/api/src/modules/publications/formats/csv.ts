@@ -1,0 +1,42 @@
+/**
+ * CSV (records §2, 'Exports'): RFC 4180 with a line of headings, CRLF, UTF-8. Authors are 'Family, Given' parted by '; ', as are
+ * keywords. A cell that a spreadsheet would take for a formula has an apostrophe before it.
+ */
+import { displayName } from '@hazards/schema/author-names'
+import type { CitedPublication } from '@hazards/schema/cited-publication'
+import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
+import { stringify } from 'csv-stringify/sync'
+import type { PublicationFormat } from './publication-format.ts'
+
+const COLUMNS: Record<string, (publication: CitedPublication) => string | number | null | undefined> = {
+  id: ({ id }) => id,
+  title: ({ title }) => title,
+  authors: ({ authorNames }) =>
+    authorNames
+      .map((name) => ('family' in name && name.given ? `${name.family}, ${name.given}` : displayName(name)))
+      .join('; '),
+  type: ({ publicationType }) => PUBLICATION_TYPE_LABELS[publicationType],
+  journal: ({ journal }) => journal,
+  year: ({ year }) => year,
+  publishedOn: ({ publishedOn }) => publishedOn,
+  volume: ({ volume }) => volume,
+  issue: ({ issue }) => issue,
+  pages: ({ pages }) => pages,
+  publisher: ({ publisher }) => publisher,
+  doi: ({ doi }) => doi,
+  isbn: ({ isbn }) => isbn,
+  url: ({ url }) => url,
+  license: ({ license }) => license,
+  keywords: ({ keywords }) => keywords?.join('; '),
+  abstract: ({ abstract }) => abstract,
+}
+
+const line = (cells: unknown[]) => stringify([cells], { record_delimiter: '\r\n', escape_formulas: true })
+
+export const csv: PublicationFormat = {
+  mediaType: 'text/csv; charset=utf-8',
+  begin: line(Object.keys(COLUMNS)),
+  between: '',
+  end: '',
+  write: (publication) => line(Object.values(COLUMNS).map((cell) => cell(publication))),
+}

@@ -1,0 +1,24 @@
+import type { CitedPublication } from '@hazards/schema/cited-publication'
+
+/** A format that is written record by record, so that a list of any length takes the memory of a batch. */
+export type PublicationFormat = {
+  mediaType: string
+  begin: string
+  end: string
+  between: string
+  write: (publication: CitedPublication) => string
+}
+
+/** Writes a list: `begin`, the records parted by `between`, `end`. Yields one text for each batch. */
+export async function* writeList(
+  format: PublicationFormat,
+  batches: AsyncIterable<CitedPublication[]> | Iterable<CitedPublication[]>,
+): AsyncGenerator<string> {
+  let before = format.begin
+  for await (const batch of batches) {
+    if (batch.length === 0) continue
+    yield before + batch.map(format.write).join(format.between)
+    before = format.between
+  }
+  yield (before === format.between ? '' : format.begin) + format.end
+}

@@ -1,0 +1,81 @@
+/**
+ * RIS (records §2, 'Exports').
+ *
+ * - `TY  - ` first, `ER  - ` last, CRLF; types JOUR, CONF, CHAP, THES.
+ * - One `AU` for each author: 'Family, Given' or 'Family, Given, Jr.'; a body is its name alone (in braces where that has a
+ *   comma), a person without a given name 'Family,'.
+ * - The venue is `JO` and `T2` (journal), `T2` (proceedings, book) or the first `PB` (university). `SP` and `EP` hold the first
+ *   and the last page, `DA` is 'YYYY/MM/DD/' with empty parts for what is not known, `N1` names the licence.
+ * - One `KW` for each keyword. Further lines of an abstract stand below its first, one space before what looks like a tag.
+ */
+import { splitSuffix } from '@hazards/schema/author-name-order'
+import type { AuthorName } from '@hazards/schema/author-names'
+import { type CitedPublication, dateParts } from '@hazards/schema/cited-publication'
+import { pageRange } from '@hazards/schema/page-range'
+import type { PublicationType } from '@hazards/schema/publication.constants'
+import { citationKey } from './citation-key.ts'
+import type { PublicationFormat } from './publication-format.ts'
+
+const TYPES: Record<PublicationType, string> = { journal: 'JOUR', conference: 'CONF', book: 'CHAP', thesis: 'THES' }
+const VENUES: Record<PublicationType, string[]> = {
+  journal: ['JO', 'T2'],
+  conference: ['T2'],
+  book: ['T2'],
+  thesis: ['PB'],
+}
+
+const name = (author: AuthorName): string => {
+  if ('literal' in author) return /[,{}]/.test(author.literal) ? `{${author.literal}}` : author.literal
+  const { family, suffix } = splitSuffix(author.family)
+  return [family, author.given ?? '', ...(suffix ? [suffix] : [])].join(', ').trimEnd()
+}
+
+const date = (publication: CitedPublication): string => {
+  const [year, month, day] = dateParts(publication).map((part) => String(part).padStart(2, '0'))
+  return month ? `${year}/${month}/${day ?? ''}/` : ''
+}
+
+const lines = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .join('\r\n')
+    .replace(/\n(?= *[A-Z][A-Z0-9] {1,2}-)/g, '\n ')
+
+const tagsOf = (publication: CitedPublication): [tag: string, value: string | null | undefined][] => {
+  const { first, last } = pageRange(publication.pages)
+  return [
+    ['ID', citationKey(publication)],
+    ...publication.authorNames.map((author): [string, string] => ['AU', name(author)]),
+    ['TI', publication.title],
+    ...VENUES[publication.publicationType].map((tag): [string, string] => [tag, publication.journal]),
+    ['PY', String(publication.year)],
+    ['DA', date(publication)],
+    ['VL', publication.volume],
+    ['IS', publication.issue],
+    ['SP', first],
+    ['EP', last],
+    ['PB', publication.publisher],
+    ['SN', publication.isbn],
+    ['DO', publication.doi],
+    ['UR', publication.url],
+    ...(publication.keywords ?? []).map((keyword): [string, string] => ['KW', keyword]),
+    ['AB', publication.abstract && lines(publication.abstract)],
+    ['N1', publication.license && `License: ${publication.license}`],
+  ]
+}
+
+/** One publication as a RIS record. */
+const record = (publication: CitedPublication): string =>
+  [
+    `TY  - ${TYPES[publication.publicationType]}\r\n`,
+    ...tagsOf(publication).flatMap(([tag, value]) => (value ? [`${tag}  - ${value}\r\n`] : [])),
+    'ER  - \r\n',
+  ].join('')
+
+export const ris: PublicationFormat = {
+  mediaType: 'application/x-research-info-systems; charset=utf-8',
+  begin: '',
+  between: '',
+  end: '',
+  write: record,
+}

@@ -1,0 +1,125 @@
+import type { AuthorName } from '@hazards/schema/author-names'
+import type { PublicationType } from '@hazards/schema/publication.constants'
+import { z } from 'zod'
+import { authorOf, dateOf, isIssn, lineCounter, lineOf, listOf, type ReadFields, type ReadItem } from './read-item.ts'
+
+const TYPES: Record<string, PublicationType> = {
+  ...{ 'article-journal': 'journal', 'journal-article': 'journal', article: 'journal', 'article-magazine': 'journal' },
+  ...{ 'paper-conference': 'conference', 'proceedings-article': 'conference' },
+  ...{ chapter: 'book', 'book-chapter': 'book', 'book-section': 'book', 'entry-encyclopedia': 'book' },
+  ...{ thesis: 'thesis', dissertation: 'thesis' },
+}
+
+/** A text, or the first of a list of texts, as Crossref gives it; everything else counts as none. */
+const text = z
+  .preprocess(
+    (value) => (Array.isArray(value) ? value[0] : typeof value === 'number' ? String(value) : value),
+    z.string(),
+  )
+  .optional()
+  .catch(undefined)
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).optional().catch(undefined)
+const nameSchema = z.object({
+  ...{ family: text, given: text, suffix: text, literal: text, name: text, ORCID: text },
+  ...{ 'non-dropping-particle': text, 'dropping-particle': text },
+})
+const dateSchema = z
+  .object({ 'date-parts': list(list(z.coerce.number().nullable())), raw: text, literal: text })
+  .optional()
+  .catch(undefined)
+
+const itemSchema = z.object({
+  ...{ type: text, title: text, 'container-title': text, publisher: text, volume: text, issue: text, page: text },
+  ...{ DOI: text, ISBN: text, URL: text, abstract: text, keyword: text },
+  author: list(nameSchema),
+  ...{ issued: dateSchema, published: dateSchema },
+  license: z.union([text, z.array(z.object({ URL: z.string() }))]).catch(undefined),
+  subject: list(z.string()),
+  custom: z
+    .object({ keywords: list(z.string()), orcids: list(z.string().nullable()), publisher: text })
+    .optional()
+    .catch(undefined),
+})
+type Item = z.infer<typeof itemSchema>
+
+/** Reads CSL-JSON (records §2, 'Import'): an array of items, or one item. Takes the names of types and the lists of Crossref as well. */
+export const readCslJson = (json: string): ReadItem[] => {
+  let items: unknown[]
+  try {
+    const parsed: unknown = JSON.parse(json.replace(/^\uFEFF/, ''))
+    items = Array.isArray(parsed) ? parsed : [parsed]
+  } catch (error) {
+    return [
+      {
+        line: 1,
+        message: `This is no valid JSON: ${String(error)
+          .replace(/^SyntaxError: /, '')
+          .slice(0, 200)}`,
+      },
+    ]
+  }
+  const lines = linesOfItems(json)
+  return items.map((item, at) => itemOf(item, lines[at] ?? 1))
+}
+
+/** The line on which each object begins that stands in no other. */
+const linesOfItems = (json: string): number[] => {
+  const lineAt = lineCounter(json)
+  const lines: number[] = []
+  let depth = 0
+  for (const { 0: token, index } of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {
+    if (token === '{' && ++depth === 1) lines.push(lineAt(index))
+    if (token === '}') depth -= 1
+  }
+  return lines
+}
+
+const itemOf = (value: unknown, line: number): ReadItem => {
+  const { success, data: item } = itemSchema.safeParse(value)
+  if (!success) return { line, message: 'Each item must be an object with a type and a title' }
+  const publicationType = TYPES[item.type ?? '']
+  if (publicationType) return { line, fields: fieldsOf(item, publicationType) }
+  const words = item.type ? `The type ${item.type.slice(0, 40)}` : 'An item without a type'
+  return {
+    line,
+    message: `${words} is no journal article, conference paper, book chapter or thesis (article-journal, paper-conference, chapter, thesis)`,
+  }
+}
+
+const fieldsOf = (item: Item, publicationType: PublicationType): ReadFields => {
+  const isThesis = publicationType === 'thesis'
+  const { custom, author = [] } = item
+  return {
+    publicationType,
+    title: lineOf(item.title),
+    authorNames: author.flatMap((name, at) => nameOf(name, custom?.orcids?.[at])),
+    journal: lineOf(isThesis ? (item.publisher ?? item['container-title']) : item['container-title']),
+    ...dateIn(item.issued ?? item.published),
+    volume: lineOf(item.volume),
+    issue: lineOf(item.issue),
+    pages: lineOf(item.page),
+    publisher: lineOf(isThesis ? custom?.publisher : item.publisher),
+    isbn: item.ISBN && !isIssn(item.ISBN) ? lineOf(item.ISBN) : undefined,
+    doi: lineOf(item.DOI),
+    url: lineOf(item.URL),
+    license: lineOf(typeof item.license === 'string' ? item.license : item.license?.[0]?.URL),
+    keywords: listOf(custom?.keywords ?? item.subject ?? item.keyword?.split(/[,;]/)),
+    abstract: item.abstract?.trim() || undefined,
+  }
+}
+
+const nameOf = (name: z.infer<typeof nameSchema>, orcid: string | null | undefined): AuthorName[] => {
+  const { family, given, suffix, literal } = name
+  if (!family && !given) return authorOf({ literal: literal ?? name.name ?? '' })
+  const particles = [name['dropping-particle'], name['non-dropping-particle']]
+  return authorOf({
+    family: [...particles, family, suffix].filter(Boolean).join(' '),
+    given,
+    orcid: orcid ?? name.ORCID,
+  })
+}
+
+const dateIn = (date: Item['issued']) => {
+  const [year, month, day] = date?.['date-parts']?.[0] ?? (date?.raw ?? date?.literal ?? '').split('-').map(Number)
+  return dateOf(year ?? undefined, month ?? undefined, day ?? undefined)
+}

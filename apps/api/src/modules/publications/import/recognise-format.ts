@@ -1,0 +1,27 @@
+import { bareDoi } from '@hazards/schema/doi'
+import type { ReadItem } from './read-item.ts'
+
+export const IMPORT_FORMATS = ['bibtex', 'ris', 'csl-json', 'doi'] as const
+export type ImportFormat = (typeof IMPORT_FORMATS)[number]
+
+const tokensOf = (line: string) => line.split(/[\s,;]+/).filter((token) => token !== '' && !/^doi:?$/i.test(token))
+
+/** The format that `text` is in, by how it begins; undefined where it is none that we read. */
+export const recogniseFormat = (text: string): ImportFormat | undefined => {
+  const start = text.slice(0, 100_000).replace(/^\uFEFF/, '')
+  if (/^\s*(?:\[|\{\s*")/.test(start)) return 'csl-json'
+  if (/^\s*TY {1,2}-/m.test(start)) return 'ris'
+  if (/@\s*[a-z]+\s*[{(]/i.test(start)) return 'bibtex'
+  const [first] = tokensOf(start)
+  return first && bareDoi(first) ? 'doi' : undefined
+}
+
+/** The DOIs of a list, bare, each with its line: one or several on a line, parted by spaces, commas or semicolons. */
+export const readDois = (text: string): (ReadItem & { doi?: string })[] =>
+  text.split(/\r\n|\n|\r/).flatMap((line, at) =>
+    tokensOf(line).map((token) => {
+      const doi = bareDoi(token)
+      if (doi) return { line: at + 1, doi, fields: { doi } }
+      return { line: at + 1, message: `'${token.slice(0, 60)}' is no DOI such as 10.1234/abcd` }
+    }),
+  )

@@ -1,0 +1,106 @@
+import { SUFFIX } from '@hazards/schema/author-name-order'
+import type { AuthorName } from '@hazards/schema/author-names'
+import type { PublicationType } from '@hazards/schema/publication.constants'
+import { authorOf, dateOf, isIssn, lineOf, listOf, type ReadFields, type ReadItem } from './read-item.ts'
+
+const TYPES: Record<string, PublicationType> = {
+  ...{ JOUR: 'journal', JFULL: 'journal', EJOUR: 'journal', MGZN: 'journal' },
+  ...{ CONF: 'conference', CPAPER: 'conference' },
+  ...{ CHAP: 'book', ECHAP: 'book', BOOK: 'book', EBOOK: 'book' },
+  THES: 'thesis',
+}
+const VENUES: Record<PublicationType, string[]> = {
+  journal: ['JO', 'JF', 'T2', 'JA', 'J2'],
+  conference: ['T2', 'BT', 'C3', 'JO', 'T3'],
+  book: ['T2', 'BT', 'T3', 'PB'],
+  thesis: ['PB'],
+}
+const TAG = /^\uFEFF?([A-Z][A-Z0-9]) {1,2}-(?: (.*)| *)$/
+/** Tags whose values keep their lines. */
+const LONG = new Set(['AB', 'N2'])
+
+type Tags = { line: number; type: string; values: Map<string, string[]> }
+
+/**
+ * Reads RIS (records §2, 'Import').
+ *
+ * @returns an item for each record, from its `TY` to its `ER` or to the next `TY`
+ */
+export const readRis = (text: string): ReadItem[] => recordsOf(text).map(itemOf)
+
+const recordsOf = (text: string): Tags[] => {
+  const records: Tags[] = []
+  let current: Tags | undefined
+  let tag = ''
+  for (const [at, line] of text.split(/\r\n|\n|\r/).entries()) {
+    const [, name, value = ''] = TAG.exec(line) ?? []
+    if (name === 'TY') {
+      current = { line: at + 1, type: value.trim(), values: new Map() }
+      records.push(current)
+    } else if (name === 'ER') current = undefined
+    else if (current && name) current.values.set(name, [...(current.values.get(name) ?? []), value])
+    else if (current && tag) continueLast(current.values.get(tag), tag, line)
+    tag = name ?? tag
+  }
+  return records
+}
+
+const continueLast = (values: string[] | undefined, tag: string, line: string) => {
+  const last = values?.pop()
+  if (last === undefined) return
+  values?.push(
+    LONG.has(tag) ? `${last}\n${line.replace(/^ (?= *[A-Z][A-Z0-9] {1,2}-)/, '')}` : `${last} ${line.trim()}`,
+  )
+}
+
+const itemOf = ({ line, type, values }: Tags): ReadItem => {
+  const publicationType = TYPES[type.toUpperCase()]
+  if (!publicationType) {
+    const words = type ? `The type ${type.slice(0, 20)}` : 'A record without a type'
+    return {
+      line,
+      message: `${words} is no journal article, conference paper, book chapter or thesis (JOUR, CONF, CHAP, THES)`,
+    }
+  }
+  const first = (...tags: string[]) =>
+    lineOf(tags.flatMap((tag) => values.get(tag) ?? []).find((value) => value.trim()))
+  const all = (...tags: string[]) => tags.flatMap((tag) => values.get(tag) ?? [])
+  const [publisher, second] = all('PB')
+  const [start, end] = [first('SP'), first('EP')]
+  const fields: ReadFields = {
+    publicationType,
+    title: first('TI', 'T1', 'CT', ...(type === 'BOOK' ? ['BT'] : [])),
+    authorNames: [...all('AU', 'A1')].flatMap(nameOf),
+    journal: first(...VENUES[publicationType]),
+    ...dateIn(first('DA') ?? '', first('PY', 'Y1') ?? ''),
+    volume: first('VL'),
+    issue: first('IS'),
+    pages: start && end && start !== end ? `${start}–${end}` : (start ?? end),
+    publisher: lineOf(publicationType === 'thesis' ? second : publisher),
+    isbn: all('SN')
+      .find((number) => !isIssn(number.trim()))
+      ?.trim(),
+    doi: first('DO', 'M3'),
+    url: first('UR', 'L1'),
+    keywords: listOf(all('KW')),
+    abstract: all('AB', 'N2')[0]?.trim() || undefined,
+    license: licenseIn(all('N1')),
+  }
+  return { line, fields }
+}
+
+const nameOf = (value: string): AuthorName[] => {
+  const parts = value.split(',').map((part) => part.trim())
+  if (parts.length === 1 || /^\{.*\}$/.test(value.trim())) return authorOf({ literal: value })
+  const suffix = parts.slice(1).find((part) => SUFFIX.test(part))
+  const [family, ...given] = parts.filter((part) => part !== suffix)
+  return authorOf({ family: suffix ? `${family} ${suffix}` : family, given: given.join(' ') })
+}
+
+const dateIn = (date: string, year: string) => {
+  const [y, m, d] = (/^\d{4}/.test(date) ? date : year).split(/[/-]/).map((part) => Number.parseInt(part, 10))
+  return dateOf(Number.parseInt(year, 10) || y, m, d)
+}
+
+const licenseIn = (notes: string[]) =>
+  notes.flatMap((note) => /^\s*Licen[sc]e:\s*(\S.*)$/.exec(note)?.[1]?.trim() ?? [])[0]

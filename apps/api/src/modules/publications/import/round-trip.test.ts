@@ -1,0 +1,64 @@
+import type { CitedPublication } from '@hazards/schema/cited-publication'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyCitedPublication, citedPublication } from '../../../../test/support/cited-publications.ts'
+import { bibtex } from '../formats/bibtex.ts'
+import { cslJson } from '../formats/csl-json.ts'
+import { type PublicationFormat, writeList } from '../formats/publication-format.ts'
+import { ris } from '../formats/ris.ts'
+import { readBibtex } from './bibtex-reader.ts'
+import { readCslJson } from './csl-json-reader.ts'
+import type { ReadFields, ReadItem } from './read-item.ts'
+import { readRis } from './ris-reader.ts'
+import { differencesOf } from './same-publication.ts'
+
+const exported = async (format: PublicationFormat, list: CitedPublication[]) => {
+  const parts: string[] = []
+  for await (const part of writeList(format, [list])) parts.push(part)
+  return parts.join('')
+}
+
+/** What every format carries; ORCIDs are in CSL-JSON alone. */
+const carried = (publication: CitedPublication, hasOrcids: boolean): ReadFields => {
+  const { id: _, slug: __, createdAt: ___, updatedAt: ____, ...fields } = publication
+  const names = fields.authorNames.map((name) => {
+    if ('literal' in name || hasOrcids) return name
+    const { orcid: _____, ...rest } = name
+    return rest
+  })
+  return Object.fromEntries(Object.entries({ ...fields, authorNames: names }).filter(([, value]) => value !== null))
+}
+const read = (item: ReadItem | undefined): ReadFields =>
+  item && 'fields' in item
+    ? Object.fromEntries(Object.entries(item.fields).filter(([, value]) => value !== undefined))
+    : {}
+
+const FORMATS: [string, PublicationFormat, (text: string) => ReadItem[] | Promise<ReadItem[]>, number][] = [
+  ['BibTeX', bibtex, readBibtex, 3],
+  ['RIS', ris, readRis, 300],
+  ['CSL-JSON', cslJson, readCslJson, 300],
+]
+
+describe('what is exported and imported again', () => {
+  it.each(FORMATS)('is the same record in %s, with every field and kind of name', async (label, format, reader) => {
+    for (const publicationType of ['journal', 'conference', 'book', 'thesis'] as const) {
+      const publication = citedPublication({ publicationType })
+      const [item, ...more] = await reader(await exported(format, [publication]))
+      expect(more).toEqual([])
+      expect(read(item)).toEqual(carried(publication, label === 'CSL-JSON'))
+      expect(differencesOf(publication, read(item))).toEqual([])
+    }
+  })
+
+  it.each(FORMATS)('are the same records in %s, whatever is in them', async (label, format, reader, runs) => {
+    const lists = fc.array(anyCitedPublication, { minLength: 1, maxLength: label === 'BibTeX' ? 150 : 3 })
+    await fc.assert(
+      fc.asyncProperty(lists, async (list) => {
+        const items = await reader(await exported(format, list))
+        expect(items.map(read)).toEqual(list.map((publication) => carried(publication, label === 'CSL-JSON')))
+      }),
+      // Each run of BibTeX's starts a thread: few long lists, and what fails is not made smaller.
+      { numRuns: runs, endOnFailure: label === 'BibTeX' },
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import type { AuthorName } from '@hazards/schema/author-names'
+import { bareDoi } from '@hazards/schema/doi'
+import { pageRange } from '@hazards/schema/page-range'
+import type { ReadFields } from './read-item.ts'
+
+/** A DOI as two of them are compared: bare, in small letters. */
+export const comparedDoi = (doi: string | null | undefined): string | undefined =>
+  doi ? (bareDoi(doi) ?? doi).toLowerCase() : undefined
+
+/** A title as two of them are compared: letters and digits alone, small, without accents. */
+export const comparedTitle = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+type Identity = Pick<ReadFields, 'doi' | 'title' | 'year'>
+
+/** Whether two records are of one publication: by DOI where both have one, else by title and year (records §2, 'Import'). */
+export const isSamePublication = (one: Identity, other: Identity): boolean => {
+  const [doi, otherDoi] = [comparedDoi(one.doi), comparedDoi(other.doi)]
+  if (doi && otherDoi) return doi === otherDoi
+  const title = comparedTitle(one.title ?? '')
+  return title !== '' && title === comparedTitle(other.title ?? '') && one.year === other.year
+}
+
+/** Finds the same publication among many: `find(record)` is the first of `existing` that is the same, or undefined. */
+export const publicationFinder = <Existing extends Identity>(existing: readonly Existing[]) => {
+  const byDoi = new Map<string, Existing>()
+  const byTitle = new Map<string, Existing[]>()
+  for (const record of existing) {
+    const doi = comparedDoi(record.doi)
+    if (doi && !byDoi.has(doi)) byDoi.set(doi, record)
+    const key = titleAndYear(record)
+    byTitle.set(key, [...(byTitle.get(key) ?? []), record])
+  }
+  return (record: Identity): Existing | undefined =>
+    byDoi.get(comparedDoi(record.doi) ?? '') ??
+    byTitle.get(titleAndYear(record))?.find((candidate) => isSamePublication(record, candidate))
+}
+
+const titleAndYear = ({ title, year }: Identity) => `${comparedTitle(title ?? '')} ${year}`
+
+export type Difference = { field: keyof ReadFields; here: unknown; there: unknown }
+
+const FIELDS = [
+  ...(['title', 'authorNames', 'journal', 'year', 'publicationType', 'volume', 'issue', 'pages', 'doi'] as const),
+  ...(['publishedOn', 'publisher', 'isbn', 'url', 'license', 'keywords', 'abstract'] as const),
+]
+
+/** The fields that `read` has and that are another in `existing`, with both values. What `read` lacks is no difference. */
+export const differencesOf = (existing: ReadFields, read: ReadFields): Difference[] =>
+  FIELDS.flatMap((field) => {
+    const [here, there] = [existing[field], read[field]]
+    const isAbsent = there === undefined || there === null || (Array.isArray(there) && there.length === 0)
+    return isAbsent || compared(field, here, there) === compared(field, there, there) ? [] : [{ field, here, there }]
+  })
+
+/** A value as it is compared with `read`: ORCIDs count only where the record that was read has any. */
+const compared = (field: keyof ReadFields, value: unknown, read: unknown): string => {
+  if (field === 'doi') return comparedDoi(value as string) ?? ''
+  if (field === 'pages') return JSON.stringify(pageRange((value as string | null) ?? null))
+  if (field === 'authorNames') {
+    const hasOrcids = (read as AuthorName[]).some((name) => 'orcid' in name)
+    return JSON.stringify((value as AuthorName[] | undefined)?.map((name) => plainName(name, hasOrcids)))
+  }
+  return typeof value === 'string' ? value.normalize('NFC').replace(/\s+/g, ' ').trim() : JSON.stringify(value ?? null)
+}
+
+const plainName = (name: AuthorName, hasOrcids: boolean) =>
+  'literal' in name ? [name.literal] : [name.family, name.given ?? '', hasOrcids ? (name.orcid ?? '') : '']

@@ -1,0 +1,135 @@
+import { type AuthorName, authorNameSchema, formatAuthors } from '@hazards/schema/author-names'
+import type { CitedPublication } from '@hazards/schema/cited-publication'
+import { PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
+import fc from 'fast-check'
+
+/** A journal article with every field, and names of each kind. */
+export const citedPublication = (changes: Partial<CitedPublication> = {}): CitedPublication => ({
+  id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+  slug: 'the-levees-and-floods-of-the-tarrin',
+  title: 'The levees & floods of the Tarrin: 100% of InSAR',
+  authorNames: [
+    { family: 'Solvane', given: 'Imara', orcid: '0000-0002-1825-0097' },
+    { family: 'van der Berg', given: 'J.-P.' },
+    { family: 'King Jr.', given: 'Martin' },
+    { literal: 'Ministry of Water and Power' },
+    { family: 'Sukarno' },
+  ],
+  journal: 'Journal of Slope Processes',
+  year: 2024,
+  publicationType: 'journal',
+  volume: '12',
+  issue: '3',
+  pages: '101–115',
+  doi: '10.5555/dhrg.2024.001',
+  abstract: 'First paragraph.\n\nSecond one,\non two lines.',
+  keywords: ['floods', 'levees'],
+  publishedOn: '2024-05-17',
+  publisher: 'Slope & Sons',
+  isbn: '978-3-16-148410-0',
+  url: 'https://example.org/levees?a=1&b=2',
+  license: 'CC-BY-4.0',
+  createdAt: '2024-06-01T00:00:00.000Z',
+  updatedAt: '2024-06-02T00:00:00.000Z',
+  ...changes,
+})
+
+const word = fc.oneof(
+  fc.constantFrom(
+    'flood',
+    'InSAR',
+    'Perú',
+    '洪水',
+    'and',
+    'of',
+    '100%',
+    'a_b',
+    '{x}',
+    '\\alpha',
+    '$2$',
+    '#1',
+    'R&D',
+    '~',
+    '^',
+  ),
+  fc.constantFrom(
+    '<b>',
+    '"q"',
+    "''",
+    '--',
+    '—',
+    '`',
+    "d'Arc",
+    '“z”',
+    'é',
+    'TY  - X',
+    'ER  -',
+    '@article{',
+    '%',
+    '=1+1',
+    '[1]',
+  ),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
+)
+const clean = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Surrogate}\p{Co}\s]+/gu, ' ')
+    .trim()
+const text = (max: number) =>
+  fc
+    .array(word, { minLength: 1, maxLength: max })
+    .map((words) => clean(words.join(' ')))
+    .filter((line) => line !== '')
+const optional = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null })
+
+const person = fc.record({
+  family: fc.oneof(
+    fc.constantFrom('van der Berg', 'de la Cruz', 'O’Neil', 'King Jr.', 'Ortega y Gasset', '王', 'Smith and Jones'),
+    text(2),
+  ),
+  given: fc.option(fc.oneof(fc.constantFrom('A.', 'Jean-Paul', 'J.-P.', '小明'), text(2)), { nil: undefined }),
+})
+const name = fc
+  .oneof(
+    { weight: 4, arbitrary: person },
+    fc.record({ literal: fc.oneof(fc.constantFrom('NASA', 'Friends of Plato', 'Dept. of X, Y'), text(3)) }),
+  )
+  .map((value) => authorNameSchema.safeParse(JSON.parse(JSON.stringify(value))))
+  .filter(({ success, data }) => success && !('given' in (data ?? {}) && (data as { given?: string }).given === ''))
+  .map(({ data }) => data as AuthorName)
+
+const date = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
+
+/** Publications as hard to write down as the schema allows. */
+export const anyCitedPublication: fc.Arbitrary<CitedPublication> = fc
+  .record({
+    title: text(8),
+    authorNames: fc.array(name, { minLength: 1, maxLength: 4 }).filter((names) => formatAuthors(names).length < 2000),
+    journal: text(4),
+    publicationType: fc.constantFrom(...PUBLICATION_TYPES),
+    volume: optional(text(1)),
+    issue: optional(text(1)),
+    pages: optional(fc.constantFrom('101–115', 'e1234', '7', 'A1–A9', '1, 5–9')),
+    doi: optional(fc.constantFrom('10.5555/abc', '10.5555/a_b%23(1)<2>;3', '10.1002/x&y#z')),
+    abstract: optional(fc.array(text(6), { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n\n'))),
+    keywords: optional(
+      fc.uniqueArray(
+        text(2)
+          .map((line) => clean(line.replace(/[,;]|\band\b/g, ' ')))
+          .filter((line) => line !== ''),
+        { minLength: 1, maxLength: 4 },
+      ),
+    ),
+    publisher: optional(text(3)),
+    isbn: optional(fc.constantFrom('978-3-16-148410-0', '0306406152')),
+    url: optional(fc.constantFrom('https://example.org/?a=1&b=%20#c', 'https://example.org/~x_y')),
+    license: optional(fc.constantFrom('CC-BY-4.0', 'https://creativecommons.org/licenses/by/4.0/')),
+    at: date,
+    precision: fc.constantFrom(4, 7, 10),
+    slug: fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,4}$/),
+  })
+  .map(({ at, precision, ...fields }) => {
+    const day = at.toISOString().slice(0, precision)
+    return citedPublication({ ...fields, year: at.getUTCFullYear(), publishedOn: precision > 4 ? day : null })
+  })

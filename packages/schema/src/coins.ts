@@ -1,0 +1,56 @@
+import { splitSuffix } from './author-name-order.ts'
+import { displayName } from './author-names.ts'
+import { type CitedPublication, dateParts } from './cited-publication.ts'
+import { doiAddress } from './doi.ts'
+import { pageRange } from './page-range.ts'
+
+const FORMATS = {
+  journal: { format: 'journal', genre: 'article', title: 'atitle', venue: 'jtitle' },
+  conference: { format: 'book', genre: 'proceeding', title: 'atitle', venue: 'btitle' },
+  book: { format: 'book', genre: 'bookitem', title: 'atitle', venue: 'btitle' },
+  thesis: { format: 'dissertation', genre: undefined, title: 'title', venue: 'inst' },
+} as const
+
+/**
+ * The `title` attribute of a publication's COinS (`<span class="Z3988" title="…">`): an OpenURL 1.0 ContextObject in KEV
+ * format, by which reference managers save the publications of a page (records §2). To be escaped as any attribute.
+ */
+export const coins = (publication: CitedPublication): string => {
+  const { format, genre, title, venue } = FORMATS[publication.publicationType]
+  const { first, last } = pageRange(publication.pages)
+  const [author] = publication.authorNames
+  const person = author && 'family' in author ? { ...author, ...splitSuffix(author.family) } : undefined
+  const date = dateParts(publication)
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+  const fields: [key: string, value: string | null | undefined][] = [
+    ['genre', genre],
+    [title, publication.title],
+    [venue, publication.journal],
+    ['date', date],
+    ['volume', publication.volume],
+    ['issue', publication.issue],
+    ['pages', publication.pages],
+    ['spage', first],
+    ['epage', last],
+    ['isbn', publication.isbn],
+    ['pub', publication.publisher],
+    ['aulast', person?.family],
+    ['aufirst', person?.given],
+    ['ausuffix', person?.suffix],
+    ...publication.authorNames.map((name): [string, string] => [
+      'literal' in name ? 'aucorp' : 'au',
+      displayName(name),
+    ]),
+  ]
+  const pairs: [string, string][] = [
+    ['ctx_ver', 'Z39.88-2004'],
+    ['rft_val_fmt', `info:ofi/fmt:kev:mtx:${format}`],
+    ...(publication.doi ? [['rft_id', `info:doi/${publication.doi}`] as [string, string]] : []),
+    ...(publication.doi || publication.url
+      ? [['rft_id', publication.url ?? doiAddress(publication.doi ?? '')] as [string, string]]
+      : []),
+    ...fields.flatMap(([key, value]): [string, string][] => (value ? [[`rft.${key}`, value]] : [])),
+  ]
+  return new URLSearchParams(pairs).toString().replaceAll('+', '%20')
+}

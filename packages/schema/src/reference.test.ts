@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { CitedPublication } from './cited-publication.ts'
+import { coins } from './coins.ts'
+import { bareDoi, doiAddress } from './doi.ts'
+import { pageRange } from './page-range.ts'
+import { referenceParts, referenceText } from './reference.ts'
+
+const publication: CitedPublication = {
+  ...{ id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed', slug: 'levees', title: 'Levees & floods', journal: 'Slope Letters' },
+  authorNames: [
+    { family: 'Solvane', given: 'Imara' },
+    { family: 'King Jr.', given: 'Jean-Paul M.' },
+    { literal: 'NASA' },
+  ],
+  ...{ year: 2024, publishedOn: '2024-05', publicationType: 'journal', volume: '12', issue: '3', pages: '101–15' },
+  ...{ doi: '10.5555/a<b>', url: null, publisher: 'P', isbn: null, license: null, abstract: null, keywords: null },
+  ...{ createdAt: '2024-06-01T00:00:00.000Z', updatedAt: '2024-06-01T00:00:00.000Z' },
+}
+
+describe('the pages of a publication', () => {
+  it.each([
+    ['101–115', '101', '115'],
+    ['101-15', '101', '115'],
+    ['101--115', '101', '115'],
+    ['pp. 9 - 12', '9', '12'],
+    ['e1234', 'e1234', undefined],
+    ['A1–A9', 'A1', 'A9'],
+    ['1–5, 9', '1–5, 9', undefined],
+    ['', undefined, undefined],
+    [null, undefined, undefined],
+  ])('%j begin at %j and end at %j', (pages, first, last) => {
+    expect(pageRange(pages)).toEqual({ ...(first && { first }), ...(last && { last }) })
+  })
+})
+
+describe('a formatted reference', () => {
+  it.each([
+    [
+      {},
+      'Solvane, I., King, J.-P. M., Jr., & NASA (2024). Levees & floods. Slope Letters, 12(3), 101–15. https://doi.org/10.5555/a%3Cb%3E',
+    ],
+    [
+      { publicationType: 'book', doi: null, url: 'https://example.org/' },
+      'Solvane, I., King, J.-P. M., Jr., & NASA (2024). Levees & floods. In Slope Letters (Vol. 12(3), pp. 101–15). P. https://example.org/',
+    ],
+    [
+      { publicationType: 'thesis', authorNames: [{ family: '王' }], doi: null },
+      '王 (2024). Levees & floods [Thesis, Slope Letters].',
+    ],
+    [
+      { title: 'Why?', volume: null, issue: null, pages: null, doi: null, authorNames: [{ family: 'Plato' }] },
+      'Plato (2024). Why? Slope Letters.',
+    ],
+  ] as [Partial<CitedPublication>, string][])('%#', (changes, text) => {
+    expect(referenceText({ ...publication, ...changes })).toBe(text)
+  })
+
+  it('sets the journal in italics, and names 20 authors at most', () => {
+    expect(referenceParts(publication).filter(({ isItalic }) => isItalic)).toEqual([
+      { text: 'Slope Letters', isItalic: true },
+    ])
+    const authorNames = Array.from({ length: 25 }, (_, at) => ({ family: `F${at}` }))
+    expect(referenceText({ ...publication, authorNames })).toMatch(/^F0, .*F18, … F24 \(2024\)/)
+  })
+})
+
+it('COinS hold what a reference manager needs, as an OpenURL', () => {
+  const values = new URLSearchParams(coins(publication))
+  expect(Object.fromEntries(values)).toMatchObject({
+    ctx_ver: 'Z39.88-2004',
+    rft_val_fmt: 'info:ofi/fmt:kev:mtx:journal',
+    'rft.atitle': 'Levees & floods',
+    'rft.jtitle': 'Slope Letters',
+    'rft.date': '2024-05',
+    'rft.spage': '101',
+    'rft.epage': '115',
+    'rft.aulast': 'Solvane',
+    'rft.aucorp': 'NASA',
+  })
+  expect(values.getAll('rft_id')).toEqual(['info:doi/10.5555/a<b>', 'https://doi.org/10.5555/a%3Cb%3E'])
+  expect(values.getAll('rft.au')).toEqual(['Imara Solvane', 'Jean-Paul M. King Jr.'])
+  expect(coins(publication)).not.toMatch(/[+"<>\s]/)
+})
+
+it('a DOI is found bare, behind a resolver’s address and behind doi:', () => {
+  for (const text of ['10.5555/a', 'https://doi.org/10.5555/a', 'http://dx.doi.org/10.5555/a', ' DOI: 10.5555/a '])
+    expect(bareDoi(text)).toBe('10.5555/a')
+  for (const text of ['10.5/a', 'https://example.org/10.5555/a', '10.5555/', 'x 10.5555/a'])
+    expect(bareDoi(text)).toBeUndefined()
+  expect(doiAddress('10.5555/a b?#%')).toBe('https://doi.org/10.5555/a%20b%3F%23%25')
+})

@@ -1,0 +1,76 @@
+import { splitSuffix } from './author-name-order.ts'
+import type { AuthorName } from './author-names.ts'
+import { type CitedPublication, dateParts } from './cited-publication.ts'
+import { doiAddress } from './doi.ts'
+
+/** A piece of a formatted reference; titles of journals and books are set in italics. */
+export type ReferencePart = { text: string; isItalic: boolean }
+
+const AUTHORS_SHOWN = 20
+
+const initials = (given: string): string =>
+  given
+    .split(/\s+/)
+    .map((word) =>
+      word.endsWith('.')
+        ? word
+        : word
+            .split('-')
+            .map((part) => `${[...part][0]?.toUpperCase() ?? ''}.`)
+            .join('-'),
+    )
+    .join(' ')
+
+const short = (name: AuthorName): string => {
+  if ('literal' in name) return name.literal
+  const { family, suffix } = splitSuffix(name.family)
+  return [family, name.given && initials(name.given), suffix].filter(Boolean).join(', ')
+}
+
+const authors = (names: AuthorName[]): string => {
+  const shown = names.length > AUTHORS_SHOWN ? names.slice(0, AUTHORS_SHOWN - 1).map(short) : names.map(short)
+  if (names.length > AUTHORS_SHOWN) return `${shown.join(', ')}, … ${short(names.at(-1) as AuthorName)}`
+  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')}, & ${shown.at(-1)}` : (shown[0] ?? '')
+}
+
+const ended = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
+const plain = (text: string): ReferencePart => ({ text, isItalic: false })
+const italic = (text: string): ReferencePart => ({ text, isItalic: true })
+
+const venue = ({ publicationType, journal, volume, issue, pages, publisher }: CitedPublication): ReferencePart[] => {
+  if (publicationType === 'thesis') return [plain(` [Thesis, ${journal}].`)]
+  const isJournal = publicationType === 'journal'
+  const number = [volume && (isJournal ? volume : `Vol. ${volume}`), issue && `(${issue})`].filter(Boolean).join('')
+  const place = [number, pages && (isJournal ? pages : `pp. ${pages}`)].filter(Boolean).join(', ')
+  return [
+    plain(isJournal ? ' ' : ' In '),
+    italic(journal),
+    plain(ended(`${place && (isJournal ? `, ${place}` : ` (${place})`)}`)),
+    ...(publisher && !isJournal ? [plain(` ${ended(publisher)}`)] : []),
+  ]
+}
+
+/**
+ * The reference of a publication as a reader copies it, in the order of APA: authors, year, title, venue, DOI or address
+ * (records §2, the 'Cite' box). Beyond 20 authors the 19 first and the last are named.
+ *
+ * @returns pieces to be joined as they are
+ */
+export const referenceParts = (publication: CitedPublication): ReferencePart[] => {
+  const [year] = dateParts(publication)
+  const { doi, url, title, publicationType } = publication
+  const address = doi ? doiAddress(doi) : url
+  const isThesis = publicationType === 'thesis'
+  return [
+    plain(`${authors(publication.authorNames)} (${year}). `.trimStart()),
+    ...(isThesis ? [italic(title)] : [plain(ended(title))]),
+    ...venue(publication),
+    ...(address ? [plain(` ${address}`)] : []),
+  ]
+}
+
+/** {@link referenceParts} as text. */
+export const referenceText = (publication: CitedPublication): string =>
+  referenceParts(publication)
+    .map(({ text }) => text)
+    .join('')
