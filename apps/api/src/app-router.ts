@@ -1,6 +1,7 @@
 import { auditRouter } from './modules/audit/audit.router.ts'
 import { authRouter } from './modules/auth/auth.router.ts'
 import { contactRouter } from './modules/contact/contact.router.ts'
+import { historyRouter } from './modules/history/history.router.ts'
 import { newsEventsRouter } from './modules/news-events/news-events.router.ts'
 import { newsletterRouter } from './modules/newsletter/newsletter.router.ts'
 import { publicationsRouter } from './modules/publications/publications.router.ts'
@@ -15,5 +16,6 @@ export const appRouter = router({
   uploads: uploadsRouter,
   auth: authRouter,
   audit: auditRouter,
+  history: historyRouter,
 })
 export type AppRouter = typeof appRouter

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { AUTH_LIMITS } from '@hazards/schema/auth'
+import { TRASH_DAYS } from '@hazards/schema/history'
 import { requiredEmail } from '@hazards/schema/primitives'
 import { z } from 'zod'
 import { isAddressOrNetwork, isLoopback } from './lib/client-address.ts'
@@ -39,6 +40,7 @@ const settingsSchema = z.object({
   CONTACT_EMAIL: address.optional(),
   MESSAGE_DAYS: days(1, 365),
   ACTIVITY_DAYS: days(30, 730),
+  HISTORY_DAYS: days(TRASH_DAYS, 730),
   S3_ENDPOINT: origin.optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z
@@ -94,7 +96,11 @@ export const readConfig = (environment: Record<string, string | undefined>, flag
         : undefined,
     isDemo,
     mail: mailOf(settings),
-    retention: { messageDays: settings.MESSAGE_DAYS, activityDays: settings.ACTIVITY_DAYS },
+    retention: {
+      messageDays: settings.MESSAGE_DAYS,
+      activityDays: settings.ACTIVITY_DAYS,
+      historyDays: settings.HISTORY_DAYS,
+    },
     objectStore: objectStoreOf(settings),
     hasRateLimits: settings.RATE_LIMITS === 'on',
     trustProxy: settings.TRUST_PROXY ?? (false as const),

@@ -3,8 +3,11 @@ import type { Services } from './services.ts'
 
 const HOUR = 60 * 60 * 1000
 
-/** Clears away every hour what is over: sessions, counters, unused images, mails given up, old messages and log lines. Gives a function that stops it and waits for a round under way. */
-export const startHousekeeping = ({ auth, rateLimiter, uploads, outbox, contact, audit }: Services, logger: Logger) => {
+/** Clears away every hour what is over: sessions, counters, unused images, mails given up, old messages, log lines, revisions and trash. Gives a function that stops it and waits for a round under way. */
+export const startHousekeeping = (
+  { auth, rateLimiter, uploads, outbox, contact, audit, history }: Services,
+  logger: Logger,
+) => {
   const round = async () => {
     try {
       await auth.sweep()
@@ -13,6 +16,7 @@ export const startHousekeeping = ({ auth, rateLimiter, uploads, outbox, contact,
       await outbox.sweep()
       await contact.sweep()
       await audit.sweep()
+      await history.sweep()
     } catch (err) {
       logger.error({ err }, 'housekeeping failed')
     }

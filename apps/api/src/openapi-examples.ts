@@ -1,5 +1,6 @@
 import type { AuditEvent } from '@hazards/schema/audit'
 import type { ContactSubmission } from '@hazards/schema/contact'
+import type { Restored, Revision } from '@hazards/schema/history'
 import type { AdminNewsEvent, NewsEvent } from '@hazards/schema/news-event'
 import type { Publication } from '@hazards/schema/publication'
 
@@ -24,6 +25,8 @@ const publication: Publication = {
   ...publicationFields,
   keywords: [...publicationFields.keywords],
   createdAt: '2024-09-02T08:15:00.000Z',
+  slug: 'rainfall-thresholds-for-shallow-landslides-in-the-tarrin-valley',
+  updatedAt: '2024-09-02T08:15:00.000Z',
 }
 
 const newsFields = {
@@ -36,7 +39,13 @@ const newsFields = {
   imageUrl: '/objects/uploads/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.jpg',
 } as const
 
-const newsEvent: NewsEvent = { id, ...newsFields, eventDate: '2026-10-05T00:00:00.000Z' }
+const newsEvent: NewsEvent = {
+  id,
+  ...newsFields,
+  eventDate: '2026-10-05T00:00:00.000Z',
+  slug: 'autumn-campaign-on-the-osk-flood-plain',
+  updatedAt: '2026-08-21T07:30:00.000Z',
+}
 const adminNewsEvent: AdminNewsEvent = {
   ...newsEvent,
   submitterEmail: 'volunteer@example.org',
@@ -68,6 +77,17 @@ const auditEvent: AuditEvent = {
   label: newsFields.title,
 }
 
+const revision: Revision = {
+  id: '7f1c7c43-0d0b-4b0a-9a44-5a0f1f3c9d10',
+  at: '2026-03-01T12:00:00.000Z',
+  by: 'editor',
+  action: 'edited',
+  before: { title: 'Autumn campaign' },
+  after: { title: newsFields.title },
+}
+
+const restored: Restored = { record: 'newsEvent', recordId: id, label: newsFields.title }
+
 /** What a call may look like, and its answer, by operation id. */
 export const EXAMPLES: Record<string, { request?: unknown; answer?: unknown }> = {
   'publications-list': { answer: [publication] },
@@ -91,6 +111,9 @@ export const EXAMPLES: Record<string, { request?: unknown; answer?: unknown }> =
   'newsletter-subscribe': { request: { email: 'ada@example.org' } },
   'uploads-create': { answer: { uploadURL: '/api/objects/direct-upload/q3J9…' } },
   'audit-list': { answer: { items: [auditEvent], nextCursor: '512' } },
+  'history-list': { answer: [revision] },
+  'history-restore': { answer: restored },
+  'history-trash': { answer: [{ ...restored, id: revision.id, deletedAt: '2026-03-01T12:00:00.000Z' }] },
   'auth-login': {
     request: { username: 'editor', password: 'a long enough passphrase' },
     answer: { sessionId: 'mZ4w…', user: { username: 'editor' } },

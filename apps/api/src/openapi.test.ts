@@ -15,7 +15,7 @@ describe('the OpenAPI document', () => {
     expect(valid).toBe(true)
   })
 
-  it('names every call of specification §7, the newsletter’s and the activity log’s', () => {
+  it('names every call of specification §7, the newsletter’s, the activity log’s and the history’s', () => {
     const calls = operations.map(({ method, path }) => `${method} ${path}`)
     expect(calls.sort()).toEqual(
       [
@@ -44,6 +44,9 @@ describe('the OpenAPI document', () => {
         'GET /api/admin/contact-submissions',
         'DELETE /api/admin/contact-submissions/{id}',
         'GET /api/admin/audit-events',
+        'GET /api/admin/history',
+        'POST /api/admin/history/{id}/restore',
+        'GET /api/admin/trash',
       ].sort(),
     )
   })

@@ -8,18 +8,20 @@ import type { Mailer } from './lib/mailer.ts'
 import type { ObjectStore } from './lib/object-store.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
 import type { Changed } from './lib/table-changes.ts'
+import { createRecordWriter } from './lib/write-record.ts'
 import { createHeldMails } from './mail/held-mails.ts'
 import { createAuditService } from './modules/audit/audit.service.ts'
 import { createAdministratorsService } from './modules/auth/administrators.service.ts'
 import { createAuthService } from './modules/auth/auth.service.ts'
 import { createContactService } from './modules/contact/contact.service.ts'
+import { createHistoryService } from './modules/history/history.service.ts'
 import { createNewsEventsService } from './modules/news-events/news-events.service.ts'
 import { createNewsletterService } from './modules/newsletter/newsletter.service.ts'
 import { createPublicationsService } from './modules/publications/publications.service.ts'
 import { createUploadsService } from './modules/uploads/uploads.service.ts'
 
 /** How many days what is personal is kept: messages of visitors, and lines of the activity log. */
-export type Retention = { messageDays: number; activityDays: number }
+export type Retention = { messageDays: number; activityDays: number; historyDays: number }
 
 /** What the services stand on: the outer world, which tests replace piece by piece. */
 export type Outside = {
@@ -38,6 +40,7 @@ export type Services = ReturnType<typeof createServices>
 export const createServices = ({ db, clock, mailer, objects, changed, hasRateLimits, retention }: Outside) => {
   const rateLimiter = createRateLimiter({ db, clock, enabled: hasRateLimits })
   const audit = createAuditTrail(clock)
+  const records = createRecordWriter({ db, clock, changed, audit })
   const outbox = createMailOutbox({ db, clock, mailer })
   const budget = createMailBudget(rateLimiter)
   return {
@@ -48,9 +51,10 @@ export const createServices = ({ db, clock, mailer, objects, changed, hasRateLim
     audit: createAuditService({ db, clock, activityDays: retention.activityDays }),
     auth: createAuthService({ db, clock, rateLimiter, audit }),
     administrators: createAdministratorsService({ db, audit }),
-    publications: createPublicationsService({ db, changed, audit }),
-    newsEvents: createNewsEventsService({ db, clock, changed, audit }),
+    publications: createPublicationsService({ db, records }),
+    newsEvents: createNewsEventsService({ db, clock, records }),
     contact: createContactService({ db, clock, outbox, budget, audit, messageDays: retention.messageDays }),
+    history: createHistoryService({ db, clock, records, historyDays: retention.historyDays }),
     newsletter: createNewsletterService({ db }),
     uploads: createUploadsService({ db, clock, objects }),
   }

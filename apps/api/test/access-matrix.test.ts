@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { appRouter } from '../src/app-router.ts'
 import { createOpenApiDocument, needsSession, operationsOf } from '../src/openapi.ts'
 import { adminInputs } from './support/admin-inputs.ts'
-import type { Method } from './support/callers.ts'
+import type { CallOptions, Method } from './support/callers.ts'
 import { spellingsOf } from './support/path-spellings.ts'
 import { requestText, sendRaw } from './support/raw-socket.ts'
 import { aMessage, anItem, aPublication } from './support/samples.ts'
@@ -68,7 +68,8 @@ beforeAll(async () => {
   await app.db.insert(newsletterSubscriptions).values({ email: `${SECRET}@example.org` })
   const publication = (await app.rest('POST', '/api/publications', { body: aPublication(), sessionId: admin })).body.id
   const [message] = (await app.rest('GET', '/api/admin/contact-submissions', { sessionId: admin })).body
-  inputs = adminInputs({ item, publication, message: message.id })
+  const [revision] = await app.services.history.list({ record: 'publication', id: publication })
+  inputs = adminInputs({ item, publication, message: message.id, revision: revision?.id ?? '' })
 })
 afterEach(() => app.db.update(users).set({ isAdmin: true }))
 afterAll(() => app.close())
@@ -111,10 +112,19 @@ const hashOf = async (sessionId: string) =>
 
 type AdminCall = (typeof adminProcedures)[number]
 
+type RestCall = { method: Method; path: string; input: { id?: string }; sessionId: string | undefined }
+
+/** The address and the body of a call: a GET has its input in the query, any other in path and body. */
+const restCall = ({ method, path, input, sessionId }: RestCall): [string, CallOptions] => {
+  const common = sessionId === undefined ? {} : { sessionId }
+  if (method === 'GET') return [`${path}?${new URLSearchParams(input as Record<string, string>)}`, common]
+  const { id = '', ...body } = input
+  return [path.replace('{id}', id), { ...common, ...(Object.keys(body).length > 0 && { body }) }]
+}
+
 /** One call by each way in: its status, what came back, and whether that may be kept. */
 const byEveryDoor = async ({ name, kind, method, path }: AdminCall, sessionId: string | undefined) => {
-  const { id = '', ...body } = inputs(name)
-  const input = id === '' ? body : { id, ...body }
+  const input = inputs(name)
   const common = { sessionId }
   const answers = [await app.trpc(kind, name, { ...common, body: input })]
   const both = { 0: kind === 'query' ? {} : input, 1: input }
@@ -126,9 +136,7 @@ const byEveryDoor = async ({ name, kind, method, path }: AdminCall, sessionId: s
     ...common,
     ...(kind === 'mutation' && { body: both }),
   })
-  const viaRest = method
-    ? [await app.rest(method, path.replace('{id}', id), { ...common, ...(Object.keys(body).length > 0 && { body }) })]
-    : []
+  const viaRest = method ? [await app.rest(method, ...restCall({ method, path, input, sessionId }))] : []
   const status = Array.isArray(inBatch.body) ? (inBatch.body[1].error?.data.httpStatus ?? 200) : inBatch.status
   return [...answers, { ...inBatch, status }, ...viaRest].map((answer) => ({
     status: answer.status,

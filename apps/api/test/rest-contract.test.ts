@@ -39,13 +39,16 @@ describe('the public calls of specification §7', () => {
     expect(body.slice(0, 3).map(({ id }: { id: string }) => id)).toEqual([second.id, first.id, old.id])
   })
 
-  it('GET /api/news-events gives exactly the nine documented fields of an item', async () => {
+  it('GET /api/news-events gives the nine documented fields of an item, its slug and when it was updated', async () => {
     const id = await anItem({ rest: app.rest, sessionId }, { submitterEmail: 'secret@example.org' }, 'approve')
     const { status, body } = await app.rest('GET', '/api/news-events')
     expect(status).toBe(200)
     const found = body.find((each: { id: string }) => each.id === id)
     expect(Object.keys(found).sort()).toEqual(
-      ['category', 'content', 'eventDate', 'id', 'imageUrl', 'link', 'linkTitle', 'postedBy', 'title'].sort(),
+      [
+        ...['category', 'content', 'eventDate', 'id', 'imageUrl', 'link', 'linkTitle', 'postedBy', 'title'],
+        ...['slug', 'updatedAt'],
+      ].sort(),
     )
     expect(JSON.stringify(body)).not.toContain('secret@example.org')
   })
@@ -137,6 +140,8 @@ describe("the administrator's calls of specification §7", () => {
       keywords: null,
       id: expect.stringMatching(UUID),
       createdAt: expect.stringMatching(MOMENT),
+      updatedAt: expect.stringMatching(MOMENT),
+      slug: expect.stringMatching(/^a-study-of-slope-/),
     })
   })
 

@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   'created',
   'edited',
   'deleted',
+  'restored',
   'approved',
   'disapproved',
   'archived',

@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { NEWS_EVENT_CATEGORIES, NEWS_EVENT_LIMITS } from './news-event.constants.ts'
 import {
+  fixedFields,
   idSchema,
   oneOf,
   optionalEmail,
   optionalLink,
   optionalText,
+  recordFields,
   requiredDate,
   requiredText,
   strictFields,
   timestampSchema,
+  trueOrFalse,
 } from './primitives.ts'
 import { imageUrlInput } from './upload.ts'
 
@@ -31,13 +34,24 @@ export const newsEventSubmissionSchema = strictFields({
 })
 export type NewsEventSubmission = z.infer<typeof newsEventSubmissionSchema>
 
+/** What an update never changes: moves do, or nobody. */
+export const NEWS_EVENT_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug', 'isApproved', 'isArchived'] as const
+const fixedItemFields = { ...fixedFields, isApproved: trueOrFalse.optional(), isArchived: trueOrFalse.optional() }
+
 /** Any subset of a submission's fields, and what of them the editor last saw; see publicationUpdateSchema. */
 export const newsEventUpdateSchema = newsEventSubmissionSchema
   .partial()
-  .extend({ id: idSchema, expected: newsEventSubmissionSchema.partial().optional() })
+  .extend(fixedItemFields)
+  .extend({
+    id: idSchema,
+    expected: newsEventSubmissionSchema
+      .partial()
+      .extend({ ...fixedItemFields, id: idSchema.optional() })
+      .optional(),
+  })
 export type NewsEventUpdate = z.infer<typeof newsEventUpdateSchema>
 
-/** An approved item as the public reads it: exactly the fields of specification §7, GET /api/news-events. */
+/** An approved item as the public reads it: the fields of specification §7, GET /api/news-events, and those of every record. */
 export const newsEventSchema = z
   .object({
     id: idSchema,
@@ -49,6 +63,7 @@ export const newsEventSchema = z
     link: z.string().nullable(),
     linkTitle: z.string().nullable(),
     imageUrl: z.string().nullable().meta({ format: 'uri-reference' }),
+    ...recordFields,
   })
   .meta({ id: 'NewsEvent' })
 export type NewsEvent = z.infer<typeof newsEventSchema>

@@ -143,6 +143,9 @@ export const integerBetween = (label: string, min: number, max: number) =>
     .max(max, { error: `${label} must be ${max} or earlier` })
     .transform((value) => value)
 
+/** True or false; the transform is there for the same reason as that of {@link integerBetween}. */
+export const trueOrFalse = z.boolean({ error: 'Must be true or false' }).transform((value) => value)
+
 /** One of a closed list of values. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(label: string, values: Values) =>
   z.enum(values, {
@@ -153,3 +156,16 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(label
 /** The answer of a call that has nothing to give back but its success. */
 export const acknowledgementSchema = z.object({ message: z.string() }).meta({ id: 'Acknowledgement' })
 export type Acknowledgement = z.infer<typeof acknowledgementSchema>
+
+/** What every record holds beside its own fields (records §1). */
+export const recordFields = {
+  slug: z.string().meta({ description: 'The record in its address; given once and never changed' }),
+  updatedAt: timestampSchema,
+}
+
+/** Fields that a record sent back as it was read may hold: whether they are its own is the service's to say. */
+export const fixedFields = {
+  createdAt: timestampSchema.optional(),
+  updatedAt: timestampSchema.optional(),
+  slug: z.string().max(200).optional(),
+}

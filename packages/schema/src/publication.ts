@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import {
+  fixedFields,
   idSchema,
   integerBetween,
   ONE_LINE,
   oneOf,
   optionalText,
+  recordFields,
   requiredText,
   strictFields,
   timestampSchema,
@@ -59,13 +61,23 @@ export const publicationInputSchema = strictFields({
 })
 export type PublicationInput = z.infer<typeof publicationInputSchema>
 
+/** What is in every answer, and nobody may change. */
+export const PUBLICATION_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug'] as const
+
 /**
  * Any subset of the fields: what is left out stays, null clears an optional field. `expected` holds fields as the editor
- * last saw them: where one of them is another by now, nothing is changed.
+ * last saw them: where one of them is another by now, nothing is changed. A record as it was read may be sent back whole.
  */
 export const publicationUpdateSchema = publicationInputSchema
   .partial()
-  .extend({ id: idSchema, expected: publicationInputSchema.partial().optional() })
+  .extend(fixedFields)
+  .extend({
+    id: idSchema,
+    expected: publicationInputSchema
+      .partial()
+      .extend({ ...fixedFields, id: idSchema.optional() })
+      .optional(),
+  })
 export type PublicationUpdate = z.infer<typeof publicationUpdateSchema>
 
 /** A publication as every answer gives it (specification §3). */
@@ -84,6 +96,7 @@ export const publicationSchema = z
     keywords: z.array(z.string()).nullable(),
     publicationType: z.enum(PUBLICATION_TYPES),
     createdAt: timestampSchema,
+    ...recordFields,
   })
   .meta({ id: 'Publication' })
 export type Publication = z.infer<typeof publicationSchema>

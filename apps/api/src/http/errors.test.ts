@@ -5,7 +5,9 @@ import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aMessage, aPublication, aSubmission } from '../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { systemClock } from '../lib/clock.ts'
 import { INTERNAL_MESSAGE } from '../lib/errors.ts'
+import { createRecordWriter } from '../lib/write-record.ts'
 import { createPublicationsService } from '../modules/publications/publications.service.ts'
 
 let app: TestApp
@@ -28,7 +30,10 @@ const NO_ID = '00000000-0000-4000-8000-000000000000'
 const unreachable = () => {
   const client = postgres('postgres://nobody@127.0.0.1:1/none', { connect_timeout: 1, max: 1 })
   const db = drizzle(client, { casing: 'snake_case' }) as unknown as TestApp['db']
-  return createPublicationsService({ db, changed: async () => {}, audit: { note: async () => {} } })
+  return createPublicationsService({
+    db,
+    records: createRecordWriter({ db, clock: systemClock, changed: async () => {}, audit: { note: async () => {} } }),
+  })
 }
 
 describe('every error', () => {

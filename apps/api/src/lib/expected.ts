@@ -1,4 +1,4 @@
-import { DomainError } from './errors.ts'
+import { DomainError, invalidField } from './errors.ts'
 
 /**
  * Makes sure that a record still is as its editor last saw it, so that two editors do not undo each other's work.
@@ -16,3 +16,23 @@ export const requireUnchanged = (current: object, expected: object | undefined):
       'Somebody else has changed this meanwhile. Nothing was saved: load it again and repeat your change.',
     )
 }
+
+/**
+ * Makes sure that fields which nobody may change are as they are, so that a record can be sent back as it was read.
+ *
+ * @returns the rest of what was given
+ * @throws DomainError BAD_REQUEST where one of `fixed` is given and is another
+ */
+export const requireSameFixedFields = <Given extends object, Fixed extends string>(
+  current: object,
+  given: Given,
+  fixed: readonly Fixed[],
+): Omit<Given, Fixed> => {
+  const now = current as Record<string, unknown>
+  const changed = Object.entries(given).find(([field, value]) => isOneOf(fixed, field) && value !== now[field])
+  if (changed) throw invalidField(changed[0], `${changed[0]} cannot be changed: leave it out, or send it as it is.`)
+  const rest = Object.entries(given).filter(([field]) => !isOneOf(fixed, field))
+  return Object.fromEntries(rest) as Omit<Given, Fixed>
+}
+
+const isOneOf = (fields: readonly string[], field: string) => fields.includes(field)

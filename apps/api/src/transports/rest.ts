@@ -25,7 +25,7 @@ export const restTransport = async (scope: FastifyInstance, { services }: { serv
   linkToDescription(scope)
   scope.addHook('preHandler', async (request, reply) => {
     refuseQueryBesideBody(request)
-    refuseIdInBody(request)
+    refuseOtherIdInBody(request)
     letBodilessCallsPass(request)
     if (asksForAllPublications(request)) return sendAllPublications(request, reply, services)
   })
@@ -87,10 +87,12 @@ const refuseQueryBesideBody = ({ method, query }: FastifyRequest) => {
     throw invalidField(key.slice(0, 50), 'This call takes nothing in its query.')
 }
 
-/** Without it an update takes an id in its body, and uses that of the path all the same. */
-const refuseIdInBody = ({ method, body }: FastifyRequest) => {
-  if (method === 'PUT' && typeof body === 'object' && body !== null && Object.hasOwn(body, 'id'))
-    throw invalidField('id', 'Unknown field: id')
+/** Without it an update takes any id in its body, and uses that of the path all the same. */
+const refuseOtherIdInBody = ({ method, url, body }: FastifyRequest) => {
+  if (method !== 'PUT' || typeof body !== 'object' || body === null || !('id' in body)) return
+  if (body.id !== url.split('/').at(-1))
+    throw invalidField('id', 'id cannot be changed: leave it out, or send the one of the address.')
+  delete body.id
 }
 
 /** Without it a call that needs no body, such as approve, answers 415 'Missing content-type header'. */

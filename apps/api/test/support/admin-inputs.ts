@@ -1,15 +1,17 @@
 import { aPublication, aSubmission } from './samples.ts'
 
-type Ids = { item: string; publication: string; message: string }
+type Ids = { item: string; publication: string; message: string; revision: string }
 
 /** Input that each of the administrator's procedures takes: of one that is not known here, none. */
 export const adminInputs =
-  ({ item, publication, message }: Ids) =>
+  ({ item, publication, message, revision }: Ids) =>
   (procedure: string): { id?: string } & Record<string, unknown> => {
     const [domain, name] = procedure.split('.')
     if (procedure === 'publications.create') return aPublication()
     if (domain === 'publications') return { id: publication, ...(name === 'update' && aPublication()) }
     if (procedure === 'contact.delete') return { id: message }
+    if (procedure === 'history.list') return { record: 'publication', id: publication }
+    if (procedure === 'history.restore') return { id: revision }
     const isOnItem = ['approve', 'disapprove', 'archive', 'unarchive', 'update', 'delete'].includes(name ?? '')
     if (domain === 'newsEvents' && isOnItem) return { id: item, ...(name === 'update' && aSubmission()) }
     return {}

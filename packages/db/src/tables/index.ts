@@ -9,6 +9,8 @@ export { newsletterDeliveries, newsletterDigests } from './newsletter-digests.ts
 export { newsletterSubscriptions } from './newsletter-subscriptions.ts'
 export { publications } from './publications.ts'
 export { rateLimits } from './rate-limits.ts'
+export { revisions } from './revisions.ts'
 export { signInFailures } from './sign-in-failures.ts'
 export { uploads, uploadUses } from './uploads.ts'
 export { users } from './users.ts'
+export { withdrawals } from './withdrawals.ts'

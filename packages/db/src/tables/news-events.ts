@@ -1,7 +1,8 @@
 import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event'
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
+import { recordColumns } from './record-columns.ts'
 
 export const newsEvents = pgTable(
   'news_events',
@@ -21,9 +22,13 @@ export const newsEvents = pgTable(
     createdAt: moment().notNull().defaultNow(),
     /** Since when the item waits for a decision: what waits too long is swept. */
     pendingSince: moment().notNull().defaultNow(),
+    ...recordColumns(),
   },
   (table) => [
+    unique('news_events_slug_unique').on(table.slug),
     check('news_events_category_check', oneOfList(table.category, NEWS_EVENT_CATEGORIES)),
     index('news_events_shown_index').on(table.isArchived, table.isApproved, table.eventDate, table.id),
+    index('news_events_updated_at_index').on(table.updatedAt, table.id),
+    index('news_events_deleted_at_index').on(table.deletedAt),
   ],
 )

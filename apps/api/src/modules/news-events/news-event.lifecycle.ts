@@ -1,6 +1,5 @@
-import type { AuditAction } from '@hazards/schema/audit'
+import type { RevisionAction } from '@hazards/schema/history'
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
-import type { UploadUser } from '../../lib/upload-uses.ts'
 
 type State = Pick<AdminNewsEvent, 'isApproved' | 'isArchived'>
 
@@ -22,11 +21,4 @@ export const DEED_OF = {
   disapprove: 'disapproved',
   archive: 'archived',
   unarchive: 'unarchived',
-} as const satisfies Record<Transition, AuditAction>
-
-/** An item as one that uses uploads: those of an item that waits still count against the visitor who sent them. */
-export const uploadUserOf = ({ id, isApproved, isArchived }: State & { id: string }): UploadUser => ({
-  record: 'newsEvent',
-  recordId: id,
-  standing: isArchived ? 'hidden' : isApproved ? 'public' : 'undecided',
-})
+} as const satisfies Record<Transition, RevisionAction>

@@ -1,44 +1,48 @@
 import type { Database } from '@hazards/db/client'
 import { newsEvents } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
-import type {
-  AdminNewsEvent,
-  NewsEvent,
-  NewsEventReceipt,
-  NewsEventSubmission,
-  NewsEventUpdate,
+import {
+  type AdminNewsEvent,
+  NEWS_EVENT_FIXED_FIELDS,
+  type NewsEvent,
+  type NewsEventReceipt,
+  type NewsEventSubmission,
+  type NewsEventUpdate,
 } from '@hazards/schema/news-event'
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { notFound } from '../../lib/errors.ts'
-import { requireUnchanged } from '../../lib/expected.ts'
-import type { Changed } from '../../lib/table-changes.ts'
-import { setUses } from '../../lib/upload-uses.ts'
-import { DEED_OF, TRANSITIONS, type Transition, uploadUserOf } from './news-event.lifecycle.ts'
+import { requireSameFixedFields, requireUnchanged } from '../../lib/expected.ts'
+import type { Row } from '../../lib/record-kinds.ts'
+import { isPresent, type RecordWriter } from '../../lib/write-record.ts'
+import { DEED_OF, TRANSITIONS, type Transition } from './news-event.lifecycle.ts'
 
 export type NewsEventsService = ReturnType<typeof createNewsEventsService>
-type Dependencies = { db: Database; clock: Clock; changed: Changed; audit: AuditTrail }
+type Dependencies = { db: Database; clock: Clock; records: RecordWriter }
 
 const latestFirst = [desc(newsEvents.eventDate), desc(newsEvents.id)]
 
 /** News and events from submission to archive (specification §3, §4 and §7). Every list is by event date, latest first. */
-export const createNewsEventsService = ({ db, clock, changed, audit }: Dependencies) => ({
+export const createNewsEventsService = ({ db, clock, records }: Dependencies) => ({
   /** What the public may read: approved, not archived. */
   list: async (): Promise<NewsEvent[]> => {
-    const { id, category, title, content, postedBy, eventDate, link, linkTitle, imageUrl } = newsEvents
+    const { id, category, title, content, postedBy, eventDate, link, linkTitle, imageUrl, slug, updatedAt } = newsEvents
     const rows = await db
-      .select({ id, category, title, content, postedBy, eventDate, link, linkTitle, imageUrl })
+      .select({ id, category, title, content, postedBy, eventDate, link, linkTitle, imageUrl, slug, updatedAt })
       .from(newsEvents)
-      .where(and(eq(newsEvents.isApproved, true), eq(newsEvents.isArchived, false)))
+      .where(and(isPresent(newsEvents), eq(newsEvents.isApproved, true), eq(newsEvents.isArchived, false)))
       .orderBy(...latestFirst)
-    return rows.map((row) => ({ ...row, eventDate: row.eventDate.toISOString() }))
+    return rows.map((row) => ({
+      ...row,
+      eventDate: row.eventDate.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    }))
   },
 
   adminList: async (): Promise<AdminNewsEvent[]> => {
     const rows = await db
       .select()
       .from(newsEvents)
+      .where(isPresent(newsEvents))
       .orderBy(...latestFirst)
     return rows.map(asAdminNewsEvent)
   },
@@ -47,87 +51,66 @@ export const createNewsEventsService = ({ db, clock, changed, audit }: Dependenc
     const rows = await db
       .select()
       .from(newsEvents)
-      .where(eq(newsEvents.isArchived, true))
+      .where(and(isPresent(newsEvents), eq(newsEvents.isArchived, true)))
       .orderBy(...latestFirst)
     return rows.map(asAdminNewsEvent)
   },
 
   /** Saves an item as pending: the public reads the same as before. @throws DomainError BAD_REQUEST where its image was not uploaded here, or is gone */
   submit: async (submission: NewsEventSubmission): Promise<NewsEventReceipt> => {
-    const [row] = await db.transaction(async (tx) => {
-      const rows = await tx
-        .insert(newsEvents)
-        .values({ ...submission, eventDate: new Date(submission.eventDate), pendingSince: clock() })
-        .returning()
-      for (const item of rows) await setUses(tx, uploadUserOf(item), { imageUrl: item.imageUrl })
-      return rows
+    const change = async () => ({
+      ...submission,
+      eventDate: new Date(submission.eventDate),
+      pendingSince: clock(),
     })
-    if (!row) throw new Error('The submission gave back no row')
-    return { id: row.id, message: 'Your news/event submission has been sent for admin approval.' }
+    const { id } = await records.write({ kind: 'newsEvent', by: null, action: 'created', change })
+    return { id, message: 'Your news/event submission has been sent for admin approval.' }
   },
 
-  /** Changes the fields that are given. @throws DomainError NOT_FOUND, CONFLICT where the item is not as expected, BAD_REQUEST as for submit */
-  update: async ({ id, expected, eventDate, ...rest }: NewsEventUpdate, by: SessionUser): Promise<AdminNewsEvent> => {
-    const changes = { ...rest, ...(eventDate && { eventDate: new Date(eventDate) }) }
-    const updated = await db.transaction(async (tx) => {
-      const [current] = await tx.select().from(newsEvents).where(eq(newsEvents.id, id)).for('update')
-      requireUnchanged(asAdminNewsEvent(current), expected)
-      if (Object.keys(changes).length === 0) return asAdminNewsEvent(current)
-      const [row] = await tx.update(newsEvents).set(changes).where(eq(newsEvents.id, id)).returning()
-      const item = asAdminNewsEvent(row)
-      await setUses(tx, uploadUserOf(item), { imageUrl: item.imageUrl })
-      await audit.note(tx, { by, action: 'edited', ...recordOf(item) })
-      return item
-    })
-    await changed('newsEvents')
-    return updated
+  /**
+   * Changes the fields that are given.
+   *
+   * @throws DomainError NOT_FOUND, CONFLICT where the item is not as expected, BAD_REQUEST as for submit or where a fixed
+   * field is another
+   */
+  update: async ({ id, expected, ...given }: NewsEventUpdate, by: SessionUser): Promise<AdminNewsEvent> => {
+    const change = async (row: Row['newsEvent'] | undefined) => {
+      const current = asAdminNewsEvent(row as Row['newsEvent'])
+      requireUnchanged(current, expected)
+      const { eventDate, ...rest } = requireSameFixedFields(current, given, NEWS_EVENT_FIXED_FIELDS)
+      const changes = { ...rest, ...(eventDate && { eventDate: new Date(eventDate) }) }
+      return Object.keys(changes).length > 0 ? changes : undefined
+    }
+    return asAdminNewsEvent(await records.write({ kind: 'newsEvent', id, by, action: 'edited', change }))
   },
 
   /** Approves, disapproves, archives or unarchives an item. @throws DomainError NOT_FOUND */
   move: async (id: string, transition: Transition, by: SessionUser): Promise<AdminNewsEvent> => {
-    const moved = await db.transaction(async (tx) => {
-      const changes = { ...TRANSITIONS[transition], pendingSince: clock() }
-      const [row] = await tx.update(newsEvents).set(changes).where(eq(newsEvents.id, id)).returning()
-      const item = asAdminNewsEvent(row)
-      await setUses(tx, uploadUserOf(item), { imageUrl: item.imageUrl })
-      await audit.note(tx, { by, action: DEED_OF[transition], ...recordOf(item) })
-      return item
-    })
-    await changed('newsEvents')
-    return moved
+    const change = async (row: Row['newsEvent'] | undefined) => {
+      const changes = TRANSITIONS[transition]
+      return row && isIn(row, changes) ? changes : { ...changes, pendingSince: clock() }
+    }
+    return asAdminNewsEvent(await records.write({ kind: 'newsEvent', id, by, action: DEED_OF[transition], change }))
   },
 
-  /** @throws DomainError NOT_FOUND */
+  /** Puts an item into the trash. @throws DomainError NOT_FOUND */
   delete: async (id: string, by: SessionUser): Promise<void> => {
-    await db.transaction(async (tx) => {
-      const [row] = await tx.delete(newsEvents).where(eq(newsEvents.id, id)).returning()
-      const item = asAdminNewsEvent(row)
-      await setUses(tx, uploadUserOf(item), {})
-      await audit.note(tx, { by, action: 'deleted', ...recordOf(item) })
-    })
-    await changed('newsEvents')
+    await records.remove({ kind: 'newsEvent', id, by })
   },
 
-  /** Deletes the items that have waited for a decision since before `before`. Their images are then in no use, and go with the next sweep. */
+  /** Deletes for good the items that have waited for a decision since before `before`; their images go with the next sweep. */
   sweepPending: async (before: Date): Promise<void> => {
-    await db.transaction(async (tx) => {
-      const isPending = and(eq(newsEvents.isApproved, false), eq(newsEvents.isArchived, false))
-      const gone = await tx
-        .delete(newsEvents)
-        .where(and(isPending, lt(newsEvents.pendingSince, before)))
-        .returning()
-      for (const item of gone) await setUses(tx, uploadUserOf(item), {})
-    })
+    const isPending = and(eq(newsEvents.isApproved, false), eq(newsEvents.isArchived, false), isPresent(newsEvents))
+    await records.purge('newsEvent', and(isPending, lt(newsEvents.pendingSince, before)))
   },
 })
 
-const recordOf = ({ id, title }: AdminNewsEvent) =>
-  ({ record: 'news or event item', recordId: id, label: title }) as const
+const isIn = (row: Row['newsEvent'], state: Partial<Pick<AdminNewsEvent, 'isApproved' | 'isArchived'>>) =>
+  Object.entries(state).every(([field, value]) => row[field as keyof typeof state] === value)
 
-type NewsEventRow = typeof newsEvents.$inferSelect
-
-const asAdminNewsEvent = (row: NewsEventRow | undefined): AdminNewsEvent => {
-  if (!row) throw notFound('news or event item')
-  const { pendingSince: _, ...item } = row
-  return { ...item, eventDate: row.eventDate.toISOString(), createdAt: row.createdAt.toISOString() }
-}
+const asAdminNewsEvent = ({ deletedAt: _, pendingSince: __, ...row }: Row['newsEvent']): AdminNewsEvent => ({
+  ...row,
+  eventDate: row.eventDate.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})

@@ -84,7 +84,9 @@ describe('the life of an item (specification §4)', () => {
       const id = await item(...moves)
       const { status, body } = await remove(id)
       expect({ status, body }).toEqual({ status: 200, body: { message: 'News/Event deleted successfully' } })
-      expect(await stored(id)).toBeUndefined()
+      expect(await stored(id)).toMatchObject({ deletedAt: app.clock() })
+      const none = { public: false, archived: false, pending: undefined, approved: undefined }
+      expect(await listsOf(id)).toEqual(none)
     },
   )
 

@@ -2,6 +2,7 @@ import type { Database } from '@hazards/db/client'
 import { publications } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import {
+  PUBLICATION_FIXED_FIELDS,
   PUBLICATION_SEARCH_COUNT_MAX,
   PUBLICATION_TYPES,
   PUBLICATIONS_PER_PAGE,
@@ -12,27 +13,27 @@ import {
   type PublicationSummary,
   type PublicationUpdate,
 } from '@hazards/schema/publication'
-import { and, count, desc, eq, getTableColumns, like, type SQL, sql } from 'drizzle-orm'
-import type { AuditTrail } from '../../lib/audit-trail.ts'
-import { notFound } from '../../lib/errors.ts'
-import { requireUnchanged } from '../../lib/expected.ts'
-import type { Changed } from '../../lib/table-changes.ts'
+import { and, count, desc, eq, like, type SQL, sql } from 'drizzle-orm'
+import { requireSameFixedFields, requireUnchanged } from '../../lib/expected.ts'
+import { RECORD_TABLES, type Row } from '../../lib/record-kinds.ts'
+import { isPresent, type RecordWriter } from '../../lib/write-record.ts'
 import { readCursor, writeCursor } from './publication-cursor.ts'
 
 export type PublicationsService = ReturnType<typeof createPublicationsService>
-type Dependencies = { db: Database; changed: Changed; audit: AuditTrail }
+type Dependencies = { db: Database; records: RecordWriter }
 
 /** Publications read at a time where all of them are asked for. */
 const PART = 1000
-const { searchText: _, ...shown } = getTableColumns(publications)
+const shown = RECORD_TABLES.publication.columns
 const newestFirst = [desc(publications.year), desc(publications.createdAt), desc(publications.id)]
 
 /** The group's publications (specification §2, §3 and §7). Every list is newest first: by year, then by entry. */
-export const createPublicationsService = ({ db, changed, audit }: Dependencies) => ({
+export const createPublicationsService = ({ db, records }: Dependencies) => ({
   list: async (): Promise<Publication[]> => {
     const rows = await db
       .select(shown)
       .from(publications)
+      .where(isPresent(publications))
       .orderBy(...newestFirst)
     return rows.map(asPublication)
   },
@@ -47,7 +48,7 @@ export const createPublicationsService = ({ db, changed, audit }: Dependencies) 
       const rows = await db
         .select(shown)
         .from(publications)
-        .where(cursor ? isBehind(cursor) : undefined)
+        .where(and(isPresent(publications), cursor ? isBehind(cursor) : undefined))
         .orderBy(...newestFirst)
         .limit(PART)
       const last = rows.length === PART ? rows.at(-1) : undefined
@@ -63,6 +64,7 @@ export const createPublicationsService = ({ db, changed, audit }: Dependencies) 
    */
   search: async ({ search, year, type, cursor }: PublicationSearch): Promise<PublicationPage> => {
     const filter = and(
+      isPresent(publications),
       search ? matches(search) : undefined,
       year ? eq(publications.year, year) : undefined,
       type ? eq(publications.publicationType, type) : undefined,
@@ -88,6 +90,7 @@ export const createPublicationsService = ({ db, changed, audit }: Dependencies) 
     const groups = await db
       .select({ year: publications.year, type: publications.publicationType, count: count() })
       .from(publications)
+      .where(isPresent(publications))
       .groupBy(publications.year, publications.publicationType)
     const sumOf = (isOne: (group: (typeof groups)[number]) => boolean) =>
       groups.filter(isOne).reduce((sum, group) => sum + group.count, 0)
@@ -100,50 +103,35 @@ export const createPublicationsService = ({ db, changed, audit }: Dependencies) 
     }
   },
 
-  create: async (input: PublicationInput, by: SessionUser): Promise<Publication> => {
-    const created = await db.transaction(async (tx) => {
-      const [row] = await tx.insert(publications).values(input).returning(shown)
-      const publication = asPublication(row)
-      await audit.note(tx, { by, action: 'created', ...recordOf(publication) })
-      return publication
-    })
-    await changed('publications')
-    return created
+  create: async (input: PublicationInput, by: SessionUser): Promise<Publication> =>
+    asPublication(await records.write({ kind: 'publication', by, action: 'created', change: async () => input })),
+
+  /**
+   * Changes the fields that are given.
+   *
+   * @throws DomainError NOT_FOUND, CONFLICT where the record is not as expected, BAD_REQUEST where a fixed field is another
+   */
+  update: async ({ id, expected, ...given }: PublicationUpdate, by: SessionUser): Promise<Publication> => {
+    const change = async (row: Row['publication'] | undefined) => {
+      const current = asPublication(row as Row['publication'])
+      requireUnchanged(current, expected)
+      const changes = requireSameFixedFields(current, given, PUBLICATION_FIXED_FIELDS)
+      return Object.keys(changes).length > 0 ? changes : undefined
+    }
+    return asPublication(await records.write({ kind: 'publication', id, by, action: 'edited', change }))
   },
 
-  /** Changes the fields that are given. @throws DomainError NOT_FOUND, or CONFLICT where the record is not as expected */
-  update: async ({ id, expected, ...changes }: PublicationUpdate, by: SessionUser): Promise<Publication> => {
-    const updated = await db.transaction(async (tx) => {
-      const [current] = await tx.select(shown).from(publications).where(eq(publications.id, id)).for('update')
-      requireUnchanged(asPublication(current), expected)
-      if (Object.keys(changes).length === 0) return asPublication(current)
-      const [row] = await tx.update(publications).set(changes).where(eq(publications.id, id)).returning(shown)
-      const publication = asPublication(row)
-      await audit.note(tx, { by, action: 'edited', ...recordOf(publication) })
-      return publication
-    })
-    await changed('publications')
-    return updated
-  },
-
-  /** @throws DomainError NOT_FOUND */
+  /** Puts a publication into the trash. @throws DomainError NOT_FOUND */
   delete: async (id: string, by: SessionUser): Promise<void> => {
-    await db.transaction(async (tx) => {
-      const [row] = await tx.delete(publications).where(eq(publications.id, id)).returning(shown)
-      await audit.note(tx, { by, action: 'deleted', ...recordOf(asPublication(row)) })
-    })
-    await changed('publications')
+    await records.remove({ kind: 'publication', id, by })
   },
 })
 
-const recordOf = ({ id, title }: Publication) => ({ record: 'publication', recordId: id, label: title }) as const
-
-type PublicationRow = Omit<typeof publications.$inferSelect, 'searchText'>
-
-const asPublication = (row: PublicationRow | undefined): Publication => {
-  if (!row) throw notFound('publication')
-  return { ...row, createdAt: row.createdAt.toISOString() }
-}
+const asPublication = ({ deletedAt: _, ...row }: Row['publication']): Publication => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
 
 /** Title or authors hold `text`, to the letter but for case. */
 const matches = (text: string): SQL => {

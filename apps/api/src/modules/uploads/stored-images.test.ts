@@ -93,8 +93,13 @@ describe('the sweep', () => {
     app.clock.advance(1)
     const young = await add()
     await app.services.uploads.sweep()
-    expect(await Promise.all([...all, young].map(statusOf))).toEqual([404, 200, 200, 404, 200])
-    expect(await app.db.$count(uploads)).toBe(3)
+    expect(await Promise.all([...all, young].map(statusOf))).toEqual([404, 200, 200, 200, 200])
+
+    app.clock.advance(30 * DAY)
+    await app.services.history.sweep() // empties the trash
+    await app.services.uploads.sweep()
+    expect(await Promise.all(all.map(statusOf))).toEqual([404, 200, 200, 404])
+    expect(await app.db.$count(uploads)).toBe(2)
   })
 
   it('and a submission at the same moment leave no item without its image', async () => {

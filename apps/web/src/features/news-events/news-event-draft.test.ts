@@ -16,6 +16,8 @@ const item: AdminNewsEvent = {
   isApproved: true,
   isArchived: false,
   createdAt: '2026-05-01T00:00:00.000Z',
+  slug: 'a-workshop',
+  updatedAt: '2026-05-01T00:00:00.000Z',
 }
 const input = newsEventSubmissionSchema.parse(draftOf(item))
 

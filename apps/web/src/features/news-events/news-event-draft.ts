@@ -56,6 +56,8 @@ export const asVisitorsSee = (draft: NewsEventDraft, base: AdminNewsEvent): News
   link: draft.link || null,
   linkTitle: draft.linkTitle || null,
   imageUrl: draft.imageUrl || null,
+  slug: base.slug,
+  updatedAt: base.updatedAt,
 })
 
 /** What somebody else has changed since `base`, where it is not what was typed as well. */

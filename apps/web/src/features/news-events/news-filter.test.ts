@@ -13,6 +13,8 @@ const item = (eventDate: string, category: NewsEvent['category'] = 'Research'): 
   link: null,
   linkTitle: null,
   imageUrl: null,
+  slug: eventDate,
+  updatedAt: eventDate,
 })
 const items = [
   '2025-09-01T00:00:00.000Z',

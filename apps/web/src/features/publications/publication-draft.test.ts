@@ -17,6 +17,8 @@ const publication: Publication = {
   keywords: ['creep'],
   publicationType: 'journal',
   createdAt: '2024-02-01T00:00:00.000Z',
+  slug: 'a-slope-that-creeps',
+  updatedAt: '2024-02-01T00:00:00.000Z',
 }
 const input = publicationInputSchema.parse(draftOf(publication))
 

@@ -1,0 +1,24 @@
+import type { RecordKind } from '@hazards/schema/history'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
+
+export type Snapshot = Record<string, unknown>
+
+/** A row as a revision keeps it: plain JSON, dates in ISO 8601, without what every write changes. */
+export const snapshotOf = <Kind extends RecordKind>(row: Row[Kind]): Snapshot => {
+  return JSON.parse(JSON.stringify({ ...row, updatedAt: undefined, deletedAt: undefined, pendingSince: undefined }))
+}
+
+/** What a row holds that {@link snapshotOf} was taken of; fields that the table no longer has are left out. */
+export const valuesOf = <Kind extends RecordKind>(kind: Kind, snapshot: Snapshot): Partial<NewRow[Kind]> => {
+  const columns: Record<string, PgColumn> = RECORD_TABLES[kind].columns
+  const values = Object.entries(snapshot).flatMap(([name, value]) => {
+    const column = columns[name]
+    if (!column || FIXED.includes(name)) return []
+    return [[name, column.dataType === 'date' && value !== null ? new Date(String(value)) : value]]
+  })
+  return Object.fromEntries(values)
+}
+
+/** Given once and never changed. */
+const FIXED = ['id', 'slug', 'createdAt']

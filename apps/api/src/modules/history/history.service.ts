@@ -1,0 +1,100 @@
+import type { Database } from '@hazards/db/client'
+import { revisions } from '@hazards/db/tables'
+import type { SessionUser } from '@hazards/schema/auth'
+import {
+  type HistoryInput,
+  RECORD_KINDS,
+  type RecordKind,
+  type Restored,
+  type Revision,
+  TRASH_DAYS,
+  type TrashItem,
+} from '@hazards/schema/history'
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
+import type { Clock } from '../../lib/clock.ts'
+import { DomainError, notFound } from '../../lib/errors.ts'
+import { RECORD_TABLES } from '../../lib/record-kinds.ts'
+import { valuesOf } from '../../lib/record-snapshot.ts'
+import type { RecordWriter } from '../../lib/write-record.ts'
+
+export type HistoryService = ReturnType<typeof createHistoryService>
+type Dependencies = { db: Database; clock: Clock; records: RecordWriter; historyDays: number }
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** What records were before: revisions, the trash, and the way back (records §7). */
+export const createHistoryService = ({ db, clock, records, historyDays }: Dependencies) => ({
+  /** The revisions of one record, newest first. */
+  list: async ({ record, id }: HistoryInput): Promise<Revision[]> => {
+    const rows = await db
+      .select()
+      .from(revisions)
+      .where(and(eq(revisions.record, record), eq(revisions.recordId, id)))
+      .orderBy(desc(revisions.position))
+      .limit(REVISIONS_MAX)
+    return rows.map(({ id, at, actor, action, before, after }) => ({
+      ...{ id, by: actor, action, before, after },
+      at: at.toISOString(),
+    }))
+  },
+
+  /**
+   * Makes a record what it was after a revision, or before it where the revision deleted it; from the trash as well.
+   *
+   * @throws DomainError NOT_FOUND where the revision, or by now the record, is gone for good
+   */
+  restore: async (id: string, by: SessionUser): Promise<Restored> => {
+    const [revision] = await db.select().from(revisions).where(eq(revisions.id, id))
+    const state = revision?.after ?? revision?.before
+    if (!revision || !state) throw notFound('revision')
+    const { record, recordId } = revision
+    const write = (values: object) => {
+      const waits = record === 'newsEvent' && { pendingSince: clock() }
+      const change = async () => ({ ...values, ...waits, deletedAt: null })
+      return records.write({ kind: record, id: recordId, by, action: 'restored', change, isInTrashToo: true })
+    }
+    const values = valuesOf(record, state)
+    const row = await write(values).catch((error: unknown) => write(withoutLostUpload(values, error)))
+    return { record, recordId, label: row.title }
+  },
+
+  /** What was deleted in the last 30 days and is not restored, latest first. */
+  trash: async (): Promise<TrashItem[]> => {
+    const lists = await Promise.all(RECORD_KINDS.map((kind) => trashOf(db, kind)))
+    return lists.flat().sort((a, b) => b.deletedAt.localeCompare(a.deletedAt))
+  },
+
+  /** Deletes for good what was in the trash for 30 days, and states that no record has had for `historyDays`. */
+  sweep: async (): Promise<void> => {
+    const now = clock().getTime()
+    for (const kind of RECORD_KINDS)
+      await records.purge(kind, lt(RECORD_TABLES[kind].table.deletedAt, new Date(now - TRASH_DAYS * DAY)))
+    await records.forget(new Date(now - historyDays * DAY))
+  },
+})
+
+/** No record is expected to be written this often in two years. */
+const REVISIONS_MAX = 1000
+
+/** An upload that no record used any more may be gone: the rest of the state comes back without it. @throws the error where it is another one */
+const withoutLostUpload = (values: object, error: unknown) => {
+  const [field] = error instanceof DomainError ? (error.issues ?? []).map(({ path }) => path) : []
+  if (field === undefined || !(field in values)) throw error
+  return { ...values, [field]: null }
+}
+
+const trashOf = async (db: Database, record: RecordKind): Promise<TrashItem[]> => {
+  const { table } = RECORD_TABLES[record]
+  const rows = await db
+    .selectDistinctOn([revisions.recordId], {
+      id: revisions.id,
+      recordId: table.id,
+      label: table.title,
+      deletedAt: table.deletedAt,
+    })
+    .from(table)
+    .innerJoin(revisions, and(eq(revisions.record, record), eq(revisions.recordId, table.id)))
+    .where(and(isNotNull(table.deletedAt), eq(revisions.action, 'deleted')))
+    .orderBy(revisions.recordId, desc(revisions.position))
+  return rows.map(({ deletedAt, ...row }) => ({ ...row, record, deletedAt: deletedAt?.toISOString() ?? '' }))
+}

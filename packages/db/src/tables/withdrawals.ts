@@ -1,0 +1,19 @@
+import { RECORD_KINDS } from '@hazards/schema/history'
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { oneOfList } from './closed-list.ts'
+import { moment } from './moment.ts'
+
+/** Records that were public and no longer are, for those who keep a copy (records §4). Outlives the record itself. */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    record: text({ enum: RECORD_KINDS }).notNull(),
+    recordId: uuid().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.record, table.recordId] }),
+    check('withdrawals_record_check', oneOfList(table.record, RECORD_KINDS)),
+    index('withdrawals_at_index').on(table.record, table.at, table.recordId),
+  ],
+)

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { idInput, idSchema, oneOf, strictFields, timestampSchema } from './primitives.ts'
+
+/** The kinds of records that keep a history and a trash (records §7). */
+export const RECORD_KINDS = ['publication', 'newsEvent'] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+
+export const REVISION_ACTIONS = [
+  'created',
+  'edited',
+  'deleted',
+  'restored',
+  'approved',
+  'disapproved',
+  'archived',
+  'unarchived',
+] as const
+export type RevisionAction = (typeof REVISION_ACTIONS)[number]
+
+/** A deleted record can be restored for this long. */
+export const TRASH_DAYS = 30
+
+const fields = z
+  .record(z.string(), z.unknown())
+  .nullable()
+  .meta({ type: 'object', description: 'The fields of the record by name; null where there was no record' })
+
+/** One write of a record: who did what, when, and what it changed. */
+export const revisionSchema = z
+  .object({
+    id: idSchema,
+    at: timestampSchema,
+    by: z.string().nullable().meta({ description: 'A user name; null where a visitor did it' }),
+    action: z.enum(REVISION_ACTIONS),
+    before: fields,
+    after: fields,
+  })
+  .meta({ id: 'Revision' })
+export type Revision = z.infer<typeof revisionSchema>
+
+export const historyInput = strictFields({
+  record: oneOf('Record', RECORD_KINDS),
+  id: idSchema,
+})
+export type HistoryInput = z.infer<typeof historyInput>
+
+export const restoreInput = idInput
+
+/** A deleted record that can be restored: `id` is the revision to restore. */
+export const trashItemSchema = z
+  .object({
+    id: idSchema.meta({ description: 'The revision that restores the record' }),
+    record: z.enum(RECORD_KINDS),
+    recordId: idSchema,
+    label: z.string().meta({ description: 'What the record is called' }),
+    deletedAt: timestampSchema,
+  })
+  .meta({ id: 'TrashItem' })
+export type TrashItem = z.infer<typeof trashItemSchema>
+
+/** What a restored record is now. */
+export const restoredSchema = z
+  .object({ record: z.enum(RECORD_KINDS), recordId: idSchema, label: z.string() })
+  .meta({ id: 'RestoredRecord' })
+export type Restored = z.infer<typeof restoredSchema>
