@@ -60,7 +60,10 @@ describe('a setting', () => {
     [{ PUBLIC_URL: 'https://Hazards.example.edu:8443/' }, { publicUrl: 'https://hazards.example.edu:8443' }],
     [MAIL, { mail: { smtpUrl: 'smtp://mail.example:25', from: 'site@example.org', to: 'group@example.org' } }],
     [{ ...MAIL, SMTP_URL: 'smtps://u:p@mail.example' }, { mail: { smtpUrl: 'smtps://u:p@mail.example' } }],
-    [{ MESSAGE_DAYS: '30', ACTIVITY_DAYS: '90' }, { retention: { messageDays: 30, activityDays: 90, historyDays: 730 } }],
+    [
+      { MESSAGE_DAYS: '30', ACTIVITY_DAYS: '90' },
+      { retention: { messageDays: 30, activityDays: 90, historyDays: 730 } },
+    ],
     [S3, { objectStore: { endpoint: 'https://s3.example.edu', region: 'eu-1', bucket: 'hazards' } }],
     [{ RATE_LIMITS: 'off' }, { hasRateLimits: false }],
     [{ RATE_LIMITS: 'on' }, { hasRateLimits: true }],
