@@ -49,7 +49,13 @@ export const draftOf = (publication: Publication): PublicationDraft => {
 }
 
 /** The fields of a publication without what the server gives it. */
-export const fieldsOf = ({ id: _id, createdAt: _createdAt, ...fields }: Publication): PublicationInput => fields
+export const fieldsOf = ({
+  id: _,
+  createdAt: __,
+  updatedAt: ___,
+  slug: ____,
+  ...fields
+}: Publication): PublicationInput => fields
 
 /** What is sent: keywords only if there is at least one (specification §5), or there was one to be cleared. */
 export const toSend = ({ keywords, ...input }: PublicationInput, base?: Publication): PublicationInput =>
