@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@hazards/schema/error'
 import { STATUS_OF_CODE } from '@hazards/schema/error'
-import type { Operation } from './openapi.ts'
+import { needsSession, type Operation } from './openapi-operations.ts'
 
 type ErrorStatus = (typeof STATUS_OF_CODE)[ErrorCode]
 type ErrorWords = { description: string; message: string; issues?: ErrorBody['issues'] }
@@ -51,7 +51,7 @@ const ERRORS: Record<ErrorStatus, ErrorWords> = {
 }
 
 const OF_EVERY_CALL = [400, 500, 503]
-const OF_CALLS_WITH_BODY = [413, 415]
+const OF_WRITES = [413, 415]
 
 /** The headers that answers carry, by their names in the document. */
 export const headers = {
@@ -102,9 +102,10 @@ export const sharedAnswers = {
 type Answer = { headers?: object; content?: Record<string, { example?: unknown }> }
 
 /** Puts in place what a call answers: its success, 304 for a public read, and the errors that it may have. */
-export const describeAnswers = (operation: Operation, { isPublicRead }: { isPublicRead: boolean }) => {
+export const describeAnswers = (operation: Operation, method: string) => {
+  const isPublicRead = method === 'GET' && !needsSession(operation)
   const named = Object.keys(operation.responses ?? {}).filter((status) => Number(status) >= 400)
-  const statuses = [...named.map(Number), ...OF_EVERY_CALL, ...(operation.requestBody ? OF_CALLS_WITH_BODY : [])]
+  const statuses = [...named.map(Number), ...OF_EVERY_CALL, ...(method === 'POST' || method === 'PUT' ? OF_WRITES : [])]
   const errors = [...new Set(statuses)]
     .sort()
     .map((status) => [status, { $ref: `#/components/responses/Error${status}` }])

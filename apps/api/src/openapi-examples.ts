@@ -5,6 +5,10 @@ import type { AdminNewsEvent, NewsEvent } from '@hazards/schema/news-event'
 import type { Publication } from '@hazards/schema/publication'
 
 const id = '3f2b8c1e-6d4a-4c57-9a0e-5b7d2f9c1a84'
+const ticket = 'q3J9vT0c5Wn2hXeR7mLkPz8aYb4dGfU1sQoN6iEtKxM'
+
+/** What the parameters of calls may look like, by their names. */
+export const PARAMETER_EXAMPLES: Record<string, unknown> = { id, ticket, cursor: '512' }
 
 const publicationFields = {
   title: 'Rainfall thresholds for shallow landslides in the Tarrin Valley',
@@ -36,13 +40,14 @@ const newsFields = {
   postedBy: 'Field team',
   link: 'https://example.org/osk-campaign',
   linkTitle: 'Sign up',
-  imageUrl: '/objects/uploads/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.jpg',
 } as const
 
+const imageUrl = '/objects/uploads/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.jpg'
 const newsEvent: NewsEvent = {
   id,
   ...newsFields,
   eventDate: '2026-10-05T00:00:00.000Z',
+  imageUrl,
   slug: 'autumn-campaign-on-the-osk-flood-plain',
   updatedAt: '2026-08-21T07:30:00.000Z',
 }
@@ -88,34 +93,49 @@ const revision: Revision = {
 
 const restored: Restored = { record: 'newsEvent', recordId: id, label: newsFields.title }
 
-/** What a call may look like, and its answer, by operation id. */
-export const EXAMPLES: Record<string, { request?: unknown; answer?: unknown }> = {
+/** What a call may look like, and its answer, by operation id: of every call, and each is run by a test. */
+export const EXAMPLES: Record<string, { request?: unknown; answer: unknown }> = {
   'publications-list': { answer: [publication] },
   'publications-create': { request: publicationFields, answer: publication },
   'publications-update': {
     request: { pages: '112–133', doi: null },
     answer: { ...publication, pages: '112–133', doi: null },
   },
+  'publications-delete': { answer: { message: 'Publication deleted successfully' } },
   'newsEvents-list': { answer: [newsEvent] },
-  'newsEvents-submit': { request: { ...newsFields, eventDate: '2026-10-05', submitterEmail: 'volunteer@example.org' } },
+  'newsEvents-submit': {
+    request: { ...newsFields, eventDate: '2026-10-05', submitterEmail: 'volunteer@example.org' },
+    answer: { id, message: 'Your news/event submission has been sent for admin approval.' },
+  },
   'newsEvents-adminList': { answer: [adminNewsEvent] },
   'newsEvents-archived': { answer: [{ ...adminNewsEvent, isArchived: true }] },
   'newsEvents-approve': { answer: { ...adminNewsEvent, isApproved: true } },
   'newsEvents-disapprove': { answer: adminNewsEvent },
   'newsEvents-archive': { answer: { ...adminNewsEvent, isArchived: true } },
   'newsEvents-unarchive': { answer: adminNewsEvent },
-  'newsEvents-update': { request: { title: 'Spring campaign on the Osk flood plain', link: null } },
-  'contact-submit': { request: message },
-  'contact-sendEmail': { request: { ...message, submission_date: 'March 1, 2026, 1:00 PM' } },
+  'newsEvents-update': {
+    request: { title: 'Spring campaign on the Osk flood plain', link: null },
+    answer: { ...adminNewsEvent, title: 'Spring campaign on the Osk flood plain', link: null },
+  },
+  'newsEvents-delete': { answer: { message: 'News/Event deleted successfully' } },
+  'contact-submit': { request: message, answer: { message: 'Message sent successfully!' } },
+  'contact-sendEmail': {
+    request: { ...message, submission_date: 'March 1, 2026, 1:00 PM' },
+    answer: { message: 'Message sent successfully!' },
+  },
   'contact-list': { answer: [submission] },
-  'newsletter-subscribe': { request: { email: 'ada@example.org' } },
-  'uploads-create': { answer: { uploadURL: '/api/objects/direct-upload/q3J9…' } },
+  'contact-delete': { answer: { message: 'Contact submission deleted successfully' } },
+  'newsletter-subscribe': { request: { email: 'ada@example.org' }, answer: { message: 'Thank you for subscribing!' } },
+  'uploads-create': { answer: { uploadURL: `/api/objects/direct-upload/${ticket}` } },
+  'uploads-put': { answer: { imageUrl } },
   'audit-list': { answer: { items: [auditEvent], nextCursor: '512' } },
   'history-list': { answer: [revision] },
   'history-restore': { answer: restored },
   'history-trash': { answer: [{ ...restored, id: revision.id, deletedAt: '2026-03-01T12:00:00.000Z' }] },
   'auth-login': {
     request: { username: 'editor', password: 'a long enough passphrase' },
-    answer: { sessionId: 'mZ4w…', user: { username: 'editor' } },
+    answer: { sessionId: 'mZ4w0Tq7Rk2vX9cB5nL8hJ3sD6fG1pYaEuIoWxCbNtU', user: { username: 'editor' } },
   },
+  'auth-status': { answer: { user: { username: 'editor' } } },
+  'auth-logout': { answer: { message: 'Signed out' } },
 }

@@ -1,4 +1,4 @@
-import type { Operation, Schemas } from './openapi.ts'
+import type { Operation, Schemas } from './openapi-operations.ts'
 
 type Schema = {
   type?: unknown
@@ -53,12 +53,17 @@ const inPascalCase = (operationId: string) => operationId.replace(/(?:^|-)(\w)/g
 
 /**
  * Moves the JSON body of a call into `schemas` under a name made of its operation id ('PublicationsCreateInput'), so that
- * generators name its type; leaves a reference.
+ * generators name its type; leaves a reference. Takes away the body that holds no field.
  */
 export const nameBody = (operation: Operation, schemas: Schemas) => {
   const { requestBody } = operation as { requestBody?: { content: Record<string, { schema: Schemas[string] }> } }
   const body = requestBody?.content['application/json']
   if (!body || '$ref' in body.schema) return
+  const { properties = {} } = body.schema as { properties?: object }
+  if (Object.keys(properties).length === 0) {
+    delete operation.requestBody
+    return
+  }
   const name = `${inPascalCase(operation.operationId ?? '')}Input`
   schemas[name] = withEmptyTexts(body.schema)
   body.schema = { $ref: `#/components/schemas/${name}` }

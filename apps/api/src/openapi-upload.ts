@@ -1,4 +1,4 @@
-import type { Operation } from './openapi.ts'
+import type { Operation } from './openapi-operations.ts'
 
 /** The one call that no procedure serves: tRPC takes no files (specification §7). */
 export const directUpload: Operation = {

@@ -4,20 +4,15 @@ import { DIRECT_UPLOAD_PATH, uploadedImageSchema } from '@hazards/schema/upload'
 import { generateOpenApiDocument } from 'trpc-to-openapi'
 import { appRouter } from './app-router.ts'
 import { describeAnswers, headers, sharedAnswers } from './openapi-answers.ts'
-import { EXAMPLES } from './openapi-examples.ts'
+import { EXAMPLES, PARAMETER_EXAMPLES } from './openapi-examples.ts'
+import { type Document, type Operation, operationsOf, type Schemas } from './openapi-operations.ts'
 import { nameBody, openToMoreFields, withoutNoise } from './openapi-schemas.ts'
 import { directUpload } from './openapi-upload.ts'
 import type { Tag } from './trpc/rest.ts'
 
-type Document = ReturnType<typeof generateOpenApiDocument>
-type PathItem = NonNullable<Document['paths']>[string]
-export type Operation = NonNullable<PathItem['get']>
-export type Schemas = NonNullable<NonNullable<Document['components']>['schemas']>
-
 export const REST_PATH = '/api'
 export const DOCUMENT_PATH = `${REST_PATH}/openapi.json`
 export const DOCS_PATH = `${REST_PATH}/docs`
-const METHODS = ['get', 'post', 'put', 'delete'] as const
 
 const DESCRIPTION = `The data of the Disaster and Hazard Research Group's website: publications, news and events, contact messages.
 
@@ -76,7 +71,7 @@ export const createOpenApiDocument = (publicUrl: string): Document => {
     nameBody(operation, schemas)
   }
   for (const { method, operation } of operationsOf(document)) {
-    describeAnswers(operation, { isPublicRead: method === 'GET' && !needsSession(operation) })
+    describeAnswers(operation, method)
     addExamples(operation)
   }
   return withoutNoise({
@@ -91,19 +86,6 @@ export const createOpenApiDocument = (publicUrl: string): Document => {
   })
 }
 
-/** Every call of a document, with its method in capitals. */
-export const operationsOf = (document: Document): { path: string; method: string; operation: Operation }[] =>
-  Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    METHODS.flatMap((method) => {
-      const operation = item[method]
-      return operation ? [{ path, method: method.toUpperCase(), operation }] : []
-    }),
-  )
-
-/** Tells whether a call is refused without a session. */
-export const needsSession = ({ security }: Operation): boolean =>
-  security?.every((requirement) => Object.keys(requirement).length > 0) ?? false
-
 /** tRPC's infinite queries send `direction` along with every page; it means nothing by REST. */
 const hideTrpcParameters = (operation: Operation) => {
   operation.parameters = operation.parameters?.filter(
@@ -113,6 +95,9 @@ const hideTrpcParameters = (operation: Operation) => {
 
 const addExamples = (operation: Operation) => {
   const { request, answer } = EXAMPLES[operation.operationId ?? ''] ?? {}
+  for (const parameter of operation.parameters ?? [])
+    if ('name' in parameter && parameter.name in PARAMETER_EXAMPLES)
+      parameter.example = PARAMETER_EXAMPLES[parameter.name]
   const { requestBody, responses } = operation as { requestBody?: WithContent; responses?: Record<string, WithContent> }
   const body = requestBody?.content['application/json']
   if (body && request !== undefined) body.example = request

@@ -1,58 +1,61 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { renderApiReference } from '../api-reference/page.ts'
+import { nothingHere } from '../lib/errors.ts'
 import { createOpenApiDocument, DOCS_PATH, DOCUMENT_PATH, REST_PATH } from '../openapi.ts'
 
 /** Where programs look for the APIs of a host (RFC 9727). */
 export const CATALOG_PATH = '/.well-known/api-catalog'
 
-/** Serves the OpenAPI document, and a page to read and try it in, all from our own origin. */
+const FIVE_MINUTES = { 'cache-control': 'public, max-age=300' }
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const OPEN_TO_ALL = { 'access-control-allow-origin': '*' }
+
+/** Serves the OpenAPI document, a page to read and try it in, and the catalog that names them, all from our own origin. */
 export const docsTransport = async (scope: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
-  const document = JSON.stringify(createOpenApiDocument(publicUrl))
-  scope.get(DOCUMENT_PATH, (_request, reply) =>
-    reply
-      .headers({
-        'content-type': 'application/json; charset=utf-8',
-        'access-control-allow-origin': '*',
-        'cache-control': 'public, max-age=300',
-      })
-      .send(document),
-  )
-  for (const path of [REST_PATH, `${REST_PATH}/`]) scope.get(path, (_request, reply) => reply.redirect(DOCS_PATH, 302))
+  const document = createOpenApiDocument(publicUrl)
+  const serve = (path: string, headers: Record<string, string>, body: string | Buffer) =>
+    scope.get(path, (_request, reply) => reply.headers(headers).send(body))
+
+  const json = { 'content-type': 'application/json; charset=utf-8' }
+  serve(DOCUMENT_PATH, { ...json, ...OPEN_TO_ALL, ...FIVE_MINUTES }, JSON.stringify(document))
   // As bytes: to a text Fastify would add a character set, which the type does not know.
-  const catalog = Buffer.from(JSON.stringify(catalogOf(publicUrl)))
-  scope.get(CATALOG_PATH, (_request, reply) =>
-    reply
-      .headers({
-        'content-type': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-        link: `<${CATALOG_PATH}>; rel="api-catalog"`,
-        'access-control-allow-origin': '*',
-        'cache-control': 'public, max-age=300',
-      })
-      .send(catalog),
+  serve(
+    CATALOG_PATH,
+    { ...CATALOG_HEADERS, ...OPEN_TO_ALL, ...FIVE_MINUTES },
+    Buffer.from(JSON.stringify(catalogOf(publicUrl))),
   )
-  scope.get(DOCS_PATH, (_request, reply) =>
-    reply
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': CSP,
-        'cache-control': 'public, max-age=300',
-      })
-      .send(PAGE),
-  )
-  scope.get(`${DOCS_PATH}/start.js`, (_request, reply) =>
-    reply
-      .headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=300' })
-      .send(START),
-  )
-  scope.register(fastifyStatic, {
-    root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
-    prefix: `${DOCS_PATH}/assets/`,
-    allowedPath: (path) => ['/swagger-ui.css', '/swagger-ui-bundle.js'].includes(path),
-    maxAge: '1h',
-    decorateReply: false,
+
+  const [style, script] = [asset('css', 'text/css; charset=utf-8'), asset('js', 'text/javascript; charset=utf-8')]
+  scope.get(`${DOCS_PATH}/assets/:name`, ({ url }, reply) => {
+    const found = [style, script].find(({ path }) => path === url)
+    if (!found) throw nothingHere()
+    return reply.headers({ 'content-type': found.type, 'cache-control': FOR_EVER }).send(found.text)
   })
+  const page = renderApiReference(document, { publicUrl, assets: { style: style.path, script: script.path } })
+  const html = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': CSP }
+  serve(DOCS_PATH, { ...html, ...FIVE_MINUTES }, page)
+  for (const path of [REST_PATH, `${REST_PATH}/`]) scope.get(path, (_request, reply) => reply.redirect(DOCS_PATH, 302))
+}
+
+const CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** A file of the page, by an address that changes with what it holds. */
+const asset = (extension: 'css' | 'js', type: string) => {
+  // By the name of our own package, which is the same from the sources and from the bundle.
+  const file = createRequire(import.meta.url).resolve(`@hazards/api/assets/api-reference.${extension}`)
+  const text = readFileSync(file, 'utf8')
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
+  return { path: `${DOCS_PATH}/assets/api-reference.${hash}.${extension}`, type, text }
+}
+
+const CATALOG_HEADERS = {
+  'content-type': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  link: `<${CATALOG_PATH}>; rel="api-catalog"`,
 }
 
 /** The one API of this host, as a linkset (RFC 9264): where it is, what describes it, whether it is up. */
@@ -66,28 +69,3 @@ const catalogOf = (publicUrl: string) => ({
     },
   ],
 })
-
-/** Swagger UI draws its icons from data: addresses and sets styles on its elements. */
-const CSP =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
-  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-const PAGE = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API · Disaster and Hazard Research Group</title>
-<link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="${DOCS_PATH}/assets/swagger-ui.css">
-</head>
-<body>
-<main id="docs"><noscript><p>This page needs JavaScript. The document itself is at <a href="${DOCUMENT_PATH}">${DOCUMENT_PATH}</a>.</p></noscript></main>
-<script src="${DOCS_PATH}/assets/swagger-ui-bundle.js"></script>
-<script src="${DOCS_PATH}/start.js"></script>
-</body>
-</html>
-`
-
-const START = `SwaggerUIBundle({ url: '${DOCUMENT_PATH}', dom_id: '#docs', deepLinking: true, persistAuthorization: false, tryItOutEnabled: true, displayRequestDuration: true, validatorUrl: null })
-`

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { createOpenApiDocument, needsSession, type Operation } from '../../src/openapi.ts'
+import { createOpenApiDocument } from '../../src/openapi.ts'
+import { needsSession, type Operation } from '../../src/openapi-operations.ts'
 import { type Broken, brokenFor, type JsonSchema, validFor } from './openapi-values.ts'
 
 /** A request made from the document. In `path` '{id}' is left open: `id` says which record is meant. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { createOpenApiDocument, operationsOf } from '../../src/openapi.ts'
+import { createOpenApiDocument } from '../../src/openapi.ts'
+import { operationsOf } from '../../src/openapi-operations.ts'
 import type { Method } from './callers.ts'
 import { createAnswerCheck } from './openapi-answers.ts'
 import { type MadeRequest, requestsOf } from './openapi-requests.ts'

@@ -1,0 +1,27 @@
+/** Text that is HTML already. */
+export type Html = { html: string }
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+
+type Part = string | number | undefined | false | Html | readonly Html[]
+
+const render = (part: Part): string => {
+  if (part === undefined || part === false) return ''
+  if (typeof part === 'object') return 'html' in part ? part.html : part.map(render).join('')
+  return escapeHtml(String(part))
+}
+
+/** Makes HTML of a template: whatever is put in is escaped, unless it is HTML itself; undefined and false are left out. */
+export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => ({
+  html: texts.reduce((all, text, index) => all + render(parts[index - 1]) + text),
+})
+
+/** Makes paragraphs of a text with empty lines between them; what stands in backticks becomes code. */
+export const prose = (text: string): Html[] =>
+  text.split(/\n{2,}/).map((paragraph) => {
+    const pieces = paragraph
+      .split('`')
+      .map((piece, index) => (index % 2 ? html`<code>${piece}</code>` : html`${piece}`))
+    return html`<p>${pieces}</p>`
+  })

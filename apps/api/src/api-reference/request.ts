@@ -1,0 +1,50 @@
+import type { Operation } from '../openapi-operations.ts'
+
+export type Parameter = {
+  name: string
+  in: string
+  required?: boolean
+  description?: string
+  schema: Record<string, unknown>
+  example?: unknown
+}
+export type Call = { path: string; method: string; operation: Operation }
+
+export const parametersOf = ({ operation }: Call): Parameter[] => (operation.parameters ?? []) as Parameter[]
+
+/** The body of a call: its content type and, where it has one, its example. */
+export const bodyOf = ({ operation }: Call) => {
+  const { requestBody } = operation as {
+    requestBody?: { content: Record<string, { schema: Record<string, unknown>; example?: unknown }> }
+  }
+  const [entry] = Object.entries(requestBody?.content ?? {})
+  return entry && { type: entry[0], ...entry[1] }
+}
+
+/** The path of a call with the examples of its parameters in their places. */
+export const examplePath = (call: Call): string =>
+  parametersOf(call)
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((path, { name, example }) => path.replace(`{${name}}`, String(example)), call.path)
+
+export const takesSession = ({ operation }: Call) => operation.security !== undefined && operation.security.length > 0
+
+/** As a shell takes it to the letter. */
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+/**
+ * Writes the command that makes a call as its examples say, on several lines.
+ *
+ * @param origin where the API is, without a slash at the end; it stands first, so that a page may put another in its place
+ */
+export const curlOf = (call: Call, origin: string): string => {
+  const body = bodyOf(call)
+  const isForm = body?.type === 'multipart/form-data'
+  return [
+    `curl${call.method === 'GET' ? '' : ` -X ${call.method}`} ${origin}${examplePath(call)}`,
+    ...(takesSession(call) ? ['-H "x-session-id: $SESSION"'] : []),
+    ...(body && !isForm ? [`-H ${quoted(`content-type: ${body.type}`)}`] : []),
+    ...(isForm ? ['-F file=@picture.jpg'] : []),
+    ...(body?.example === undefined ? [] : [`-d ${quoted(JSON.stringify(body.example, null, 2))}`]),
+  ].join(' \\\n  ')
+}

@@ -1,0 +1,64 @@
+/** As much of a JSON schema as the document uses. */
+export type Schema = {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  format?: string
+  enum?: string[]
+  const?: unknown
+  anyOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  maxItems?: number
+}
+export type Schemas = Record<string, Schema>
+
+/** The schema that a reference names, else the schema itself. */
+export const resolve = (schema: Schema, schemas: Schemas): Schema =>
+  schema.$ref ? (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema
+
+const FORMATS: Record<string, string> = {
+  uuid: 'UUID',
+  email: 'e-mail address',
+  uri: 'web address',
+  'uri-reference': 'path',
+  date: 'date (2026-05-31)',
+  'date-time': 'moment (2026-05-31T09:30:00Z)',
+  binary: 'file',
+}
+
+/** Says what a value may be, in a few words: 'text of 1 to 500 characters', 'one of: journal, thesis; or null'. */
+export const wordsOf = (schema: Schema): string => {
+  if (schema.$ref) return schema.$ref.split('/').at(-1) ?? ''
+  if (schema.anyOf) return schema.anyOf.map(wordsOf).join(', or ')
+  if (schema.enum) return `one of: ${schema.enum.join(', ')}`
+  if (schema.const !== undefined) return schema.const === '' ? 'empty' : JSON.stringify(schema.const)
+  if (Array.isArray(schema.type)) return schema.type.map((type) => wordsOf({ ...schema, type })).join(', or ')
+  return wordsOfType(schema)
+}
+
+const wordsOfType = (schema: Schema): string => {
+  const { type, items, maxItems, minimum, maximum } = schema
+  if (type === 'array')
+    return `list${maxItems === undefined ? '' : ` of at most ${maxItems}`}${items ? `; each: ${wordsOf(items)}` : ''}`
+  if (type === 'integer') return `whole number${between(minimum, maximum)}`
+  if (type === 'object') return `object of any of: ${Object.keys(schema.properties ?? {}).join(', ')}`
+  if (type === 'boolean') return 'true or false'
+  return type === 'string' ? wordsOfText(schema) : ((type as string | undefined) ?? 'anything')
+}
+
+const between = (least?: number, most?: number) => {
+  if (least !== undefined && most !== undefined) return ` from ${least} to ${most}`
+  return least === undefined ? '' : ` from ${least} on`
+}
+
+const wordsOfText = ({ format, minLength, maxLength }: Schema) => {
+  if (format) return FORMATS[format] ?? format
+  if (maxLength === undefined) return 'text'
+  return minLength ? `text of ${minLength} to ${maxLength} characters` : `text of at most ${maxLength} characters`
+}

@@ -1,0 +1,21 @@
+import type { generateOpenApiDocument } from 'trpc-to-openapi'
+
+export type Document = ReturnType<typeof generateOpenApiDocument>
+type PathItem = NonNullable<Document['paths']>[string]
+export type Operation = NonNullable<PathItem['get']>
+export type Schemas = NonNullable<NonNullable<Document['components']>['schemas']>
+
+const METHODS = ['get', 'post', 'put', 'delete'] as const
+
+/** Every call of a document, with its method in capitals. */
+export const operationsOf = (document: Document): { path: string; method: string; operation: Operation }[] =>
+  Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method]
+      return operation ? [{ path, method: method.toUpperCase(), operation }] : []
+    }),
+  )
+
+/** Tells whether a call is refused without a session. */
+export const needsSession = ({ security }: Operation): boolean =>
+  security?.every((requirement) => Object.keys(requirement).length > 0) ?? false

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bodyOf, curlOf, examplePath, parametersOf, takesSession } from '../src/api-reference/request.ts'
+import { createOpenApiDocument } from '../src/openapi.ts'
+import { PARAMETER_EXAMPLES } from '../src/openapi-examples.ts'
+import { operationsOf } from '../src/openapi-operations.ts'
+import type { Method } from './support/callers.ts'
+import { aPng } from './support/images.ts'
+import { multipart } from './support/multipart.ts'
+import { createAnswerCheck } from './support/openapi-answers.ts'
+import { aMessage, anItem, aPublication } from './support/samples.ts'
+import { createTestApp, type TestApp } from './support/test-app.ts'
+
+const document = createOpenApiDocument('https://hazards.example.edu')
+const calls = operationsOf(document).map((call) => ({ ...call, name: `${call.method} ${call.path}` }))
+const check = createAnswerCheck(document)
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+  await app.services.auth.setAdministrator({ username: 'editor', password: 'a long enough passphrase' })
+})
+afterAll(() => app.close())
+
+/** Makes what the example of a path speaks of. Returns its id, or for an upload its ticket. */
+const somethingFor = async (path: string, sessionId: string): Promise<string> => {
+  if (path.startsWith('/api/publications/'))
+    return (await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })).body.id
+  if (path.startsWith('/api/admin/news-events/')) return anItem({ rest: app.rest, sessionId })
+  if (path.startsWith('/api/objects/direct-upload/'))
+    return (await app.rest('POST', '/api/objects/upload')).body.uploadURL.split('/').at(-1)
+  await app.rest('POST', '/api/contact', { body: aMessage() })
+  return (await app.rest('GET', '/api/admin/contact-submissions', { sessionId })).body[0].id
+}
+
+/** One of each, so that lists are not empty. */
+const fillLists = async (sessionId: string) => {
+  await somethingFor('/api/publications/', sessionId)
+  await somethingFor('/api/admin/contact-submissions/', sessionId)
+  await anItem({ rest: app.rest, sessionId }, {}, 'approve')
+  await anItem({ rest: app.rest, sessionId }, {}, 'archive')
+}
+
+const keysOf = (value: unknown): string[] => Object.keys((Array.isArray(value) ? value[0] : value) as object).sort()
+
+describe('the examples of the OpenAPI document', () => {
+  it.each(calls)('of $name are there for its parameters, its body and its answer', (call) => {
+    for (const { name, example, in: place } of parametersOf(call))
+      if (place !== 'header') expect({ name, example }).toEqual({ name, example: expect.anything() })
+    if (bodyOf(call)?.type === 'application/json') expect(bodyOf(call)?.example).toBeDefined()
+    const answer = call.operation.responses?.['200'] as { content: Record<string, { example: unknown }> }
+    const body = answer.content['application/json']?.example
+    expect(check(call.path, call.method, { status: 200, contentType: 'application/json', body })).toBeUndefined()
+  })
+
+  it.each(calls)('of $name are taken by a running server, whose answer has their fields', async (call) => {
+    const sessionId = await app.signIn()
+    await fillLists(sessionId)
+    const [, name = ''] = /\{(\w+)\}/.exec(call.path) ?? []
+    const path = name
+      ? examplePath(call).replace(String(PARAMETER_EXAMPLES[name]), await somethingFor(call.path, sessionId))
+      : examplePath(call)
+    const sent = bodyOf(call)
+    const { status, headers, body } = await app.rest(call.method as Method, path, {
+      ...(takesSession(call) && { sessionId }),
+      ...(sent?.example !== undefined && { body: sent.example }),
+      ...(sent?.type === 'multipart/form-data' &&
+        multipart([{ name: 'file', content: await aPng(), fileName: 'picture.png' }])),
+    })
+    expect({ status, body }).toMatchObject({ status: 200 })
+    const contentType = String(headers['content-type'])
+    expect(check(call.path, call.method, { status, contentType, body })).toBeUndefined()
+    const answer = call.operation.responses?.['200'] as {
+      content: Record<string, { example: unknown }>
+      headers: object
+    }
+    expect(keysOf(answer.content['application/json']?.example)).toEqual(keysOf(body))
+    for (const header of Object.keys(answer.headers)) expect(headers).toHaveProperty(header.toLowerCase())
+  })
+
+  it('may be copied into a shell: what curl gets is the call to the letter', () => {
+    const call = calls.find(({ name }) => name === 'POST /api/contact')
+    if (!call) throw new Error('There is no such call')
+    const example = { message: 'It\'s $HOME `date` \\ "quoted"' }
+    const changed = structuredClone(call)
+    const { requestBody } = changed.operation as { requestBody: { content: Record<string, { example: unknown }> } }
+    Object.assign(requestBody.content['application/json'] ?? {}, { example })
+    const script = `curl() { printf '%s\\0' "$@"; }\n${curlOf(changed, 'http://localhost:3000')}`
+    const words = execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8' }).split('\0')
+    expect(words.slice(0, 5)).toEqual([
+      '-X',
+      'POST',
+      'http://localhost:3000/api/contact',
+      '-H',
+      'content-type: application/json',
+    ])
+    expect(JSON.parse(words[6] ?? '')).toEqual(example)
+  })
+})
