@@ -16,14 +16,17 @@ const calls = operationsOf(document).map((call) => ({ ...call, name: `${call.met
 const check = createAnswerCheck(document)
 
 let app: TestApp
+let sessionId: string
 beforeAll(async () => {
   app = await createTestApp()
-  await app.services.auth.setAdministrator({ username: 'editor', password: 'a long enough passphrase' })
+  await app.services.administrators.create({ username: 'editor', password: 'a long enough passphrase' })
+  sessionId = await app.signIn()
+  await fillLists()
 })
 afterAll(() => app.close())
 
 /** Makes what the example of a path speaks of. Returns its id, or for an upload its ticket. */
-const somethingFor = async (path: string, sessionId: string): Promise<string> => {
+const somethingFor = async (path: string): Promise<string> => {
   if (path.startsWith('/api/publications/'))
     return (await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })).body.id
   if (path.startsWith('/api/admin/news-events/')) return anItem({ rest: app.rest, sessionId })
@@ -34,9 +37,9 @@ const somethingFor = async (path: string, sessionId: string): Promise<string> =>
 }
 
 /** One of each, so that lists are not empty. */
-const fillLists = async (sessionId: string) => {
-  await somethingFor('/api/publications/', sessionId)
-  await somethingFor('/api/admin/contact-submissions/', sessionId)
+const fillLists = async () => {
+  await somethingFor('/api/publications/')
+  await somethingFor('/api/admin/contact-submissions/')
   await anItem({ rest: app.rest, sessionId }, {}, 'approve')
   await anItem({ rest: app.rest, sessionId }, {}, 'archive')
 }
@@ -54,15 +57,13 @@ describe('the examples of the OpenAPI document', () => {
   })
 
   it.each(calls)('of $name are taken by a running server, whose answer has their fields', async (call) => {
-    const sessionId = await app.signIn()
-    await fillLists(sessionId)
     const [, name = ''] = /\{(\w+)\}/.exec(call.path) ?? []
     const path = name
-      ? examplePath(call).replace(String(PARAMETER_EXAMPLES[name]), await somethingFor(call.path, sessionId))
+      ? examplePath(call).replace(String(PARAMETER_EXAMPLES[name]), await somethingFor(call.path))
       : examplePath(call)
     const sent = bodyOf(call)
     const { status, headers, body } = await app.rest(call.method as Method, path, {
-      ...(takesSession(call) && { sessionId }),
+      ...(takesSession(call) && { sessionId: call.path === '/api/admin/logout' ? await app.signIn() : sessionId }),
       ...(sent?.example !== undefined && { body: sent.example }),
       ...(sent?.type === 'multipart/form-data' &&
         multipart([{ name: 'file', content: await aPng(), fileName: 'picture.png' }])),
