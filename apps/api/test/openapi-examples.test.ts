@@ -27,7 +27,11 @@ afterAll(() => app.close())
 
 /** Makes what the example of a path speaks of. Returns its id, or for an upload its ticket. */
 const somethingFor = async (path: string): Promise<string> => {
-  if (path.startsWith('/api/publications/'))
+  if (path.startsWith('/api/admin/history/')) {
+    const id = await somethingFor('/api/publications/')
+    return (await app.rest('GET', `/api/admin/history?record=publication&id=${id}`, { sessionId })).body[0].id
+  }
+  if (path.startsWith('/api/publications/') || path === '/api/admin/history')
     return (await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })).body.id
   if (path.startsWith('/api/admin/news-events/')) return anItem({ rest: app.rest, sessionId })
   if (path.startsWith('/api/objects/direct-upload/'))
@@ -38,6 +42,8 @@ const somethingFor = async (path: string): Promise<string> => {
 
 /** One of each, so that lists are not empty. */
 const fillLists = async () => {
+  const id = await somethingFor('/api/publications/')
+  await app.rest('DELETE', `/api/publications/${id}`, { sessionId })
   await somethingFor('/api/publications/')
   await somethingFor('/api/admin/contact-submissions/')
   await anItem({ rest: app.rest, sessionId }, {}, 'approve')
@@ -57,10 +63,9 @@ describe('the examples of the OpenAPI document', () => {
   })
 
   it.each(calls)('of $name are taken by a running server, whose answer has their fields', async (call) => {
-    const [, name = ''] = /\{(\w+)\}/.exec(call.path) ?? []
-    const path = name
-      ? examplePath(call).replace(String(PARAMETER_EXAMPLES[name]), await somethingFor(call.path))
-      : examplePath(call)
+    const example = examplePath(call)
+    const named = [PARAMETER_EXAMPLES.id, PARAMETER_EXAMPLES.ticket].find((each) => example.includes(String(each)))
+    const path = named === undefined ? example : example.replace(String(named), await somethingFor(call.path))
     const sent = bodyOf(call)
     const { status, headers, body } = await app.rest(call.method as Method, path, {
       ...(takesSession(call) && { sessionId: call.path === '/api/admin/logout' ? await app.signIn() : sessionId }),

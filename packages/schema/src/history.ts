@@ -23,7 +23,7 @@ export const TRASH_DAYS = 30
 const fields = z
   .record(z.string(), z.unknown())
   .nullable()
-  .meta({ type: 'object', description: 'The fields of the record by name; null where there was no record' })
+  .meta({ description: 'The fields of the record by name; null where there was no record' })
 
 /** One write of a record: who did what, when, and what it changed. */
 export const revisionSchema = z

@@ -21,11 +21,16 @@ export const bodyOf = ({ operation }: Call) => {
   return entry && { type: entry[0], ...entry[1] }
 }
 
-/** The path of a call with the examples of its parameters in their places. */
-export const examplePath = (call: Call): string =>
-  parametersOf(call)
+/** The path of a call with the examples of its parameters in their places, and what its query must hold. */
+export const examplePath = (call: Call): string => {
+  const parameters = parametersOf(call)
+  const path = parameters
     .filter((parameter) => parameter.in === 'path')
-    .reduce((path, { name, example }) => path.replace(`{${name}}`, String(example)), call.path)
+    .reduce((filled, { name, example }) => filled.replace(`{${name}}`, String(example)), call.path)
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query' && parameter.required)
+  const query = new URLSearchParams(inQuery.map(({ name, example }) => [name, String(example)]))
+  return query.size > 0 ? `${path}?${query}` : path
+}
 
 export const takesSession = ({ operation }: Call) => operation.security !== undefined && operation.security.length > 0
 
@@ -40,8 +45,10 @@ const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 export const curlOf = (call: Call, origin: string): string => {
   const body = bodyOf(call)
   const isForm = body?.type === 'multipart/form-data'
+  const path = examplePath(call)
+  const mark = path.includes('?') ? '"' : ''
   return [
-    `curl${call.method === 'GET' ? '' : ` -X ${call.method}`} ${origin}${examplePath(call)}`,
+    `curl${call.method === 'GET' ? '' : ` -X ${call.method}`} ${mark}${origin}${path}${mark}`,
     ...(takesSession(call) ? ['-H "x-session-id: $SESSION"'] : []),
     ...(body && !isForm ? [`-H ${quoted(`content-type: ${body.type}`)}`] : []),
     ...(isForm ? ['-F file=@picture.jpg'] : []),
