@@ -5,13 +5,14 @@ const HOUR = 60 * 60 * 1000
 
 /** Clears away every hour what is over: sessions, counters, unused images, mails given up, old messages, log lines, revisions and trash. Gives a function that stops it and waits for a round under way. */
 export const startHousekeeping = (
-  { auth, rateLimiter, uploads, outbox, contact, audit, history }: Services,
+  { auth, rateLimiter, uploads, outbox, contact, audit, history, pseudonyms }: Services,
   logger: Logger,
 ) => {
   const round = async () => {
     try {
       await auth.sweep()
       await rateLimiter.sweep()
+      await pseudonyms.sweep()
       await uploads.sweep()
       await outbox.sweep()
       await contact.sweep()

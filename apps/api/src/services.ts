@@ -6,6 +6,7 @@ import { createMailBudget } from './lib/mail-budget.ts'
 import { createMailOutbox } from './lib/mail-outbox.ts'
 import type { Mailer } from './lib/mailer.ts'
 import type { ObjectStore } from './lib/object-store.ts'
+import { createPseudonyms } from './lib/pseudonyms.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
 import type { Changed } from './lib/table-changes.ts'
 import { createRecordWriter } from './lib/write-record.ts'
@@ -38,7 +39,8 @@ export type Services = ReturnType<typeof createServices>
 
 /** Wires the services of all domains: one line each. */
 export const createServices = ({ db, clock, mailer, objects, changed, hasRateLimits, retention }: Outside) => {
-  const rateLimiter = createRateLimiter({ db, clock, enabled: hasRateLimits })
+  const pseudonyms = createPseudonyms({ db, clock })
+  const rateLimiter = createRateLimiter({ db, clock, pseudonyms, enabled: hasRateLimits })
   const audit = createAuditTrail(clock)
   const records = createRecordWriter({ db, clock, changed, audit })
   const outbox = createMailOutbox({ db, clock, mailer })
@@ -46,6 +48,7 @@ export const createServices = ({ db, clock, mailer, objects, changed, hasRateLim
   return {
     bounded: createBoundedCall(),
     rateLimiter,
+    pseudonyms,
     outbox,
     heldMails: createHeldMails({ db, clock, outbox, budget }),
     audit: createAuditService({ db, clock, activityDays: retention.activityDays }),

@@ -1,13 +1,7 @@
 import { networkOf } from './client-address.ts'
 import { DomainError } from './errors.ts'
+import { LIMITS } from './limits.ts'
 import type { RateLimit, RateLimiter } from './rate-limit.ts'
-
-const HOUR = 60 * 60
-const OF_CLIENT: RateLimit = { name: 'single mails of a client', max: 5, windowSeconds: HOUR }
-const OF_NETWORK: RateLimit = { name: 'single mails of a network', max: 10, windowSeconds: HOUR }
-/** With the digests, one in two hours, 100 mails a day. */
-const OF_SITE: RateLimit = { name: 'single mails of the site', max: 88, windowSeconds: 24 * HOUR }
-const DIGESTS: RateLimit = { name: 'mail digests', max: 1, windowSeconds: 2 * HOUR }
 
 export type MailBudget = ReturnType<typeof createMailBudget>
 
@@ -23,13 +17,13 @@ export const createMailBudget = (rateLimiter: RateLimiter) => {
     }
   }
   /** Takes one of the day's single mails of the whole site. Returns whether there was one left. */
-  const takeOfSite = () => fits(OF_SITE, '')
+  const takeOfSite = () => fits(LIMITS.mailOfSite, '')
   return {
     takeOfSite,
     /** Takes a single mail for `client`. Returns whether the client, its network and the site had one left. */
     takeFor: async (client: string): Promise<boolean> =>
-      (await fits(OF_CLIENT, client)) && (await fits(OF_NETWORK, networkOf(client))) && takeOfSite(),
+      (await fits(LIMITS.mailOfClient, client)) && (await fits(LIMITS.mailOfNetwork, networkOf(client))) && takeOfSite(),
     /** Takes the digest of these two hours. Returns whether it was still there. */
-    takeDigest: () => fits(DIGESTS, ''),
+    takeDigest: () => fits(LIMITS.mailDigest, ''),
   }
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '@hazards/db/client'
 import { rateLimits } from '@hazards/db/tables'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
+import type { Pseudonyms } from './pseudonyms.ts'
 
 export type RateLimit = { name: string; max: number; windowSeconds: number }
 export type RateLimiter = ReturnType<typeof createRateLimiter>
@@ -14,7 +14,38 @@ const TOO_MANY = 'Too many attempts. Please wait a few minutes and try again.'
  * Counts actions in the database, so that a limit holds over all processes and transports together. Each count is one
  * statement: of any number of simultaneous attempts exactly `max` pass.
  */
-export const createRateLimiter = ({ db, clock, enabled }: { db: Database; clock: Clock; enabled: boolean }) => {
+type Dependencies = { db: Database; clock: Clock; pseudonyms: Pseudonyms; enabled: boolean }
+
+export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependencies) => {
+  /** The table holds no addresses. Counters begin anew at midnight (UTC), since names do. */
+  const keyOf = ({ name }: RateLimit, client: string) => pseudonyms.of(`${name} ${client}`)
+
+  /**
+   * Counts one action of `client`, without refusing it. Returns the count in its window, at most two beyond the limit, and when
+   * the window ends.
+   */
+  const count = async (limit: RateLimit, client: string) => {
+    const now = clock()
+    const { count: counted, endsAt } = rateLimits
+    const isOver = sql`${endsAt} <= ${sql.param(now, endsAt)}`
+    const [row] = await db
+      .insert(rateLimits)
+      .values({
+        key: await keyOf(limit, client),
+        count: 1,
+        endsAt: new Date(now.getTime() + limit.windowSeconds * 1000),
+      })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`case when ${isOver} then 1 else least(${counted}, ${limit.max + 1}) + 1 end`,
+          endsAt: sql`case when ${isOver} then excluded.ends_at else ${endsAt} end`,
+        },
+      })
+      .returning()
+    return row ?? { count: 0, endsAt: now }
+  }
+
   /**
    * Counts one action of `client`. `onReached` is called when the limit is passed for the first time in its window.
    *
@@ -22,25 +53,18 @@ export const createRateLimiter = ({ db, clock, enabled }: { db: Database; clock:
    */
   const take = async (limit: RateLimit, client: string, onReached?: () => Promise<void>) => {
     if (!enabled) return
-    const now = clock()
-    const { count, endsAt } = rateLimits
-    const isOver = sql`${endsAt} <= ${sql.param(now, endsAt)}`
-    const [row] = await db
-      .insert(rateLimits)
-      .values({ key: keyOf(limit, client), count: 1, endsAt: new Date(now.getTime() + limit.windowSeconds * 1000) })
-      .onConflictDoUpdate({
-        target: rateLimits.key,
-        set: {
-          count: sql`case when ${isOver} then 1 else least(${count}, ${limit.max + 1}) + 1 end`,
-          endsAt: sql`case when ${isOver} then excluded.ends_at else ${endsAt} end`,
-        },
-      })
-      .returning()
-    if (row && row.count > limit.max) {
-      if (row.count === limit.max + 1) await onReached?.()
-      const retryAfter = Math.max(1, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000))
-      throw new DomainError('TOO_MANY_REQUESTS', TOO_MANY, { retryAfter })
-    }
+    const row = await count(limit, client)
+    if (row.count <= limit.max) return
+    if (row.count === limit.max + 1) await onReached?.()
+    const retryAfter = Math.max(1, Math.ceil((row.endsAt.getTime() - clock().getTime()) / 1000))
+    throw new DomainError('TOO_MANY_REQUESTS', TOO_MANY, { retryAfter })
+  }
+
+  /** Counts one action of `client` towards a limit that refuses nothing. Returns until when it is used up, if it is. */
+  const note = async (limit: RateLimit, client: string): Promise<Date | undefined> => {
+    if (!enabled) return undefined
+    const row = await count(limit, client)
+    return row.count >= limit.max ? row.endsAt : undefined
   }
 
   /** Gives one action back: it turned out not to be of the kind that is counted. */
@@ -49,7 +73,7 @@ export const createRateLimiter = ({ db, clock, enabled }: { db: Database; clock:
     await db
       .update(rateLimits)
       .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-      .where(eq(rateLimits.key, keyOf(limit, client)))
+      .where(eq(rateLimits.key, await keyOf(limit, client)))
   }
 
   /** Forgets the counters whose time is over. */
@@ -57,8 +81,5 @@ export const createRateLimiter = ({ db, clock, enabled }: { db: Database; clock:
     await db.delete(rateLimits).where(lt(rateLimits.endsAt, clock()))
   }
 
-  return { take, giveBack, sweep }
+  return { take, note, giveBack, sweep }
 }
-
-/** Hashed: the table then holds no addresses of visitors. */
-const keyOf = ({ name }: RateLimit, client: string) => createHash('sha256').update(`${name} ${client}`).digest('hex')

@@ -16,6 +16,7 @@ import { sendError } from '../http/error-body.ts'
 import { linkToDescription } from '../http/service-links.ts'
 import { clientOf } from '../lib/client-address.ts'
 import { DomainError, notFound } from '../lib/errors.ts'
+import { LIMITS } from '../lib/limits.ts'
 import type { ObjectStore } from '../lib/object-store.ts'
 import type { Services } from '../services.ts'
 
@@ -63,13 +64,11 @@ const receiving = (scope: FastifyInstance, services: Services) => {
     return sendError(error, request, reply)
   })
   scope.put<{ Params: { ticket: string } }>(`${DIRECT_UPLOAD_PATH}:ticket`, async (request) => {
-    await services.rateLimiter.take(FILES, clientOf(request))
+    // Refused ones too, each of which may cost a decoding.
+    await services.rateLimiter.take(LIMITS.uploadedFile, clientOf(request))
     return services.uploads.receive(request.params.ticket, () => readFile(request))
   })
 }
-
-/** Files of one client, refused ones too, each of which may cost a decoding. */
-const FILES = { name: 'uploaded file', max: 20, windowSeconds: 10 * 60 }
 
 /** Reads the file of a request: of a multipart form its one file, else the whole body. */
 const readFile = async (request: FastifyRequest): Promise<Buffer> => {

@@ -68,6 +68,16 @@ const mapErrors = t.middleware(async ({ ctx, path, next }) => {
 export const { router } = t
 export const publicProcedure = t.procedure.use(inTime).use(mapErrors)
 
+/** A public call that first waits as long as `wait` does, without taking the place of others meanwhile. */
+export const publicProcedureAfter = (wait: (ctx: Context, rawInput: unknown) => Promise<void>) =>
+  t.procedure
+    .use(async ({ ctx, getRawInput, next }) => {
+      await wait(ctx, await getRawInput())
+      return next()
+    })
+    .use(inTime)
+    .use(mapErrors)
+
 /** Only for administrators: looked up on every call, in the session's row, never told by the address (specification §6). */
 export const adminProcedure = publicProcedure.use(async ({ ctx, next }) => {
   const administrator = await ctx.services.auth.authenticate(ctx.sessionId)

@@ -1,12 +1,18 @@
 import { loginInputSchema, SESSION_HEADER, sessionSchema, statusSchema } from '@hazards/schema/auth'
 import { acknowledgementSchema, noInput } from '@hazards/schema/primitives'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
-import { adminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
+import { adminProcedure, publicProcedure, publicProcedureAfter, router } from '../../trpc/trpc.ts'
 
 const tag = 'Administrator'
 
+/** Outside of the call's own time: who waits holds nobody else up. What is no input, or a database that is away, the call itself answers. */
+const signInProcedure = publicProcedureAfter(async ({ services }, rawInput) => {
+  const { data } = loginInputSchema.safeParse(rawInput)
+  if (data) await services.auth.pause(data.username).catch(() => {})
+})
+
 export const authRouter = router({
-  login: publicProcedure
+  login: signInProcedure
     .meta(
       publicRest('POST', '/admin/login', {
         tag,

@@ -1,7 +1,9 @@
-import { rateLimits } from '@hazards/db/tables'
+import { createHash } from 'node:crypto'
+import { dailySecrets, rateLimits } from '@hazards/db/tables'
 import argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADMINISTRATOR, createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { LIMITS } from '../../lib/limits.ts'
 
 const verify = vi.spyOn(argon2, 'verify')
 afterAll(() => verify.mockRestore())
@@ -29,6 +31,11 @@ const login = async (body: unknown, from: string, headers = {}) =>
 const times = <T>(count: number, action: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => action(i))
 const countOf = (statuses: number[], status: number) => statuses.filter((each) => each === status).length
+/** Uses up what an account may fail before its attempts wait, each from another network. */
+const attackFromEverywhere = async (body: object) => {
+  for (let from = 0; from < 50; from += 10)
+    await Promise.all(times(10, (index) => login(body, `10.${from + index}.0.1`)))
+}
 const someone = (index: number) => ({ username: `user-${index}`, password: 'wrong' })
 
 describe('the limits of sign-in (design §7)', () => {
@@ -62,9 +69,54 @@ describe('the limits of sign-in (design §7)', () => {
     expect(await login(ADMINISTRATOR, ELSEWHERE)).toBe(200)
   })
 
-  it('lock no one out while others attack the account from many addresses', async () => {
-    await Promise.all(times(30, (index) => login(WRONG, `198.51.100.${index}`)))
-    expect(await login(ADMINISTRATOR, HERE)).toBe(200)
+  it('let exactly 60 of 600 attempts from as many addresses of one IPv6 /48 reach the check, and of one IPv4 /24', async () => {
+    for (const addressOf of [
+      (index: number) => `2001:db8:7:${index.toString(16)}::1`,
+      (index: number) => `198.51.100.${index % 250}`,
+    ]) {
+      await app.db.delete(rateLimits)
+      verify.mockClear()
+      const statuses: number[] = []
+      for (let from = 0; from < 600; from += 20)
+        statuses.push(
+          ...(await Promise.all(times(20, (index) => login(someone(from + index), addressOf(from + index))))),
+        )
+      expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([60, 540])
+      expect(verify).toHaveBeenCalledTimes(60)
+    }
+  })
+
+  it('slow every attempt on an account that is attacked from everywhere, and lock no one out: the right password from a quiet address is taken', async () => {
+    const began = performance.now()
+    await attackFromEverywhere(WRONG)
+    expect(verify).toHaveBeenCalledTimes(50)
+    const timed = async (body: object, from: string) => {
+      const start = performance.now()
+      const status = await login(body, from)
+      return { status, isSlow: performance.now() - start > 950 }
+    }
+    expect(await timed(ADMINISTRATOR, HERE)).toEqual({ status: 200, isSlow: true })
+    expect(await timed(WRONG, '10.99.0.1')).toEqual({ status: 401, isSlow: true })
+    expect(performance.now() - began).toBeLessThan(20_000)
+    app.clock.advance(60 * MINUTE)
+    expect(await timed(WRONG, '10.99.0.1')).toEqual({ status: 401, isSlow: false })
+  })
+
+  it('slow the attempts under a name that nobody has just the same', async () => {
+    const nobody = { username: 'nobody', password: 'wrong' }
+    await attackFromEverywhere(nobody)
+    const start = performance.now()
+    expect(await login(nobody, HERE)).toBe(401)
+    expect(performance.now() - start).toBeGreaterThan(950)
+  })
+
+  it('hold nobody else up while such attempts wait', async () => {
+    await attackFromEverywhere(WRONG)
+    const waiting = times(20, (index) => login(WRONG, `10.${100 + index}.0.1`))
+    const start = performance.now()
+    expect((await app.rest('POST', '/api/admin/logout')).status).toBe(200)
+    expect(performance.now() - start).toBeLessThan(900)
+    expect(countOf(await Promise.all(waiting), 401)).toBe(20)
   })
 
   it('do not count what succeeds', async () => {
@@ -101,7 +153,7 @@ describe('the limits of sign-in (design §7)', () => {
     await Promise.all(times(11, () => login(WRONG, HERE)))
     await app.services.rateLimiter.sweep()
     expect(await login(WRONG, HERE)).toBe(429)
-    app.clock.advance(15 * MINUTE + 1)
+    app.clock.advance(60 * MINUTE + 1)
     await app.services.rateLimiter.sweep()
     expect(await app.db.$count(rateLimits)).toBe(0)
   })
@@ -111,6 +163,22 @@ describe('the limits of sign-in (design §7)', () => {
     const rows = JSON.stringify(await app.db.select().from(rateLimits))
     expect(rows).not.toContain(HERE)
     expect(rows).not.toContain(ADMINISTRATOR.username)
+  })
+
+  it('are kept under names that nobody can turn back into addresses, and that are others tomorrow', async () => {
+    const names = async () => (await app.db.select().from(rateLimits)).map(({ key }) => key)
+    await login(WRONG, HERE)
+    const today = await names()
+    for (const limit of Object.values(LIMITS))
+      for (const client of [HERE, `${ADMINISTRATOR.username} ${HERE}`, ADMINISTRATOR.username])
+        expect(today).not.toContain(createHash('sha256').update(`${limit.name} ${client}`).digest('hex'))
+    const [secret] = await app.db.select().from(dailySecrets)
+    app.clock.advance(24 * 60 * MINUTE)
+    await login(WRONG, HERE)
+    expect((await names()).filter((key) => !today.includes(key))).toHaveLength(today.length)
+    await app.services.pseudonyms.sweep()
+    expect(await app.db.select().from(dailySecrets)).not.toContainEqual(secret)
+    expect(await app.db.$count(dailySecrets)).toBe(1)
   })
 })
 

@@ -5,15 +5,15 @@ import {
   contactSubmissionSchema,
 } from '@hazards/schema/contact'
 import { acknowledgementSchema, idInput, noInput } from '@hazards/schema/primitives'
+import { LIMITS } from '../../lib/limits.ts'
+import type { RateLimit } from '../../lib/rate-limit.ts'
 import { sameWords } from '../../lib/same-words.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, limited, limitedBy, publicProcedure, router } from '../../trpc/trpc.ts'
 
 const tag = 'Contact'
-const TEN_MINUTES = 10 * 60
 /** Whoever sends it: a bot at many addresses says one thing. Saving and mailing count apart, since the form does both. */
-const sameMessage = (name: string) =>
-  limitedBy({ name, max: 10, windowSeconds: 24 * 60 * 60 }, ({ message }: ContactInput) => sameWords(message))
+const sameMessage = (limit: RateLimit) => limitedBy(limit, ({ message }: ContactInput) => sameWords(message))
 
 export const contactRouter = router({
   submit: publicProcedure
@@ -29,8 +29,8 @@ export const contactRouter = router({
     )
     .input(contactInputSchema)
     .output(acknowledgementSchema)
-    .use(limited({ name: 'contact', max: 10, windowSeconds: TEN_MINUTES }))
-    .use(sameMessage('same message'))
+    .use(limited(LIMITS.contact))
+    .use(sameMessage(LIMITS.sameMessage))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.contact.submit(input)
       return { message: 'Message sent successfully!' }
@@ -49,8 +49,8 @@ export const contactRouter = router({
     )
     .input(contactMailSchema)
     .output(acknowledgementSchema)
-    .use(limited({ name: 'mail', max: 10, windowSeconds: TEN_MINUTES }))
-    .use(sameMessage('same mail'))
+    .use(limited(LIMITS.mail))
+    .use(sameMessage(LIMITS.sameMail))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.contact.sendEmail(input, ctx.client)
       return { message: 'Message sent successfully!' }

@@ -6,14 +6,13 @@ import {
   newsEventUpdateSchema,
 } from '@hazards/schema/news-event'
 import { acknowledgementSchema, idInput, noInput } from '@hazards/schema/primitives'
+import { LIMITS } from '../../lib/limits.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, limited, publicProcedure, router } from '../../trpc/trpc.ts'
 import type { Transition } from './news-event.lifecycle.ts'
 
 const tag = 'News & Events'
-const SUBMISSIONS = { name: 'news submission', max: 10, windowSeconds: 10 * 60 }
 /** Whoever sends it: a bot at many addresses says one thing. */
-const SAME_ITEM = { name: 'same news item', max: 10, windowSeconds: 24 * 60 * 60 }
 
 /** A call that moves an item along its life; doing it twice is no error. */
 const transition = (name: Transition, summary: string, description: string) =>
@@ -60,9 +59,9 @@ export const newsEventsRouter = router({
     )
     .input(newsEventSubmissionSchema)
     .output(newsEventReceiptSchema)
-    .use(limited(SUBMISSIONS))
+    .use(limited(LIMITS.submission))
     .use(async ({ ctx, input, next }) => {
-      await ctx.services.rateLimiter.take(SAME_ITEM, input.content)
+      await ctx.services.rateLimiter.take(LIMITS.sameItem, input.content)
       return next()
     })
     .mutation(({ ctx, input }) => ctx.services.newsEvents.submit(input)),

@@ -1,5 +1,6 @@
 import { newsletterInputSchema } from '@hazards/schema/newsletter'
 import { acknowledgementSchema } from '@hazards/schema/primitives'
+import { LIMITS } from '../../lib/limits.ts'
 import { publicRest } from '../../trpc/rest.ts'
 import { limited, publicProcedure, router } from '../../trpc/trpc.ts'
 
@@ -16,7 +17,7 @@ export const newsletterRouter = router({
     )
     .input(newsletterInputSchema)
     .output(acknowledgementSchema)
-    .use(limited({ name: 'newsletter', max: 10, windowSeconds: 10 * 60 }))
+    .use(limited(LIMITS.newsletter))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.newsletter.subscribe(input)
       return { message: 'Thank you for subscribing!' }

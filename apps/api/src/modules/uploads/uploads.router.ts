@@ -1,5 +1,6 @@
 import { noInput } from '@hazards/schema/primitives'
 import { uploadTicketSchema } from '@hazards/schema/upload'
+import { LIMITS } from '../../lib/limits.ts'
 import { publicRest } from '../../trpc/rest.ts'
 import { limited, publicProcedure, router } from '../../trpc/trpc.ts'
 
@@ -17,6 +18,6 @@ export const uploadsRouter = router({
     )
     .input(noInput)
     .output(uploadTicketSchema)
-    .use(limited({ name: 'upload', max: 10, windowSeconds: 10 * 60 }))
+    .use(limited(LIMITS.uploadAddress))
     .mutation(({ ctx }) => ctx.services.uploads.create()),
 })

@@ -1,0 +1,42 @@
+import type { Database } from '@hazards/db/client'
+import { auditEvents, signInFailures } from '@hazards/db/tables'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Clock } from '../../lib/clock.ts'
+
+type User = { id: string; username: string }
+export type SignInFailures = ReturnType<typeof createSignInFailures>
+
+const HOUR = 60 * 60 * 1000
+
+/**
+ * Sums up failed sign-ins: one line of the activity log for each hour and each name that exists, and one for all other
+ * names together, which are not kept. An attack cannot fill the log, nor does a passphrase typed as a name stay in it.
+ */
+export const createSignInFailures = ({ db, clock }: { db: Database; clock: Clock }) => ({
+  /** Counts one more. `user` is undefined where nobody has the name that was typed. */
+  note: async (action: 'sign-in failed' | 'sign-in limit hit', user: User | undefined): Promise<void> => {
+    const at = clock()
+    const sum = { hour: new Date(Math.floor(at.getTime() / HOUR) * HOUR), action, actor: user?.username ?? '' }
+    await db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(signInFailures)
+        .values({ ...sum, count: 1 })
+        .onConflictDoUpdate({
+          target: [signInFailures.hour, signInFailures.action, signInFailures.actor],
+          set: { count: sql`${signInFailures.count} + 1` },
+        })
+        .returning()
+      if (row?.eventId) return
+      const [event] = await tx
+        .insert(auditEvents)
+        .values({ at, action, actor: sum.actor, actorId: user?.id ?? null })
+        .returning({ id: auditEvents.id })
+      const isSum = and(
+        eq(signInFailures.hour, sum.hour),
+        eq(signInFailures.action, action),
+        eq(signInFailures.actor, sum.actor),
+      )
+      await tx.update(signInFailures).set({ eventId: event?.id }).where(isSum)
+    })
+  },
+})
