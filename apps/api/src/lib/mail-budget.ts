@@ -22,7 +22,9 @@ export const createMailBudget = (rateLimiter: RateLimiter) => {
     takeOfSite,
     /** Takes a single mail for `client`. Returns whether the client, its network and the site had one left. */
     takeFor: async (client: string): Promise<boolean> =>
-      (await fits(LIMITS.mailOfClient, client)) && (await fits(LIMITS.mailOfNetwork, networkOf(client))) && takeOfSite(),
+      (await fits(LIMITS.mailOfClient, client)) &&
+      (await fits(LIMITS.mailOfNetwork, networkOf(client))) &&
+      takeOfSite(),
     /** Takes the digest of these two hours. Returns whether it was still there. */
     takeDigest: () => fits(LIMITS.mailDigest, ''),
   }
