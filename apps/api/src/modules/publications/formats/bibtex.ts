@@ -58,13 +58,16 @@ const title = (text: string): string =>
     )
     .join('')
 
+/** A line of a text; some readers take an @ at its beginning for an entry. */
+const line = (text: string) => tex(text).replace(/^@/, '{@}')
+
 const paragraphs = (text: string): string =>
   text
     .split(/\s*\n\s*\n\s*/)
     .map((paragraph) =>
       paragraph
         .split(/\s*\n\s*/)
-        .map(tex)
+        .map(line)
         .join('\\\\\n'),
     )
     .join('\n\n')

@@ -1,4 +1,5 @@
 import { parse as parseCsv } from 'csv-parse/sync'
+import { parseAtomFeed } from 'feedsmith'
 import { describe, expect, it } from 'vitest'
 import { citedPublication } from '../../../../test/support/cited-publications.ts'
 import { bibtex } from './bibtex.ts'
@@ -6,6 +7,7 @@ import { citationKey } from './citation-key.ts'
 import { cslJson } from './csl-json.ts'
 import { csv } from './csv.ts'
 import { type PublicationFormat, writeList } from './publication-format.ts'
+import { publicationsAtom } from './publications-atom.ts'
 import { ris } from './ris.ts'
 
 const written = async (format: PublicationFormat, batches: Parameters<typeof writeList>[1]) => {
@@ -156,6 +158,25 @@ describe('CSV', () => {
       ...{ year: '2024', type: 'Journal Article', abstract: 'a "q", b\n\nc', keywords: 'floods; levees' },
       authors: 'Solvane, Imara; van der Berg, J.-P.; King Jr., Martin; Ministry of Water and Power; Sukarno',
     })
+  })
+})
+
+it('the Atom feed of a list is read as its publications, each under its own page', () => {
+  const self = 'https://hazards.example.edu/publications.atom?type=journal&year=2024'
+  const body = publicationsAtom([citedPublication()], {
+    ...{ self, page: 'https://hazards.example.edu/publications', publicUrl: 'https://hazards.example.edu' },
+    ...{ title: 'Publications', subtitle: 'Of the group' },
+  })
+  expect(parseAtomFeed(body)).toMatchObject({
+    id: self,
+    updated: '2024-06-02T00:00:00.000Z',
+    entries: [
+      {
+        id: `urn:uuid:${citedPublication().id}`,
+        links: [{ href: 'https://hazards.example.edu/publications/the-levees-and-floods-of-the-tarrin' }],
+        categories: [{ term: 'Journal Article' }, { term: 'floods' }, { term: 'levees' }],
+      },
+    ],
   })
 })
 

@@ -40,6 +40,7 @@ export const readBibtex = async (text: string): Promise<ReadItem[]> => {
       .replace(new RegExp(`${LONG}(\\d+)${LONG}`, 'g'), (_, at) => longTexts[Number(at)] ?? '')
       .replaceAll(LESS, '<')
       .replaceAll(GREATER, '>')
+      .normalize('NFC')
   const broken = new Set(errors.map(({ input }) => input?.trim()))
   let place = 0
   const read = entries.flatMap((entry): ReadItem[] => {

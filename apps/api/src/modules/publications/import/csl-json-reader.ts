@@ -33,7 +33,7 @@ const itemSchema = z.object({
   ...{ DOI: text, ISBN: text, URL: text, abstract: text, keyword: text },
   author: list(nameSchema),
   ...{ issued: dateSchema, published: dateSchema },
-  license: z.union([text, z.array(z.object({ URL: z.string() }))]).catch(undefined),
+  license: z.unknown().optional(),
   subject: list(z.string()),
   custom: z
     .object({ keywords: list(z.string()), orcids: list(z.string().nullable()), publisher: text })
@@ -59,7 +59,7 @@ export const readCslJson = (json: string): ReadItem[] => {
     ]
   }
   const lines = linesOfItems(json)
-  return items.map((item, at) => itemOf(item, lines[at] ?? 1))
+  return items.map((item, at) => readCslItem(item, lines[at] ?? 1))
 }
 
 /** The line on which each object begins that stands in no other. */
@@ -74,7 +74,8 @@ const linesOfItems = (json: string): number[] => {
   return lines
 }
 
-const itemOf = (value: unknown, line: number): ReadItem => {
+/** One item of CSL, already parsed. */
+export const readCslItem = (value: unknown, line: number): ReadItem => {
   const { success, data: item } = itemSchema.safeParse(value)
   if (!success) return { line, message: 'Each item must be an object with a type and a title' }
   const publicationType = TYPES[item.type ?? '']
@@ -102,7 +103,7 @@ const fieldsOf = (item: Item, publicationType: PublicationType): ReadFields => {
     isbn: item.ISBN && !isIssn(item.ISBN) ? lineOf(item.ISBN) : undefined,
     doi: lineOf(item.DOI),
     url: lineOf(item.URL),
-    license: lineOf(typeof item.license === 'string' ? item.license : item.license?.[0]?.URL),
+    license: licenseOf(item.license),
     keywords: listOf(custom?.keywords ?? item.subject ?? item.keyword?.split(/[,;]/)),
     abstract: item.abstract?.trim() || undefined,
   }
@@ -117,6 +118,12 @@ const nameOf = (name: z.infer<typeof nameSchema>, orcid: string | null | undefin
     given,
     orcid: orcid ?? name.ORCID,
   })
+}
+
+/** A text, or as Crossref gives it: a list of objects with an address. */
+const licenseOf = (value: unknown): string | undefined => {
+  const [first] = Array.isArray(value) ? value : [value]
+  return lineOf(text.parse(typeof first === 'object' && first !== null && 'URL' in first ? first.URL : first))
 }
 
 const dateIn = (date: Item['issued']) => {

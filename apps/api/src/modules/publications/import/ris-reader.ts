@@ -33,7 +33,8 @@ const recordsOf = (text: string): Tags[] => {
   let current: Tags | undefined
   let tag = ''
   for (const [at, line] of text.split(/\r\n|\n|\r/).entries()) {
-    const [, name, value = ''] = TAG.exec(line) ?? []
+    const [, tagName, value = ''] = TAG.exec(line) ?? []
+    const name = tagName === 'A1' ? 'AU' : tagName
     if (name === 'TY') {
       current = { line: at + 1, type: value.trim(), values: new Map() }
       records.push(current)
@@ -70,7 +71,7 @@ const itemOf = ({ line, type, values }: Tags): ReadItem => {
   const fields: ReadFields = {
     publicationType,
     title: first('TI', 'T1', 'CT', ...(type === 'BOOK' ? ['BT'] : [])),
-    authorNames: [...all('AU', 'A1')].flatMap(nameOf),
+    authorNames: all('AU').flatMap(nameOf),
     journal: first(...VENUES[publicationType]),
     ...dateIn(first('DA') ?? '', first('PY', 'Y1') ?? ''),
     volume: first('VL'),

@@ -1,0 +1,66 @@
+/** Signs that XML 1.0 has no way to write. */
+const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** `text` as the content of an element or an attribute in XML; what XML cannot hold is left out. */
+export const xml = (text: string): string =>
+  text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+
+/** When a feed without entries was updated. */
+const NEVER = '1970-01-01T00:00:00.000Z'
+
+export type AtomEntry = {
+  /** An IRI that never changes: 'urn:uuid:…'. */
+  id: string
+  title: string
+  /** The page of the entry. */
+  link: string
+  authors: string[]
+  /** ISO 8601; `updated` changes when the entry does, and only then. */
+  published: string
+  updated: string
+  categories: string[]
+  content: string
+}
+
+export type AtomFeed = {
+  id: string
+  title: string
+  subtitle: string
+  /** The addresses of the feed itself and of the page that shows the same. */
+  self: string
+  page: string
+  entries: AtomEntry[]
+}
+
+const textOf = (name: string, text: string) => `<${name}>${xml(text)}</${name}>`
+
+const entry = ({ id, title, link, authors, published, updated, categories, content }: AtomEntry): string =>
+  [
+    '<entry>',
+    ...[textOf('id', id), textOf('title', title), textOf('updated', updated), textOf('published', published)],
+    `<link rel="alternate" type="text/html" href="${xml(link)}"/>`,
+    ...(authors.length > 0 ? authors : ['']).map((name) => `<author>${textOf('name', name)}</author>`),
+    ...categories.map((term) => `<category term="${xml(term)}"/>`),
+    `<content type="text">${xml(content)}</content>`,
+    '</entry>',
+  ].join('\n')
+
+/** An Atom feed (RFC 4287), all texts plain; it was updated when its latest entry was. */
+export const atomFeed = ({ id, title, subtitle, self, page, entries }: AtomFeed): string => {
+  const updated =
+    entries
+      .map((each) => each.updated)
+      .sort()
+      .at(-1) ?? NEVER
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    ...[textOf('id', id), textOf('title', title), textOf('subtitle', subtitle), textOf('updated', updated)],
+    `<link rel="self" type="application/atom+xml" href="${xml(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${xml(page)}"/>`,
+    ...entries.map(entry),
+    '</feed>',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,60 @@
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { itemAddress, type PublicItem, type WithdrawnItem } from './public-item.ts'
+
+/** Readers ask again after this time. */
+const REFRESH_SECONDS = 6 * 60 * 60
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Calendar = { name: string; description: string; self: string; publicUrl: string }
+
+/**
+ * Events as an iCalendar (RFC 5545; records §3): lines of 75 octets at most, times in UTC, no time zone needed.
+ *
+ * @param items what is public
+ * @param withdrawn what was and is no longer: cancelled, and told of it is nothing but its days
+ */
+export const eventsIcs = (
+  items: PublicItem[],
+  withdrawn: WithdrawnItem[],
+  { name, description, self, publicUrl }: Calendar,
+): string => {
+  const calendar = ical({
+    ...{ name, description, url: self, ttl: REFRESH_SECONDS },
+    prodId: { company: 'hazards', product: 'events', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  })
+  for (const item of items) addEvent(calendar, item, publicUrl)
+  for (const item of withdrawn)
+    calendar.createEvent({ ...common(item), summary: 'Cancelled', status: ICalEventStatus.CANCELLED })
+  return calendar.toString()
+}
+
+const addEvent = (calendar: ICalCalendar, item: PublicItem, publicUrl: string) => {
+  const address = itemAddress(publicUrl, item)
+  calendar.createEvent({
+    ...common(item),
+    summary: item.title,
+    description: [item.content, item.onlineUrl && `Online: ${item.onlineUrl}`, item.link].filter(Boolean).join('\n\n'),
+    location: item.location ?? item.onlineUrl ?? null,
+    categories: [{ name: item.category }],
+    url: address,
+    status: ICalEventStatus.CONFIRMED,
+  })
+}
+
+/** What an event keeps for ever, and when. Its SEQUENCE is the time from its first state to this one: it grows with each edit. */
+const common = ({ id, eventDate, endDate, isAllDay, createdAt, updatedAt }: WithdrawnItem) => {
+  const [created, updated] = [new Date(createdAt), new Date(updatedAt)]
+  return {
+    id: `urn:uuid:${id}`,
+    stamp: updated,
+    created,
+    lastModified: updated,
+    sequence: Math.max(0, Math.ceil((updated.getTime() - created.getTime()) / 1000)),
+    start: isAllDay ? dayOf(eventDate) : new Date(eventDate),
+    end: isAllDay ? new Date(dayOf(endDate ?? eventDate).getTime() + DAY_MS) : endDate && new Date(endDate),
+    allDay: isAllDay,
+  }
+}
+
+const dayOf = (moment: string) => new Date(`${moment.slice(0, 10)}T00:00:00.000Z`)

@@ -1,0 +1,21 @@
+import { type AtomFeed, atomFeed } from '../../../lib/atom.ts'
+import { itemAddress, type PublicItem } from './public-item.ts'
+
+type Feed = Pick<AtomFeed, 'title' | 'subtitle' | 'self' | 'page'> & { publicUrl: string }
+
+/** News and events as an Atom feed (records §3), the content as text. */
+export const newsAtom = (items: PublicItem[], { publicUrl, ...feed }: Feed): string =>
+  atomFeed({
+    ...feed,
+    id: feed.self,
+    entries: items.map((item) => ({
+      id: `urn:uuid:${item.id}`,
+      title: item.title,
+      link: itemAddress(publicUrl, item),
+      authors: [item.postedBy],
+      published: item.createdAt,
+      updated: item.updatedAt,
+      categories: [item.category],
+      content: item.content,
+    })),
+  })

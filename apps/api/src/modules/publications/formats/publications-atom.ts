@@ -1,0 +1,24 @@
+import { displayName } from '@hazards/schema/author-names'
+import type { CitedPublication } from '@hazards/schema/cited-publication'
+import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
+import { referenceText } from '@hazards/schema/reference'
+import { type AtomFeed, atomFeed } from '../../../lib/atom.ts'
+
+type Feed = Pick<AtomFeed, 'title' | 'subtitle' | 'self' | 'page'> & { publicUrl: string }
+
+/** A list of publications as an Atom feed (records §2, 'Exports'); categories are the type and the keywords. */
+export const publicationsAtom = (publications: CitedPublication[], { publicUrl, ...feed }: Feed): string =>
+  atomFeed({
+    ...feed,
+    id: feed.self,
+    entries: publications.map((publication) => ({
+      id: `urn:uuid:${publication.id}`,
+      title: publication.title,
+      link: `${publicUrl}/publications/${publication.slug}`,
+      authors: publication.authorNames.map(displayName),
+      published: publication.createdAt,
+      updated: publication.updatedAt,
+      categories: [PUBLICATION_TYPE_LABELS[publication.publicationType], ...(publication.keywords ?? [])],
+      content: [referenceText(publication), publication.abstract].filter(Boolean).join('\n\n'),
+    })),
+  })

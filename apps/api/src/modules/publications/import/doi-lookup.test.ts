@@ -1,0 +1,127 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDoiLookup } from './doi-lookup.ts'
+
+const RECORD = {
+  type: 'journal-article',
+  title: ['Levees &amp; <i>floods</i>'],
+  author: [
+    { given: 'Imara', family: 'Solvane', ORCID: 'https://orcid.org/0000-0002-1825-0097' },
+    { name: 'Flood Consortium' },
+  ],
+  'container-title': ['Slope Letters'],
+  issued: { 'date-parts': [[2024, 5, 17]] },
+  page: '1-9',
+  abstract: '<jats:title>Abstract</jats:title><jats:p>One &lt; two.</jats:p> <jats:p>Three.</jats:p>',
+  license: [{ URL: 'https://creativecommons.org/licenses/by/4.0/' }],
+  ISSN: ['1234-5678'],
+}
+
+const ANSWERS: Record<string, RequestListener> = {
+  '/works/10.5555%2Fright': (_, response) => response.end(JSON.stringify({ status: 'ok', message: RECORD })),
+  '/works/10.5555%2Fdatacite': (_, response) => response.writeHead(404).end('Resource not found.'),
+  '/10.5555/datacite': (_, response) => response.writeHead(302, { location: '/negotiated' }).end(),
+  '/negotiated': (request, response) =>
+    response.end(
+      request.headers.accept?.includes('citationstyles') ? JSON.stringify({ ...RECORD, type: 'chapter' }) : '',
+    ),
+  '/works/10.5555%2Fwrong': (_, response) => response.end('<html>Sorry</html>'),
+  '/works/10.5555%2Fodd': (_, response) => response.end('[1, 2]'),
+  '/works/10.5555%2Fslow': () => undefined,
+  '/works/10.5555%2Ftrickle': (_, response) => response.write('{"message":'),
+  '/works/10.5555%2Fhuge': (_, response) => response.end(JSON.stringify({ message: { title: 'x'.repeat(3_000_000) } })),
+  '/works/10.5555%2Faway': (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/secret' }).end(),
+  '/works/10.5555%2Floop': (request, response) => response.writeHead(302, { location: request.url }).end(),
+  '/works/10.5555%2Fbroken': (_, response) => response.writeHead(500).end(),
+}
+
+let server: Server
+let metadataUrl: string
+const asked: string[] = []
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    const answer = ANSWERS[request.url ?? '']
+    if (answer) answer(request, response)
+    else response.writeHead(404).end()
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  metadataUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const lookUp = async (name: string, limits = { eachMs: 5000, allMs: 30_000 }) => {
+  const [item] = await createDoiLookup({ metadataUrl, limits })([{ doi: `10.5555/${name}`, line: 3 }])
+  return item
+}
+
+describe('looking a DOI up', () => {
+  it('reads what Crossref knows, without markup', async () => {
+    expect(await lookUp('right')).toEqual({
+      line: 3,
+      fields: expect.objectContaining({
+        ...{ title: 'Levees & floods', journal: 'Slope Letters', publicationType: 'journal', doi: '10.5555/right' },
+        ...{ year: 2024, publishedOn: '2024-05-17', pages: '1-9', abstract: 'One < two.\n\nThree.', isbn: undefined },
+        authorNames: [
+          { family: 'Solvane', given: 'Imara', orcid: '0000-0002-1825-0097' },
+          { literal: 'Flood Consortium' },
+        ],
+        license: 'https://creativecommons.org/licenses/by/4.0/',
+      }),
+    })
+  })
+
+  it('asks doi.org for what Crossref does not know, and follows its redirects', async () => {
+    expect(await lookUp('datacite')).toMatchObject({ fields: { publicationType: 'book', title: 'Levees & floods' } })
+  })
+
+  it.each([
+    ['unknown', 'No registry knows this DOI'],
+    ['wrong', 'no record'],
+    ['odd', 'an object with a type'],
+    ['huge', 'more than a record'],
+    ['away', 'a host that is not asked'],
+    ['loop', 'a host that is not asked'],
+    ['broken', 'did not answer in time'],
+  ])('says in words what is the matter: %s', async (name, words) => {
+    const item = await lookUp(name)
+    expect(item).toMatchObject({ line: 3, message: expect.stringContaining(words) })
+  })
+
+  it.each(['slow', 'trickle'])('waits no longer than it may: %s', async (name) => {
+    const start = performance.now()
+    expect(await lookUp(name, { eachMs: 200, allMs: 30_000 })).toMatchObject({
+      message: expect.stringContaining('in time'),
+    })
+    expect(performance.now() - start).toBeLessThan(4000)
+  })
+
+  it('waits for all together no longer than it may, and keeps what it has', async () => {
+    const dois = ['right', ...Array.from({ length: 30 }, () => 'slow')].map((name, at) => ({
+      doi: `10.5555/${name}`,
+      line: at,
+    }))
+    const start = performance.now()
+    const items = await createDoiLookup({ metadataUrl, limits: { eachMs: 5000, allMs: 500 } })(dois)
+    expect(performance.now() - start).toBeLessThan(4500)
+    expect(items.map((item) => 'fields' in item)).toEqual(dois.map((_, at) => at === 0))
+  })
+
+  it('says so where there is no network', async () => {
+    const lookUp = createDoiLookup({ metadataUrl: 'http://127.0.0.1:1' })
+    expect(await lookUp([{ doi: '10.5555/a', line: 1 }])).toMatchObject([
+      { message: expect.stringContaining('cannot be reached from here. Paste the record') },
+    ])
+  })
+
+  it('lets a DOI name no other address', async () => {
+    asked.length = 0
+    const [item] = await createDoiLookup({ metadataUrl })([{ doi: '10.5555/../../x?y=1#z@evil', line: 1 }])
+    expect(item).toMatchObject({ message: expect.stringContaining('No registry') })
+    expect(asked[0]).toBe('/works/10.5555%2F..%2F..%2Fx%3Fy%3D1%23z%40evil')
+  })
+})
