@@ -23,8 +23,9 @@ import { answerFromMemory } from './transports/ready-answers.ts'
 import { createReadyServer } from './transports/ready-server.ts'
 import { restTransport } from './transports/rest.ts'
 import { type SiteSource, siteTransport } from './transports/site.ts'
-import { TRPC_BATCH_MAX, trpcTransport } from './transports/trpc.ts'
+import { trpcTransport } from './transports/trpc.ts'
 import { uploadsTransport } from './transports/uploads.ts'
+import { TRPC_BATCH_MAX } from './trpc/trpc.ts'
 
 /** The longest name of a procedure in a batch's address, with its comma. */
 const PROCEDURE_NAME_MAX = 50

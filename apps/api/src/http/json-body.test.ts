@@ -164,8 +164,9 @@ describe('a tRPC batch', () => {
       expect(status).toBeGreaterThanOrEqual(400)
       expect(status).toBeLessThan(500)
     }
-    const { status } = await app.batch('contact.submit', Array(11).fill(aMessage()))
+    const { status, body } = await app.batch('contact.submit', Array(11).fill(aMessage()))
     expect(status).toBe(400)
+    expect(JSON.stringify(body)).toContain('A batch holds at most 10 calls.')
     expect(await app.db.$count(contactSubmissions)).toBe(before + 10)
   })
 

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { appRouter } from '../app-router.ts'
 import { DOCUMENT_PATH, REST_PATH } from '../openapi.ts'
 import type { Meta } from '../trpc/rest.ts'
-import { TRPC_BATCH_MAX, TRPC_PATH } from './trpc.ts'
+import { TRPC_BATCH_MAX } from '../trpc/trpc.ts'
+import { TRPC_PATH } from './trpc.ts'
 
 /** The public pages, each with the query keys that it reads. */
 export type PublicPages = Readonly<Record<string, readonly string[]>>

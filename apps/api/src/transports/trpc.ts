@@ -3,11 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { appRouter } from '../app-router.ts'
 import { acceptJsonText } from '../http/json-body.ts'
 import type { Services } from '../services.ts'
+import { TRPC_BATCH_MAX } from '../trpc/trpc.ts'
 import { answerHeadAsGet, contextOf, errorHeaders, hideHost, logServerError } from './call.ts'
 
 export const TRPC_PATH = '/trpc'
-/** Calls in one request; the limits below reckon with this many. */
-export const TRPC_BATCH_MAX = 10
 
 /** Serves the router to the site's own pages. The handler is called by hand, so that our JSON parser stays in place. */
 export const trpcTransport = async (scope: FastifyInstance, { services }: { services: Services }) => {

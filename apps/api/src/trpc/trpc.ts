@@ -6,6 +6,12 @@ import type { RateLimit } from '../lib/rate-limit.ts'
 import type { Context } from './context.ts'
 import type { Meta } from './rest.ts'
 
+/** Calls in one request; the limits reckon with this many. */
+export const TRPC_BATCH_MAX = 10
+/** What tRPC says of more, and what we do: a client has to set its batch link to the number. */
+const BATCH_REFUSAL = 'Batch call exceeds maximum size'
+const BATCH_WORDS = `A batch holds at most ${TRPC_BATCH_MAX} calls. Set maxItems of the batch link to ${TRPC_BATCH_MAX}.`
+
 const t = initTRPC
   .context<Context>()
   .meta<Meta>()
@@ -14,12 +20,16 @@ const t = initTRPC
     isDev: false,
     errorFormatter: ({ shape, error }) => {
       const issues = issuesOf(error)
-      const message =
-        error.code === 'INTERNAL_SERVER_ERROR' ? INTERNAL_MESSAGE : (issues?.[0]?.message ?? error.message)
+      const message = issues?.[0]?.message ?? wordsFor(error)
       const { code, httpStatus, path } = shape.data
       return { message, code: shape.code, data: { code, httpStatus, path, issues } }
     },
   })
+
+const wordsFor = ({ code, message }: TRPCError): string => {
+  if (code === 'INTERNAL_SERVER_ERROR') return INTERNAL_MESSAGE
+  return message === BATCH_REFUSAL ? BATCH_WORDS : message
+}
 
 /** No answer lists more: a body may hold thousands of unknown fields. */
 const ISSUES_MAX = 50
