@@ -33,7 +33,7 @@ describe('without any setting', () => {
       administrator: undefined,
       isDemo: true,
       mail: undefined,
-      retention: { messageDays: 365, activityDays: 730, historyDays: 730 },
+      retention: { messageDays: 365, activityDays: 730, historyDays: 730, pendingDays: 30 },
       objectStore: undefined,
       hasRateLimits: true,
       trustProxy: false,
@@ -62,9 +62,10 @@ describe('a setting', () => {
     [{ ...MAIL, SMTP_URL: 'smtps://u:p@mail.example' }, { mail: { smtpUrl: 'smtps://u:p@mail.example' } }],
     [
       { MESSAGE_DAYS: '30', ACTIVITY_DAYS: '90' },
-      { retention: { messageDays: 30, activityDays: 90, historyDays: 730 } },
+      { retention: { messageDays: 30, activityDays: 90, historyDays: 730, pendingDays: 30 } },
     ],
     [S3, { objectStore: { endpoint: 'https://s3.example.edu', region: 'eu-1', bucket: 'hazards' } }],
+    [{ PENDING_DAYS: '7' }, { retention: { pendingDays: 7 } }],
     [{ RATE_LIMITS: 'off' }, { hasRateLimits: false }],
     [{ RATE_LIMITS: 'on' }, { hasRateLimits: true }],
     [{ TRUST_PROXY: '10.0.0.5' }, { trustProxy: ['10.0.0.5'] }],
@@ -97,6 +98,7 @@ describe('a setting', () => {
       ['MAIL_FROM', value],
       ['CONTACT_EMAIL', value],
     ]),
+    ...['0', '-1', '1.5', 'never', '36501'].map((value) => ['PENDING_DAYS', value]),
     ...['true', 'false', '1', '0', 'no'].map((value) => ['RATE_LIMITS', value]),
     ...[
       '1',

@@ -41,6 +41,7 @@ const settingsSchema = z.object({
   MESSAGE_DAYS: days(1, 365),
   ACTIVITY_DAYS: days(30, 730),
   HISTORY_DAYS: days(TRASH_DAYS, 730),
+  PENDING_DAYS: days(1, 30),
   S3_ENDPOINT: origin.optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z
@@ -100,6 +101,7 @@ export const readConfig = (environment: Record<string, string | undefined>, flag
       messageDays: settings.MESSAGE_DAYS,
       activityDays: settings.ACTIVITY_DAYS,
       historyDays: settings.HISTORY_DAYS,
+      pendingDays: settings.PENDING_DAYS,
     },
     objectStore: objectStoreOf(settings),
     hasRateLimits: settings.RATE_LIMITS === 'on',

@@ -3,9 +3,9 @@ import type { Services } from './services.ts'
 
 const HOUR = 60 * 60 * 1000
 
-/** Clears away every hour what is over: sessions, counters, unused images, mails given up, old messages, log lines, revisions and trash. Gives a function that stops it and waits for a round under way. */
+/** Clears away every hour what is over: sessions, counters, undecided items, unused uploads, mails given up, old messages, log lines, revisions and trash. Gives a function that stops it and waits for a round under way. */
 export const startHousekeeping = (
-  { auth, rateLimiter, uploads, outbox, contact, audit, history, pseudonyms }: Services,
+  { auth, rateLimiter, newsEvents, uploads, outbox, contact, audit, history, pseudonyms }: Services,
   logger: Logger,
 ) => {
   const round = async () => {
@@ -13,6 +13,7 @@ export const startHousekeeping = (
       await auth.sweep()
       await rateLimiter.sweep()
       await pseudonyms.sweep()
+      await newsEvents.sweep()
       await uploads.sweep()
       await outbox.sweep()
       await contact.sweep()

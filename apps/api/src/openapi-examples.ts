@@ -57,6 +57,7 @@ const adminNewsEvent: AdminNewsEvent = {
   isApproved: false,
   isArchived: false,
   createdAt: '2026-08-20T10:02:41.000Z',
+  expiresAt: '2026-09-19T10:02:41.000Z',
 }
 
 const message = {

@@ -4,11 +4,12 @@ import type { Operation } from './openapi-operations.ts'
 export const directUpload: Operation = {
   operationId: 'uploads-put',
   tags: ['Images'],
-  summary: 'Upload an image',
+  summary: 'Upload a file',
   description:
     'Takes the file for an upload address, as a multipart form with one file. The bare file as the body, with its own content type, is taken too. ' +
     'JPEG, PNG or GIF by content, smaller than 1 MB. The picture is written anew: nothing but its pixels is kept. ' +
-    'An address is good for one image; a file that is refused does not use it up.',
+    'A PDF, at an address asked for with `kind: "pdf"`, has at most 30 MB and is kept as it is. ' +
+    'An address is good for one file; a file that is refused does not use it up.',
   parameters: [
     { name: 'ticket', in: 'path', required: true, schema: { type: 'string' }, description: 'As in the uploadURL' },
   ],
@@ -19,7 +20,7 @@ export const directUpload: Operation = {
       'multipart/form-data': {
         schema: {
           type: 'object',
-          properties: { file: { type: 'string', format: 'binary', description: 'The image' } },
+          properties: { file: { type: 'string', format: 'binary', description: 'The file' } },
           required: ['file'],
         },
       },
@@ -27,8 +28,14 @@ export const directUpload: Operation = {
   },
   responses: {
     200: {
-      description: 'The image is stored',
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/UploadedImage' } } },
+      description: 'The file is stored',
+      content: {
+        'application/json': {
+          schema: {
+            oneOf: ['UploadedImage', 'UploadedFile'].map((name) => ({ $ref: `#/components/schemas/${name}` })),
+          },
+        },
+      },
     },
     404: {},
     413: {},

@@ -1,6 +1,6 @@
 import { SESSION_HEADER } from '@hazards/schema/auth'
 import { errorSchema } from '@hazards/schema/error'
-import { DIRECT_UPLOAD_PATH, uploadedImageSchema } from '@hazards/schema/upload'
+import { DIRECT_UPLOAD_PATH, uploadedFileSchema, uploadedImageSchema } from '@hazards/schema/upload'
 import { generateOpenApiDocument } from 'trpc-to-openapi'
 import { appRouter } from './app-router.ts'
 import { describeAnswers, headers, sharedAnswers } from './openapi-answers.ts'
@@ -36,7 +36,7 @@ const TAGS: Record<Tag, string> = {
 }
 
 /** Calls that take a session and do without: sent along, it is the one that they end. */
-const OPTIONAL_SESSION = ['auth-logout']
+const OPTIONAL_SESSION = ['auth-logout', 'uploads-create']
 
 /**
  * Makes the OpenAPI 3.1 document of the REST API from the router's own schemas (specification §7, records §4).
@@ -57,7 +57,7 @@ export const createOpenApiDocument = (publicUrl: string): Document => {
         description: 'The sessionId that POST /api/admin/login answers',
       },
     },
-    defs: { Error: errorSchema, UploadedImage: uploadedImageSchema },
+    defs: { Error: errorSchema, UploadedImage: uploadedImageSchema, UploadedFile: uploadedFileSchema },
   })
   const schemas: Schemas = openToMoreFields(withoutLibraryErrors(document.components?.schemas))
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [REST_PATH + path, item] as const)

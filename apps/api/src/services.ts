@@ -22,7 +22,7 @@ import { createPublicationsService } from './modules/publications/publications.s
 import { createUploadsService } from './modules/uploads/uploads.service.ts'
 
 /** How many days what is personal is kept: messages of visitors, and lines of the activity log. */
-export type Retention = { messageDays: number; activityDays: number; historyDays: number }
+export type Retention = { messageDays: number; activityDays: number; historyDays: number; pendingDays: number }
 
 /** What the services stand on: the outer world, which tests replace piece by piece. */
 export type Outside = {
@@ -55,7 +55,7 @@ export const createServices = ({ db, clock, mailer, objects, changed, hasRateLim
     auth: createAuthService({ db, clock, rateLimiter, audit }),
     administrators: createAdministratorsService({ db, audit }),
     publications: createPublicationsService({ db, records }),
-    newsEvents: createNewsEventsService({ db, clock, records }),
+    newsEvents: createNewsEventsService({ db, clock, records, pendingDays: retention.pendingDays }),
     contact: createContactService({ db, clock, outbox, budget, audit, messageDays: retention.messageDays }),
     history: createHistoryService({ db, clock, records, historyDays: retention.historyDays }),
     newsletter: createNewsletterService({ db }),

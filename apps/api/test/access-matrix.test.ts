@@ -31,6 +31,7 @@ const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/api/docs': 'open',
   '/api/docs/assets/:name': 'open',
   '/objects/uploads/:name': 'open',
+  '/objects/files/:name': 'open', // a PDF that no public record uses asks for a session by itself
   '/objects/thumbnails/:name': 'open',
   '/livez': 'open',
   '/readyz': 'open',

@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp({ retention: { messageDays: 100, activityDays: 200, historyDays: 730 } })
+  app = await createTestApp({ retention: { messageDays: 100, activityDays: 200, historyDays: 730, pendingDays: 30 } })
 })
 afterAll(() => app.close())
 

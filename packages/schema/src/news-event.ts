@@ -35,8 +35,20 @@ export const newsEventSubmissionSchema = strictFields({
 export type NewsEventSubmission = z.infer<typeof newsEventSubmissionSchema>
 
 /** What an update never changes: moves do, or nobody. */
-export const NEWS_EVENT_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug', 'isApproved', 'isArchived'] as const
-const fixedItemFields = { ...fixedFields, isApproved: trueOrFalse.optional(), isArchived: trueOrFalse.optional() }
+export const NEWS_EVENT_FIXED_FIELDS = [
+  'createdAt',
+  'updatedAt',
+  'slug',
+  'isApproved',
+  'isArchived',
+  'expiresAt',
+] as const
+const fixedItemFields = {
+  ...fixedFields,
+  isApproved: trueOrFalse.optional(),
+  isArchived: trueOrFalse.optional(),
+  expiresAt: timestampSchema.nullable().optional(),
+}
 
 /** Any subset of a submission's fields, and what of them the editor last saw; see publicationUpdateSchema. */
 export const newsEventUpdateSchema = newsEventSubmissionSchema
@@ -75,6 +87,10 @@ export const adminNewsEventSchema = newsEventSchema
     isApproved: z.boolean(),
     isArchived: z.boolean(),
     createdAt: timestampSchema,
+    /** When the item is deleted unless it is decided before. */
+    expiresAt: timestampSchema.nullable().meta({
+      description: 'When an item that waits is deleted unless it is approved or archived before; null for all others',
+    }),
   })
   .meta({ id: 'AdminNewsEvent' })
 export type AdminNewsEvent = z.infer<typeof adminNewsEventSchema>

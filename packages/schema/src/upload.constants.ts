@@ -13,7 +13,17 @@ export const IMAGE_MESSAGES = {
   failed: 'Failed to upload image. Please try again.',
 } as const
 
+/** What may be uploaded; a PDF by administrators alone. */
+export const UPLOAD_KINDS = ['image', 'pdf'] as const
+export type UploadKind = (typeof UPLOAD_KINDS)[number]
+
 export const PDF_TYPE = 'application/pdf'
+/** Records §2: a PDF has at most this many bytes. */
+export const PDF_MAX_BYTES = 30 * 1024 * 1024
+export const PDF_MESSAGES = {
+  wrongType: 'Please select a PDF file',
+  tooLarge: 'A PDF may have at most 30MB',
+} as const
 /** Every type that is stored, with the ending of its file's name. */
 export const UPLOAD_TYPES = { ...IMAGE_TYPES, [PDF_TYPE]: 'pdf' } as const
 export type UploadType = keyof typeof UPLOAD_TYPES

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { IMAGE_PATH, IMAGE_URL_PATTERN } from './upload.constants.ts'
+import { strictFields } from './primitives.ts'
+import { FILE_PATH, FILE_URL_PATTERN, IMAGE_PATH, IMAGE_URL_PATTERN, UPLOAD_KINDS } from './upload.constants.ts'
 
 export * from './upload.constants.ts'
 
@@ -18,6 +19,30 @@ export const imageUrlInput = z
   .nullable()
   .transform((value) => (value === '' ? null : value))
   .optional()
+
+/** The path of a PDF that was uploaded here; '' and null mean none. Whether it exists is the service's to say. */
+export const fileUrlInput = z
+  .string()
+  .refine((value) => value === '' || FILE_URL_PATTERN.test(value), {
+    error: `The PDF must be a path under ${FILE_PATH} that an upload gave`,
+  })
+  .meta({
+    format: 'uri-reference',
+    pattern: FILE_URL_PATTERN.source,
+    description: 'The fileUrl that an upload answered',
+    examples: ['/objects/files/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.pdf'],
+  })
+  .nullable()
+  .transform((value) => (value === '' ? null : value))
+  .optional()
+
+/** What is to be uploaded; an image where nothing is said. */
+export const uploadWishSchema = strictFields({
+  kind: z
+    .enum(UPLOAD_KINDS, { error: 'The kind is image or pdf' })
+    .meta({ description: 'image where left out' })
+    .optional(),
+}).optional()
 
 /** Specification §7, POST /api/objects/upload. */
 export const uploadTicketSchema = z
@@ -38,3 +63,13 @@ export const uploadedImageSchema = z
   })
   .meta({ id: 'UploadedImage' })
 export type UploadedImage = z.infer<typeof uploadedImageSchema>
+
+export const uploadedFileSchema = z
+  .object({
+    fileUrl: z.string().meta({
+      format: 'uri-reference',
+      description: 'Public path of the PDF, once a public record uses it',
+    }),
+  })
+  .meta({ id: 'UploadedFile' })
+export type UploadedFile = z.infer<typeof uploadedFileSchema>

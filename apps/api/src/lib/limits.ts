@@ -20,6 +20,7 @@ export const LIMITS = {
   newsletter: { name: 'newsletter', max: 10, windowSeconds: 10 * MINUTE },
   uploadAddress: { name: 'upload', max: 10, windowSeconds: 10 * MINUTE },
   uploadedFile: { name: 'uploaded file', max: 20, windowSeconds: 10 * MINUTE },
+  uploadedFilesOfADay: { name: 'uploaded files of a day', max: 60, windowSeconds: 24 * 60 * 60 },
   /** Failed sign-ins of one client, whatever the account. */
   signInClient: { name: 'sign-in', max: 25, windowSeconds: 5 * MINUTE },
   /** Failed sign-ins of one client on one account. */

@@ -61,7 +61,6 @@ describe('an object store that', () => {
     ],
     ['takes connections and says nothing', () => proxy.become('silent')],
     ['answers 500', () => answer('HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\n\r\n')],
-    ['breaks off in the middle of its answers', () => answer('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nhalf')],
   ])(
     '%s makes uploads and images answer 503 within 10 s, and nothing else; it needs no restart',
     async (_fault, breakIt) => {

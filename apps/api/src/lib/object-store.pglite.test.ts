@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, it } from 'vitest'
 import { createFolderStore } from './object-store.ts'
 
@@ -18,4 +21,33 @@ it('with an object goes what a process that was killed left of it', async () => 
   writeFileSync(join(folder, 'a.png.draft'), 'part of it')
   await createFolderStore(folder).remove('a.png')
   expect(readdirSync(folder)).toEqual([])
+})
+
+it('of a stream that fails nothing is kept, and its error is thrown', async () => {
+  const failing = Readable.from(
+    (async function* () {
+      yield Buffer.from('a part')
+      throw new Error('cut off')
+    })(),
+  )
+  await expect(createFolderStore(folder).put('b.pdf', failing)).rejects.toThrow('cut off')
+  expect(readdirSync(folder)).toEqual([])
+})
+
+it('an object is read piece by piece, no faster than its reader takes it, and in part where a part is wanted', async () => {
+  const store = createFolderStore(folder)
+  const bytes = Buffer.from(Array.from({ length: 2_000_000 }, (_, index) => index % 251))
+  await store.put('c.pdf', Readable.from([bytes.subarray(0, 1_000_000), bytes.subarray(1_000_000)]))
+  const object = await store.get('c.pdf')
+  const [first] = await once(object?.body ?? new Readable(), 'data')
+  object?.body.pause()
+  expect(first.length).toBeLessThan(100_000)
+  expect(object?.body.readableLength).toBeLessThan(200_000)
+  object?.body.destroy()
+  const part = await store.get('c.pdf', { start: 10, end: 19 })
+  expect(part && { size: part.size, bytes: await buffer(part.body) }).toEqual({
+    size: 2_000_000,
+    bytes: bytes.subarray(10, 20),
+  })
+  await store.remove('c.pdf')
 })

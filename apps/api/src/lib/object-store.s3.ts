@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
 import { DomainError } from './errors.ts'
 import type { ObjectStore } from './object-store.ts'
 
@@ -24,15 +26,19 @@ export const createS3Store = (config: S3Config): ObjectStore => {
   const client = connect(config)
   const at = (name: string) => ({ Bucket: config.bucket, Key: FOLDER + name })
   return {
-    put: (name, bytes) =>
-      within(async (abortSignal) => {
-        await client.send(new PutObjectCommand({ ...at(name), Body: bytes }), { abortSignal })
-      }),
-    get: (name) =>
+    put: (name, content) =>
+      content instanceof Readable
+        ? reach(() => sendParts(client, { ...at(name), Body: content }))
+        : within(async (abortSignal) => {
+            await client.send(new PutObjectCommand({ ...at(name), Body: content }), { abortSignal })
+          }),
+    get: (name, range) =>
       within(async (abortSignal) => {
         try {
-          const { Body } = await client.send(new GetObjectCommand(at(name)), { abortSignal })
-          return Body && Buffer.from(await endOf(Body.transformToByteArray(), abortSignal))
+          const Range = range && `bytes=${range.start}-${range.end}`
+          const found = await client.send(new GetObjectCommand({ ...at(name), Range }), { abortSignal })
+          const size = Number(found.ContentRange?.split('/')[1] ?? found.ContentLength)
+          return { body: Readable.from(inTime(found.Body as Readable), { objectMode: false }), size }
         } catch (error) {
           if (error instanceof NoSuchKey) return undefined
           throw error
@@ -42,6 +48,15 @@ export const createS3Store = (config: S3Config): ObjectStore => {
       within(async (abortSignal) => {
         await client.send(new DeleteObjectCommand(at(name)), { abortSignal })
       }),
+  }
+}
+
+/** Sends a stream part by part, each some 5 MB that are held in memory meanwhile; parts of a stream that fails are removed. */
+const sendParts = async (client: S3Client, params: { Bucket: string; Key: string; Body: Readable }) => {
+  try {
+    await new Upload({ client, params, queueSize: 1, leavePartsOnError: false }).done()
+  } catch (error) {
+    throw params.Body.errored ?? error // that of the stream says why
   }
 }
 
@@ -58,18 +73,41 @@ const connect = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) =
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 
-const within = async <Result>(call: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {
+const within = <Result>(call: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
+  reach(async () => {
+    const controller = new AbortController()
+    const timer = setTimeout(() => controller.abort(), CALL_MS)
+    try {
+      return await call(controller.signal)
+    } finally {
+      clearTimeout(timer) // what is read of an object afterwards takes as long as its reader does
+    }
+  })
+
+const reach = async <Result>(call: () => Promise<Result>): Promise<Result> => {
   try {
-    return await call(AbortSignal.timeout(CALL_MS))
+    return await call()
   } catch (cause) {
+    if (cause instanceof DomainError) throw cause // of the stream that was to be kept
     const message = 'The site cannot reach its images just now. Please try again in a moment.'
     throw new DomainError('SERVICE_UNAVAILABLE', message, { cause, retryAfter: 5 })
   }
 }
 
-/** The client's own limits end with the headers; a body that stops half-way would be waited for without end. */
-const endOf = <Result>(body: Promise<Result>, signal: AbortSignal): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    body.then(resolve, reject)
-  })
+/** The client's own limits end with the headers: a body that stops half-way would be waited for without end. */
+async function* inTime(body: Readable): AsyncGenerator<Uint8Array> {
+  let timer: NodeJS.Timeout | undefined
+  const pieces = body[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      timer = setTimeout(() => body.destroy(new Error('The object store stopped in the middle of an object')), CALL_MS)
+      const { done, value } = await pieces.next()
+      clearTimeout(timer)
+      if (done) return
+      yield value
+    }
+  } finally {
+    clearTimeout(timer)
+    body.destroy()
+  }
+}

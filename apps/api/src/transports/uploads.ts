@@ -1,89 +1,86 @@
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { finished, type Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
-import {
-  DIRECT_UPLOAD_PATH,
-  IMAGE_MAX_BYTES,
-  IMAGE_MESSAGES,
-  IMAGE_PATH,
-  IMAGE_TYPES,
-  IMAGE_URL_PATTERN,
-  THUMBNAIL_NAME_PATTERN,
-  THUMBNAIL_PATH,
-} from '@hazards/schema/upload'
+import { DIRECT_UPLOAD_PATH, IMAGE_MAX_BYTES, IMAGE_MESSAGES, PDF_MAX_BYTES } from '@hazards/schema/upload'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendError } from '../http/error-body.ts'
 import { linkToDescription } from '../http/service-links.ts'
-import { clientOf } from '../lib/client-address.ts'
-import { DomainError, notFound } from '../lib/errors.ts'
+import { clientOf, networkOf } from '../lib/client-address.ts'
+import { DomainError } from '../lib/errors.ts'
 import { LIMITS } from '../lib/limits.ts'
 import type { ObjectStore } from '../lib/object-store.ts'
+import { createPlaces } from '../lib/places.ts'
 import type { Services } from '../services.ts'
+import { serveStoredFiles } from './stored-files.ts'
 
 type Options = { services: Services; objects: ObjectStore }
 
-/** Takes the files that upload tickets are for, and serves the images (specification §5 and §7). */
+/** Takes the files that upload tickets are for, and serves them (specification §5 and §7, records §2). */
 export const uploadsTransport = async (scope: FastifyInstance, { services, objects }: Options) => {
   scope.register(async (inner) => receiving(inner, services))
-  const serve = (path: string, isName: (name: string) => boolean) =>
-    scope.get<{ Params: { name: string } }>(`${path}:name`, async (request, reply) => {
-      const { name } = request.params
-      const bytes = isName(name) ? await objects.get(name) : undefined
-      if (!bytes) throw notFound('image')
-      return reply
-        .headers(IMAGE_HEADERS)
-        .headers({ 'content-type': typeOf(name), 'content-disposition': `inline; filename="${name}"` })
-        .send(bytes)
-    })
-  serve(IMAGE_PATH, (name) => IMAGE_URL_PATTERN.test(IMAGE_PATH + name))
-  serve(THUMBNAIL_PATH, (name) => THUMBNAIL_NAME_PATTERN.test(name))
+  serveStoredFiles(scope, { services, objects })
 }
-
-/** An image is shown as what we say it is, alone, and never changes under its name. */
-const IMAGE_HEADERS = {
-  'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'cross-origin',
-}
-
-const typeOf = (name: string) =>
-  Object.entries(IMAGE_TYPES).find(([, extension]) => name.endsWith(extension))?.[0] ?? 'image/webp'
 
 const receiving = (scope: FastifyInstance, services: Services) => {
   scope.removeAllContentTypeParsers()
   linkToDescription(scope)
   scope.register(multipart, {
-    limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 5, parts: 6 },
+    // A PDF is counted as it comes, an image where it is read.
+    limits: { fileSize: PDF_MAX_BYTES + 1, files: 1, fields: 5, parts: 6 },
     throwFileSizeLimit: false,
   })
   // Left unread until the ticket is known to be good.
   scope.addContentTypeParser('*', async (_request: unknown, payload: Readable) => payload)
   scope.setErrorHandler((error, request, reply) => {
-    // The rest of a refused file is not waited for, nor read.
+    // The rest of a refused file is not read: the client gets the answer, and then the connection ends.
+    const { socket } = request.raw
+    if (socket instanceof Socket) {
+      hold(socket)
+      closeGently(socket)
+    }
     reply.header('connection', 'close')
     return sendError(error, request, reply)
   })
+  const withPlace = createPlaces(PLACES, 'Many files are arriving just now. Please try again in a moment.')
   scope.put<{ Params: { ticket: string } }>(`${DIRECT_UPLOAD_PATH}:ticket`, async (request) => {
-    // Refused ones too, each of which may cost a decoding.
-    await services.rateLimiter.take(LIMITS.uploadedFile, clientOf(request))
-    return services.uploads.receive(request.params.ticket, () => readFile(request))
+    const { ticket } = request.params
+    const client = clientOf(request)
+    const owner = await services.uploads.ownerOf(ticket)
+    // Refused files count too: each may cost a decoding.
+    if (owner !== 'administrator')
+      for (const limit of [LIMITS.uploadedFile, LIMITS.uploadedFilesOfADay])
+        await services.rateLimiter.take(limit, client)
+    const file = { read: () => readImage(request), stream: () => streamOf(request) }
+    const receive = () => services.uploads.receive(ticket, file)
+    return owner ? withPlace(networkOf(client), receive) : receive()
   })
 }
 
-/** Reads the file of a request: of a multipart form its one file, else the whole body. */
-const readFile = async (request: FastifyRequest): Promise<Buffer> => {
-  const told = Number(request.headers['content-length'] ?? 0)
-  if (told >= IMAGE_MAX_BYTES + (request.isMultipart() ? FORM_BYTES : 0)) throw tooLarge()
-  const stop = () => hold(request.raw.socket)
-  if (!request.isMultipart()) return request.body ? readLimited(request.body as Readable, stop) : Buffer.alloc(0)
+/** Files under way at once, each held in memory until it is decoded; `each` counts by network. */
+const PLACES = { each: 8, all: 32 }
+
+/** The file of a request as it comes: of a multipart form its one file, else the whole body. */
+const streamOf = async (request: FastifyRequest): Promise<Readable> => {
+  if (!request.isMultipart()) return (request.body as Readable | undefined) ?? request.raw
   try {
     const part = await request.file()
-    if (part) return await readLimited(part.file, stop)
+    if (part) return part.file
   } catch (cause) {
-    if (cause instanceof DomainError) throw cause
     throw new DomainError('BAD_REQUEST', 'The upload form is damaged or cut off.', { cause })
   }
   throw new DomainError('BAD_REQUEST', 'The upload form holds no file.')
+}
+
+const readImage = async (request: FastifyRequest): Promise<Buffer> => {
+  const told = Number(request.headers['content-length'] ?? 0)
+  if (told >= IMAGE_MAX_BYTES + (request.isMultipart() ? FORM_BYTES : 0)) throw tooLarge()
+  const file = await streamOf(request)
+  try {
+    return await readLimited(file, () => hold(request.raw.socket))
+  } catch (cause) {
+    if (cause instanceof DomainError || !request.isMultipart()) throw cause
+    throw new DomainError('BAD_REQUEST', 'The upload form is damaged or cut off.', { cause })
+  }
 }
 
 /** A form may be so much longer than its file. */
@@ -95,6 +92,20 @@ const tooLarge = () => new DomainError('PAYLOAD_TOO_LARGE', IMAGE_MESSAGES.tooLa
 const hold = (socket: Socket) => {
   socket.on('resume', () => socket.pause())
   socket.pause()
+}
+
+/** How long a client may take to read why its file was refused. */
+const LAST_WORDS_MS = 3_000
+
+/**
+ * Node would close the connection together with the answer. A client that is still sending would then meet a reset, and
+ * not see the answer: so our side is ended, and the connection closed a while later.
+ */
+const closeGently = (socket: Socket) => {
+  socket.destroySoon = () => {
+    socket.end()
+    setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref()
+  }
 }
 
 /**

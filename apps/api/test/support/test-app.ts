@@ -56,7 +56,7 @@ export const createTestApp = async (
     objects,
     changed,
     hasRateLimits: false,
-    retention: { messageDays: 365, activityDays: 730, historyDays: 730 },
+    retention: { messageDays: 365, activityDays: 730, historyDays: 730, pendingDays: 30 },
     ...outside,
   })
   const app = buildApp({

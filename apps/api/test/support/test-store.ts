@@ -1,6 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { ObjectStore } from '../../src/lib/object-store.ts'
 
 export type TestStore = ObjectStore & {
@@ -8,6 +10,12 @@ export type TestStore = ObjectStore & {
   /** What makes a process use the same store; a store in memory is nobody else's. */
   settings: Record<string, string>
   close: () => Promise<void>
+}
+
+/** The whole of an object; undefined where there is none. */
+export const bytesOf = async (store: ObjectStore, name: string): Promise<Buffer | undefined> => {
+  const object = await store.get(name)
+  return object && (await buffer(object.body))
 }
 
 /** Gives an empty store of its own: on a server that speaks S3 where TEST_OBJECT_STORE is 's3', else in memory. */
@@ -18,8 +26,14 @@ export const createTestStore = (): Promise<TestStore> =>
 const createMemoryStore = (): TestStore => {
   const objects = new Map<string, Buffer>()
   return {
-    put: async (name, bytes) => void objects.set(name, Buffer.from(bytes)),
-    get: async (name) => objects.get(name),
+    put: async (name, content) =>
+      void objects.set(name, content instanceof Readable ? await buffer(content) : Buffer.from(content)),
+    get: async (name, range) => {
+      const bytes = objects.get(name)
+      if (!bytes) return undefined
+      const wanted = range ? bytes.subarray(range.start, range.end + 1) : bytes
+      return { body: Readable.from([wanted], { objectMode: false }), size: bytes.length }
+    },
     remove: async (name) => void objects.delete(name),
     names: () => [...objects.keys()],
     settings: {},

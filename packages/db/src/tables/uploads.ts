@@ -1,11 +1,10 @@
-import { UPLOAD_TYPES, UPLOAD_USER_KINDS, type UploadType } from '@hazards/schema/upload'
+import { UPLOAD_KINDS, UPLOAD_TYPES, UPLOAD_USER_KINDS, type UploadType } from '@hazards/schema/upload'
 import { isNotNull } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
 
 const UPLOAD_STATES = ['issued', 'receiving', 'stored'] as const
-const KINDS = ['image', 'pdf'] as const
 const TYPES = Object.keys(UPLOAD_TYPES) as [UploadType, ...UploadType[]]
 
 export const uploads = pgTable(
@@ -16,8 +15,8 @@ export const uploads = pgTable(
     /** SHA-256 of the ticket in hexadecimal. */
     ticketHash: text().notNull().unique('uploads_ticket_hash_unique'),
     /** What the ticket takes. */
-    kind: text({ enum: KINDS }).notNull().default('image'),
-    /** The visitor's mark, whose share of the room this upload takes; null for an administrator's and for what an administrator has accepted. */
+    kind: text({ enum: UPLOAD_KINDS }).notNull().default('image'),
+    /** The visitor's network ('192.0.2.0/24'), whose share of the room this upload takes; null for an administrator's and for what an administrator has accepted. */
     client: text(),
     state: text({ enum: UPLOAD_STATES }).notNull().default('issued'),
     type: text({ enum: TYPES }),
@@ -29,7 +28,7 @@ export const uploads = pgTable(
   },
   (table) => [
     check('uploads_state_check', oneOfList(table.state, UPLOAD_STATES)),
-    check('uploads_kind_check', oneOfList(table.kind, KINDS)),
+    check('uploads_kind_check', oneOfList(table.kind, UPLOAD_KINDS)),
     check('uploads_type_check', oneOfList(table.type, TYPES)),
     index('uploads_created_at_index').on(table.createdAt),
     index('uploads_client_index').on(table.client).where(isNotNull(table.client)),

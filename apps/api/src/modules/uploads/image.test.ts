@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDeepPng, aDensePng, aGif, aGrowingGif, aJpeg, anAnimation, aPng } from '../../../test/support/images.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { bytesOf } from '../../../test/support/test-store.ts'
 import { createUploadCallers } from '../../../test/support/upload-callers.ts'
 
 const NO_IMAGE = { status: 415, body: { message: 'Please select an image file', code: 'UNSUPPORTED_MEDIA_TYPE' } }
@@ -23,7 +24,7 @@ const upload = async (file: Buffer, way: 'raw' | 'form' = 'raw') => callers[way]
 const storedOf = async (file: Buffer, way: 'raw' | 'form' = 'raw'): Promise<Buffer> => {
   const { status, body } = await upload(file, way)
   expect(status).toBe(200)
-  const bytes = await app.objects.get(body.imageUrl.split('/').at(-1))
+  const bytes = await bytesOf(app.objects, body.imageUrl.split('/').at(-1))
   if (!bytes) throw new Error('The image was not stored')
   return bytes
 }

@@ -4,6 +4,7 @@ import { expectNoOrphans } from '../../../test/support/orphans.ts'
 import { createTestApp } from '../../../test/support/test-app.ts'
 import { createTestStore } from '../../../test/support/test-store.ts'
 import { createUploadCallers } from '../../../test/support/upload-callers.ts'
+import type { ObjectStore } from '../../lib/object-store.ts'
 
 it('after 100 random operations, with a store that fails now and then, there are the images that items use and no other', async () => {
   const { uploaded } = await expectNoOrphans(100)
@@ -13,7 +14,7 @@ it('after 100 random operations, with a store that fails now and then, there are
 it('an image of another type than that of a first try that failed half-way leaves nothing of the first', async () => {
   const store = await createTestStore()
   let isIll = true
-  const put = async (name: string, bytes: Uint8Array) => {
+  const put: ObjectStore['put'] = async (name, bytes) => {
     if (isIll && name.endsWith('.webp')) throw new Error('The store is away')
     await store.put(name, bytes)
   }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGif, aJpeg, aPng } from '../../../test/support/images.ts'
 import { anItem } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { bytesOf } from '../../../test/support/test-store.ts'
 import { createUploadCallers } from '../../../test/support/upload-callers.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -51,7 +52,7 @@ describe('an image is served', () => {
   it('byte for byte as it is stored', async () => {
     const imageUrl = await add()
     const { rawPayload } = await app.app.inject({ url: imageUrl })
-    expect(rawPayload).toEqual(await app.objects.get(imageUrl.split('/').at(-1) ?? ''))
+    expect(rawPayload).toEqual(await bytesOf(app.objects, imageUrl.split('/').at(-1) ?? ''))
   })
 
   it('under its own name only', async () => {

@@ -16,9 +16,9 @@ beforeAll(async () => {
   store = await createTestStore()
   const watched: ObjectStore = {
     ...store,
-    get: (name) => {
+    get: (name, range) => {
       asked.push(name)
-      return store.get(name)
+      return store.get(name, range)
     },
   }
   app = await createTestApp({ objects: watched })
@@ -91,7 +91,11 @@ const spellings = (): string[] => {
 
 it('of 250 spellings that lead elsewhere all are answered with 404, and none reaches the store', async () => {
   const paths = [
-    ...spellings().flatMap((spelling) => [`/objects/uploads/${spelling}`, `/objects/thumbnails/${spelling}`]),
+    ...spellings().flatMap((spelling) => [
+      `/objects/uploads/${spelling}`,
+      `/objects/thumbnails/${spelling}`,
+      `/objects/files/${spelling}`,
+    ]),
     ...UP.map((up) => `/objects/uploads${up}/${name}`),
     ...UP.map((up) => `/objects/${up}/uploads/../../etc/passwd`),
   ]

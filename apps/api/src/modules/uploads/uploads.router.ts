@@ -1,8 +1,10 @@
-import { noInput } from '@hazards/schema/primitives'
-import { uploadTicketSchema } from '@hazards/schema/upload'
+import { uploadTicketSchema, uploadWishSchema } from '@hazards/schema/upload'
+import { networkOf } from '../../lib/client-address.ts'
+import { DomainError } from '../../lib/errors.ts'
 import { LIMITS } from '../../lib/limits.ts'
+import type { Context } from '../../trpc/context.ts'
 import { publicRest } from '../../trpc/rest.ts'
-import { limited, publicProcedure, router } from '../../trpc/trpc.ts'
+import { publicProcedure, router } from '../../trpc/trpc.ts'
 
 export const uploadsRouter = router({
   create: publicProcedure
@@ -11,13 +13,30 @@ export const uploadsRouter = router({
         tag: 'Images',
         summary: 'Ask for an upload address',
         description:
-          'Gives an address that takes one image by PUT within ten minutes. An image that no item uses is removed after a day.',
-        success: 'Where to PUT the image',
-        errors: [429],
+          'Returns an address that takes one file by PUT within ten minutes: an image, or with an administrator’s session and `kind: "pdf"` a PDF. What no record uses is removed after a day.',
+        success: 'Where to PUT the file',
+        errors: [401, 403, 429],
       }),
     )
-    .input(noInput)
+    .input(uploadWishSchema)
     .output(uploadTicketSchema)
-    .use(limited(LIMITS.uploadAddress))
-    .mutation(({ ctx }) => ctx.services.uploads.create()),
+    .mutation(async ({ ctx, input }) => {
+      const kind = input?.kind ?? 'image'
+      if (kind === 'pdf') await ctx.services.auth.authenticate(ctx.sessionId)
+      if (kind === 'pdf' || (await isAdministrator(ctx))) return ctx.services.uploads.create({ kind, client: null })
+      await ctx.services.rateLimiter.take(LIMITS.uploadAddress, ctx.client)
+      return ctx.services.uploads.create({ kind, client: networkOf(ctx.client) })
+    }),
 })
+
+/** Whether the call comes with a living session; one that is over makes its sender a visitor like others. */
+const isAdministrator = async ({ services, sessionId }: Context): Promise<boolean> => {
+  if (sessionId === undefined) return false
+  try {
+    await services.auth.authenticate(sessionId)
+    return true
+  } catch (error) {
+    if (error instanceof DomainError) return false
+    throw error
+  }
+}

@@ -1,24 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { Database } from '@hazards/db/client'
 import { uploads, uploadUses } from '@hazards/db/tables'
 import {
   DIRECT_UPLOAD_PATH,
+  FILE_PATH,
   IMAGE_PATH,
-  IMAGE_TYPES,
-  type ImageType,
+  PDF_MAX_BYTES,
+  PDF_TYPE,
+  UPLOAD_TYPES,
+  type UploadedFile,
   type UploadedImage,
+  type UploadKind,
   type UploadTicket,
+  type UploadType,
 } from '@hazards/schema/upload'
-import { and, eq, gt, inArray, lt, ne, notExists, sql, sum } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, notExists } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { ObjectStore } from '../../lib/object-store.ts'
 import type { Image } from './image.ts'
+import { checkedPdf } from './pdf.ts'
+import { reserveRoom } from './upload-room.ts'
 
 const TICKET_LIFE = 10 * 60_000
 const UNUSED_LIFE = 24 * 60 * 60_000
-/** How much of the disk images may take that no item uses. */
-const UNUSED_BYTES_MAX = 200_000_000
 /** How many rows one step of the sweep takes. */
 const BATCH = 1000
 
@@ -27,124 +33,138 @@ const rewriteImage = async (file: Buffer): Promise<Image> => (await import('./im
 
 export type UploadsService = ReturnType<typeof createUploadsService>
 type Dependencies = { db: Database; clock: Clock; objects: ObjectStore }
+type UploadRow = typeof uploads.$inferSelect
 
-/** Images for news items: a ticket, then the file, then a public path (specification §3, §5 and §7). */
+/** What a ticket is asked for, and the network of the visitor who asks; null for an administrator, whom no share binds. */
+export type TicketWish = { kind: UploadKind; client: string | null }
+
+/** The file as it arrives: an image is read whole, a PDF is passed on. */
+export type ArrivingFile = { read: () => Promise<Buffer>; stream: () => Promise<Readable> }
+
+/** Images and PDFs of records: a ticket, then the file, then a public path (specification §3, §5 and §7, records §2). */
 export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
-  /** Marks the ticket as in use, so that of two uploads with it only one goes on. */
-  const claim = async (ticket: string) => {
-    const since = new Date(clock().getTime() - TICKET_LIFE)
-    const isUsable = and(
+  const usable = (ticket: string) =>
+    and(
       eq(uploads.ticketHash, hashOf(ticket)),
       eq(uploads.state, 'issued'),
-      gt(uploads.createdAt, since),
+      gt(uploads.createdAt, new Date(clock().getTime() - TICKET_LIFE)),
     )
-    const [upload] = await db.update(uploads).set({ state: 'receiving' }).where(isUsable).returning()
+
+  /** Marks the ticket as in use, so that of two uploads with it only one goes on. */
+  const claim = async (ticket: string): Promise<UploadRow> => {
+    const [upload] = await db.update(uploads).set({ state: 'receiving' }).where(usable(ticket)).returning()
     if (!upload)
       throw new DomainError('NOT_FOUND', 'This upload address is used up or too old. Please ask for a new one.')
     return upload
   }
 
-  /** The uses of the upload of the query around this one. */
-  const usesOfIt = db.select().from(uploadUses).where(eq(uploadUses.uploadId, uploads.id))
+  const insert = async ({ kind, client }: TicketWish, ticket: string) => {
+    const row = { ticketHash: hashOf(ticket), kind, client, createdAt: clock() }
+    const [upload] = await db.insert(uploads).values(row).returning()
+    if (!upload) throw new Error('The upload gave back no row')
+    return upload
+  }
 
-  /** Sets room aside, one upload after the other. From here on the sweep knows that there may be objects. */
-  const reserve = (id: string, size: number) =>
-    db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('room for uploads'))`)
-      const others = and(ne(uploads.id, id), notExists(usesOfIt))
-      const [unused] = await tx
-        .select({ bytes: sum(uploads.size) })
-        .from(uploads)
-        .where(others)
-      if (Number(unused?.bytes ?? 0) + size > UNUSED_BYTES_MAX)
-        throw new DomainError(
-          'SERVICE_UNAVAILABLE',
-          'There is no room for more images today. Please try again tomorrow.',
-          {
-            retryAfter: 60 * 60,
-          },
-        )
-      await tx.update(uploads).set({ size }).where(eq(uploads.id, id))
-    })
+  const set = (id: string, values: Partial<UploadRow>) => db.update(uploads).set(values).where(eq(uploads.id, id))
 
-  const store = async (id: string, { bytes, type, width, height, thumbnail }: Image): Promise<UploadedImage> => {
-    const name = nameOf(id, type)
-    await reserve(id, bytes.length + thumbnail.length)
-    // The objects first: a row never points to an object that is not there. Both are waited for, so that none comes late.
-    const puts = await Promise.allSettled([objects.put(name, bytes), objects.put(thumbnailNameOf(id), thumbnail)])
+  /** The objects first: a row never points to an object that is not there. Both are waited for, so that none comes late. */
+  const storeImage = async (id: string, image: Image): Promise<UploadedImage> => {
+    const { bytes, type, width, height, thumbnail } = image
+    const size = bytes.length + thumbnail.length
+    await set(id, { size })
+    const puts = await Promise.allSettled([
+      objects.put(nameOf(id, type), bytes),
+      objects.put(thumbnailNameOf(id), thumbnail),
+    ])
     for (const put of puts) if (put.status === 'rejected') throw put.reason
-    await db.update(uploads).set({ state: 'stored', type, width, height }).where(eq(uploads.id, id))
-    return { imageUrl: IMAGE_PATH + name }
+    await set(id, { state: 'stored', type, width, height, size })
+    return { imageUrl: IMAGE_PATH + nameOf(id, type) }
+  }
+
+  const storePdf = async (id: string, source: Readable): Promise<UploadedFile> => {
+    await set(id, { size: PDF_MAX_BYTES }) // from here on the sweep knows that there may be an object
+    const { body, size } = checkedPdf(source)
+    await objects.put(nameOf(id, PDF_TYPE), body)
+    await set(id, { state: 'stored', type: PDF_TYPE, size: size() })
+    return { fileUrl: FILE_PATH + nameOf(id, PDF_TYPE) }
+  }
+
+  const decode = async ({ id, client }: UploadRow, file: Buffer): Promise<Image> => {
+    if (client) await reserveRoom(db, { id, client })
+    try {
+      return await rewriteImage(file)
+    } catch (error) {
+      await set(id, { size: null }) // nothing was stored: the room is free again
+      throw error
+    }
   }
 
   /** Whichever of them are there: an upload may have ended half-way, or in a second try with another type. */
   const removeObjects = async (id: string) => {
-    for (const type of Object.keys(IMAGE_TYPES) as ImageType[]) await objects.remove(nameOf(id, type))
+    for (const type of Object.keys(UPLOAD_TYPES) as UploadType[]) await objects.remove(nameOf(id, type))
     await objects.remove(thumbnailNameOf(id))
   }
 
-  /** Takes uploads that no item uses out of use; from here on none can. */
-  const retire = (before: Date) =>
-    db.transaction(async (tx) => {
-      // An image that a submission is just linking is locked, and waits for the next round. The rest is locked here,
-      // and looked at once more: what was linked since the first look is seen by the second.
-      const unused = await tx
-        .select({ id: uploads.id })
-        .from(uploads)
-        .where(and(lt(uploads.createdAt, before), notExists(usesOfIt)))
-        .limit(BATCH)
-        .for('update', { skipLocked: true })
-      const ids = unused.map(({ id }) => id)
-      return tx
-        .update(uploads)
-        .set({ state: 'receiving', type: null })
-        .where(and(inArray(uploads.id, ids), notExists(usesOfIt)))
-        .returning({ id: uploads.id, size: uploads.size })
-    })
-
   return {
-    /** Gives an address on this site that takes one file within ten minutes. */
-    create: async (): Promise<UploadTicket> => {
+    /** Returns an address on this site that takes one file within ten minutes. */
+    create: async (wish: TicketWish): Promise<UploadTicket> => {
       const ticket = randomBytes(32).toString('base64url')
-      await db.insert(uploads).values({ ticketHash: hashOf(ticket), createdAt: clock() })
+      await insert(wish, ticket)
       return { uploadURL: DIRECT_UPLOAD_PATH + ticket }
     },
 
+    /** Returns whose a ticket is; undefined where it is not good. */
+    ownerOf: async (ticket: string): Promise<'administrator' | 'visitor' | undefined> => {
+      const [upload] = await db.select({ client: uploads.client }).from(uploads).where(usable(ticket))
+      return upload && (upload.client === null ? 'administrator' : 'visitor')
+    },
+
     /**
-     * Takes the file for a ticket. `readFile` is called once the ticket is known to be good; a file that is refused
-     * leaves the ticket usable for a better one.
+     * Takes the file for a ticket. `file` is read once the ticket is known to be good; a file that is refused leaves the
+     * ticket usable for a better one.
      *
-     * @throws DomainError NOT_FOUND for the ticket, what {@link rewriteImage} throws for the file, and SERVICE_UNAVAILABLE
-     * while images that no item uses take all the room they may
+     * @throws DomainError NOT_FOUND for the ticket, what {@link rewriteImage}, {@link checkedPdf} and {@link reserveRoom} throw
      */
-    receive: async (ticket: string, readFile: () => Promise<Buffer>): Promise<UploadedImage> => {
-      const { id, size } = await claim(ticket)
+    receive: async (ticket: string, file: ArrivingFile): Promise<UploadedImage | UploadedFile> => {
+      const upload = await claim(ticket)
       try {
-        const image = await rewriteImage(await readFile())
-        const isSecondTry = size !== null
-        if (isSecondTry) await removeObjects(id)
-        return await store(id, image)
+        const isSecondTry = upload.size !== null
+        if (upload.kind === 'pdf') {
+          if (isSecondTry) await removeObjects(upload.id)
+          return await storePdf(upload.id, await file.stream())
+        }
+        const bytes = await file.read()
+        if (isSecondTry) await removeObjects(upload.id)
+        return await storeImage(upload.id, await decode(upload, bytes))
       } catch (error) {
-        await db.update(uploads).set({ state: 'issued' }).where(eq(uploads.id, id))
+        await set(upload.id, { state: 'issued' })
         throw error
       }
     },
 
     /** Keeps an image that comes with the site. */
     add: async (file: Buffer): Promise<UploadedImage> => {
-      const [upload] = await db
-        .insert(uploads)
-        .values({ ticketHash: hashOf(randomBytes(32).toString('base64url')), state: 'receiving', createdAt: clock() })
-        .returning()
-      if (!upload) throw new Error('The upload gave back no row')
-      return store(upload.id, await rewriteImage(file))
+      const { id } = await insert({ kind: 'image', client: null }, randomBytes(32).toString('base64url'))
+      await set(id, { state: 'receiving' })
+      return storeImage(id, await rewriteImage(file))
     },
 
-    /** Removes the tickets and images that no item has used for a day. */
+    /** Returns the size of a PDF in bytes and whether a public record uses it; undefined where there is none. */
+    findPdf: async (id: string): Promise<{ size: number; isPublic: boolean } | undefined> => {
+      const [found] = await db
+        .select({ size: uploads.size })
+        .from(uploads)
+        .where(and(eq(uploads.id, id), eq(uploads.type, PDF_TYPE), eq(uploads.state, 'stored')))
+      if (!found?.size) return undefined
+      const isShown = and(eq(uploadUses.uploadId, id), eq(uploadUses.standing, 'public'))
+      return { size: found.size, isPublic: (await db.$count(uploadUses, isShown)) > 0 }
+    },
+
+    /** Removes the tickets and files that no record has used for a day. */
     sweep: async (): Promise<void> => {
       const before = new Date(clock().getTime() - UNUSED_LIFE)
       for (let count = BATCH; count === BATCH; ) {
-        const retired = await retire(before)
+        const retired = await retire(db, before)
         // The rows last: where the objects cannot be removed now, the next round finds them by their rows.
         for (const { id, size } of retired) if (size !== null) await removeObjects(id)
         const ids = retired.map(({ id }) => id)
@@ -155,6 +175,26 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
   }
 }
 
+/** Takes uploads that no record uses out of use; from here on none can. */
+const retire = (db: Database, before: Date) =>
+  db.transaction(async (tx) => {
+    const isUnused = notExists(tx.select().from(uploadUses).where(eq(uploadUses.uploadId, uploads.id)))
+    // An upload that a record is just linking is locked, and waits for the next round. The rest is locked here,
+    // and looked at once more: what was linked since the first look is seen by the second.
+    const unused = await tx
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(and(lt(uploads.createdAt, before), isUnused))
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    const ids = unused.map(({ id }) => id)
+    return tx
+      .update(uploads)
+      .set({ state: 'receiving', type: null })
+      .where(and(inArray(uploads.id, ids), isUnused))
+      .returning({ id: uploads.id, size: uploads.size })
+  })
+
 const thumbnailNameOf = (id: string) => `${id}.webp`
-const nameOf = (id: string, type: ImageType) => `${id}.${IMAGE_TYPES[type]}`
+const nameOf = (id: string, type: UploadType) => `${id}.${UPLOAD_TYPES[type]}`
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')

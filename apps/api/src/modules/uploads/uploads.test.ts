@@ -140,6 +140,25 @@ describe('in 10 minutes', () => {
     limited.clock.advance(10 * MINUTE)
     expect(await send('192.0.2.3', wrong)).toBe(404)
   })
+
+  it('and in a day 60', async () => {
+    const send = async () => (await limited.rest('PUT', '/api/objects/direct-upload/x', { from: '192.0.2.9' })).status
+    for (let round = 0; round < 3; round++) {
+      expect(await Promise.all(Array.from({ length: 20 }, send))).toEqual(Array(20).fill(404))
+      limited.clock.advance(10 * MINUTE)
+    }
+    expect(await send()).toBe(429)
+    limited.clock.advance(24 * 60 * MINUTE)
+    expect(await send()).toBe(404)
+  })
+})
+
+it('a file that is too large is answered so that the client sees why, 20 times of 20', async () => {
+  const body = new Uint8Array(paddedTo(5_000_000, png))
+  for (let time = 0; time < 20; time++) {
+    const answer = await fetch(origin + (await callers.ticket()), { method: 'PUT', body })
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject(TOO_LARGE)
+  }
 })
 
 describe('a form', () => {

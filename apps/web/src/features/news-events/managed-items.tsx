@@ -79,7 +79,7 @@ const KnownItem = ({ item, onEdit }: ItemProps) => (
   </div>
 )
 
-const Submission = ({ item: { createdAt, postedBy, submitterEmail } }: { item: AdminNewsEvent }) => (
+const Submission = ({ item: { createdAt, expiresAt, postedBy, submitterEmail } }: { item: AdminNewsEvent }) => (
   <p className="text-sm text-ink-soft">
     Submitted {formatDate(createdAt)} by {postedBy}
     {submitterEmail && (
@@ -87,5 +87,6 @@ const Submission = ({ item: { createdAt, postedBy, submitterEmail } }: { item: A
         , <a href={`mailto:${submitterEmail}`}>{submitterEmail}</a>
       </>
     )}
+    {expiresAt && <>. Deleted on {formatDate(expiresAt)} unless you decide before.</>}
   </p>
 )

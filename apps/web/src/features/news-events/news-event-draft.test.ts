@@ -18,6 +18,7 @@ const item: AdminNewsEvent = {
   createdAt: '2026-05-01T00:00:00.000Z',
   slug: 'a-workshop',
   updatedAt: '2026-05-01T00:00:00.000Z',
+  expiresAt: null,
 }
 const input = newsEventSubmissionSchema.parse(draftOf(item))
 

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import { SESSION_HEADER } from '@hazards/schema/auth'
+import {
+  FILE_PATH,
+  FILE_URL_PATTERN,
+  IMAGE_PATH,
+  IMAGE_TYPES,
+  IMAGE_URL_PATTERN,
+  PDF_TYPE,
+  THUMBNAIL_NAME_PATTERN,
+  THUMBNAIL_PATH,
+} from '@hazards/schema/upload'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import parseRange from 'range-parser'
+import { notFound } from '../lib/errors.ts'
+import type { ByteRange, ObjectStore } from '../lib/object-store.ts'
+import type { Services } from '../services.ts'
+
+type Options = { services: Services; objects: ObjectStore }
+type Named = { Params: { name: string } }
+
+/** Serves uploaded images, their small forms and PDFs, piece by piece as they are read (specification §5, records §2). */
+export const serveStoredFiles = (scope: FastifyInstance, { services, objects }: Options) => {
+  const serveImages = (path: string, isName: (name: string) => boolean) =>
+    scope.get<Named>(`${path}:name`, async (request, reply) => {
+      const { name } = request.params
+      const object = isName(name) ? await objects.get(name) : undefined
+      if (!object) throw notFound('image')
+      reply.headers(headersOf(name, imageTypeOf(name))).header('content-length', object.size)
+      return send(request, reply, object.body)
+    })
+  serveImages(IMAGE_PATH, (name) => IMAGE_URL_PATTERN.test(IMAGE_PATH + name))
+  serveImages(THUMBNAIL_PATH, (name) => THUMBNAIL_NAME_PATTERN.test(name))
+  scope.get<Named>(`${FILE_PATH}:name`, (request, reply) => servePdf(request, reply, { services, objects }))
+}
+
+const servePdf = async (
+  request: FastifyRequest<Named>,
+  reply: FastifyReply,
+  { services, objects }: Options,
+): Promise<FastifyReply> => {
+  const { name } = request.params
+  const id = FILE_URL_PATTERN.exec(FILE_PATH + name)?.[1]
+  const pdf = id === undefined ? undefined : await services.uploads.findPdf(id)
+  if (!pdf || !(pdf.isPublic || (await isAdministrator(request, services)))) throw notFound('file')
+  const etag = `"${id}"`
+  reply.headers({ ...headersOf(name, PDF_TYPE), etag, 'accept-ranges': 'bytes' })
+  if (!pdf.isPublic) reply.header('cache-control', 'no-store')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const range = rangeOf(request, pdf.size, etag)
+  if (range === 'outside') return reply.code(416).header('content-range', `bytes */${pdf.size}`).send()
+  const object = await objects.get(name, range)
+  if (!object) throw notFound('file')
+  const { start, end } = range ?? { start: 0, end: pdf.size - 1 }
+  reply.header('content-length', end - start + 1)
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${pdf.size}`)
+  return send(request, reply, object.body)
+}
+
+/** A PDF that no public record uses is an administrator's to see. @throws DomainError UNAUTHORIZED for a session that is none */
+const isAdministrator = async ({ headers }: FastifyRequest, { auth }: Services): Promise<boolean> => {
+  const sessionId = headers[SESSION_HEADER]
+  if (typeof sessionId !== 'string') return false
+  await auth.authenticate(sessionId)
+  return true
+}
+
+/** The one range that is asked for; several, and what is no range, are passed over, as RFC 9110 allows. */
+const rangeOf = ({ headers }: FastifyRequest, size: number, etag: string): ByteRange | 'outside' | undefined => {
+  const isOfAnother = headers['if-range'] !== undefined && headers['if-range'] !== etag
+  if (headers.range === undefined || isOfAnother) return undefined
+  const ranges = parseRange(size, headers.range, { combine: true })
+  if (ranges === -1) return 'outside'
+  return ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 ? undefined : ranges[0]
+}
+
+/** A file is shown as what we say it is, alone, and never changes under its name. */
+const headersOf = (name: string, type: string) => ({
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-type': type,
+  'content-disposition': `inline; filename="${name}"`,
+})
+
+const imageTypeOf = (name: string) =>
+  Object.entries(IMAGE_TYPES).find(([, extension]) => name.endsWith(extension))?.[0] ?? 'image/webp'
+
+const send = (request: FastifyRequest, reply: FastifyReply, body: Readable) => {
+  if (request.method !== 'HEAD') return reply.send(body)
+  body.destroy()
+  return reply.send(Readable.from([]))
+}
