@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt)$/
-/** Scripts become a little smaller so than by default. */
-const SMALL_BLOCKS = { [constants.BROTLI_PARAM_LGBLOCK]: 16, [constants.BROTLI_PARAM_LGWIN]: 18 }
 /** Smaller ones fit into one packet either way. */
 const WORTH_IT = 500
 
@@ -20,7 +18,7 @@ export const compressedFiles = (): Plugin => ({
       const path = join(root, name)
       if (!COMPRESSIBLE.test(name) || name.startsWith('.') || statSync(path).size < WORTH_IT) continue
       const bytes = readFileSync(path)
-      writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: SMALL_BLOCKS }))
+      writeFileSync(`${path}.br`, brotliCompressSync(bytes))
       writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
     }
   },

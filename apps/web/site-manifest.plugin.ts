@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
-import { lateFiles, lateStart } from './late-start.ts'
-
-/** Routes that are nothing, or not all, without their scripts. */
-const URGENT = ['admin', 'projects']
 
 const NAME = 'virtual:site-manifest'
 const ROOT_ROUTE = '__root__'
 const ENTRY = 'src/entry-client.tsx'
 
-type Script = { attrs?: { type: 'module'; src: string }; children?: string }
-type RouteAssets = { css?: string[]; scripts?: Script[] }
+type Script = { attrs: { type: 'module'; src: string } }
+type RouteAssets = { css?: string[]; scripts?: Script[]; preloads?: string[] }
 /** `inlineCss` holds the text of style files that the pages bring in themselves, by address. */
 export type SiteManifest = { routes: Record<string, RouteAssets>; inlineCss?: { styles: Record<string, string> } }
 
@@ -62,20 +58,21 @@ export const fromClientManifest = (manifest: Manifest, base: string): SiteManife
   const routes: SiteManifest['routes'] = {
     [ROOT_ROUTE]: {
       css: addresses(entry.css ?? []),
-      // What the entry imports first, deepest first: each is then run by itself, and none holds up the page for long.
-      scripts: [{ children: lateStart(addresses(entryFiles.toReversed())) }],
+      scripts: [moduleScript(base + entry.file)],
+      preloads: addresses(entryFiles),
     },
   }
   for (const key of Object.keys(manifest)) {
     const name = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
     if (!name) continue
     const files = filesOf(manifest, key).filter((file) => !entryFiles.includes(file))
-    routes[name === 'index' ? '/' : `/${name}`] = {
-      scripts: [{ children: lateFiles(addresses(files), URGENT.includes(name)) }],
-    }
+    routes[routeIdOf(name)] = { preloads: addresses(files) }
   }
   return { routes }
 }
+
+/** 'publications.$slug' gives '/publications/$slug'. */
+const routeIdOf = (name: string): string => `/${name.replaceAll('.', '/').replace(/(?:^|(?<=\/))index$/, '')}`
 
 /** The scripts that a chunk needs before it can run, itself first. */
 const filesOf = (manifest: Manifest, key: string, seen = new Set<string>()): string[] => {

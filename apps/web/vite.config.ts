@@ -3,17 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressedFiles } from './compressed-files.plugin.ts'
-import { schemaConstants } from './schema-constants.plugin.ts'
 import { siteManifest } from './site-manifest.plugin.ts'
-
-/** What pages share. */
-const PARTS = /[\\/]apps[\\/]web[\\/]src[\\/]|[\\/]lucide-react[\\/]|\?constants$|[\\/]useRouterState\.js$/
-/** What only comes with a form, or with a message: not for those who just read. */
-const FORM_PARTS =
-  /[\\/]src[\\/](?:features[\\/](?:.+-form\.tsx|uploads[\\/].+|.+[\\/]news-event-fields\.tsx)|components[\\/]ui[\\/](?:field|toast.*|use-bot-trap|visitor-form)\.tsx?|lib[\\/](?:api-error|schema-resolver|use-call|use-single-flight|use-visitor-form)\.ts)$|[\\/]icons[\\/](?:image-plus|trash)\.mjs$/
-/** What sends calls, see src/lib/late-link.ts. */
-const CALLS =
-  /[\\/]@trpc[\\/]client[\\/]dist[\\/]http(?:BatchLink|Utils)-|[\\/]src[\\/]lib[\\/](?:batch-link|session)\.ts$/
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -32,7 +22,6 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     tailwindcss(),
-    schemaConstants(),
     siteManifest(),
     compressedFiles(),
   ],
@@ -58,16 +47,12 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /[\\/](?:react-dom|react|scheduler)[\\/]/, tags: ['$initial'], priority: 3 },
+                { name: 'frame', tags: ['$initial'], priority: 1 },
                 {
-                  name: 'calls',
-                  test: CALLS,
-                  priority: 3,
-                  includeDependenciesRecursively: false,
+                  name: 'parts',
+                  test: /[/](?:web[/]src|lucide-react|schema[/]src[/].+\.constants\.ts)/,
+                  minShareCount: 3,
                 },
-                { name: 'frame', tags: ['$initial'], priority: 2 },
-                { name: 'parts', test: (id) => PARTS.test(id) && !FORM_PARTS.test(id), minShareCount: 2, priority: 1 },
-                { name: 'form-parts', test: FORM_PARTS, minShareCount: 2 },
               ],
             },
           },

@@ -21,7 +21,24 @@ export type PageRequest = {
   demo: { username: string; password: string } | null
 }
 
-export type RenderedPage = { status: number; html: string; headers: Record<string, string> }
+/** The hashes of the scripts and styles that belong into a page, as a content security policy names them. */
+export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] }
+
+export type RenderedPage = { status: number; html: string; headers: Record<string, string>; inline?: InlineHashes }
+
+/** One page, as its route declares it. */
+export type SitePage = {
+  /** As the server's router writes it: '/publications/:slug'. */
+  path: string
+  /** The query keys that it reads; all others change nothing. */
+  query: readonly string[]
+  /** The tables that it reads, as the procedures' `reads` name them. */
+  tags: readonly string[]
+  /** Whether search engines shall find it. */
+  sitemap: boolean
+  /** Whether it holds a form that is posted to it where no script runs. */
+  form: boolean
+}
 
 /** A document for programs: a feed, the sitemap. */
 export type SiteDocument = (
@@ -36,11 +53,6 @@ export type Site = {
   render: (page: PageRequest) => Promise<RenderedPage>
   /** Gives a page in the site's frame with words for an error's status. Needs nothing and cannot fail. */
   renderError: (page: { status: number; publicUrl: string }) => RenderedPage
-  /** The pages whose forms may be sent without scripts: by POST to the page itself. */
-  formPaths?: readonly string[]
-  /**
-   * The public pages by path, each with the query keys that it reads. The server keeps these pages for everyone; a page
-   * that is not here is rendered for each request, and a key that is not here is not passed on.
-   */
-  pages?: Record<string, readonly string[]>
+  /** Every page of the site. */
+  pages: readonly SitePage[]
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, unique } from './administrator.ts'
+import { hydrated } from './site.ts'
 
 const LABELS = { 'First name': 'Ada', 'Last name': 'Sample', Email: 'ada@example.org' }
 
@@ -45,9 +46,8 @@ const BOTS: Record<string, (page: Page, message: string) => Promise<void>> = {
 for (const [name, act] of Object.entries(BOTS))
   test(`a bot that ${name} leaves no message`, async ({ browser, api, site }) => {
     const page = await browser.newPage()
-    await page.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('pointermove'))))
     await page.goto(`${site.url}/contact`)
-    await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
+    await hydrated(page)
     const message = unique('Buy now')
     await act(page, message)
     await page.close()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expect, expectToast, test } from './administrator.ts'
 import { expectNoAxeFindings } from './axe.ts'
-import { expect, test } from './site.ts'
 
 const ONE_PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -136,9 +136,7 @@ test.describe('/submit-news', () => {
     await page.getByLabel('Image').setInputFiles({ name: 'any.png', mimeType: 'image/png', buffer: ONE_PIXEL })
     await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible()
     await page.getByRole('button', { name: 'Submit for Approval' }).click()
-    await expect(
-      page.getByText('Your news/event submission has been sent for admin approval.', { exact: true }),
-    ).toBeVisible()
+    await expectToast(page, 'Your news/event submission has been sent for admin approval.')
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
     const headers = await signIn(page)
     const items = (await (await page.request.get('/api/admin/news-events', { headers })).json()) as Record<

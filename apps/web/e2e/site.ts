@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import getPort from 'get-port'
 
 const SERVER = fileURLToPath(new URL('../../api/dist/server.js', import.meta.url))
@@ -50,6 +50,12 @@ export const startSite = async (env: Record<string, string> = {}): Promise<Site>
   }
 }
 
+/** Waits until the page's scripts have taken it over. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__react')),
+  )
+
 export const test = base.extend<{ baseURL: string }, { site: Site }>({
   site: [
     async ({ browserName: _browser }, use) => {
@@ -60,10 +66,5 @@ export const test = base.extend<{ baseURL: string }, { site: Site }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // A visitor whose hand is on the mouse: without a sign of life the page's scripts wait a while.
-  page: async ({ page }, use) => {
-    await page.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('pointermove'))))
-    await use(page)
-  },
 })
 export { expect }

@@ -5,13 +5,13 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { createTRPCClient } from '@trpc/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { lateLink } from './lib/late-link.ts'
+import { batchLink } from './lib/batch-link.ts'
 import { createSiteRouter } from './router.tsx'
 
 // Before zod comes with a form: it would try whether it may compile code, which the content security policy reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-const client = createTRPCClient<AppRouter>({ links: [lateLink] })
+const client = createTRPCClient<AppRouter>({ links: [batchLink] })
 const router = createSiteRouter({ client })
 
 startTransition(() => {

@@ -1,50 +1,77 @@
+import { randomUUID } from 'node:crypto'
 import { siteManifest } from 'virtual:site-manifest'
 import type { PageRequest, RenderedPage, Site } from '@hazards/api/contract'
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { createTRPCClient, unstable_localLink } from '@trpc/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ErrorDocument } from './components/layout/error-document.tsx'
+import { group } from './content/group.ts'
 import { documents } from './documents/documents.ts'
-import { formPaths, takeForm } from './posted-forms.ts'
+import { inlineHash, takeMarks } from './lib/inline-hashes.ts'
+import type { ApiClient } from './lib/trpc.ts'
+import { formActionOf, pages, routeIds } from './pages.ts'
 import { createSiteRouter, type SiteRouter } from './router.tsx'
 
 /** What React leaves in place of a component that failed or waited: readers without scripts would see a gap. */
 const UNRENDERED = '<!--$!-->'
 
+for (const id of Object.keys(siteManifest.routes))
+  if (!routeIds.includes(id)) throw new Error(`The build has files for ${id}, which is no route`)
+
+/** The style sheet stands in every page: over a slow line a request of its own would hold back the first paint. */
+const styles = Object.values(siteManifest.inlineCss?.styles ?? {}).join('')
+const styleHashes = styles ? [inlineHash(styles)] : []
+
 /**
- * Renders one public page to HTML, with its data in it. Procedures are called in this process.
+ * Renders one page to HTML, with its data in it. Procedures are called in this process.
  *
  * @throws what a loader or a component threw
  */
-const render = async ({ request, createContext, ...page }: PageRequest): Promise<RenderedPage> => {
-  let context: ReturnType<typeof createContext> | undefined
-  const client = createTRPCClient<typeof page.router>({
-    links: [
-      unstable_localLink({
-        router: page.router,
-        createContext: () => (context ??= createContext()),
-        onError: ({ error }) => page.onError(error),
-      }),
-    ],
-  })
-  const { publicUrl, now, demo, form } = page
+const render = async ({ request, form, ...page }: PageRequest): Promise<RenderedPage> => {
+  const client = createLocalClient(page)
   // '/%63ontact' is the same page.
   const path = decodeURI(new URL(request.url).pathname)
-  const taken = form && (await takeForm({ path, fields: form, client, now }))
-  const site = { publicUrl, now: now.toISOString(), demo, ...(taken && { posted: taken.posted }) }
+  const answer = form && (await (await formActionOf(path))(form, client))
+  const { publicUrl, now, demo } = page
+  const posted = answer && { posted: { ...answer, path } }
+  const site = { name: group.name, publicUrl, now: now.toISOString(), demo, ...posted }
+  const nonce = randomUUID()
   const handle = createRequestHandler({
     request,
     getRouterManifest: () => siteManifest,
-    createRouter: () => createSiteRouter({ client, site }),
+    createRouter: () => createSiteRouter({ client, site, nonce }),
   })
   const response = await handle(async ({ router, responseHeaders }) => {
     throwFailure(router)
     return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
   })
-  const html = await response.text()
+  const { html, scripts } = takeMarks(await response.text(), nonce)
   // The library answers a failed component with a bare 500 and has said why on the console.
   if (response.status >= 500 || html.includes(UNRENDERED)) throw new Error(`${request.url} could not be rendered`)
-  return { status: taken?.status ?? response.status, html, headers: Object.fromEntries(response.headers) }
+  return {
+    status: answer?.status ?? response.status,
+    html,
+    headers: Object.fromEntries(response.headers),
+    inline: { scripts, styles: styleHashes },
+  }
+}
+
+/** Calls the API's procedures in this process, in one context for the whole page. */
+const createLocalClient = ({
+  router,
+  createContext,
+  onError,
+}: Pick<PageRequest, 'router' | 'createContext' | 'onError'>): ApiClient => {
+  let context: ReturnType<typeof createContext> | undefined
+  return createTRPCClient<typeof router>({
+    links: [
+      unstable_localLink({
+        router,
+        createContext: () => (context ??= createContext()),
+        onError: ({ error }) => onError(error),
+      }),
+    ],
+  })
 }
 
 /** A failed loader is otherwise rendered into the page, and nothing is logged. */
@@ -56,26 +83,11 @@ const throwFailure = (router: SiteRouter): void => {
 /** Renders a page for an error's status; needs no data and no script (specification §8: errors are told in words). */
 const renderError: Site['renderError'] = ({ status }) => ({
   status,
-  html: `<!DOCTYPE html>${renderToStaticMarkup(
-    <ErrorDocument status={status} styles={Object.values(siteManifest.inlineCss?.styles ?? {}).join('')} />,
-  )}`,
+  html: `<!DOCTYPE html>${renderToStaticMarkup(<ErrorDocument status={status} styles={styles} />)}`,
   headers: { 'content-type': 'text/html; charset=utf-8' },
+  inline: { scripts: [], styles: styleHashes },
 })
 
-/** Every page but the panel's, with the filters that it reads from its address; see the validateSearch of the routes. */
-const pages = {
-  '/': ['type', 'year', 'category'],
-  '/about': [],
-  '/research': [],
-  '/team': [],
-  '/projects': [],
-  '/publications': ['search', 'year', 'type'],
-  '/news': [],
-  '/news-events': ['year', 'category'],
-  '/submit-news': [],
-  '/contact': [],
-}
+export { documents, pages, render, renderError }
 
-export { documents, formPaths, pages, render, renderError }
-
-void ({ documents, formPaths, pages, render, renderError } satisfies Site)
+void ({ documents, pages, render, renderError } satisfies Site)

@@ -3,36 +3,39 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { createQueryClient } from './lib/query-client.ts'
 import { formatSearchParams, parseSearchParams } from './lib/search-params.ts'
-import type { RouterContext, SiteInfo } from './lib/site.ts'
-import { type ApiClient, ApiProvider } from './lib/trpc.ts'
+import type { PageInfo, RouterContext, SiteInfo } from './lib/site.ts'
+import { type ApiClient, trpc } from './lib/trpc.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 let hasRendered = false
 
-/** Not on the first page where the visitor, or the browser, has scrolled before it came alive: it would jump to the top. */
+/** Not on the first page where the visitor, or the browser, has scrolled before it was hydrated: it would jump to the top. */
 const isScrollOurs = (): boolean => {
   const isFirst = !hasRendered
   hasRendered = true
   return !isFirst || scrollY === 0
 }
 
-/**
- * Makes the router of one page: on the server one for each request, in the browser one for the life of the tab.
- *
- * @param options.site what the server knows; left out in the browser, which takes it from the page
- */
-export const createSiteRouter = ({ client, site }: { client: ApiClient; site?: SiteInfo }) => {
+type SiteRouterOptions = {
+  client: ApiClient
+  /** What the server knows; left out in the browser, which takes it from the page. */
+  site?: SiteInfo
+  /** Marks the inline scripts that the router makes; left out in the browser. */
+  nonce?: string
+}
+
+/** Makes the router of one page: on the server one for each request, in the browser one for the life of the tab. */
+export const createSiteRouter = ({ client, site, nonce }: SiteRouterOptions) => {
   const queryClient = createQueryClient()
-  const utils = createTRPCQueryUtils({ queryClient, client })
-  const api = { client, utils }
   const context: RouterContext = {
-    utils,
-    site: site ?? { publicUrl: '', now: '', demo: null },
+    utils: createTRPCQueryUtils({ queryClient, client }),
+    site: site ?? { name: '', publicUrl: '', now: '', demo: null },
   }
   const router = createRouter({
     routeTree,
     context,
     ...(site && { origin: site.publicUrl }),
+    ...(nonce && { ssr: { nonce } }),
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
@@ -44,7 +47,11 @@ export const createSiteRouter = ({ client, site }: { client: ApiClient; site?: S
     hydrate: (page) => {
       context.site = page.site
     },
-    Wrap: ({ children }) => <ApiProvider value={api}>{children}</ApiProvider>,
+    Wrap: ({ children }) => (
+      <trpc.Provider client={client} queryClient={queryClient}>
+        {children}
+      </trpc.Provider>
+    ),
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router
@@ -57,7 +64,6 @@ declare module '@tanstack/react-router' {
     router: SiteRouter
   }
   interface StaticDataRouteOption {
-    /** The page's name in the breadcrumb; none on Home. */
-    crumb?: string
+    page?: PageInfo
   }
 }

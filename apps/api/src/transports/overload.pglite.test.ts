@@ -20,6 +20,7 @@ const keepBusy = () => {
 const busySite: SiteSource = {
   load: async () => ({
     documents: {},
+    pages: [],
     render: async () => {
       keepBusy()
       return { status: 200, html: 'page', headers: {} }

@@ -14,7 +14,8 @@ const render = vi.fn(async ({ request, router, createContext, now }: PageRequest
   const found = pathname === '/publications' ? await caller.publications.summary() : undefined
   const given = JSON.stringify([request.url, [...request.headers], now, news, found])
   const html = `<html><script>let page = ${given}</script>${'<p>slope</p>'.repeat(200)}</html>`
-  return { status: pathname === '/nothing' ? 404 : search.includes('year=odd') ? 307 : 200, html, headers: {} }
+  const inline = { scripts: ["'sha256-abc'"], styles: [] }
+  return { status: pathname === '/nothing' ? 404 : search.includes('year=odd') ? 307 : 200, html, headers: {}, inline }
 })
 
 let app: TestApp
@@ -23,6 +24,7 @@ beforeAll(async () => {
   const site = {
     load: async () => ({
       documents: {},
+      pages: [],
       render,
       renderError: ({ status }: { status: number }) => ({ status, html: 'error', headers: {} }),
     }),

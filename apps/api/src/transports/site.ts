@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,7 +6,7 @@ import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appRouter } from '../app-router.ts'
 import { type Config, DEMO_ADMINISTRATOR } from '../config.ts'
-import type { RenderedPage, Site } from '../contract.ts'
+import type { InlineHashes, RenderedPage, Site } from '../contract.ts'
 import { errorAnswer, sendError } from '../http/error-body.ts'
 import type { Clock } from '../lib/clock.ts'
 import { DomainError, nothingHere } from '../lib/errors.ts'
@@ -27,9 +26,6 @@ export type SiteSource = {
   pages?: PublicPages
 }
 
-/** The hashes of what a page brings in itself, as the content security policy names them. */
-export type InlineHashes = { scripts: string[]; styles: string[] }
-
 type Options = {
   services: Services
   clock: Clock
@@ -41,7 +37,8 @@ type Options = {
 export const openBuiltSite = async (webRoot: string): Promise<SiteSource> => {
   const site = (await import(pathToFileURL(join(webRoot, 'dist/server/entry-server.js')).href)) as Site
   const documents = Object.fromEntries(Object.keys(site.documents).map((path) => [path, []]))
-  const pages = { ...documents, ...site.pages }
+  const indexed = site.pages.filter(({ sitemap }) => sitemap).map(({ path, query }) => [path, query] as const)
+  const pages = { ...documents, ...Object.fromEntries(indexed) }
   return { load: async () => site, clientFolder: join(webRoot, 'dist/client'), csp: siteCsp, pages }
 }
 
@@ -79,7 +76,7 @@ export const siteTransport = async (scope: FastifyInstance, options: Options) =>
     })
   }
   if (site.clientFolder) serveFiles(scope, site.clientFolder)
-  const { formPaths = [] } = await site.load()
+  const formPaths = (await site.load()).pages.filter(({ form }) => form).map(({ path }) => path)
   scope.register(async (forms) => {
     acceptForms(forms)
     for (const path of formPaths) forms.post(path, (request, reply) => sendPage(request, reply, options))
@@ -170,7 +167,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
       'cache-control': 'no-cache',
       ...page.headers,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': site.csp(inlineHashes(page.html)),
+      'content-security-policy': site.csp(page.inline ?? { scripts: [], styles: [] }),
     })
     .send(page.html)
 }
@@ -180,17 +177,3 @@ const statusOf = (error: unknown): number => {
   const { data } = error as { data?: { httpStatus?: number } }
   return data?.httpStatus ?? errorAnswer(error).status
 }
-
-/** What the browser would run or apply: data in a script element is neither. */
-const INLINE = {
-  scripts: /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g,
-  styles: /<style[^>]*>([\s\S]*?)<\/style>/g,
-}
-
-const inlineHashes = (html: string): InlineHashes => ({
-  scripts: hashesOf(html, INLINE.scripts),
-  styles: hashesOf(html, INLINE.styles),
-})
-
-const hashesOf = (html: string, inline: RegExp): string[] =>
-  [...html.matchAll(inline)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)

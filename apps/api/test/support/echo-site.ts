@@ -6,7 +6,7 @@ export const anEchoSite = (): SiteSource => {
     JSON.stringify([given.request?.url, [...(given.request?.headers ?? [])], given.publicUrl])
   return {
     load: async () => ({
-      formPaths: ['/form'],
+      pages: [{ path: '/form', query: [], tags: [], sitemap: false, form: true }],
       documents: {
         '/sitemap.xml': async ({ publicUrl }) => ({ type: 'application/xml', body: `<loc>${publicUrl}/</loc>` }),
       },

@@ -13,6 +13,7 @@ export type Outcome = { status: number; ms: number; retryAfter: string | null; c
 const aReadingSite = (): SiteSource => ({
   load: async () => ({
     documents: {},
+    pages: [],
     render: async ({ request, router, createContext }) => {
       const { pathname, searchParams } = new URL(request.url)
       const caller = router.createCaller(await createContext())

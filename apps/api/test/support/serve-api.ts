@@ -4,6 +4,7 @@ import { serve } from '../../src/serve.ts'
 await serve(async () => ({
   load: async () => ({
     documents: {},
+    pages: [],
     render: async () => ({ status: 200, html: 'page', headers: {} }),
     renderError: ({ status }) => ({ status, html: 'error', headers: {} }),
   }),

@@ -4,7 +4,7 @@ import type { SiteSource } from '../../src/transports/site.ts'
 export const aSite = (): SiteSource => ({
   load: async () => ({
     documents: {},
-    formPaths: ['/form'],
+    pages: [{ path: '/form', query: [], tags: [], sitemap: false, form: true }],
     render: async () => ({ status: 200, html: 'page', headers: {} }),
     renderError: ({ status }) => ({ status, html: 'error', headers: {} }),
   }),

@@ -4,12 +4,15 @@ import type { z } from 'zod'
 /** What is wrong with each field, in words. */
 export type FieldProblems = Record<string, { type: string; message: string }>
 
-/** One problem for each field: the first that is told. */
-export const problemsByField = (
-  issues: readonly { path: readonly PropertyKey[]; code: string; message: string }[],
-): FieldProblems => {
+type Problem = { path: string | readonly PropertyKey[]; code?: string; message: string }
+
+/** One problem for each field: the first that is told. A path in one text is the field's name. */
+export const problemsByField = (issues: readonly Problem[]): FieldProblems => {
   const problems: FieldProblems = {}
-  for (const { path, code, message } of issues) problems[String(path[0] ?? 'root')] ??= { type: code, message }
+  for (const { path, code = 'server', message } of issues) {
+    const field = typeof path === 'string' ? path : String(path[0] ?? 'root')
+    problems[field] ??= { type: code, message }
+  }
   return problems
 }
 

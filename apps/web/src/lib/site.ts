@@ -1,29 +1,34 @@
-import type { FieldProblems } from './schema-resolver.ts'
-import type { ApiQueries } from './trpc.ts'
+import type { FormAction, FormAnswer } from './form-action.ts'
+import type { ApiUtils } from './trpc.ts'
 
 /** What the server tells a page about itself; the browser gets it with the page, so that both show the same. */
 export type SiteInfo = {
+  /** The group's name, which ends every page's title. */
+  name: string
   /** Where the site is to be found, without a slash at the end: the beginning of every absolute link. */
   publicUrl: string
   /** The moment that splits past from future, ISO 8601. */
   now: string
   /** Credentials to show on the login screen in demo mode. */
   demo: { username: string; password: string } | null
-  /** On a page that answers a form which was sent without scripts: what became of that. */
-  posted?: Posted
-}
-
-/** What a form held that was sent without scripts, and what became of it. */
-export type Posted = {
-  /** The page that it stands on. */
-  path: string
-  /** What its fields go on showing; nothing once it was taken. */
-  values: Record<string, string>
-  errors: FieldProblems
-  note: string
-  /** Since when the visitor has been asked to look at it once more, ISO 8601. */
-  checkedSince?: string
+  /** On a page that answers a form which was sent without scripts: the page that the form stands on, and the answer. */
+  posted?: FormAnswer & { path: string }
 }
 
 /** What every route's loader and head can use. */
-export type RouterContext = { utils: ApiQueries; site: SiteInfo }
+export type RouterContext = { utils: ApiUtils; site: SiteInfo }
+
+/** What a route says of its page, in `staticData`: the one list of pages, see pages.ts. */
+export type PageInfo = {
+  /** Its name in the breadcrumb, and before the group's name in the title; Home has the group's name alone. */
+  title: string
+  description: string
+  /** The query keys that it reads; all others change nothing. */
+  query?: readonly string[]
+  /** The tables that it reads, as the API's procedures name them. */
+  tags?: readonly string[]
+  /** False where search engines shall not find it. */
+  sitemap?: false
+  /** What takes the form that it holds where no script runs. */
+  form?: () => Promise<FormAction>
+}

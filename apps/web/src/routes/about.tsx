@@ -7,15 +7,8 @@ import { RelatedLinks } from '../features/group/related-links.tsx'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/about')({
-  staticData: { crumb: 'About' },
-  head: ({ match }) =>
-    pageHead({
-      title: 'About',
-      description: group.mission,
-      path: '/about',
-      siteName: group.name,
-      site: match.context.site,
-    }),
+  staticData: { page: { title: 'About', description: group.mission } },
+  head: pageHead,
   component: AboutPage,
 })
 

@@ -19,7 +19,7 @@ import { PublicationsPanel } from '../features/publications/publications-panel.t
 import { usePublicationCounts } from '../features/publications/use-publication-counts.ts'
 import { pageHead } from '../lib/page-head.ts'
 import { oneOfParam } from '../lib/search-params.ts'
-import { useApi } from '../lib/trpc.ts'
+import { trpc } from '../lib/trpc.ts'
 
 const TABS = ['publications', 'news-events', 'contact'] as const
 type TabId = (typeof TABS)[number]
@@ -27,17 +27,17 @@ type TabId = (typeof TABS)[number]
 export const Route = createFileRoute('/admin')({
   // Nothing here is for search engines or for readers without scripts, and none of it belongs into their pages.
   ssr: false,
-  staticData: { crumb: 'Admin' },
+  staticData: {
+    page: {
+      title: 'Admin',
+      description: `For the administrator of the ${group.name}.`,
+      query: ['tab'],
+      sitemap: false,
+    },
+  },
   validateSearch: (params: Record<string, unknown>): { tab?: TabId } => ({ tab: oneOfParam(params.tab, TABS) }),
   head: ({ match }) => {
-    const description = `For the administrator of the ${group.name}.`
-    const head = pageHead({
-      title: 'Admin',
-      description,
-      path: '/admin',
-      siteName: group.name,
-      site: match.context.site,
-    })
+    const head = pageHead({ match })
     return { ...head, meta: [...head.meta, { name: 'robots', content: 'noindex' }] }
   },
   pendingComponent: Pending,
@@ -168,7 +168,7 @@ const TAB_LABELS = {
 
 /** Opening a tab shows what has come in meanwhile; nothing is fetched by a timer (specification §7). */
 function useTabRefresh() {
-  const { utils } = useApi()
+  const utils = trpc.useUtils()
   return (tab: TabId) => {
     void utils.audit.list.invalidate()
     if (tab === 'publications') void utils.publications.invalidate()

@@ -4,21 +4,20 @@ import { Section } from '../components/layout/section.tsx'
 import { contact } from '../content/contact.ts'
 import { group } from '../content/group.ts'
 import { ContactCards, ContactMap, Office } from '../features/contact/contact-cards.tsx'
-import { LateContactForm } from '../features/contact/late-contact-form.tsx'
+import { ContactForm } from '../features/contact/contact-form.tsx'
 import { pageHead } from '../lib/page-head.ts'
 
 const DESCRIPTION = `Write to the ${group.name}, call, or find our office on the map.`
 
 export const Route = createFileRoute('/contact')({
-  staticData: { crumb: 'Contact' },
-  head: ({ match }) =>
-    pageHead({
+  staticData: {
+    page: {
       title: 'Contact',
       description: DESCRIPTION,
-      path: '/contact',
-      siteName: group.name,
-      site: match.context.site,
-    }),
+      form: async () => (await import('../features/contact/contact.action.ts')).contactAction,
+    },
+  },
+  head: pageHead,
   component: ContactPage,
 })
 
@@ -28,7 +27,7 @@ function ContactPage() {
       <PageTitle title="Contact">{contact.introduction}</PageTitle>
       <div className="page grid gap-x-12 gap-y-16 lg:grid-cols-3">
         <Section title="Write to Us" className="lg:col-span-2">
-          <LateContactForm />
+          <ContactForm />
         </Section>
         <Section title="People to Ask">
           <ContactCards />

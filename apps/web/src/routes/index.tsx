@@ -22,13 +22,21 @@ const readFilters = (params: Record<string, unknown>) => {
 }
 
 export const Route = createFileRoute('/')({
+  staticData: {
+    page: {
+      title: 'Home',
+      description: group.tagline,
+      query: ['type', 'year', 'category'],
+      tags: ['publications', 'newsEvents'],
+    },
+  },
   validateSearch: readFilters,
   loaderDeps: ({ search: { type, year } }) => ({ type, year }),
   loader: async ({ context: { utils }, deps }) => {
     await Promise.all([loadRecentPublications(utils, deps), loadNewsEvents(utils)])
   },
   head: ({ match }) => {
-    const head = pageHead({ description: group.tagline, path: '/', siteName: group.name, site: match.context.site })
+    const head = pageHead({ match })
     // The banner's drawing is named in a style sheet, where the browser would find it late.
     return {
       ...head,

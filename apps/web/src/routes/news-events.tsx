@@ -1,7 +1,6 @@
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { buttonClass } from '../components/ui/button.tsx'
-import { group } from '../content/group.ts'
 import { organization } from '../features/group/organization.ts'
 import { eventSubject } from '../features/news-events/event-subject.ts'
 import { loadNewsEvents, useNewsEvents } from '../features/news-events/news-events.queries.ts'
@@ -20,20 +19,21 @@ import { pageHead } from '../lib/page-head.ts'
 const DESCRIPTION = 'Grants, field work, results, conferences and workshops: what happened, and what is to come.'
 
 export const Route = createFileRoute('/news-events')({
-  staticData: { crumb: 'News & Events' },
+  staticData: {
+    page: {
+      title: 'News & Events',
+      description: DESCRIPTION,
+      query: ['year', 'category'],
+      tags: ['newsEvents'],
+    },
+  },
   validateSearch: readNewsFilter,
   loader: ({ context }) => loadNewsEvents(context.utils),
-  head: ({ match: { context } }) => {
-    const { site, utils } = context
+  head: ({ match }) => {
+    const { site, utils } = match.context
     const { upcoming } = splitByDate(utils.newsEvents.list.getData() ?? [], site.now)
     return {
-      ...pageHead({
-        title: 'News & Events',
-        description: DESCRIPTION,
-        path: '/news-events',
-        siteName: group.name,
-        site,
-      }),
+      ...pageHead({ match }),
       scripts: upcoming.map((item) => jsonLd(eventSubject(item, organization(site.publicUrl), site.publicUrl))),
     }
   },

@@ -3,21 +3,20 @@ import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
 import { group } from '../content/group.ts'
 import { StaticEventList, StaticNewsList } from '../features/news-events/static-news.tsx'
-import { LateNewsletterForm } from '../features/newsletter/late-newsletter-form.tsx'
+import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx'
 import { pageHead } from '../lib/page-head.ts'
 
 const DESCRIPTION = 'A selection of what the group has been doing, and the events that are open to all.'
 
 export const Route = createFileRoute('/news')({
-  staticData: { crumb: 'News' },
-  head: ({ match }) =>
-    pageHead({
+  staticData: {
+    page: {
       title: 'News',
       description: DESCRIPTION,
-      path: '/news',
-      siteName: group.name,
-      site: match.context.site,
-    }),
+      form: async () => (await import('../features/newsletter/newsletter.action.ts')).newsletterAction,
+    },
+  },
+  head: pageHead,
   component: NewsPage,
 })
 
@@ -40,7 +39,7 @@ function NewsPage() {
               Four times a year: results, open places and events. To leave, write to{' '}
               <a href={`mailto:${group.email}`}>{group.email}</a>.
             </p>
-            <LateNewsletterForm />
+            <NewsletterForm />
           </Section>
         </div>
       </div>

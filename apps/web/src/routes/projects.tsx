@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PageTitle } from '../components/layout/page-title.tsx'
-import { group } from '../content/group.ts'
 import { projects } from '../content/projects.ts'
 import { MotionToggle, ParticleBackground } from '../features/group/particle-background.tsx'
 import { ProjectCard } from '../features/group/project-card.tsx'
@@ -12,15 +11,8 @@ import { pageHead } from '../lib/page-head.ts'
 const DESCRIPTION = 'What we are working on, how far it has come, and where to see it.'
 
 export const Route = createFileRoute('/projects')({
-  staticData: { crumb: 'Projects' },
-  head: ({ match }) =>
-    pageHead({
-      title: 'Projects',
-      description: DESCRIPTION,
-      path: '/projects',
-      siteName: group.name,
-      site: match.context.site,
-    }),
+  staticData: { page: { title: 'Projects', description: DESCRIPTION } },
+  head: pageHead,
   component: ProjectsPage,
 })
 

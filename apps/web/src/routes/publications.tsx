@@ -11,18 +11,18 @@ import { pageHead } from '../lib/page-head.ts'
 const DESCRIPTION = `Journal articles, conference papers, book chapters and theses of the ${group.name}.`
 
 export const Route = createFileRoute('/publications')({
-  staticData: { crumb: 'Publications' },
+  staticData: {
+    page: {
+      title: 'Publications',
+      description: DESCRIPTION,
+      query: ['search', 'year', 'type'],
+      tags: ['publications'],
+    },
+  },
   validateSearch: readPublicationFilter,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadPublications(context.utils, deps),
-  head: ({ match }) =>
-    pageHead({
-      title: 'Publications',
-      description: DESCRIPTION,
-      path: '/publications',
-      siteName: group.name,
-      site: match.context.site,
-    }),
+  head: pageHead,
   component: PublicationsPage,
 })
 

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
 import { ProseCard } from '../components/ui/prose-card.tsx'
-import { group } from '../content/group.ts'
 import { themes } from '../content/themes.ts'
 import { RelatedLinks } from '../features/group/related-links.tsx'
 import { ThemeCard } from '../features/group/theme-card.tsx'
@@ -14,15 +13,8 @@ const DESCRIPTION = 'Six themes, from the first crack in a slope to the network 
 const SEEN_AT_ONCE = 3
 
 export const Route = createFileRoute('/research')({
-  staticData: { crumb: 'Research' },
-  head: ({ match }) =>
-    pageHead({
-      title: 'Research',
-      description: DESCRIPTION,
-      path: '/research',
-      siteName: group.name,
-      site: match.context.site,
-    }),
+  staticData: { page: { title: 'Research', description: DESCRIPTION } },
+  head: pageHead,
   component: ResearchPage,
 })
 

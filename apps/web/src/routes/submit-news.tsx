@@ -2,25 +2,23 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
-import { group } from '../content/group.ts'
 import { submissionGuidelines } from '../content/submission-guidelines.ts'
 import { Guidelines } from '../features/news-events/guidelines.tsx'
-import { LateSubmissionForm } from '../features/news-events/late-submission-form.tsx'
+import { SubmissionForm } from '../features/news-events/submission-form.tsx'
 import { pageHead } from '../lib/page-head.ts'
 
 const DESCRIPTION =
   'Send in a news item or an event for our pages: grants, research, field work, conferences and workshops.'
 
 export const Route = createFileRoute('/submit-news')({
-  staticData: { crumb: 'Submit News/Event' },
-  head: ({ match }) =>
-    pageHead({
+  staticData: {
+    page: {
       title: 'Submit News/Event',
       description: DESCRIPTION,
-      path: '/submit-news',
-      siteName: group.name,
-      site: match.context.site,
-    }),
+      form: async () => (await import('../features/news-events/submission.action.ts')).submissionAction,
+    },
+  },
+  head: pageHead,
   component: SubmitNewsPage,
 })
 
@@ -40,7 +38,7 @@ function SubmitNewsPage() {
       </PageTitle>
       <div className="page grid gap-x-12 gap-y-16 lg:grid-cols-3">
         <Section title="Your Item" className="lg:col-span-2">
-          <LateSubmissionForm />
+          <SubmissionForm />
         </Section>
         <Section title="Guidelines">
           <Guidelines />

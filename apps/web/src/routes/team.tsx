@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
-import { group } from '../content/group.ts'
 import { team } from '../content/team.ts'
 import { LeadProfile } from '../features/group/lead-profile.tsx'
 import { Alumni, MastersStudents, MemberGrid } from '../features/group/member-grid.tsx'
@@ -11,15 +10,8 @@ import { pageHead } from '../lib/page-head.ts'
 const DESCRIPTION = 'The people who put the instruments out, read them, and answer when you write.'
 
 export const Route = createFileRoute('/team')({
-  staticData: { crumb: 'Team' },
-  head: ({ match }) =>
-    pageHead({
-      title: 'Team',
-      description: DESCRIPTION,
-      path: '/team',
-      siteName: group.name,
-      site: match.context.site,
-    }),
+  staticData: { page: { title: 'Team', description: DESCRIPTION } },
+  head: pageHead,
   component: TeamPage,
 })
 

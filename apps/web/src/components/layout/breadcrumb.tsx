@@ -22,9 +22,10 @@ export const Breadcrumb = () => {
   )
 }
 
-type Match = { _notFound?: boolean; status: string; staticData: { crumb?: string } }
+type Match = { pathname: string; _notFound?: boolean; status: string; staticData: { page?: { title: string } } }
 
-const crumbOf = (matches: readonly Match[]): string | undefined =>
-  matches.some((match) => match._notFound || match.status === 'notFound')
-    ? 'Page Not Found'
-    : matches.at(-1)?.staticData.crumb
+const crumbOf = (matches: readonly Match[]): string | undefined => {
+  if (matches.some((match) => match._notFound || match.status === 'notFound')) return 'Page Not Found'
+  const last = matches.at(-1)
+  return last?.pathname === '/' ? undefined : last?.staticData.page?.title
+}

@@ -21,7 +21,8 @@ const change = (next: Partial<State>): void => {
 /** Shows a message. Only one is visible at a time: a new one takes the place of the last (specification §4). */
 export const showToast = (content: ToastContent): void => {
   lastId += 1
-  change({ toasts: [{ ...content, id: lastId, isOpen: true }, ...state.toasts].slice(0, TOAST_LIMITS.visible) })
+  const toasts = [{ ...content, id: lastId, isOpen: true }, ...state.toasts].slice(0, TOAST_LIMITS.visible)
+  change({ toasts, isWanted: true })
 }
 
 /** Closes a message; it is forgotten later, so that it can leave the screen at its own pace. */
@@ -42,8 +43,13 @@ export const useToastState = (): State =>
     () => EMPTY,
   )
 
-/** For components that may have something to say: gets the region ready, so that F8 finds it. */
+/** Gets what shows messages ready, where one may come: the first is then seen at once, and F8 finds its region. */
+export const loadToasts = (): void => {
+  if (!state.isWanted) change({ isWanted: true })
+}
+
+/** {@link showToast} for components of the panel, which always have something to say. */
 export const useToasts = (): typeof showToast => {
-  useEffect(() => change({ isWanted: true }), [])
+  useEffect(loadToasts, [])
   return showToast
 }

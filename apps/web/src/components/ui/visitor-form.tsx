@@ -1,53 +1,177 @@
-import { useHydrated } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
-import type { Posted } from '../../lib/site.ts'
+import { useRouteContext } from '@tanstack/react-router'
+import {
+  type ComponentProps,
+  type FormEvent,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { type FormAction, type FormAnswer, HONEYPOT } from '../../lib/form-action.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from './button.tsx'
+import { loadToasts, showToast } from './toasts.ts'
 
-/** A visitor's form: it can be sent without scripts too, and its page then says at its head what became of it. */
-export const VisitorForm = ({ posted, children, ...rest }: ComponentProps<'form'> & { posted: Posted | undefined }) => (
-  <form id="form" method="post" action="#form" noValidate {...rest}>
-    {posted && (
-      <p role="status" className="border-s-4 border-signal bg-sunken px-5 py-4 text-sm sm:col-span-2">
-        {posted.note}
-      </p>
-    )}
-    {children}
-  </form>
-)
+/** No person fills in a form faster than this, in milliseconds. */
+const FASTEST_PERSON = 2000
 
-type SubmitButtonProps = {
-  children: string
-  className?: string
-  posted: Posted | undefined
-  /** What it says while it is at work; false else. */
-  busy: string | false
-  /** Whether there is something to wait for first. */
-  isWaiting?: boolean
+/** What a form's fields need, by the same names as react-hook-form's. */
+export type FormFields = {
+  register: (name: string) => { name: string; defaultValue: string | undefined }
+  errors: FormAnswer['errors']
 }
 
-/** Sends a visitor's form: by the form's script or, where none runs, by the browser itself, after a second look at it. */
-export const SubmitButton = ({ children, className = '', posted, busy, isWaiting = false }: SubmitButtonProps) => {
-  const isAlive = useHydrated()
+type VisitorFormProps = Omit<ComponentProps<'form'>, 'children'> & {
+  /** The page that it stands on and is posted to where no script runs. */
+  page: string
+  /** What takes it comes with its schema in a script of its own, once the visitor turns to the form. */
+  loadAction: () => Promise<FormAction>
+  submit: { label: string; busy: string; className?: string }
+  /** Whether there is something to wait for before it can be sent. */
+  isWaiting?: boolean
+  children: (fields: FormFields) => ReactNode
+}
+
+/**
+ * A visitor's form. With scripts its fields go by tRPC, without by POST to its own page; either way the same action takes
+ * them and says what became of it. What was typed stays until it was sent.
+ */
+export const VisitorForm = ({ page, loadAction, submit, isWaiting, children, ...rest }: VisitorFormProps) => {
+  const { form, answer, posted, round, isSending, send, forget } = useFormAction(page, loadAction)
+  const prepare = () => {
+    loadToasts()
+    loadAction().catch(() => undefined)
+  }
+  const register = (name: string) => ({ name, defaultValue: answer?.values[name] })
   return (
-    <>
-      {/* Ahead of the other, so that it is the one that Enter presses. */}
-      <noscript>
-        {posted?.checkedSince && <input type="hidden" name="checkedSince" value={posted.checkedSince} />}
-        <Button type="submit" look="primary" className={className}>
-          {posted?.checkedSince ? children : 'Continue'}
+    <form
+      ref={form}
+      id="form"
+      method="post"
+      action={`${page}#form`}
+      noValidate
+      onFocus={prepare}
+      onInput={forget}
+      onSubmit={send}
+      {...rest}
+    >
+      {posted && posted === answer && <Note answer={answer} />}
+      <Fragment key={round}>{children({ register, errors: answer?.errors ?? {} })}</Fragment>
+      <Honeypot />
+      <div className="sm:col-span-2">
+        <Button
+          type="submit"
+          look="primary"
+          className={submit.className}
+          disabled={isWaiting}
+          aria-disabled={isSending}
+        >
+          {isSending ? submit.busy : submit.label}
         </Button>
-      </noscript>
-      <Button
-        type="submit"
-        look="primary"
-        className={`needs-script ${className}`}
-        disabled={!isAlive || isWaiting}
-        // A form that comes late has had it enabled by then: see late-form.tsx.
-        suppressHydrationWarning
-        aria-disabled={busy !== false}
-      >
-        {busy || children}
-      </Button>
-    </>
+      </div>
+      {answer && posted !== answer && <Note answer={answer} />}
+    </form>
   )
+}
+
+const Note = ({ answer: { note } }: { answer: FormAnswer }) => (
+  <p role="status" className="border-s-4 border-signal bg-sunken px-5 py-4 text-sm sm:col-span-2">
+    {note}
+  </p>
+)
+
+/** A field that no person sees: what fills it in is a bot. */
+const Honeypot = () => (
+  <div aria-hidden="true" className="sr-only">
+    <label>
+      Leave this empty
+      <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+)
+
+const useFormAction = (page: string, loadAction: VisitorFormProps['loadAction']) => {
+  const { site } = useRouteContext({ from: '__root__' })
+  const { client } = trpc.useUtils()
+  const posted = site.posted?.path === page ? site.posted : undefined
+  const [answer, setAnswer] = useState<FormAnswer | undefined>(posted)
+  const [round, setRound] = useState(0)
+  const [isSending, setIsSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const waitForPerson = useFillTime()
+  useTypedEarly(form, page)
+  useEffect(() => {
+    if (answer?.outcome === 'incomplete') showFirstProblem(form.current)
+  }, [answer])
+
+  const take = useSingleFlight(async (element: HTMLFormElement) => {
+    setIsSending(true)
+    // A script that is not there any more, as after a new version of the site: the browser sends the form itself.
+    const action = await loadAction().catch(() => element.submit())
+    if (!action) return
+    const fields = new FormData(element)
+    await waitForPerson()
+    const next = await action(fields, client)
+    setAnswer(next)
+    setIsSending(false)
+    if (next.outcome === 'sent') setRound((count) => count + 1)
+    if (next.outcome !== 'incomplete') tell(next)
+  })
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void take(event.currentTarget)
+  }
+  /** Takes back what is wrong with a field once that is being corrected. */
+  const forget = ({ target }: FormEvent) => {
+    const { name } = target as HTMLInputElement
+    setAnswer((last) => {
+      if (!last?.errors[name]) return last
+      const { [name]: _corrected, ...errors } = last.errors
+      return { ...last, errors }
+    })
+  }
+  return { form, answer, posted, round, isSending, send, forget }
+}
+
+const tell = ({ outcome, title, description }: FormAnswer) =>
+  showToast({ title, description, ...(outcome === 'failed' && { variant: 'destructive' }) })
+
+/**
+ * Keeps what was typed before hydration. React draws a page anew in which it finds what is not its own, such as the elements
+ * that browser extensions put beside fields; the form of the server is still there while it does.
+ */
+const useTypedEarly = (form: RefObject<HTMLFormElement | null>, page: string) => {
+  const [typed] = useState(() => {
+    if (typeof document === 'undefined') return []
+    const old = document.querySelector<HTMLFormElement>(`form[action="${page}#form"]`)
+    return old ? [...new FormData(old)] : []
+  })
+  useEffect(() => {
+    for (const [name, value] of typed) {
+      const field = form.current?.elements.namedItem(name)
+      if (field && 'value' in field && field.value === '' && typeof value === 'string') field.value = value
+    }
+  }, [form, typed])
+}
+
+/** In the middle of the window, where nothing covers it. */
+const showFirstProblem = (form: HTMLFormElement | null) => {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center', behavior: 'instant' })
+}
+
+/** Who is faster than a person is kept waiting and not refused, so that nobody is stopped by mistake. */
+const useFillTime = () => {
+  const shownAt = useRef(0)
+  useEffect(() => {
+    shownAt.current = performance.now()
+  }, [])
+  return async () => {
+    const rest = shownAt.current + FASTEST_PERSON - performance.now()
+    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
+  }
 }

@@ -1,19 +1,15 @@
 import type { AuditAction, AuditEvent } from '@hazards/schema/audit'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Section } from '../../components/layout/section.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { RowList } from '../../components/ui/row-list.tsx'
 import { formatMoment } from '../../lib/dates.ts'
-import { useApi } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/trpc.ts'
 
 /** Who did what in the panel, newest first, a page at a time; for reading only. */
 export const ActivityList = () => {
-  const { utils } = useApi()
-  const query = useInfiniteQuery(
-    utils.audit.list.infiniteQueryOptions(
-      {},
-      { getNextPageParam: (page) => page.nextCursor, refetchOnMount: 'always' },
-    ),
+  const query = trpc.audit.list.useInfiniteQuery(
+    {},
+    { getNextPageParam: (page) => page.nextCursor, refetchOnMount: 'always' },
   )
   const more = query.hasNextPage && {
     label: query.isFetchingNextPage ? 'Loading...' : 'Load More',

@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
-import { useCall } from '../../lib/use-call.ts'
+import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { loginFailure } from './login-failure.ts'
 
@@ -20,7 +20,7 @@ type LoginFormProps = {
 /** Specification §2, /admin, §5 and §8, login. */
 export const LoginForm = ({ demo, username = '', onSignedIn }: LoginFormProps) => {
   const toast = useToasts()
-  const login = useCall((api) => api.auth.login)
+  const login = trpc.auth.login.useMutation()
   const [reason, setReason] = useState<string>()
   const { register, handleSubmit, setFocus, formState } = useForm<LoginInput>({
     resolver: schemaResolver(loginInputSchema),

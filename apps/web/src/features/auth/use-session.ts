@@ -2,7 +2,7 @@ import type { Session } from '@hazards/schema/auth'
 import { useCallback, useEffect, useState } from 'react'
 import { isSessionOver } from '../../lib/api-error.ts'
 import { clearSession, onSessionChange, readSession, saveSession } from '../../lib/session.ts'
-import { useApi } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/trpc.ts'
 import { useForgetAdminData, useSessionEnd } from './admin-data.ts'
 
 /** 'unknown': the server could not be asked. 'ended': in the middle of work, which stays on the screen. */
@@ -15,7 +15,7 @@ export type SessionState =
  * valid; signing out clears it also when the server is away.
  */
 export const useSession = () => {
-  const { client, utils } = useApi()
+  const utils = trpc.useUtils()
   const forgetAdminData = useForgetAdminData()
   const [session, setSession] = useState<SessionState>(() => ({ state: readSession() ? 'checking' : 'signed-out' }))
 
@@ -49,7 +49,7 @@ export const useSession = () => {
     setSession({ state: 'signed-out' })
     forgetAdminData()
     // Ends it on the server too; nobody waits for the answer, and a failure is ignored (specification §7).
-    client.auth.logout.mutate(undefined, { context: { sessionId } }).catch(() => undefined)
+    utils.client.auth.logout.mutate(undefined, { context: { sessionId } }).catch(() => undefined)
   }
   return { session, signIn, signOut, verify }
 }

@@ -1,6 +1,5 @@
 import type { ContactSubmission } from '@hazards/schema/contact'
 import { CONTACT_SUBJECT_LABELS } from '@hazards/schema/contact.constants'
-import { useQuery } from '@tanstack/react-query'
 import { Reply } from 'lucide-react'
 import { Section } from '../../components/layout/section.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
@@ -8,14 +7,13 @@ import { DeleteButton } from '../../components/ui/delete-button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { RowList, useSteps } from '../../components/ui/row-list.tsx'
 import { formatDate } from '../../lib/dates.ts'
-import { useApi } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/trpc.ts'
 import { MessageText } from './message-text.tsx'
 import { useDeleteSubmission } from './use-delete-submission.ts'
 
 /** Specification §2, /admin, Contact Submissions: what visitors have written, newest first, with delete. */
 export const ContactPanel = () => {
-  const { utils } = useApi()
-  const query = useQuery(utils.contact.list.queryOptions(undefined, { refetchOnMount: 'always' }))
+  const query = trpc.contact.list.useQuery(undefined, { refetchOnMount: 'always' })
   return (
     <Loaded query={query} loading="Loading...">
       {(submissions) => <Submissions submissions={submissions} />}

@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { errorCode, reasonOf } from '../../lib/api-error.ts'
-import { useApi } from '../../lib/trpc.ts'
-import { useCall } from '../../lib/use-call.ts'
+import { trpc } from '../../lib/trpc.ts'
 
 /**
  * Gives what deletes a message and tells what became of it (specification §8, contact submissions). It answers whether the
@@ -10,9 +9,9 @@ import { useCall } from '../../lib/use-call.ts'
  */
 export const useDeleteSubmission = () => {
   const toast = useToasts()
-  const { utils } = useApi()
+  const utils = trpc.useUtils()
   const router = useRouter()
-  const remove = useCall((api) => api.contact.delete)
+  const remove = trpc.contact.delete.useMutation()
   return async (id: string): Promise<boolean> => {
     try {
       await remove.mutateAsync({ id })

@@ -4,7 +4,6 @@ import {
   type NewsEventSubmission,
   newsEventSubmissionSchema,
 } from '@hazards/schema/news-event'
-import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event.constants'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../components/ui/button.tsx'
@@ -41,7 +40,7 @@ export const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps
       }}
       className="grid gap-5 sm:grid-cols-2"
     >
-      <NewsEventFields form={form} categories={NEWS_EVENT_CATEGORIES} isAdministrator />
+      <NewsEventFields register={form.register} errors={form.formState.errors} isAdministrator />
       <div className="grid gap-5 sm:col-span-2">
         <ImageInput
           label="Image"

@@ -1,33 +1,28 @@
-import type { NewsEventCategory, newsEventSubmissionSchema } from '@hazards/schema/news-event'
-import type { UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
+import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event.constants'
+import type { ComponentProps } from 'react'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
+import type { NewsEventDraft } from './news-event-draft.ts'
 
-type Fields = z.input<typeof newsEventSubmissionSchema>
+type Name = keyof NewsEventDraft
 
-type NewsEventFieldsProps<Output> = {
-  form: UseFormReturn<Fields, unknown, Output>
-  categories: readonly NewsEventCategory[]
+type NewsEventFieldsProps = {
+  /** What ties a control to its form. */
+  register: (name: Name) => ComponentProps<'input'> & ComponentProps<'select'> & ComponentProps<'textarea'>
+  errors: Partial<Record<Name, { message?: string }>>
   /** Who fills it in: the administrator edits what somebody else has sent. */
   isAdministrator?: boolean
 }
 
 /** The fields of a news or event item (specification §5), for the visitor's form and the administrator's. */
-export const NewsEventFields = <Output,>({
-  form,
-  categories,
-  isAdministrator = false,
-}: NewsEventFieldsProps<Output>) => {
-  const { register, formState } = form
-  const { errors } = formState
+export const NewsEventFields = ({ register, errors, isAdministrator = false }: NewsEventFieldsProps) => {
   return (
     <>
       <Field label="Category" isRequired error={errors.category?.message}>
         {(control) => (
           <Select {...control} {...register('category')}>
             <option value="">Select a category</option>
-            {categories.map((category) => (
+            {NEWS_EVENT_CATEGORIES.map((category) => (
               <option key={category}>{category}</option>
             ))}
           </Select>

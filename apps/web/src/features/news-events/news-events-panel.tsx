@@ -1,19 +1,17 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { ModalDialog } from '../../components/ui/modal-dialog.tsx'
 import { useUnsavedGuard } from '../../components/ui/use-unsaved-guard.tsx'
-import { useApi } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/trpc.ts'
 import { EditItemForm } from './edit-item-form.tsx'
 import { sortIntoLists } from './item-lists.ts'
 import { ManagedItems } from './managed-items.tsx'
 
 /** Specification §2, /admin, News & Events Management: pending and approved items, and the archived ones on demand. */
 export const NewsEventsPanel = () => {
-  const { utils } = useApi()
-  const query = useQuery(utils.newsEvents.adminList.queryOptions(undefined, { refetchOnMount: 'always' }))
+  const query = trpc.newsEvents.adminList.useQuery(undefined, { refetchOnMount: 'always' })
   const [isArchiveShown, setIsArchiveShown] = useState(false)
   const [editing, setEditing] = useState<AdminNewsEvent>()
   return (

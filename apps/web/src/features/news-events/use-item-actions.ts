@@ -1,6 +1,6 @@
 import { useToasts } from '../../components/ui/toasts.ts'
 import { isOutdated, reasonOf } from '../../lib/api-error.ts'
-import { useCall } from '../../lib/use-call.ts'
+import { trpc } from '../../lib/trpc.ts'
 import { useRefreshNewsEvents } from './use-refresh-news-events.ts'
 
 /** What an administrator does to an item besides editing, and how it is told when it is done (specification §8). */
@@ -22,11 +22,11 @@ export const useItemActions = () => {
   const toast = useToasts()
   const refresh = useRefreshNewsEvents()
   const calls = {
-    approve: useCall((api) => api.newsEvents.approve),
-    disapprove: useCall((api) => api.newsEvents.disapprove),
-    archive: useCall((api) => api.newsEvents.archive),
-    unarchive: useCall((api) => api.newsEvents.unarchive),
-    delete: useCall((api) => api.newsEvents.delete),
+    approve: trpc.newsEvents.approve.useMutation(),
+    disapprove: trpc.newsEvents.disapprove.useMutation(),
+    archive: trpc.newsEvents.archive.useMutation(),
+    unarchive: trpc.newsEvents.unarchive.useMutation(),
+    delete: trpc.newsEvents.delete.useMutation(),
   }
   return async (action: ItemAction, id: string): Promise<boolean> => {
     try {

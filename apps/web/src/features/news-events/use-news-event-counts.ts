@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { isWithinDays } from '../../lib/dates.ts'
-import { useApi } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/trpc.ts'
 import { sortIntoLists } from './item-lists.ts'
 
 const DAYS = 30
@@ -10,8 +9,7 @@ const DAYS = 30
  * undefined until known.
  */
 export const useNewsEventCounts = () => {
-  const { utils } = useApi()
-  const { data } = useQuery(utils.newsEvents.adminList.queryOptions())
+  const { data } = trpc.newsEvents.adminList.useQuery()
   const now = Date.now()
   return (
     data && {

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
-import { useApi } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/trpc.ts'
 
 /** Gives what fetches news and events again after a change, for the panel and for the public pages. */
 export const useRefreshNewsEvents = () => {
-  const { utils } = useApi()
+  const utils = trpc.useUtils()
   const router = useRouter()
   return async (): Promise<void> => {
     await utils.newsEvents.invalidate()

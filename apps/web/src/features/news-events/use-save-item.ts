@@ -1,8 +1,7 @@
 import type { AdminNewsEvent, NewsEventSubmission } from '@hazards/schema/news-event'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { isOutdated } from '../../lib/api-error.ts'
-import { useApi } from '../../lib/trpc.ts'
-import { useCall } from '../../lib/use-call.ts'
+import { trpc } from '../../lib/trpc.ts'
 import { useRecordEditor } from '../../lib/use-record-editor.ts'
 import { fieldsOf, toSend } from './news-event-draft.ts'
 import { useRefreshNewsEvents } from './use-refresh-news-events.ts'
@@ -13,9 +12,9 @@ import { useRefreshNewsEvents } from './use-refresh-news-events.ts'
  */
 export const useSaveItem = (item: AdminNewsEvent) => {
   const toast = useToasts()
-  const { utils } = useApi()
+  const utils = trpc.useUtils()
   const refresh = useRefreshNewsEvents()
-  const update = useCall((api) => api.newsEvents.update)
+  const update = trpc.newsEvents.update.useMutation()
   return useRecordEditor<AdminNewsEvent, NewsEventSubmission>({
     initial: item,
     save: async (input, known) => {

@@ -1,5 +1,5 @@
 import type { Publication } from '@hazards/schema/publication'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Section } from '../../components/layout/section.tsx'
@@ -8,7 +8,7 @@ import { DeleteButton } from '../../components/ui/delete-button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { RowList } from '../../components/ui/row-list.tsx'
 import { textParam } from '../../lib/search-params.ts'
-import { useApi } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/trpc.ts'
 import { Source } from './publication-entry.tsx'
 import { PublicationTypeBadge } from './publication-type-badge.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -19,12 +19,9 @@ type ManagedPublicationsProps = { onEdit: (publication: Publication) => void }
 /** All publications for the administrator, by title or author, 20 at a time, each with edit and delete (specification §2). */
 export const ManagedPublications = ({ onEdit }: ManagedPublicationsProps) => {
   const [search, setSearch] = useState<string>()
-  const { utils } = useApi()
-  const query = useInfiniteQuery(
-    utils.publications.search.infiniteQueryOptions(
-      { search },
-      { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData, refetchOnMount: 'always' },
-    ),
+  const query = trpc.publications.search.useInfiniteQuery(
+    { search },
+    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData, refetchOnMount: 'always' },
   )
   const total = query.data?.pages[0]?.total
   const more = query.hasNextPage && {

@@ -1,24 +1,22 @@
 import type { PublicationPage } from '@hazards/schema/publication'
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type ApiQueries, useApi } from '../../lib/trpc.ts'
+import { type ApiUtils, trpc } from '../../lib/trpc.ts'
 import type { PublicationFilter } from './publication-search.ts'
 
 const pages = { getNextPageParam: (page: PublicationPage) => page.nextCursor }
 
 /** Home: the first page of what matches, and how many publications of each type and year there are. */
-export const loadRecentPublications = async (utils: ApiQueries, filter: PublicationFilter): Promise<void> => {
+export const loadRecentPublications = async (utils: ApiUtils, filter: PublicationFilter): Promise<void> => {
   await Promise.all([utils.publications.search.fetch(filter), utils.publications.summary.fetch()])
 }
 
 export const useRecentPublications = (filter: PublicationFilter) => {
-  const { utils } = useApi()
-  const { data: found } = useSuspenseQuery(utils.publications.search.queryOptions(filter))
-  const { data: summary } = useSuspenseQuery(utils.publications.summary.queryOptions())
+  const [found] = trpc.publications.search.useSuspenseQuery(filter)
+  const [summary] = trpc.publications.summary.useSuspenseQuery()
   return { found, summary }
 }
 
 /** /publications: the same, page by page. */
-export const loadPublications = async (utils: ApiQueries, filter: PublicationFilter): Promise<void> => {
+export const loadPublications = async (utils: ApiUtils, filter: PublicationFilter): Promise<void> => {
   await Promise.all([
     utils.publications.search.fetchInfinite(filter, { ...pages, pages: 1 }),
     utils.publications.summary.fetch(),
@@ -26,9 +24,8 @@ export const loadPublications = async (utils: ApiQueries, filter: PublicationFil
 }
 
 export const usePublications = (filter: PublicationFilter) => {
-  const { utils } = useApi()
-  const query = useSuspenseInfiniteQuery(utils.publications.search.infiniteQueryOptions(filter, pages))
-  const { data: summary } = useSuspenseQuery(utils.publications.summary.queryOptions())
-  const found = query.data.pages
-  return { publications: found.flatMap((page) => page.items), total: found[0]?.total ?? 0, summary, query }
+  const [found, query] = trpc.publications.search.useSuspenseInfiniteQuery(filter, pages)
+  const [summary] = trpc.publications.summary.useSuspenseQuery()
+  const publications = found.pages.flatMap((page) => page.items)
+  return { publications, total: found.pages[0]?.total ?? 0, summary, query }
 }

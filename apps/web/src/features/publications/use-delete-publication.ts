@@ -1,6 +1,6 @@
 import { useToasts } from '../../components/ui/toasts.ts'
 import { errorCode, reasonOf } from '../../lib/api-error.ts'
-import { useCall } from '../../lib/use-call.ts'
+import { trpc } from '../../lib/trpc.ts'
 import { useRefreshPublications } from './use-refresh-publications.ts'
 
 /**
@@ -10,7 +10,7 @@ import { useRefreshPublications } from './use-refresh-publications.ts'
 export const useDeletePublication = () => {
   const toast = useToasts()
   const refresh = useRefreshPublications()
-  const remove = useCall((api) => api.publications.delete)
+  const remove = trpc.publications.delete.useMutation()
   return async (id: string): Promise<boolean> => {
     try {
       await remove.mutateAsync({ id })

@@ -1,8 +1,7 @@
 import type { Publication, PublicationInput } from '@hazards/schema/publication'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { isOutdated } from '../../lib/api-error.ts'
-import { useApi } from '../../lib/trpc.ts'
-import { useCall } from '../../lib/use-call.ts'
+import { trpc } from '../../lib/trpc.ts'
 import { useRecordEditor } from '../../lib/use-record-editor.ts'
 import { fieldsOf, toSend } from './publication-draft.ts'
 import { useRefreshPublications } from './use-refresh-publications.ts'
@@ -15,10 +14,10 @@ import { useRefreshPublications } from './use-refresh-publications.ts'
  */
 export const useSavePublication = (publication: Publication | null) => {
   const toast = useToasts()
-  const { utils } = useApi()
+  const utils = trpc.useUtils()
   const refresh = useRefreshPublications()
-  const create = useCall((api) => api.publications.create)
-  const update = useCall((api) => api.publications.update)
+  const create = trpc.publications.create.useMutation()
+  const update = trpc.publications.update.useMutation()
 
   const send = (input: PublicationInput, base: Publication | null) =>
     base

@@ -3,7 +3,7 @@ import { ImagePlus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { serverMessage } from '../../lib/api-error.ts'
-import { useCall } from '../../lib/use-call.ts'
+import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { failureWords, imageProblem, sendImage } from './upload-image.ts'
 
@@ -119,7 +119,7 @@ const UploadProgress = ({ percent }: { percent: number }) => (
 )
 
 const useImageUpload = ({ onChange, onBusy }: Pick<ImageInputProps, 'onChange' | 'onBusy'>) => {
-  const ticket = useCall((api) => api.uploads.create)
+  const ticket = trpc.uploads.create.useMutation()
   const leaving = useRef(new AbortController())
   const [percent, setPercent] = useState<number>()
   const [problem, setProblem] = useState<string>()

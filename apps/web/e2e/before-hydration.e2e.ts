@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './site.ts'
+
+/** Opens a page whose scripts do not arrive until the function that comes back is called. */
+const openUnhydrated = async (page: Page, path: string): Promise<() => Promise<void>> => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('footer').waitFor()
+  return async () => {
+    release()
+    await hydrated(page)
+  }
+}
+
+test('what was typed into a form before its page was hydrated stays', async ({ page }) => {
+  const arrive = await openUnhydrated(page, '/contact')
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Subject').selectOption('other')
+  await page.getByLabel('Message').fill('Typed early')
+  await page.getByLabel('Message').evaluate((field) => field.before(document.createElement('extension-icon')))
+  await arrive()
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Last name is required', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(page.getByLabel('Subject')).toHaveValue('other')
+  await expect(page.getByLabel('Message')).toHaveValue('Typed early')
+  await expect(page.getByText('Message is required', { exact: true })).toBeHidden()
+})
+
+test('a form that is sent before its page was hydrated is taken by the page itself', async ({ page }) => {
+  await openUnhydrated(page, '/contact')
+  await page.getByLabel('Message').fill('Typed early')
+  await page.getByRole('button', { name: 'Send Message' }).click({ noWaitAfter: true })
+  await expect(page.getByText('This was not sent yet. Please check the fields marked below.')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('Typed early')
+})
+
+test('a filter that was chosen, and a search that was typed, before the page was hydrated are followed then', async ({
+  page,
+}) => {
+  const arrive = await openUnhydrated(page, '/publications')
+  await page.getByLabel('Title or author').fill('tarrin')
+  await arrive()
+  await expect(page).toHaveURL(/search=tarrin/)
+  await expect(page.getByRole('article').first()).toContainText(/tarrin/i)
+})
+
+test('a form whose script is not there any more is sent by the browser itself', async ({ page }) => {
+  await page.route(/contact\.action/, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/contact')
+  await hydrated(page)
+  await page.getByLabel('Message').fill('Typed early')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('This was not sent yet. Please check the fields marked below.')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('Typed early')
+})

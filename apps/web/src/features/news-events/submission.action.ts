@@ -1,0 +1,12 @@
+import { newsEventSubmissionSchema } from '@hazards/schema/news-event'
+import { formAction } from '../../lib/form-action.ts'
+
+/** Sends in a news or event item, which is then pending (specification §4 and §8, news/events). */
+export const submissionAction = formAction({
+  schema: newsEventSubmissionSchema,
+  send: async ({ newsEvents }, item) => {
+    const { message } = await newsEvents.submit.mutate(item)
+    return { title: 'Success', description: message }
+  },
+  failed: { title: 'Error', description: 'Failed to submit news/event. Please try again.' },
+})

@@ -1,0 +1,31 @@
+import type { SitePage } from '@hazards/api/contract'
+import { createRouter } from '@tanstack/react-router'
+import type { FormAction } from './lib/form-action.ts'
+import { routeTree } from './routeTree.gen.ts'
+
+// A router knows the whole path of each route; a route by itself does not.
+const { routesById } = createRouter({ routeTree, context: undefined as never })
+
+const declared = Object.values(routesById).flatMap(({ fullPath, options }) => {
+  const page = options.staticData?.page
+  return page ? [{ path: fullPath.replaceAll('/$', '/:'), ...page }] : []
+})
+
+/** The ids of all routes: what the build says about a route must be about one of these. */
+export const routeIds: readonly string[] = Object.keys(routesById)
+
+/** Every page of the site, as its route declares it in `staticData`. */
+export const pages: readonly SitePage[] = declared.map(({ path, query = [], tags = [], sitemap = true, form }) => ({
+  path,
+  query,
+  tags,
+  sitemap,
+  form: form !== undefined,
+}))
+
+/** What takes the form of the page at `path`. @throws Error where there is no form */
+export const formActionOf = (path: string): Promise<FormAction> => {
+  const form = declared.find((page) => page.path === path)?.form
+  if (!form) throw new Error(`${path} has no form`)
+  return form()
+}
