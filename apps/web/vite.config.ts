@@ -5,6 +5,9 @@ import { defineConfig } from 'vite'
 import { compressedFiles } from './compressed-files.plugin.ts'
 import { siteManifest } from './site-manifest.plugin.ts'
 
+/** What pages share, but for the forms, and never zod. */
+const PARTS = /[\\/](?:web[\\/]src[\\/](?!.*-form)|lucide-react|schema[\\/]src[\\/].+\.constants\.ts)/
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [
@@ -48,11 +51,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'frame', tags: ['$initial'], priority: 1 },
-                {
-                  name: 'parts',
-                  test: /[/](?:web[/]src|lucide-react|schema[/]src[/].+\.constants\.ts)/,
-                  minShareCount: 3,
-                },
+                { name: 'parts', test: PARTS, minShareCount: 3 },
               ],
             },
           },

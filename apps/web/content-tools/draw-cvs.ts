@@ -4,6 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts, setCharacterSpacing } from 'pdf-lib'
+import { alumni } from '../src/content/alumni.ts'
 import { type Cv, cvs } from '../src/content/cvs.ts'
 import { group } from '../src/content/group.ts'
 import { type TeamMember, team } from '../src/content/team.ts'
@@ -140,12 +141,7 @@ const drawCv = async (member: TeamMember, cv: Cv): Promise<Uint8Array> => {
   return pdf.save()
 }
 
-const everybody = [
-  team.lead,
-  ...team.members,
-  ...team.mastersStudents,
-  ...team.alumni.flatMap(({ members }) => members),
-]
+const everybody = [team.lead, ...team.members, ...team.mastersStudents, ...alumni.flatMap(({ members }) => members)]
 await mkdir(new URL(`${FOLDER}/cv`), { recursive: true })
 for (const member of everybody) {
   if (!member.cv) continue

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event.constants'
 import { describe, expect, it } from 'vitest'
 import { about } from './about.ts'
+import { alumni } from './alumni.ts'
 import { contact } from './contact.ts'
 import { cvs } from './cvs.ts'
 import { group } from './group.ts'
@@ -13,8 +14,8 @@ import { themes } from './themes.ts'
 
 const publicFile = (path: string): URL => new URL(`../../public${path}`, import.meta.url)
 
-const alumni = team.alumni.flatMap(({ members }) => members)
-const everybody = [team.lead, ...team.members, ...team.mastersStudents, ...alumni]
+const graduates = alumni.flatMap(({ members }) => members)
+const everybody = [team.lead, ...team.members, ...team.mastersStudents, ...graduates]
 
 describe('the group', () => {
   it("has the hero's words, its year of foundation and three pillars", () => {
@@ -85,9 +86,9 @@ describe('the team', () => {
   })
 
   it('has nine alumni in the batches 2023-2025 and 2022-2024', () => {
-    expect(team.alumni.map(({ batch }) => batch)).toEqual(['2023-2025', '2022-2024'])
-    expect(alumni).toHaveLength(9)
-    for (const { batch, members } of team.alumni)
+    expect(alumni.map(({ batch }) => batch)).toEqual(['2023-2025', '2022-2024'])
+    expect(graduates).toHaveLength(9)
+    for (const { batch, members } of alumni)
       for (const { role } of members) expect(role).toBe(`Master's Graduate (${batch})`)
   })
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { type AlumniBatch, type TeamMember, team } from '../../content/team.ts'
+import { type AlumniBatch, alumni } from '../../content/alumni.ts'
+import { type TeamMember, team } from '../../content/team.ts'
 import { MemberCard } from './member-card.tsx'
 
 type MemberGridProps = { members: readonly TeamMember[]; level?: 'h3' | 'h4'; columns?: 'two' | 'three' }
@@ -37,7 +38,7 @@ export const MastersStudents = () =>
 /** Specification §2, /team: those who have graduated, by batch. */
 export const Alumni = () => (
   <div className="grid gap-12">
-    {team.alumni.map((batch) => (
+    {alumni.map((batch) => (
       <Batch key={batch.batch} batch={batch} />
     ))}
   </div>
