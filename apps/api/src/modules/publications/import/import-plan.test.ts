@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { citedPublication } from '../../../../test/support/cited-publications.ts'
+import { createDoiLookup } from './doi-lookup.ts'
+import { planImport } from './import-plan.ts'
+import type { ReadFields } from './read-item.ts'
+import { readRecords } from './read-records.ts'
+
+const offline = createDoiLookup({ metadataUrl: 'http://127.0.0.1:1' })
+const accept = (fields: ReadFields) => (fields.title ? { publication: fields } : { message: 'Title is required' })
+
+describe('what an import would do', () => {
+  it('tells what is new, here already, different and unreadable, each with its line', async () => {
+    const here = citedPublication()
+    const items = await readRecords(
+      {
+        text: [
+          'TY  - JOUR\nTI  - New one\nPY  - 2020\nER  - ',
+          `TY  - JOUR\nTI  - Another title\nDO  - https://doi.org/${here.doi?.toUpperCase()}\nER  - `,
+          `TY  - JOUR\nTI  - ${here.title.toUpperCase()}!\nPY  - 2024\nER  - `,
+          'TY  - JOUR\nPY  - 2020\nER  - ',
+          'TY  - DATA\nTI  - x\nER  - ',
+          'TY  - JOUR\nTI  - new ONE.\nPY  - 2020\nER  - ',
+        ].join('\n'),
+      },
+      offline,
+    )
+    expect(planImport(items, [here], accept)).toMatchObject([
+      { line: 1, status: 'new', publication: { title: 'New one', year: 2020 } },
+      { line: 5, status: 'different', existingId: here.id, differences: [{ field: 'title', there: 'Another title' }] },
+      { line: 9, status: 'unreadable', message: 'The same publication stands in line 5 already' },
+      { line: 13, status: 'unreadable', message: 'Title is required' },
+      { line: 16, status: 'unreadable' },
+      { line: 19, status: 'unreadable', message: 'The same publication stands in line 1 already' },
+    ])
+    const [same] = planImport([{ line: 1, fields: { title: here.title, year: 2024, pages: '101-15' } }], [here], accept)
+    expect(same).toMatchObject({ status: 'same', existingId: here.id })
+  })
+
+  it.each([
+    ['Solvane (2024)', 'no BibTeX, RIS or CSL-JSON'],
+    ['[]', 'no record'],
+    ['TY  - JOUR\nER  - \n'.repeat(2001), 'At most 2000 records'],
+    [`[${'x'.repeat(5_000_001)}]`, 'At most 5 MB'],
+  ])('is refused in words: %#', async (text, words) => {
+    await expect(readRecords({ text }, offline)).rejects.toThrow(words)
+  })
+
+  it('says for each DOI what became of it, in the order of the text', async () => {
+    const items = await readRecords({ text: '10.5555/a x\n10.5555/b' }, offline)
+    expect(items).toMatchObject([
+      { line: 1, message: expect.stringContaining('10.5555/a: The registries') },
+      { line: 1, message: expect.stringContaining("'x' is no DOI") },
+      { line: 2, message: expect.stringContaining('10.5555/b: The registries') },
+    ])
+  })
+})

@@ -1,0 +1,49 @@
+import type { ReadFields, ReadItem } from './read-item.ts'
+import { type Difference, differencesOf, publicationFinder } from './same-publication.ts'
+
+/** What an import makes of one record that was read (records §2, 'Import'). */
+export type PlannedItem<Input> = { line: number } & (
+  | { status: 'new'; publication: Input }
+  | { status: 'same'; publication: Input; existingId: string }
+  | { status: 'different'; publication: Input; existingId: string; differences: Difference[] }
+  | { status: 'unreadable'; message: string }
+)
+
+type Existing = ReadFields & { id: string }
+/** Checks the fields of a record as the form would: what may be written, or why it may not. */
+type Accept<Input> = (fields: ReadFields) => { publication: Input } | { message: string }
+
+/**
+ * Compares records that were read with the publications that there are. A record that stands in the text twice counts once: the
+ * second is unreadable, with the line of the first.
+ */
+export const planImport = <Input extends ReadFields>(
+  items: ReadItem[],
+  existing: readonly Existing[],
+  accept: Accept<Input>,
+): PlannedItem<Input>[] => {
+  const find = publicationFinder(existing)
+  const checked = items.map((item) => ({ line: item.line, ...('fields' in item ? accept(item.fields) : item) }))
+  const readable = checked.flatMap((item) =>
+    'publication' in item ? [{ ...item.publication, line: item.line, item }] : [],
+  )
+  const findRead = publicationFinder(readable)
+  const takenBy = new Map<string, number>()
+  return checked.map((item): PlannedItem<Input> => {
+    const { line } = item
+    if (!('publication' in item)) return { line, status: 'unreadable', message: item.message }
+    const { publication } = item
+    const first = findRead(publication)
+    if (first && first.item !== item) return { line, status: 'unreadable', message: again(first.line) }
+    const found = find(publication)
+    if (!found) return { line, status: 'new', publication }
+    const taken = takenBy.get(found.id)
+    if (taken !== undefined) return { line, status: 'unreadable', message: again(taken) }
+    takenBy.set(found.id, line)
+    const differences = differencesOf(found, publication)
+    if (differences.length === 0) return { line, status: 'same', publication, existingId: found.id }
+    return { line, status: 'different', publication, existingId: found.id, differences }
+  })
+}
+
+const again = (line: number) => `The same publication stands in line ${line} already`

@@ -1,0 +1,52 @@
+import { DomainError } from '../../../lib/errors.ts'
+import { readBibtex } from './bibtex-reader.ts'
+import { readCslJson } from './csl-json-reader.ts'
+import type { DoiLookup } from './doi-lookup.ts'
+import type { ReadItem } from './read-item.ts'
+import { type ImportFormat, readDois, recogniseFormat } from './recognise-format.ts'
+import { readRis } from './ris-reader.ts'
+
+/** As much as one import takes (records §2). */
+export const IMPORT_LIMITS = { records: 2000, bytes: 5_000_000 } as const
+
+const refused = (message: string, cause?: unknown) => new DomainError('BAD_REQUEST', message, { cause })
+
+/**
+ * Reads the records of a text in `format`, or in the one that it is recognised as (records §2, 'Import').
+ *
+ * @returns an item for each record, at most 2,000, in the order of the text
+ * @throws DomainError BAD_REQUEST where the text is too long, holds too many records, or is in no format that we read
+ */
+export const readRecords = async (
+  { text, format = recogniseFormat(text) }: { text: string; format?: ImportFormat },
+  lookUp: DoiLookup,
+): Promise<ReadItem[]> => {
+  if (Buffer.byteLength(text) > IMPORT_LIMITS.bytes)
+    throw refused(`At most ${IMPORT_LIMITS.bytes / 1e6} MB at a time: import the records in parts`)
+  if (format === undefined) throw refused('This is no BibTeX, RIS or CSL-JSON, and no list of DOIs')
+  const items = format === 'doi' ? readDois(text) : await READERS[format](text)
+  if (items.length === 0) throw refused('There is no record in this text')
+  if (items.length > IMPORT_LIMITS.records)
+    throw refused(
+      `At most ${IMPORT_LIMITS.records} records at a time, and these are ${items.length}: import them in parts`,
+    )
+  return format === 'doi' ? withLookedUp(items, lookUp) : items
+}
+
+const READERS: Record<Exclude<ImportFormat, 'doi'>, (text: string) => ReadItem[] | Promise<ReadItem[]>> = {
+  bibtex: async (text) => {
+    try {
+      return await readBibtex(text)
+    } catch (cause) {
+      throw refused('This BibTeX takes too long to read: import the records in parts', cause)
+    }
+  },
+  ris: readRis,
+  'csl-json': readCslJson,
+}
+
+const withLookedUp = async (items: ReturnType<typeof readDois>, lookUp: DoiLookup): Promise<ReadItem[]> => {
+  const found = await lookUp(items.flatMap(({ doi, line }) => (doi ? [{ doi, line }] : [])))
+  const next = found.values()
+  return items.flatMap((item) => (item.doi ? (next.next().value ?? []) : item))
+}
