@@ -35,7 +35,7 @@ const boundingBox = [
 
 export const contact = {
   introduction:
-    'Write to us about working together, data, study places or a question from the press. We answer within three working days, and sooner if a slope is moving.',
+    'Write to us about working together, data, places to study or a question from the press. We answer within three working days, and sooner if a slope is moving.',
   cards: [
     {
       name: 'Dr. Imara Solvane',

@@ -22,9 +22,8 @@ export const submissionGuidelines = {
     'Field Work':
       'A campaign, survey or visit to a site. Tell where, with whom and what was measured; a picture helps.',
     Conference:
-      'A conference, seminar or talk, past or to come. Give place, date and language, and a link to the program or registration.',
-    Workshop:
-      'A course, training or public event. Say for whom it is, what to bring, what it costs and how to sign up.',
+      'A conference, seminar or talk, past or upcoming. Give place, date and language, and a link to the program or registration.',
+    Workshop: 'A course, training or public event. Say who it is for, what to bring, what it costs and how to sign up.',
   },
   approvalNote:
     'All submissions need approval by an administrator before they appear on the site. This usually takes one or two working days.',

@@ -36,7 +36,7 @@ function NewsPage() {
           </Section>
           <Section title="Newsletter" className="no-print">
             <p className="mb-4 text-sm text-ink-soft">
-              Four times a year: results, open places and events. To leave, write to{' '}
+              Four times a year: results, open places and events. To unsubscribe, email{' '}
               <a href={`mailto:${group.email}`}>{group.email}</a>.
             </p>
             <NewsletterForm />
