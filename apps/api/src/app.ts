@@ -17,6 +17,7 @@ import { createReadiness } from './lib/readiness.ts'
 import type { ResponseCache } from './lib/response-cache.ts'
 import type { Services } from './services.ts'
 import { docsTransport } from './transports/docs.ts'
+import { newsletterPages } from './transports/newsletter-pages.ts'
 import { createOverload } from './transports/overload.ts'
 import { createAddressOf } from './transports/public-reads.ts'
 import { answerFromMemory } from './transports/ready-answers.ts'
@@ -86,6 +87,7 @@ export const buildApp = ({
   app.register(restTransport, { services })
   app.register(docsTransport, { publicUrl: config.publicUrl })
   app.register(uploadsTransport, { services, objects })
+  app.register(newsletterPages, { services, publicUrl: config.publicUrl })
   if (site) app.register(siteTransport, { services, clock, site, config })
   else app.setNotFoundHandler((request, reply) => sendError(nothingHere(), request, reply))
   app.register(otherVerbs)

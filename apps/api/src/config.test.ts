@@ -139,7 +139,7 @@ describe('a setting', () => {
     ['smtp://[::1]:25', false],
     ['smtp://localhost?requireTLS=true', true],
   ])('SMTP_URL=%s asks for TLS: %s', (SMTP_URL, requiresTls) => {
-    expect(readConfig({ ...MAIL, SMTP_URL })).toMatchObject({ mail: { requiresTls } })
+    expect(readConfig({ ...ADMINISTRATOR, ...MAIL, SMTP_URL })).toMatchObject({ mail: { requiresTls } })
   })
 
   it.each(Object.keys({ ...ADMINISTRATOR, ...MAIL }))('%s is asked for where its fellows are set', (name) => {

@@ -5,7 +5,7 @@ const HOUR = 60 * 60 * 1000
 
 /** Clears away every hour what is over: sessions, counters, undecided items, unused uploads, mails given up, old messages, log lines, revisions and trash. Gives a function that stops it and waits for a round under way. */
 export const startHousekeeping = (
-  { auth, rateLimiter, newsEvents, uploads, outbox, contact, audit, history, pseudonyms }: Services,
+  { auth, rateLimiter, newsEvents, uploads, outbox, contact, audit, history, newsletter, pseudonyms }: Services,
   logger: Logger,
 ) => {
   const round = async () => {
@@ -19,6 +19,7 @@ export const startHousekeeping = (
       await contact.sweep()
       await audit.sweep()
       await history.sweep()
+      await newsletter.sweep()
     } catch (err) {
       logger.error({ err }, 'housekeeping failed')
     }

@@ -8,9 +8,18 @@ const POLL = 30_000
 const GRACE = 5000
 
 /** Works the outbox off once: what was held and may go now, and all that is due. Returns as deliverDue does. */
-export const workOff = async ({ heldMails, outbox }: Services, round: Parameters<typeof outbox.deliverDue>[0]) => {
+export const workOff = async (
+  { heldMails, digests, outbox }: Pick<Services, 'heldMails' | 'digests' | 'outbox'>,
+  round: Parameters<typeof outbox.deliverDue>[0],
+) => {
   await heldMails.release()
-  return outbox.deliverDue(round)
+  let fed: number
+  let pause: number | undefined
+  do {
+    fed = await digests.feed()
+    pause = await outbox.deliverDue(round)
+  } while (fed > 0 && pause === undefined && !round.signal.aborted)
+  return pause
 }
 
 /**

@@ -57,6 +57,7 @@ const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
     changed,
     hasRateLimits: config.hasRateLimits,
     retention: config.retention,
+    publicUrl: config.publicUrl,
   })
   await prepareAdministrator(config, services)
   if (config.isDemo) {

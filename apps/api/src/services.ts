@@ -17,7 +17,9 @@ import { createAuthService } from './modules/auth/auth.service.ts'
 import { createContactService } from './modules/contact/contact.service.ts'
 import { createHistoryService } from './modules/history/history.service.ts'
 import { createNewsEventsService } from './modules/news-events/news-events.service.ts'
+import { createDigestsService } from './modules/newsletter/digests.service.ts'
 import { createNewsletterService } from './modules/newsletter/newsletter.service.ts'
+import { createSubscribersService } from './modules/newsletter/subscribers.service.ts'
 import { createPublicationsService } from './modules/publications/publications.service.ts'
 import { createUploadsService } from './modules/uploads/uploads.service.ts'
 
@@ -34,11 +36,22 @@ export type Outside = {
   changed: Changed
   hasRateLimits: boolean
   retention: Retention
+  /** Where the site is reached, without a slash at the end: links in mails begin with it. */
+  publicUrl: string
 }
 export type Services = ReturnType<typeof createServices>
 
 /** Wires the services of all domains: one line each. */
-export const createServices = ({ db, clock, mailer, objects, changed, hasRateLimits, retention }: Outside) => {
+export const createServices = ({
+  db,
+  clock,
+  mailer,
+  objects,
+  changed,
+  hasRateLimits,
+  retention,
+  publicUrl,
+}: Outside) => {
   const pseudonyms = createPseudonyms({ db, clock })
   const rateLimiter = createRateLimiter({ db, clock, pseudonyms, enabled: hasRateLimits })
   const audit = createAuditTrail(clock)
@@ -58,7 +71,9 @@ export const createServices = ({ db, clock, mailer, objects, changed, hasRateLim
     newsEvents: createNewsEventsService({ db, clock, records, pendingDays: retention.pendingDays }),
     contact: createContactService({ db, clock, outbox, budget, audit, messageDays: retention.messageDays }),
     history: createHistoryService({ db, clock, records, historyDays: retention.historyDays }),
-    newsletter: createNewsletterService({ db }),
+    newsletter: createNewsletterService({ db, clock, outbox, budget, publicUrl }),
+    digests: createDigestsService({ db, clock, outbox, audit, publicUrl }),
+    subscribers: createSubscribersService({ db, clock, audit }),
     uploads: createUploadsService({ db, clock, objects }),
   }
 }

@@ -1,5 +1,5 @@
 import * as tables from '@hazards/db/tables'
-import { adminSessions, newsletterSubscriptions, users } from '@hazards/db/tables'
+import { adminSessions, newsletterDigests, newsletterSubscriptions, users } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { appRouter } from '../src/app-router.ts'
@@ -33,6 +33,8 @@ const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/objects/uploads/:name': 'open',
   '/objects/files/:name': 'open', // a PDF that no public record uses asks for a session by itself
   '/objects/thumbnails/:name': 'open',
+  '/newsletter/confirm/:token': 'open', // the token is the permission
+  '/newsletter/unsubscribe/:token': 'open', // the same
   '/livez': 'open',
   '/readyz': 'open',
   '/': 'open',
@@ -70,7 +72,17 @@ beforeAll(async () => {
   const publication = (await app.rest('POST', '/api/publications', { body: aPublication(), sessionId: admin })).body.id
   const [message] = (await app.rest('GET', '/api/admin/contact-submissions', { sessionId: admin })).body
   const [revision] = await app.services.history.list({ record: 'publication', id: publication })
-  inputs = adminInputs({ item, publication, message: message.id, revision: revision?.id ?? '' })
+  const [digest] = await app.db
+    .insert(newsletterDigests)
+    .values({ subject: SECRET, items: [], recipients: 0, createdAt: app.clock() })
+    .returning()
+  inputs = adminInputs({
+    item,
+    publication,
+    message: message.id,
+    revision: revision?.id ?? '',
+    digest: digest?.id ?? '',
+  })
 })
 afterEach(() => app.db.update(users).set({ isAdmin: true }))
 afterAll(() => app.close())

@@ -46,6 +46,7 @@ it('a mail goes out at once, and no earlier round has to end for it', async () =
 
 it('while idle the outbox is looked at every 30 s and no more often', async () => {
   vi.spyOn(app.services.heldMails, 'release').mockResolvedValue()
+  vi.spyOn(app.services.digests, 'feed').mockResolvedValue(0)
   const deliverDue = vi.spyOn(app.services.outbox, 'deliverDue').mockResolvedValue(undefined)
   vi.useFakeTimers()
   try {

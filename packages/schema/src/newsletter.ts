@@ -1,5 +1,6 @@
-import type { z } from 'zod'
-import { requiredEmail, strictFields } from './primitives.ts'
+import { z } from 'zod'
+import { DIGEST_LIMITS } from './newsletter.constants.ts'
+import { idSchema, optionalText, requiredEmail, requiredText, strictFields, timestampSchema } from './primitives.ts'
 
 /** Specification §5, newsletter input: e-mail only; letter case does not make it another address. */
 export const newsletterInputSchema = strictFields({
@@ -9,3 +10,76 @@ export type NewsletterInput = z.infer<typeof newsletterInputSchema>
 
 /** One approved item as a digest shows it: where it is read, and how it begins. */
 export type DigestItem = { title: string; category: string; eventDate: string; beginning: string; url: string }
+
+/** What a digest is made of (records §10): approved items in the order in which they are to stand. */
+export const digestInputSchema = strictFields({
+  items: z
+    .array(idSchema)
+    .min(1, { error: 'Choose at least one item' })
+    .max(DIGEST_LIMITS.items, { error: `Choose at most ${DIGEST_LIMITS.items} items` })
+    .refine((ids) => new Set(ids).size === ids.length, { error: 'An item can stand in a digest only once' }),
+  subject: requiredText('Subject', DIGEST_LIMITS.subject),
+  intro: optionalText('Introduction', DIGEST_LIMITS.intro, { multiline: true }),
+})
+export type DigestInput = z.infer<typeof digestInputSchema>
+
+/** A digest that was sent off: its id, and to how many it goes. */
+export const digestReceiptSchema = z.object({ id: idSchema, recipients: z.int() }).meta({ id: 'DigestReceipt' })
+export type DigestReceipt = z.infer<typeof digestReceiptSchema>
+
+/** A digest as the subscribers will get it; nothing is sent. */
+export const digestPreviewSchema = z
+  .object({ subject: z.string(), text: z.string(), html: z.string(), recipients: z.int() })
+  .meta({ id: 'DigestPreview' })
+export type DigestPreview = z.infer<typeof digestPreviewSchema>
+
+/** How far a digest is: of its recipients some wait, the others were sent it, refused it, or it is not known. */
+export const digestSchema = z
+  .object({
+    id: idSchema,
+    subject: z.string(),
+    createdAt: timestampSchema,
+    recipients: z.int().meta({ description: 'To how many it was sent off' }),
+    waiting: z.int(),
+    sent: z.int(),
+    refused: z.int().meta({ description: 'Addresses that the mail server did not take' }),
+    unknown: z.int().meta({ description: 'The server stopped in the middle; these are not sent again' }),
+    gone: z.int().meta({ description: 'Recipients who have unsubscribed or were erased since' }),
+  })
+  .meta({ id: 'Digest' })
+export type Digest = z.infer<typeof digestSchema>
+
+/** A subscriber as the administrator reads it. */
+export const subscriberSchema = z
+  .object({
+    id: idSchema,
+    email: z.string(),
+    createdAt: timestampSchema,
+    confirmedAt: timestampSchema.nullable().meta({ description: 'null: not confirmed, and never written to' }),
+    refusedAt: timestampSchema.nullable().meta({ description: 'When the mail server refused the address for good' }),
+  })
+  .meta({ id: 'Subscriber' })
+export type Subscriber = z.infer<typeof subscriberSchema>
+
+/** Where a page of subscribers begins. */
+export const subscriberListSchema = strictFields({
+  cursor: idSchema.meta({ description: 'The nextCursor of the page before; left out for the newest' }).optional(),
+  /** Sent along by tRPC's infinite queries; pages go one way only. */
+  direction: z.literal('forward').meta({ description: 'Pages go from newer to older subscribers' }).optional(),
+})
+export type SubscriberList = z.infer<typeof subscriberListSchema>
+
+export const subscriberPageSchema = z
+  .object({
+    items: z.array(subscriberSchema),
+    nextCursor: z.string().nullable().meta({ description: 'null on the last page' }),
+    confirmed: z.int().meta({ description: 'How many get the newsletter' }),
+    unconfirmed: z.int(),
+    refused: z.int(),
+  })
+  .meta({ id: 'SubscriberPage' })
+export type SubscriberPage = z.infer<typeof subscriberPageSchema>
+
+/** A file for a spreadsheet. */
+export const csvFileSchema = z.object({ fileName: z.string(), csv: z.string() }).meta({ id: 'CsvFile' })
+export type CsvFile = z.infer<typeof csvFileSchema>

@@ -18,6 +18,8 @@ export const LIMITS = {
   submission: { name: 'news submission', max: 10, windowSeconds: 10 * MINUTE },
   sameItem: { name: 'same news item', max: 10, windowSeconds: DAY },
   newsletter: { name: 'newsletter', max: 10, windowSeconds: 10 * MINUTE },
+  /** Links of our mails; mail services use many readers' links from few addresses of theirs. */
+  newsletterLink: { name: 'newsletter link', max: 300, windowSeconds: 10 * MINUTE },
   uploadAddress: { name: 'upload', max: 10, windowSeconds: 10 * MINUTE },
   uploadedFile: { name: 'uploaded file', max: 20, windowSeconds: 10 * MINUTE },
   uploadedFilesOfADay: { name: 'uploaded files of a day', max: 60, windowSeconds: 24 * 60 * 60 },

@@ -19,6 +19,8 @@ const GIVE_UP_AFTER = 3 * DAY
 const FORGET_AFTER = 10 * DAY
 /** Mails that may be held at once, some 6 kB each. */
 const HELD_MAX = 5000
+/** For the operator to find; all others go at once, with the links in them. */
+const KEPT_WHEN_REFUSED: MailTemplate[] = ['contact-message', 'contact-digest']
 /** Rather not at all than twice: what nobody asked for a second time. */
 const AT_MOST_ONCE: MailTemplate[] = ['newsletter-digest']
 
@@ -52,7 +54,7 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
 
   /**
    * Takes mails for delivery, in the transaction `tx` where one is given; their ids may be set, and one that is there
-   * already is left alone. With `isHeld` they wait until somebody else releases them.
+   * already is left alone; once it is committed, call `wake`. With `isHeld` they wait until somebody else releases them.
    *
    * @throws DomainError SERVICE_UNAVAILABLE where mail is not set up, or too many are held
    */
@@ -68,6 +70,12 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
       ...{ createdAt: now, dueAt: isHeld ? null : now, isHeld },
     }))
     await tx.insert(mailOutbox).values(rows).onConflictDoNothing()
+    if (tx === db) onPut()
+  }
+
+  /** Lets a held mail go out. */
+  const release = async (id: string): Promise<void> => {
+    await db.update(mailOutbox).set({ isHeld: false, dueAt: clock() }).where(eq(mailOutbox.id, id))
     onPut()
   }
 
@@ -92,7 +100,7 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
   /** Notes what became of a mail for good, together with its leaving the outbox or its being given up. */
   const settle = async (mail: TakenMail, settlement: Settlement): Promise<void> =>
     db.transaction(async (tx) => {
-      const isOver = settlement.outcome !== 'refused'
+      const isOver = settlement.outcome !== 'refused' || !KEPT_WHEN_REFUSED.includes(mail.template)
       const own = and(eq(mailOutbox.id, mail.id), eq(mailOutbox.attempts, mail.attempts))
       const rows = isOver
         ? await tx.delete(mailOutbox).where(own).returning({ id: mailOutbox.id })
@@ -175,7 +183,17 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
     onSettled[template] = listener
   }
 
-  return { isSetUp: mailer !== undefined, put, whenPut, whenSettled, deliverDue, sweep }
+  return {
+    isSetUp: mailer !== undefined,
+    requireMailer,
+    put,
+    release,
+    wake: () => onPut(),
+    whenPut,
+    whenSettled,
+    deliverDue,
+    sweep,
+  }
 }
 
 /** @throws DomainError SERVICE_UNAVAILABLE where as many mails are held as may be */

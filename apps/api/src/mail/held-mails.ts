@@ -6,8 +6,10 @@ import type { MailBudget } from '../lib/mail-budget.ts'
 import type { MailOutbox } from '../lib/mail-outbox.ts'
 import { contactDigestMail } from './templates/contact-digest.ts'
 
+const HOUR = 60 * 60 * 1000
 /** How long the first of the held messages waits for others before they are mailed together. */
-const GATHER_MS = 2 * 60 * 60 * 1000
+const GATHER_MS = 2 * HOUR
+const DROP_AFTER_MS = 24 * HOUR
 const DIGEST_MAX = { messages: 1000, characters: 500_000 }
 /** Held mails to visitors that are released in one round, at most. */
 const AT_ONCE = 100
@@ -51,16 +53,19 @@ export const createHeldMails = ({ db, clock, outbox, budget }: Dependencies) => 
     if (oldest && (await budget.takeDigest())) await mailDigest()
   }
 
+  /** What was held longer than a link in it may be good is dropped: who wants the mail asks for it again. */
   const releaseToOthers = async () => {
+    const now = clock().getTime()
+    await db.delete(mailOutbox).where(and(held(false), lte(mailOutbox.createdAt, new Date(now - DROP_AFTER_MS))))
     const waiting = await db
       .select({ id: mailOutbox.id })
       .from(mailOutbox)
-      .where(held(false))
+      .where(and(held(false), lte(mailOutbox.createdAt, new Date(now - HOUR))))
       .orderBy(asc(mailOutbox.createdAt))
       .limit(AT_ONCE)
     for (const { id } of waiting) {
       if (!(await budget.takeOfSite())) return
-      await db.update(mailOutbox).set({ isHeld: false, dueAt: clock() }).where(eq(mailOutbox.id, id))
+      await outbox.release(id)
     }
   }
 

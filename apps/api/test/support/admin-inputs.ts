@@ -1,10 +1,10 @@
 import { aPublication, aSubmission } from './samples.ts'
 
-type Ids = { item: string; publication: string; message: string; revision: string }
+type Ids = { item: string; publication: string; message: string; revision: string; digest: string }
 
 /** Input that each of the administrator's procedures takes: of one that is not known here, none. */
 export const adminInputs =
-  ({ item, publication, message, revision }: Ids) =>
+  ({ item, publication, message, revision, digest }: Ids) =>
   (procedure: string): { id?: string } & Record<string, unknown> => {
     const [domain, name] = procedure.split('.')
     if (procedure === 'publications.create') return aPublication()
@@ -12,6 +12,7 @@ export const adminInputs =
     if (procedure === 'contact.delete') return { id: message }
     if (procedure === 'history.list') return { record: 'publication', id: publication }
     if (procedure === 'history.restore') return { id: revision }
+    if (procedure === 'newsletter.digest') return { id: digest }
     const isOnItem = ['approve', 'disapprove', 'archive', 'unarchive', 'update', 'delete'].includes(name ?? '')
     if (domain === 'newsEvents' && isOnItem) return { id: item, ...(name === 'update' && aSubmission()) }
     return {}

@@ -57,6 +57,7 @@ export const createTestApp = async (
     changed,
     hasRateLimits: false,
     retention: { messageDays: 365, activityDays: 730, historyDays: 730, pendingDays: 30 },
+    publicUrl: 'http://localhost:3000',
     ...outside,
   })
   const app = buildApp({

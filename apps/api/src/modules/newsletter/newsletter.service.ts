@@ -1,13 +1,118 @@
+import { randomUUID } from 'node:crypto'
 import type { Database } from '@hazards/db/client'
-import { newsletterSubscriptions } from '@hazards/db/tables'
+import { askedAddresses, mailOutbox, newsletterDeliveries, newsletterSubscriptions } from '@hazards/db/tables'
 import type { NewsletterInput } from '@hazards/schema/newsletter'
+import { and, eq, gt, isNull, lt, lte } from 'drizzle-orm'
+import type { Clock } from '../../lib/clock.ts'
+import type { MailBudget } from '../../lib/mail-budget.ts'
+import type { MailOutbox } from '../../lib/mail-outbox.ts'
+import { createToken, hashOfToken } from '../../lib/token.ts'
+import { newsletterConfirmationMail } from '../../mail/templates/newsletter-confirmation.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+const LINK_GOOD_FOR = 48 * HOUR
+/** How long an address that nobody confirmed is remembered once its link is over. */
+const FORGET_AFTER = 30 * DAY
 
 export type NewsletterService = ReturnType<typeof createNewsletterService>
+type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; budget: MailBudget; publicUrl: string }
+type Tx = Pick<Database, 'insert' | 'select' | 'update' | 'delete'>
 
-/** Newsletter subscriptions (specification §3). */
-export const createNewsletterService = ({ db }: { db: Database }) => ({
-  /** Notes an address. Subscribing twice is the same as once, and the answer does not tell which it was. */
-  subscribe: async ({ email }: NewsletterInput): Promise<void> => {
-    await db.insert(newsletterSubscriptions).values({ email }).onConflictDoNothing()
-  },
-})
+const subscriptions = newsletterSubscriptions
+
+/** Who gets the newsletter (specification §3, records §10): only who has confirmed, until they unsubscribe. */
+export const createNewsletterService = ({ db, clock, outbox, budget, publicUrl }: Dependencies) => {
+  /** Notes that an address is asked now. Returns false where it was asked in the last 24 hours, whatever for. */
+  const mayAsk = async (tx: Tx, email: string): Promise<boolean> => {
+    const now = clock()
+    const rows = await tx
+      .insert(askedAddresses)
+      .values({ email, askedAt: now })
+      .onConflictDoUpdate({
+        target: askedAddresses.email,
+        set: { askedAt: now },
+        setWhere: lte(askedAddresses.askedAt, new Date(now.getTime() - DAY)),
+      })
+      .returning()
+    return rows.length > 0
+  }
+
+  /** Puts the mail that asks into the outbox, where it is held. Returns its id. */
+  const askToConfirm = async (tx: Tx, id: string, email: string): Promise<string> => {
+    const { token, hash } = createToken()
+    const confirmationEndsAt = new Date(clock().getTime() + LINK_GOOD_FOR)
+    await tx.update(subscriptions).set({ confirmationHash: hash, confirmationEndsAt }).where(eq(subscriptions.id, id))
+    const mail = newsletterConfirmationMail(email, `${publicUrl}/newsletter/confirm/${token}`, publicUrl)
+    const mailId = randomUUID()
+    await outbox.put([{ ...mail, id: mailId }], { tx, isHeld: true })
+    return mailId
+  }
+
+  outbox.whenSettled('newsletter-confirmation', async (tx, { recipient }, { isAddressRefused }) => {
+    if (isAddressRefused && recipient)
+      await tx.update(subscriptions).set({ refusedAt: clock() }).where(eq(subscriptions.email, recipient))
+  })
+
+  const ofConfirmation = (token: string) =>
+    and(eq(subscriptions.confirmationHash, hashOfToken(token)), gt(subscriptions.confirmationEndsAt, clock()))
+
+  const byUnsubscribeToken = (token: string) =>
+    db
+      .select({ id: subscriptions.id, email: subscriptions.email })
+      .from(newsletterDeliveries)
+      .innerJoin(subscriptions, eq(subscriptions.id, newsletterDeliveries.subscriptionId))
+      .where(eq(newsletterDeliveries.unsubscribeHash, hashOfToken(token)))
+
+  return {
+    /** Whether subscribers are mailed a link to confirm. */
+    asksToConfirm: outbox.isSetUp,
+
+    /**
+     * Notes an address and, where mail is set up, has it mailed a link to confirm: once a day at most, and not if it is
+     * confirmed. The answer does not tell which it was. @throws DomainError SERVICE_UNAVAILABLE where too many mails wait
+     */
+    subscribe: async ({ email }: NewsletterInput, client: string): Promise<void> => {
+      const mail = await db.transaction(async (tx) => {
+        await tx.insert(subscriptions).values({ email, createdAt: clock() }).onConflictDoNothing()
+        const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.email, email)).for('update')
+        if (!row || !outbox.isSetUp || (row.confirmedAt && !row.refusedAt)) return undefined
+        return (await mayAsk(tx, email)) ? askToConfirm(tx, row.id, email) : undefined
+      })
+      if (mail && (await budget.takeFor(client))) await outbox.release(mail)
+    },
+
+    /** Returns whether a link to confirm is good. */
+    canConfirm: async (token: string): Promise<boolean> => (await db.$count(subscriptions, ofConfirmation(token))) > 0,
+
+    /** Confirms a subscription; twice is no error. Returns false where the link is unknown or over. */
+    confirm: async (token: string): Promise<boolean> => {
+      const set = { confirmedAt: clock(), refusedAt: null }
+      const rows = await db.update(subscriptions).set(set).where(ofConfirmation(token)).returning()
+      return rows.length > 0
+    },
+
+    /** Returns whether a link to unsubscribe still belongs to a subscription. */
+    canUnsubscribe: async (token: string): Promise<boolean> => (await byUnsubscribeToken(token)).length > 0,
+
+    /** Ends the subscription that a link to unsubscribe belongs to, and takes back what waits to be mailed to it. */
+    unsubscribe: async (token: string): Promise<void> => {
+      for (const { id, email } of await byUnsubscribeToken(token)) await removeSubscription(db, id, email)
+    },
+
+    /** Forgets addresses that nobody confirmed, and which were asked longer ago than a day. */
+    sweep: async (): Promise<void> => {
+      const now = clock().getTime()
+      await db.delete(askedAddresses).where(lte(askedAddresses.askedAt, new Date(now - DAY)))
+      const isStale = lt(subscriptions.confirmationEndsAt, new Date(now - FORGET_AFTER))
+      await db.delete(subscriptions).where(and(isNull(subscriptions.confirmedAt), isStale))
+    },
+  }
+}
+
+/** Erases a subscription and the mails that wait for it. */
+export const removeSubscription = (db: Database, id: string, email: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.delete(mailOutbox).where(eq(mailOutbox.recipient, email))
+    await tx.delete(subscriptions).where(eq(subscriptions.id, id))
+  })

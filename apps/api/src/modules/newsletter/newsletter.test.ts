@@ -18,7 +18,9 @@ describe('subscribing to the newsletter', () => {
     const email = anAddress()
     const first = await subscribe(email)
     const second = await subscribe(email)
-    expect(first).toMatchObject({ status: 200, body: { message: 'Thank you for subscribing!' } })
+    const message =
+      'Thank you for subscribing! If this address is not confirmed yet, a mail with a link to confirm it is on its way.'
+    expect(first).toMatchObject({ status: 200, body: { message } })
     expect(second).toMatchObject({ status: 200, body: first.body })
     expect(await countOf(email)).toBe(1)
   })

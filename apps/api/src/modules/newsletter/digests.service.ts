@@ -1,0 +1,196 @@
+import type { Database } from '@hazards/db/client'
+import {
+  newsletterDeliveries as deliveries,
+  newsletterDigests as digests,
+  mailOutbox,
+  newsEvents,
+  newsletterSubscriptions as subscriptions,
+} from '@hazards/db/tables'
+import type { SessionUser } from '@hazards/schema/auth'
+import type { Digest, DigestInput, DigestItem, DigestPreview, DigestReceipt } from '@hazards/schema/newsletter'
+import { DIGEST_LIMITS } from '@hazards/schema/newsletter.constants'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { AuditTrail } from '../../lib/audit-trail.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { DomainError, notFound } from '../../lib/errors.ts'
+import type { MailOutbox } from '../../lib/mail-outbox.ts'
+import { createToken } from '../../lib/token.ts'
+import { writeDigest } from '../../mail/templates/newsletter-digest.ts'
+import { isReader } from './subscribers.service.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** Mails of digests in the outbox at once: others wait behind no more than these. */
+const AT_ONCE = 50
+const SHOWN = 20
+
+export type DigestsService = ReturnType<typeof createDigestsService>
+type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; audit: AuditTrail; publicUrl: string }
+type Tx = Pick<Database, 'select'>
+
+/** Mailings of chosen approved items to all who have confirmed (records §10): each address once, at most. */
+export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: Dependencies) => {
+  const contentOf = async (tx: Tx, { items: ids, subject, intro = null }: DigestInput) => {
+    const isPublic = and(
+      eq(newsEvents.isApproved, true),
+      eq(newsEvents.isArchived, false),
+      isNull(newsEvents.deletedAt),
+    )
+    const rows = await tx
+      .select()
+      .from(newsEvents)
+      .where(and(inArray(newsEvents.id, ids), isPublic))
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const items = ids.flatMap((id): DigestItem[] => {
+      const row = byId.get(id)
+      if (!row) return []
+      const { title, category, content, eventDate } = row
+      return [
+        {
+          title,
+          category,
+          eventDate: eventDate.toISOString(),
+          beginning: beginningOf(content),
+          url: `${publicUrl}/news-events`,
+        },
+      ]
+    })
+    if (items.length < ids.length)
+      throw new DomainError('BAD_REQUEST', 'Some of the chosen items are not public any more. Please choose again.')
+    return { subject, intro, items }
+  }
+
+  const progressOf = async (rows: (typeof digests.$inferSelect)[]): Promise<Digest[]> => {
+    const ids = rows.map(({ id }) => id)
+    const states = await db
+      .select({ digestId: deliveries.digestId, state: deliveries.state, count: count() })
+      .from(deliveries)
+      .where(inArray(deliveries.digestId, ids))
+      .groupBy(deliveries.digestId, deliveries.state)
+    return rows.map(({ id, subject, recipients, createdAt }) => {
+      const own = Object.fromEntries(
+        states.filter(({ digestId }) => digestId === id).map((row) => [row.state, row.count]),
+      )
+      const { waiting = 0, queued = 0, sent = 0, refused = 0, unknown = 0 } = own
+      const known = { waiting: waiting + queued, sent, refused, unknown }
+      const gone = recipients - Object.values(known).reduce((sum, number) => sum + number, 0)
+      return { id, subject, recipients, createdAt: createdAt.toISOString(), ...known, gone }
+    })
+  }
+
+  outbox.whenSettled('newsletter-digest', async (tx, { id, recipient }, { outcome, code, isAddressRefused }) => {
+    await tx.update(deliveries).set({ state: outcome, code }).where(eq(deliveries.id, id))
+    if (isAddressRefused && recipient)
+      await tx.update(subscriptions).set({ refusedAt: clock() }).where(eq(subscriptions.email, recipient))
+  })
+
+  return {
+    /** Returns a digest as it would be sent. @throws DomainError BAD_REQUEST where an item is not public */
+    preview: async (input: DigestInput): Promise<DigestPreview> => {
+      const content = await contentOf(db, input)
+      return {
+        subject: input.subject,
+        ...writeDigest(content, null),
+        recipients: await db.$count(subscriptions, isReader),
+      }
+    },
+
+    /** Mails a digest to the group alone. @throws DomainError as preview, SERVICE_UNAVAILABLE where mail is not set up */
+    test: async (input: DigestInput): Promise<void> => {
+      const content = await contentOf(db, input)
+      const subject = `[Test] ${input.subject}`
+      await outbox.put([{ template: 'newsletter-test', recipient: null, subject, ...writeDigest(content, null) }])
+    },
+
+    /**
+     * Sends a digest off to everyone who has confirmed; the mails go out one after the other.
+     *
+     * @throws DomainError BAD_REQUEST where an item is not public or nobody has confirmed, CONFLICT where the same items went
+     * out under the same subject within a day, SERVICE_UNAVAILABLE where mail is not set up
+     */
+    send: async (input: DigestInput, by: SessionUser): Promise<DigestReceipt> => {
+      outbox.requireMailer()
+      const receipt = await db.transaction(async (tx) => {
+        await tx.execute(sql`lock table ${digests} in share row exclusive mode`) // one at a time: a double click is one digest
+        const content = await contentOf(tx, input)
+        const isRecent = gt(digests.createdAt, new Date(clock().getTime() - DAY))
+        const recent = await tx
+          .select()
+          .from(digests)
+          .where(and(eq(digests.subject, input.subject), isRecent))
+        if (recent.some(({ items, intro }) => isSame({ items, intro }, content)))
+          throw new DomainError('CONFLICT', 'This digest was sent within the last day. Change it to send another one.')
+        const recipients = await tx.$count(subscriptions, isReader)
+        if (recipients === 0) throw new DomainError('BAD_REQUEST', 'Nobody has confirmed a subscription yet.')
+        const [row] = await tx
+          .insert(digests)
+          .values({ ...content, recipients, createdAt: clock() })
+          .returning()
+        if (!row) throw new Error('The digest gave back no row')
+        await tx.execute(
+          sql`insert into ${deliveries} (digest_id, subscription_id) select ${row.id}::uuid, id from ${subscriptions} where ${isReader}`,
+        )
+        await audit.note(tx, { by, action: 'sent', record: 'newsletter', recordId: row.id, label: input.subject })
+        return { id: row.id, recipients }
+      })
+      outbox.wake()
+      return receipt
+    },
+
+    /** Returns the last digests, newest first. */
+    list: async (): Promise<Digest[]> =>
+      progressOf(await db.select().from(digests).orderBy(desc(digests.createdAt), desc(digests.id)).limit(SHOWN)),
+
+    /** Returns how far a digest is. @throws DomainError NOT_FOUND */
+    get: async (id: string): Promise<Digest> => {
+      const [digest] = await progressOf(await db.select().from(digests).where(eq(digests.id, id)))
+      if (!digest) throw notFound('digest')
+      return digest
+    },
+
+    /** Puts the next mails of the digests into the outbox. Returns how many. */
+    feed: (): Promise<number> =>
+      db.transaction(async (tx) => {
+        const under = and(eq(mailOutbox.template, 'newsletter-digest'), isNotNull(mailOutbox.dueAt))
+        const room = AT_ONCE - (await tx.$count(mailOutbox, under))
+        if (room <= 0) return 0
+        const next = await tx
+          .select({ id: deliveries.id, email: subscriptions.email, digest: digests })
+          .from(deliveries)
+          .innerJoin(subscriptions, eq(subscriptions.id, deliveries.subscriptionId))
+          .innerJoin(digests, eq(digests.id, deliveries.digestId))
+          .where(eq(deliveries.state, 'waiting'))
+          .orderBy(asc(digests.createdAt), asc(deliveries.id))
+          .limit(room)
+          .for('update', { of: deliveries, skipLocked: true })
+        for (const { id, email, digest } of next) {
+          const { token, hash } = createToken()
+          const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe/${token}`
+          await tx.update(deliveries).set({ state: 'queued', unsubscribeHash: hash }).where(eq(deliveries.id, id))
+          const mail = {
+            id,
+            template: 'newsletter-digest',
+            recipient: email,
+            subject: digest.subject,
+            unsubscribeUrl,
+          } as const
+          await outbox.put([{ ...mail, ...writeDigest(digest, unsubscribeUrl) }], { tx })
+        }
+        return next.length
+      }),
+  }
+}
+
+type Content = { intro: string | null; items: DigestItem[] }
+const isSame = (one: Content, other: Content): boolean =>
+  one.intro === other.intro &&
+  one.items.length === other.items.length &&
+  one.items.every(
+    ({ title, beginning }, index) => title === other.items[index]?.title && beginning === other.items[index]?.beginning,
+  )
+
+const beginningOf = (content: string): string => {
+  const characters = [...content]
+  return characters.length <= DIGEST_LIMITS.beginning
+    ? content
+    : `${characters.slice(0, DIGEST_LIMITS.beginning).join('').trimEnd()}…`
+}

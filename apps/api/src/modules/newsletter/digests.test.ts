@@ -1,0 +1,354 @@
+import {
+  askedAddresses,
+  auditEvents,
+  mailOutbox,
+  newsletterDeliveries,
+  newsletterDigests,
+  newsletterSubscriptions,
+} from '@hazards/db/tables'
+import type { Digest, SubscriberPage } from '@hazards/schema/newsletter'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type MailServer, partsOf, startMailServer, valuesOf } from '../../../test/support/mail-server.ts'
+import { anAddress, anItem } from '../../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { createMailer, type Mailer } from '../../lib/mailer.ts'
+import { workOff } from '../../mail-delivery.ts'
+import { createServices } from '../../services.ts'
+
+const HOUR = 60 * 60 * 1000
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+let app: TestApp
+let sessionId: string
+let server: MailServer
+const mailer: Mailer = { send: (mail, signal) => createMailer(server.config).send(mail, signal) }
+beforeAll(async () => {
+  app = await createTestApp({ mailer })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  server = await startMailServer()
+  sessionId = await app.signIn()
+})
+afterEach(async () => {
+  await server.stop()
+  for (const table of [mailOutbox, newsletterDigests, newsletterSubscriptions, askedAddresses])
+    await app.db.delete(table)
+})
+
+const subscribe = (email: string) => app.rest('POST', '/api/newsletter/subscribe', { body: { email } })
+const mailsTo = (email: string) => server.deliveries.filter(({ to }) => to.includes(email))
+/** The path of the link in the last mail to an address. */
+const linkTo = (email: string, page: 'confirm' | 'unsubscribe'): string => {
+  const { plain } = partsOf(mailsTo(email).at(-1) ?? { header: '', text: '' })
+  return new RegExp(`http://localhost:3000(/newsletter/${page}/[\\w-]{22})(?![\\w-])`).exec(plain)?.[1] ?? ''
+}
+const aReader = async (email = anAddress()) => {
+  await app.db.insert(newsletterSubscriptions).values({ email, confirmedAt: app.clock() })
+  return email
+}
+const admin = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+  app.rest(method, `/api/admin/newsletter${path}`, { sessionId, ...(body && { body }) })
+const aDigest = async (changes = {}) => {
+  const item = await anItem({ rest: app.rest, sessionId }, { title: 'A landslide, <b>mapped</b>' }, 'approve')
+  return { items: [item], subject: `News of ${crypto.randomUUID()}`, ...changes }
+}
+const subscribers = async (): Promise<SubscriberPage> => (await admin('GET', '/subscribers')).body
+const progress = async (id: string): Promise<Digest> => (await admin('GET', `/digests/${id}`)).body
+
+describe('a subscription', () => {
+  it('is mailed a link of fixed words, and counts once the link is used by POST; GET only shows', async () => {
+    const email = anAddress()
+    await subscribe(email)
+    await app.deliver()
+    const [mail] = mailsTo(email)
+    expect(mail && valuesOf(mail.header, 'auto-submitted')).toEqual(['auto-generated'])
+    const link = linkTo(email, 'confirm')
+    const shown = await app.rest('GET', link)
+    expect(shown.status).toBe(200)
+    expect(shown.body).toContain('<form method="post">')
+    expect(await subscribers()).toMatchObject({ confirmed: 0, unconfirmed: 1 })
+    const confirmed = await app.rest('POST', link, { payload: '', headers: FORM })
+    expect(confirmed).toMatchObject({ status: 200, body: expect.stringContaining('You are subscribed') })
+    expect(await subscribers()).toMatchObject({ confirmed: 1, unconfirmed: 0 })
+    expect((await app.rest('POST', link, { payload: '', headers: FORM })).status).toBe(200)
+    for (const { headers } of [shown, confirmed])
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+        'content-security-policy': expect.stringContaining("default-src 'none'; style-src 'sha256-"),
+      })
+    const token = link.split('/').at(-1) ?? ''
+    expect(app.logged.join()).not.toContain(token)
+    expect(JSON.stringify(await app.db.select().from(newsletterSubscriptions))).not.toContain(token)
+  })
+
+  it('is asked to confirm once a day, whatever is sent in, and with the same answer each time, confirmed or not', async () => {
+    const email = anAddress()
+    const answers = [await subscribe(email), await subscribe(email.toUpperCase())]
+    await app.deliver()
+    expect(mailsTo(email)).toHaveLength(1)
+    await app.rest('POST', linkTo(email, 'confirm'), { payload: '', headers: FORM })
+    app.clock.advance(24 * HOUR)
+    answers.push(await subscribe(email), await subscribe(anAddress()))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1)
+    await app.deliver()
+    expect(mailsTo(email)).toHaveLength(1)
+  })
+
+  it('that many ask for at once is mailed one link', async () => {
+    const email = anAddress()
+    await Promise.all(Array.from({ length: 20 }, () => subscribe(email)))
+    await app.deliver()
+    expect(mailsTo(email)).toHaveLength(1)
+  })
+
+  it('cannot be confirmed after 48 hours, by a wrong link, or by an older one; the next day brings a new one', async () => {
+    const email = anAddress()
+    await subscribe(email)
+    await app.deliver()
+    const first = linkTo(email, 'confirm')
+    app.clock.advance(24 * HOUR)
+    await subscribe(email)
+    await app.deliver()
+    const second = linkTo(email, 'confirm')
+    expect(second).not.toBe(first)
+    app.clock.advance(48 * HOUR)
+    for (const link of [first, second, '/newsletter/confirm/x', `/newsletter/confirm/${'A'.repeat(22)}`])
+      for (const method of ['GET', 'POST'] as const) {
+        const answer = await app.rest(method, link, method === 'POST' ? { payload: '', headers: FORM } : {})
+        expect([link, answer.status]).toEqual([link, 404])
+      }
+    sessionId = await app.signIn()
+    expect(await subscribers()).toMatchObject({ confirmed: 0, unconfirmed: 1 })
+  })
+
+  it('that nobody confirmed is forgotten 30 days after its link; one of an older version of the site is kept', async () => {
+    await app.db.insert(newsletterSubscriptions).values({ email: 'older@example.org' })
+    await subscribe('typed@example.org')
+    app.clock.advance(32 * 24 * HOUR - 1)
+    await app.services.newsletter.sweep()
+    expect(await app.db.$count(newsletterSubscriptions)).toBe(2)
+    app.clock.advance(2)
+    await app.services.newsletter.sweep()
+    sessionId = await app.signIn()
+    expect((await subscribers()).items.map(({ email }) => email)).toEqual(['older@example.org'])
+    expect(await app.db.$count(askedAddresses)).toBe(0)
+  })
+
+  it('on a site without mail is noted, and thanked for in words that promise no mail', async () => {
+    const silent = await createTestApp({ mailer: undefined })
+    const body = { email: anAddress() }
+    const answer = await silent.rest('POST', '/api/newsletter/subscribe', { body })
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Thank you for subscribing!' } })
+    expect(await silent.db.$count(newsletterSubscriptions)).toBe(1)
+    await silent.close()
+  })
+})
+
+describe('a digest', () => {
+  it('goes to everyone who has confirmed and to nobody else, each once, with a link and a button of their own to unsubscribe', async () => {
+    const readers = [await aReader(), await aReader(), await aReader()]
+    await app.db
+      .insert(newsletterSubscriptions)
+      .values([
+        { email: 'unconfirmed@example.org' },
+        { email: 'refused@example.org', confirmedAt: app.clock(), refusedAt: app.clock() },
+      ])
+    const { status, body } = await admin('POST', '/digests', await aDigest({ intro: 'Dear & <dear> reader,' }))
+    expect({ status, recipients: body.recipients }).toEqual({ status: 200, recipients: 3 })
+    expect(await progress(body.id)).toMatchObject({ recipients: 3, waiting: 3, sent: 0 })
+    await app.deliver()
+    await app.deliver()
+    expect(server.deliveries.flatMap(({ to }) => to).sort()).toEqual(readers.sort())
+    expect(await progress(body.id)).toMatchObject({
+      recipients: 3,
+      waiting: 0,
+      sent: 3,
+      refused: 0,
+      unknown: 0,
+      gone: 0,
+    })
+    const links = new Set<string>()
+    for (const reader of readers) {
+      const [mail = { header: '', text: '' }] = mailsTo(reader)
+      const { plain, html } = partsOf(mail)
+      const link = linkTo(reader, 'unsubscribe')
+      links.add(link)
+      expect(valuesOf(mail.header, 'list-unsubscribe')).toEqual([`<http://localhost:3000${link}>`])
+      expect(valuesOf(mail.header, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
+      expect(valuesOf(mail.header, 'to')).toEqual([reader])
+      expect(plain).toContain('Dear & <dear> reader,')
+      expect(html).toContain('A landslide, &#60;b&#62;mapped&#60;/b&#62;')
+    }
+    expect(links.size).toBe(3)
+    expect(await app.db.$count(mailOutbox)).toBe(0)
+  })
+
+  it('ends with one click of a mail program, without a session: GET never unsubscribes', async () => {
+    const reader = await aReader()
+    await admin('POST', '/digests', await aDigest())
+    await app.deliver()
+    const link = linkTo(reader, 'unsubscribe')
+    const { status, body } = await app.rest('GET', link)
+    expect([status, body.includes('<form method="post">')]).toEqual([200, true])
+    expect(await subscribers()).toMatchObject({ confirmed: 1 })
+    const oneClick = { payload: 'List-Unsubscribe=One-Click', headers: FORM }
+    expect((await app.rest('POST', link, oneClick)).status).toBe(200)
+    expect(await subscribers()).toMatchObject({ confirmed: 0, unconfirmed: 0, items: [] })
+    expect((await app.rest('POST', link, oneClick)).status).toBe(200)
+    expect((await app.rest('GET', link)).body).toContain('You are not subscribed')
+  })
+
+  it('takes a one-click POST as a multipart form as well', async () => {
+    const reader = await aReader()
+    await admin('POST', '/digests', await aDigest())
+    await app.deliver()
+    const payload = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    expect((await app.rest('POST', linkTo(reader, 'unsubscribe'), { payload, headers })).status).toBe(200)
+    expect(await subscribers()).toMatchObject({ items: [] })
+  })
+
+  it('is not sent twice by a double click, nor to anybody when nobody has confirmed, nor with an item that is not public', async () => {
+    expect(await admin('POST', '/digests', await aDigest())).toMatchObject({ status: 400 })
+    await aReader()
+    const digest = await aDigest()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => admin('POST', '/digests', digest)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    const pending = await anItem({ rest: app.rest, sessionId })
+    expect(await admin('POST', '/digests', await aDigest({ items: [pending] }))).toMatchObject({ status: 400 })
+    const gone = await aDigest()
+    await app.rest('DELETE', `/api/admin/news-events/${gone.items[0]}`, { sessionId })
+    expect(await admin('POST', '/digests', gone)).toMatchObject({ status: 400 })
+    await app.deliver()
+    expect(server.deliveries).toHaveLength(1)
+  })
+
+  it('notes the addresses that the mail server refuses, sends to the others, and writes to the refused no more', async () => {
+    const [bad, good] = [await aReader('bad@example.org'), await aReader()]
+    await server.stop()
+    server = await startMailServer({
+      onRcptTo: ({ address }, _session, done) =>
+        done(address === bad ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null),
+    })
+    const { id } = (await admin('POST', '/digests', await aDigest())).body
+    await app.deliver()
+    expect(await progress(id)).toMatchObject({ sent: 1, refused: 1, waiting: 0 })
+    expect(await subscribers()).toMatchObject({ confirmed: 1, refused: 1 })
+    expect(await app.db.$count(mailOutbox)).toBe(0)
+    const next = (await admin('POST', '/digests', await aDigest())).body
+    expect(next.recipients).toBe(1)
+    await app.deliver()
+    expect(mailsTo(good)).toHaveLength(2)
+  })
+
+  it('waits while the mail server is away, and goes on where it was', async () => {
+    for (let count = 0; count < 5; count++) await aReader()
+    const { port } = server
+    await server.stop()
+    const { id } = (await admin('POST', '/digests', await aDigest())).body
+    await app.deliver()
+    expect(await progress(id)).toMatchObject({ waiting: 5, sent: 0 })
+    server = await startMailServer({}, port)
+    app.clock.advance(60_000)
+    await app.deliver()
+    expect(await progress(id)).toMatchObject({ waiting: 0, sent: 5 })
+    expect(new Set(server.deliveries.flatMap(({ to }) => to)).size).toBe(5)
+    expect(server.deliveries).toHaveLength(5)
+  })
+
+  it('is sent to nobody twice by a process that dies in the middle of it: what it had begun is noted as unknown', async () => {
+    for (let count = 0; count < 4; count++) await aReader()
+    const { id } = (await admin('POST', '/digests', await aDigest())).body
+    await new Promise<void>((resolve) => {
+      const dying: Mailer = {
+        send: async (mail, signal) => {
+          await mailer.send(mail, signal)
+          resolve()
+          await new Promise(() => {})
+        },
+      }
+      const { db, clock, objects } = app
+      const outside = { db, clock, objects, mailer: dying, changed: async () => {}, hasRateLimits: false }
+      const retention = { messageDays: 365, activityDays: 730, historyDays: 730, pendingDays: 30 }
+      const services = createServices({ ...outside, retention, publicUrl: 'http://localhost:3000' })
+      void workOff(services, { signal: new AbortController().signal, onFailure: () => {} })
+    })
+    app.clock.advance(2 * 60_000)
+    await app.deliver()
+    expect(await progress(id)).toMatchObject({ sent: 3, unknown: 1, waiting: 0 })
+    const to = server.deliveries.flatMap((mail) => mail.to)
+    expect([to.length, new Set(to).size]).toEqual([4, 4])
+  })
+
+  it('is sent to nobody twice where the mail server takes a mail and is cut off before it says so', async () => {
+    await aReader()
+    const { port } = server
+    await server.stop()
+    let taken = 0
+    server = await startMailServer(
+      {
+        onData: (stream, { remoteAddress: _ }) => {
+          stream.on('end', () => {
+            taken++
+            stream.destroy()
+            void cut()
+          })
+          stream.resume()
+        },
+      },
+      port,
+    )
+    const cut = server.stop
+    const { id } = (await admin('POST', '/digests', await aDigest())).body
+    await app.deliver()
+    expect(taken).toBe(1)
+    server = await startMailServer({}, port)
+    app.clock.advance(HOUR / 2)
+    await app.deliver()
+    expect(server.deliveries).toEqual([])
+    expect(await progress(id)).toMatchObject({ unknown: 1, waiting: 0 })
+  })
+
+  it('is previewed for nobody, and tested with the group alone', async () => {
+    const reader = await aReader()
+    const digest = await aDigest()
+    const { body } = await admin('POST', '/digests/preview', digest)
+    expect(body).toMatchObject({ subject: digest.subject, recipients: 1, html: expect.stringContaining('A landslide') })
+    await admin('POST', '/digests/test', digest)
+    await app.deliver()
+    expect(mailsTo(reader)).toEqual([])
+    expect(server.deliveries.map(({ to }) => to)).toEqual([['group@example.org']])
+    expect(await app.db.$count(newsletterDeliveries)).toBe(0)
+  })
+})
+
+describe('the subscribers', () => {
+  it('come newest first in pages, are exported as CSV, and are erased with what waits for them; the log has no address', async () => {
+    const emails: string[] = []
+    for (let count = 0; count < 55; count++) {
+      app.clock.advance(1000)
+      const email = `reader${count}@example.org`
+      emails.unshift(email)
+      await app.db.insert(newsletterSubscriptions).values({ email, confirmedAt: app.clock(), createdAt: app.clock() })
+    }
+    const first = await subscribers()
+    const second = (await admin('GET', `/subscribers?cursor=${first.nextCursor}`)).body as SubscriberPage
+    expect([...first.items, ...second.items].map(({ email }) => email)).toEqual(emails)
+    expect([first.items.length, second.nextCursor]).toEqual([50, null])
+    const { csv } = (await admin('POST', '/subscribers/export')).body
+    expect(csv.split('\r\n')).toHaveLength(57)
+    await admin('POST', '/digests', await aDigest())
+    await app.services.digests.feed()
+    const [one] = first.items
+    expect((await admin('DELETE', `/subscribers/${one?.id}`)).status).toBe(200)
+    expect((await admin('DELETE', `/subscribers/${one?.id}`)).status).toBe(404)
+    expect(await app.db.$count(mailOutbox, eq(mailOutbox.recipient, one?.email ?? ''))).toBe(0)
+    await app.deliver()
+    expect(server.deliveries).toHaveLength(54)
+    expect(JSON.stringify(await app.db.select().from(auditEvents))).not.toContain('@example.org')
+  })
+})
