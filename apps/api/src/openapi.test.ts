@@ -46,6 +46,14 @@ describe('the OpenAPI document', () => {
         'GET /api/admin/history',
         'POST /api/admin/history/{id}/restore',
         'GET /api/admin/trash',
+        'GET /api/admin/newsletter/subscribers',
+        'POST /api/admin/newsletter/subscribers/export',
+        'DELETE /api/admin/newsletter/subscribers/{id}',
+        'GET /api/admin/newsletter/digests',
+        'POST /api/admin/newsletter/digests',
+        'GET /api/admin/newsletter/digests/{id}',
+        'POST /api/admin/newsletter/digests/preview',
+        'POST /api/admin/newsletter/digests/test',
       ].sort(),
     )
   })

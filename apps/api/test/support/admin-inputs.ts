@@ -13,6 +13,7 @@ export const adminInputs =
     if (procedure === 'history.list') return { record: 'publication', id: publication }
     if (procedure === 'history.restore') return { id: revision }
     if (procedure === 'newsletter.digest') return { id: digest }
+    if (procedure === 'newsletter.eraseSubscriber') return { id: message }
     const isOnItem = ['approve', 'disapprove', 'archive', 'unarchive', 'update', 'delete'].includes(name ?? '')
     if (domain === 'newsEvents' && isOnItem) return { id: item, ...(name === 'update' && aSubmission()) }
     return {}
