@@ -72,46 +72,46 @@ export const surrogateFloods = (): Figure => {
   }
 }
 
-/** The streams that drain a mountain side: water follows the steepest way, and joins. */
+/**
+ * The streams that drain a mountain side. The tree grows from its outlet to the lowest neighbour that is not in it yet, so
+ * that all water finds a way down without pits; a stream is as wide as the number of places that it drains.
+ */
 export const riverNetwork = (): Figure => {
-  const tilt = rolling(19, 240, 3)
-  const terrain: Terrain = (x, y) => 0.07 * tilt(x, y) + (HEIGHT - y) / 420 + Math.abs(x - 600) / 1100
-  const cell = 10
-  const [columns, rows] = [WIDTH / cell, Math.ceil(HEIGHT / cell)]
-  const height = (i: number) => terrain((i % columns) * cell, Math.floor(i / columns) * cell)
-  const next = (i: number): number => {
-    const [x, y] = [i % columns, Math.floor(i / columns)]
-    let best = i
-    for (const [dx, dy] of [
-      [-1, 0],
-      [1, 0],
-      [0, -1],
-      [0, 1],
-      [-1, -1],
-      [1, -1],
-      [-1, 1],
-      [1, 1],
-    ] as const) {
-      const [a, b] = [x + dx, y + dy]
-      if (a < 0 || b < 0 || a >= columns || b >= rows) continue
-      const other = b * columns + a
-      if (height(other) < height(best)) best = other
-    }
-    return best
+  const random = seededRandom(19)
+  const ground = rolling(19, 300, 3)
+  const terrain: Terrain = (x, y) => 0.5 * ground(x, y) + (HEIGHT - y) / 900 + Math.abs(x - 640) / 1500
+  const nodes: Point[] = Array.from({ length: 2400 }, () => [random() * WIDTH, random() * HEIGHT])
+  const mesh = Delaunay.from(nodes.map(([x, y]) => [x, y]))
+  const outlet = mesh.find(640, HEIGHT)
+  const height = nodes.map(([x, y]) => terrain(x, y))
+  const below = new Map([[outlet, outlet]])
+  const order = [outlet]
+  const edge = new Map([...mesh.neighbors(outlet)].map((node) => [node, outlet]))
+  while (edge.size > 0) {
+    const [node = 0, from = 0] = [...edge].reduce((low, next) =>
+      (height[next[0]] ?? 0) < (height[low[0]] ?? 0) ? next : low,
+    )
+    edge.delete(node)
+    below.set(node, from)
+    order.push(node)
+    for (const next of mesh.neighbors(node)) if (!below.has(next) && !edge.has(next)) edge.set(next, node)
   }
-  const cells = Array.from({ length: columns * rows }, (_, i) => i).sort((a, b) => height(b) - height(a))
-  const water = new Float64Array(columns * rows).fill(1)
-  const streams = cells.flatMap((i) => {
-    const to = next(i)
-    const amount = water[i] ?? 0
-    if (to !== i) water[to] = (water[to] ?? 0) + amount
-    if (to === i || amount < 14) return []
-    const at = (index: number): Point => [(index % columns) * cell, Math.floor(index / columns) * cell]
+  const drained = new Map<number, number>()
+  for (const node of order.toReversed()) {
+    const amount = 1 + (drained.get(node) ?? 0)
+    drained.set(node, amount)
+    const next = below.get(node) ?? node
+    if (next !== node) drained.set(next, (drained.get(next) ?? 0) + amount)
+  }
+  const streams = order.flatMap((node) => {
+    const amount = drained.get(node) ?? 0
+    const [from, to] = [nodes[node], nodes[below.get(node) ?? node]]
+    if (!from || !to || amount < 3) return []
     return [
-      stroke(line([at(i), at(to)]), mix(WATER, PAPER, ramp(amount, 20, 300)), Math.min(11, 1 + Math.sqrt(amount) / 3)),
+      stroke(line([from, to]), mix(WATER, PAPER, ramp(amount, 30, 700)), Math.min(12, 0.6 + Math.sqrt(amount) / 2.6)),
     ]
   })
-  return { shade: relief(terrain, 260), lines: streams.join('') }
+  return { shade: relief(terrain, 70), lines: streams.join('') }
 }
 
 /** A bank with the marks of past floods: the higher the mark, the older and the rarer. */
