@@ -24,7 +24,7 @@ const procedures = Object.entries(
 /** An input that a procedure takes: the one of its example in the document. */
 const goodInput = (name: string, schema: z.ZodType | undefined): Record<string, unknown> => {
   const example = EXAMPLES[name.replace('.', '-')]?.request ?? {}
-  const inputs = [{}, { id: ID }, example, { ...example, id: ID }]
+  const inputs = [{}, { id: ID }, { id: ID, record: 'publication' }, example, { ...example, id: ID }]
   return inputs.find((input) => schema?.safeParse(input).success) as Record<string, unknown>
 }
 

@@ -32,7 +32,7 @@ it('lines of the activity log older than ACTIVITY_DAYS go with the next sweep, a
     .values([199, 201, 900].map((age) => ({ ...line, label: String(age), at: daysAgo(age) })))
   await app.services.audit.sweep()
   const left = await app.db.select().from(auditEvents)
-  expect(left.map(({ label }) => label)).toEqual(['199'])
+  expect(left.flatMap(({ label }) => label ?? [])).toEqual(['199']) // the administrator's own line has no label
 })
 
 it('nothing but the sweep deletes from the activity log, and the sweep takes no line younger than 30 days', async () => {
