@@ -28,6 +28,19 @@ const publication: Publication = {
   id,
   ...publicationFields,
   keywords: [...publicationFields.keywords],
+  authorNames: [
+    { family: 'Solvane', given: 'I.', orcid: '0000-0002-1825-0097' },
+    { family: 'Okoro-Lind', given: 'T.' },
+  ],
+  publishedOn: '2024-05-17',
+  publisher: 'Slope Press',
+  isbn: null,
+  url: null,
+  license: 'CC-BY-4.0',
+  links: [{ kind: 'data', url: 'https://example.org/tarrin-landslides' }],
+  pdfUrl: null,
+  isFeatured: false,
+  themes: ['landslide-dynamics'],
   createdAt: '2024-09-02T08:15:00.000Z',
   slug: 'rainfall-thresholds-for-shallow-landslides-in-the-tarrin-valley',
   updatedAt: '2024-09-02T08:15:00.000Z',
@@ -96,6 +109,7 @@ const restored: Restored = { record: 'newsEvent', recordId: id, label: newsField
 
 /** What a call may look like, and its answer, by operation id: of every call, and each is run by a test. */
 export const EXAMPLES: Record<string, { request?: unknown; answer: unknown }> = {
+  'publications-get': { answer: publication },
   'publications-list': { answer: [publication] },
   'publications-create': { request: publicationFields, answer: publication },
   'publications-update': {

@@ -19,6 +19,7 @@ describe('the OpenAPI document', () => {
     expect(calls.sort()).toEqual(
       [
         'GET /api/publications',
+        'GET /api/publications/{id}',
         'GET /api/news-events',
         'POST /api/news-events/submit',
         'POST /api/contact',
@@ -75,6 +76,7 @@ describe('the OpenAPI document', () => {
       'newsEvents-list',
       'newsEvents-submit',
       'newsletter-subscribe',
+      'publications-get',
       'publications-list',
       'uploads-create',
       'uploads-put',

@@ -15,7 +15,14 @@ import { ADMINISTRATOR, createTestApp, type TestApp } from './support/test-app.t
 
 /** The procedures that everyone may call. Whatever is not named here is held to be the administrator's alone. */
 const OPEN_PROCEDURES = [
-  ...['publications.list', 'publications.search', 'publications.summary', 'newsEvents.list', 'newsEvents.submit'],
+  ...[
+    'publications.list',
+    'publications.get',
+    'publications.search',
+    'publications.summary',
+    'newsEvents.list',
+    'newsEvents.submit',
+  ],
   ...['contact.submit', 'contact.sendEmail', 'newsletter.subscribe', 'uploads.create', 'auth.login', 'auth.logout'],
 ]
 

@@ -142,6 +142,12 @@ describe("the administrator's calls of specification §7", () => {
       createdAt: expect.stringMatching(MOMENT),
       updatedAt: expect.stringMatching(MOMENT),
       slug: expect.stringMatching(/^a-study-of-slope-/),
+      authorNames: [
+        { family: 'Example', given: 'A.' },
+        { family: 'Sample', given: 'B.' },
+      ],
+      ...{ publishedOn: null, publisher: null, isbn: null, url: null, license: null, links: null, pdfUrl: null },
+      ...{ isFeatured: false, themes: null },
     })
   })
 

@@ -4,6 +4,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { fillAuthorNames } from './fill-author-names.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrationsFolder } from './migrate.ts'
 import { type OpenDatabase, ping } from './open-database.ts'
@@ -38,5 +39,6 @@ export const createPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
 export const openPglite = async (client: PGlite): Promise<OpenDatabase> => {
   const db = drizzle(client, { schema: tables, casing: 'snake_case' })
   await migrate(db, { migrationsFolder })
+  await fillAuthorNames(db)
   return { db, ping: () => ping(db), announce: async () => 0, listen: async () => {}, close: () => client.close() }
 }

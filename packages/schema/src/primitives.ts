@@ -84,6 +84,14 @@ export const noInput = strictFields({}).optional()
 export const idSchema = z.uuid({ error: 'The id must be a UUID' })
 /** The input of a call on one record. */
 export const idInput = strictFields({ id: idSchema })
+/** The input of a call that reads one record, by id or by slug. */
+export const idOrSlugInput = strictFields({
+  id: z
+    .string()
+    .min(1)
+    .max(200)
+    .meta({ description: 'The id or the slug', examples: ['a-study-of-slopes'] }),
+})
 
 export const EMAIL_MAX = 254
 const email = (label: string) =>

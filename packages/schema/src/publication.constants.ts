@@ -6,6 +6,19 @@ export const PUBLICATION_TYPE_LABELS: Record<PublicationType, string> = {
   book: 'Book Chapter',
   thesis: 'Thesis',
 }
+/** Where a link of a publication leads (records §2). */
+export const LINK_KINDS = ['preprint', 'code', 'data', 'slides', 'poster', 'video', 'other'] as const
+export type LinkKind = (typeof LINK_KINDS)[number]
+/** The six research themes of specification §3, as addresses name them. */
+export const THEME_SLUGS = [
+  'landslide-dynamics',
+  'flood-modelling',
+  'climate-variability-impacts',
+  'infrastructure-resilience',
+  'remote-sensing-gis',
+  'computational-methods',
+] as const
+export type ThemeSlug = (typeof THEME_SLUGS)[number]
 /** Specification §2 and §9: the years that the publications page always offers. */
 export const PUBLICATION_FILTER_YEARS = [2024, 2023, 2022, 2021, 2020] as const
 export const PUBLICATIONS_PER_PAGE = 20
@@ -20,6 +33,10 @@ export const PUBLICATION_LIMITS = {
   issue: 50,
   pages: 50,
   doi: 200,
+  publisher: 200,
+  isbn: 20,
+  license: 200,
+  links: 20,
   abstract: 10_000,
   keyword: 50,
   keywords: 20,

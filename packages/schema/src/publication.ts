@@ -1,29 +1,33 @@
 import { z } from 'zod'
+import { authorNameSchema, authorNamesInput } from './author-names.ts'
 import {
   fixedFields,
   idSchema,
   integerBetween,
   ONE_LINE,
   oneOf,
+  optionalLink,
   optionalText,
   recordFields,
   requiredText,
   strictFields,
   timestampSchema,
+  trueOrFalse,
 } from './primitives.ts'
-import { PUBLICATION_LIMITS, PUBLICATION_TYPES } from './publication.constants.ts'
+import { LINK_KINDS, PUBLICATION_LIMITS, PUBLICATION_TYPES, THEME_SLUGS } from './publication.constants.ts'
+import {
+  doiInput,
+  isbnInput,
+  licenseInput,
+  linksInput,
+  pdfUrlInput,
+  publishedOnInput,
+  themesInput,
+} from './publication-fields.ts'
 
 export * from './publication.constants.ts'
 
 const LIMITS = PUBLICATION_LIMITS
-
-/** A DOI, with or without the address of a resolver before it; comes out bare ('10.5555/abc'). */
-const doi = optionalText('DOI', LIMITS.doi)
-  .transform((value) => value?.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, '') ?? value)
-  .refine((value) => value == null || /^10\.\d{4,9}\/\S+$/.test(value), {
-    error: 'DOI must look like 10.1234/abcd',
-  })
-  .optional()
 
 /** Specification §5: keywords are trimmed; empty and duplicate ones are ignored; none at all is null. */
 const keywords = z
@@ -55,11 +59,28 @@ export const publicationInputSchema = strictFields({
   volume: optionalText('Volume', LIMITS.volume),
   issue: optionalText('Issue', LIMITS.issue),
   pages: optionalText('Pages', LIMITS.pages),
-  doi,
+  doi: doiInput,
   abstract: optionalText('Abstract', LIMITS.abstract, { multiline: true }),
   keywords,
+  authorNames: authorNamesInput.optional(),
+  publishedOn: publishedOnInput,
+  publisher: optionalText('Publisher', LIMITS.publisher),
+  isbn: isbnInput,
+  url: optionalLink('Address'),
+  license: licenseInput,
+  links: linksInput,
+  pdfUrl: pdfUrlInput,
+  isFeatured: trueOrFalse.optional(),
+  themes: themesInput,
 })
 export type PublicationInput = z.infer<typeof publicationInputSchema>
+
+/** The same for a new publication by any program: `authors` or `authorNames` is enough, and a journal article is the default. */
+export const publicationCreateSchema = publicationInputSchema.extend({
+  authors: publicationInputSchema.shape.authors.optional(),
+  publicationType: publicationInputSchema.shape.publicationType.default('journal'),
+})
+export type PublicationCreate = z.infer<typeof publicationCreateSchema>
 
 /** What is in every answer, and nobody may change. */
 export const PUBLICATION_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug'] as const
@@ -95,20 +116,47 @@ export const publicationSchema = z
     abstract: z.string().nullable(),
     keywords: z.array(z.string()).nullable(),
     publicationType: z.enum(PUBLICATION_TYPES),
+    authorNames: z.array(authorNameSchema).meta({ description: 'The authors one by one' }),
+    publishedOn: z
+      .string()
+      .nullable()
+      .meta({ examples: ['2024-05-17', '2024-05'] }),
+    publisher: z.string().nullable(),
+    isbn: z.string().nullable(),
+    url: z.string().nullable(),
+    license: z
+      .string()
+      .nullable()
+      .meta({ description: 'SPDX id or address', examples: ['CC-BY-4.0'] }),
+    links: z.array(z.object({ kind: z.enum(LINK_KINDS), url: z.string() })).nullable(),
+    pdfUrl: z.string().nullable().meta({ format: 'uri-reference' }),
+    isFeatured: z.boolean(),
+    themes: z.array(z.enum(THEME_SLUGS)).nullable(),
     createdAt: timestampSchema,
     ...recordFields,
   })
   .meta({ id: 'Publication' })
 export type Publication = z.infer<typeof publicationSchema>
 
-/** Specification §2, /publications: search in title and authors, by year and by type; pages of {@link PUBLICATIONS_PER_PAGE}. */
-export const publicationSearchSchema = strictFields({
+/**
+ * Which publications a list holds (specification §2, /publications; records §1). `search`: each of its words is in the title,
+ * the authors, the keywords, the journal or the DOI, in any order, without regard to case and accents.
+ */
+export const publicationFilterSchema = strictFields({
   search: optionalText('Search', LIMITS.search),
   year: integerBetween('Year', LIMITS.minYear, LIMITS.maxYear).optional(),
   type: oneOf('Publication Type', PUBLICATION_TYPES).optional(),
+  keyword: optionalText('Keyword', LIMITS.keyword),
+  theme: oneOf('Theme', THEME_SLUGS).optional(),
+  doi: doiInput,
+})
+export type PublicationFilter = z.infer<typeof publicationFilterSchema>
+
+/** One page of a filtered list; pages of {@link PUBLICATIONS_PER_PAGE}. */
+export const publicationSearchSchema = publicationFilterSchema.extend({
   cursor: z.string().max(200).nullish(),
   /** Sent along by tRPC's infinite queries; pages go one way only. */
-  direction: z.enum(['forward', 'backward']).optional(),
+  direction: z.literal('forward', { error: 'Pages go forward only' }).optional(),
 })
 export type PublicationSearch = z.infer<typeof publicationSearchSchema>
 

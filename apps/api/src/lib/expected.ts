@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { DomainError, invalidField } from './errors.ts'
 
 /**
@@ -8,8 +9,7 @@ import { DomainError, invalidField } from './errors.ts'
  */
 export const requireUnchanged = (current: object, expected: object | undefined): void => {
   const now = current as Record<string, unknown>
-  const isSame = ([field, value]: [string, unknown]) =>
-    JSON.stringify(now[field] ?? null) === JSON.stringify(value ?? null)
+  const isSame = ([field, value]: [string, unknown]) => isDeepStrictEqual(now[field] ?? null, value ?? null)
   if (!Object.entries(expected ?? {}).every(isSame))
     throw new DomainError(
       'CONFLICT',

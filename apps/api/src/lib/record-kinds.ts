@@ -44,4 +44,6 @@ export const standingOf = <Kind extends RecordKind>(kind: Kind, row: Row[Kind]):
 
 /** The fields of a record that hold the address of an upload. */
 export const uploadsOf = <Kind extends RecordKind>(kind: Kind, row: Row[Kind]): UploadFields =>
-  kind === 'newsEvent' ? { imageUrl: (row as Row['newsEvent']).imageUrl } : {}
+  kind === 'newsEvent'
+    ? { imageUrl: (row as Row['newsEvent']).imageUrl }
+    : { pdfUrl: (row as Row['publication']).pdfUrl }

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '@hazards/db/client'
 import { revisions, withdrawals } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import type { RecordKind, RevisionAction } from '@hazards/schema/history'
-import { and, eq, exists, getTableName, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm'
+import { idSchema } from '@hazards/schema/primitives'
+import { and, eq, exists, getTableName, gt, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { AuditTrail } from './audit-trail.ts'
 import type { Clock } from './clock.ts'
@@ -137,7 +139,7 @@ const save = async <Kind extends RecordKind>(
 
 const isChange = (before: object, values: object) => {
   const now = before as Record<string, unknown>
-  return Object.entries(values).some(([name, value]) => JSON.stringify(now[name]) !== JSON.stringify(value))
+  return Object.entries(values).some(([name, value]) => value !== undefined && !isDeepStrictEqual(now[name], value))
 }
 
 type Written<Kind extends RecordKind> = { before: Row[Kind] | undefined; row: Row[Kind]; now: Date }
@@ -191,3 +193,7 @@ const noteWithdrawal = async <Kind extends RecordKind>(
 
 /** The condition that a record is not in the trash: in every query that reads records. */
 export const isPresent = (table: { deletedAt: PgColumn }) => isNull(table.deletedAt)
+
+/** The condition that a record has this id or this slug. */
+export const isNamed = (table: { id: PgColumn; slug: PgColumn }, idOrSlug: string) =>
+  idSchema.safeParse(idOrSlug).success ? or(eq(table.id, idOrSlug), eq(table.slug, idOrSlug)) : eq(table.slug, idOrSlug)

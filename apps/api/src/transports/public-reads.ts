@@ -38,9 +38,13 @@ export const tablesReadBy = (called: readonly string[]): readonly string[] | und
  * known goes into it, so that a stray query key neither makes another copy nor changes the one that all get.
  */
 export const createAddressOf = (pages: PublicPages = {}): AddressOf => {
-  const plain = new Set([DOCUMENT_PATH, ...[...publicQueries.values()].flatMap(({ restPath }) => restPath ?? [])])
+  const restPaths = [...publicQueries.values()].flatMap(({ restPath }) => restPath ?? [])
+  const ofOneRecord = restPaths
+    .filter((path) => path.includes('{'))
+    .map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[a-z0-9-]{1,100}')}$`))
+  const plain = new Set([DOCUMENT_PATH, ...restPaths])
   return (url) => {
-    if (plain.has(url)) return url
+    if (plain.has(url) || ofOneRecord.some((pattern) => pattern.test(url))) return url
     const end = url.indexOf('?')
     const path = end < 0 ? url : url.slice(0, end)
     const query = end < 0 ? '' : url.slice(end + 1)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { parseAuthors } from '@hazards/schema/author-names'
 import type { Database } from '../client.ts'
 import { contactSubmissions, newsEvents, publications } from '../tables/index.ts'
 import { sampleContactSubmissions } from './contact-submissions.ts'
@@ -31,6 +32,7 @@ export const seedDemo = async ({ db, now, addImage, noteImages }: Options): Prom
     await tx.insert(publications).values(
       samplePublications.map((publication, index) => ({
         ...publication,
+        authorNames: publication.authorNames ?? parseAuthors(publication.authors),
         createdAt: enteredAt(publication.year, index, now),
       })),
     )

@@ -1,6 +1,6 @@
-import { acknowledgementSchema, idInput, noInput } from '@hazards/schema/primitives'
+import { acknowledgementSchema, idInput, idOrSlugInput, noInput } from '@hazards/schema/primitives'
 import {
-  publicationInputSchema,
+  publicationCreateSchema,
   publicationPageSchema,
   publicationSchema,
   publicationSearchSchema,
@@ -33,6 +33,21 @@ export const publicationsRouter = router({
     .output(publicationPageSchema)
     .query(({ ctx, input }) => ctx.services.publications.search(input)),
 
+  get: publicProcedure
+    .meta({ reads: ['publications'] })
+    .meta(
+      publicRest('GET', '/publications/{id}', {
+        tag,
+        summary: 'Read one publication',
+        description: 'Takes the id or the slug of a publication.',
+        success: 'The publication',
+        errors: [404],
+      }),
+    )
+    .input(idOrSlugInput)
+    .output(publicationSchema)
+    .query(({ ctx, input }) => ctx.services.publications.get(input.id)),
+
   summary: publicProcedure
     .meta({ reads: ['publications'] })
     .input(noInput)
@@ -49,7 +64,7 @@ export const publicationsRouter = router({
         success: 'The publication as saved',
       }),
     )
-    .input(publicationInputSchema)
+    .input(publicationCreateSchema)
     .output(publicationSchema)
     .mutation(({ ctx, input }) => ctx.services.publications.create(input, ctx.administrator)),
 

@@ -1,23 +1,27 @@
 import type { Database } from '@hazards/db/client'
 import { publications } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
+import { parseAuthors } from '@hazards/schema/author-names'
 import {
   PUBLICATION_FIXED_FIELDS,
   PUBLICATION_SEARCH_COUNT_MAX,
   PUBLICATION_TYPES,
   PUBLICATIONS_PER_PAGE,
   type Publication,
-  type PublicationInput,
+  type PublicationCreate,
   type PublicationPage,
   type PublicationSearch,
   type PublicationSummary,
   type PublicationUpdate,
 } from '@hazards/schema/publication'
-import { and, count, desc, eq, like, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, type SQL, sql } from 'drizzle-orm'
+import { notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../lib/expected.ts'
 import { RECORD_TABLES, type Row } from '../../lib/record-kinds.ts'
-import { isPresent, type RecordWriter } from '../../lib/write-record.ts'
+import { isNamed, isPresent, type RecordWriter } from '../../lib/write-record.ts'
+import { completed } from './publication-authors.ts'
 import { readCursor, writeCursor } from './publication-cursor.ts'
+import { matching } from './publication-filter.ts'
 
 export type PublicationsService = ReturnType<typeof createPublicationsService>
 type Dependencies = { db: Database; records: RecordWriter }
@@ -62,13 +66,8 @@ export const createPublicationsService = ({ db, records }: Dependencies) => ({
    *
    * @throws DomainError BAD_REQUEST for a cursor that no page gave
    */
-  search: async ({ search, year, type, cursor }: PublicationSearch): Promise<PublicationPage> => {
-    const filter = and(
-      isPresent(publications),
-      search ? matches(search) : undefined,
-      year ? eq(publications.year, year) : undefined,
-      type ? eq(publications.publicationType, type) : undefined,
-    )
+  search: async ({ cursor, direction: _, ...wanted }: PublicationSearch): Promise<PublicationPage> => {
+    const filter = matching(wanted)
     const rows = await db
       .select(shown)
       .from(publications)
@@ -76,7 +75,9 @@ export const createPublicationsService = ({ db, records }: Dependencies) => ({
       .orderBy(...newestFirst)
       .limit(PUBLICATIONS_PER_PAGE + 1)
     // One after the other: a search never holds two connections.
-    const total = await (search ? countUpTo(db, PUBLICATION_SEARCH_COUNT_MAX, filter) : db.$count(publications, filter))
+    const total = await (wanted.search
+      ? countUpTo(db, PUBLICATION_SEARCH_COUNT_MAX, filter)
+      : db.$count(publications, filter))
     const page = rows.slice(0, PUBLICATIONS_PER_PAGE)
     const last = rows.length > PUBLICATIONS_PER_PAGE ? page.at(-1) : undefined
     return {
@@ -103,8 +104,20 @@ export const createPublicationsService = ({ db, records }: Dependencies) => ({
     }
   },
 
-  create: async (input: PublicationInput, by: SessionUser): Promise<Publication> =>
-    asPublication(await records.write({ kind: 'publication', by, action: 'created', change: async () => input })),
+  /** One publication. @throws DomainError NOT_FOUND */
+  get: async (idOrSlug: string): Promise<Publication> => {
+    const [row] = await db
+      .select(shown)
+      .from(publications)
+      .where(and(isPresent(publications), isNamed(publications, idOrSlug)))
+    if (!row) throw notFound('publication')
+    return asPublication(row)
+  },
+
+  create: async (input: PublicationCreate, by: SessionUser): Promise<Publication> => {
+    const change = async () => completed(input)
+    return asPublication(await records.write({ kind: 'publication', by, action: 'created', change }))
+  },
 
   /**
    * Changes the fields that are given.
@@ -116,7 +129,7 @@ export const createPublicationsService = ({ db, records }: Dependencies) => ({
       const current = asPublication(row as Row['publication'])
       requireUnchanged(current, expected)
       const changes = requireSameFixedFields(current, given, PUBLICATION_FIXED_FIELDS)
-      return Object.keys(changes).length > 0 ? changes : undefined
+      return Object.keys(changes).length > 0 ? completed(changes, current) : undefined
     }
     return asPublication(await records.write({ kind: 'publication', id, by, action: 'edited', change }))
   },
@@ -129,15 +142,10 @@ export const createPublicationsService = ({ db, records }: Dependencies) => ({
 
 const asPublication = ({ deletedAt: _, ...row }: Row['publication']): Publication => ({
   ...row,
+  authorNames: row.authorNames ?? parseAuthors(row.authors),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })
-
-/** Title or authors hold `text`, to the letter but for case. */
-const matches = (text: string): SQL => {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return like(publications.searchText, sql`lower(${pattern})`)
-}
 
 /** Stops at `max`: to count what a common word matches would mean to look at half the table. */
 const countUpTo = async (db: Database, max: number, filter: SQL | undefined): Promise<number> => {

@@ -6,7 +6,7 @@ import type { Difference } from '../../components/ui/conflict-notice.tsx'
 /** A publication as it stands in the form. */
 export type PublicationDraft = z.input<typeof publicationInputSchema>
 
-export const PUBLICATION_FIELD_LABELS: Record<keyof PublicationInput, string> = {
+export const PUBLICATION_FIELD_LABELS = {
   title: 'Title',
   authors: 'Authors',
   journal: 'Journal/Conference',
@@ -18,7 +18,9 @@ export const PUBLICATION_FIELD_LABELS: Record<keyof PublicationInput, string> = 
   doi: 'DOI',
   abstract: 'Abstract',
   keywords: 'Keywords',
-}
+} as const satisfies Partial<Record<keyof PublicationInput, string>>
+type FormField = keyof typeof PUBLICATION_FIELD_LABELS
+const FORM_FIELDS = Object.keys(PUBLICATION_FIELD_LABELS) as FormField[]
 
 /** A new publication: of this year, a journal article (specification §5, publication form). */
 export const emptyDraft = (year: number): PublicationDraft => ({
@@ -48,14 +50,9 @@ export const draftOf = (publication: Publication): PublicationDraft => {
   }
 }
 
-/** The fields of a publication without what the server gives it. */
-export const fieldsOf = ({
-  id: _,
-  createdAt: __,
-  updatedAt: ___,
-  slug: ____,
-  ...fields
-}: Publication): PublicationInput => fields
+/** The fields of a publication that the form has: what it has not stays as it is. */
+export const fieldsOf = (publication: Publication): Pick<Publication, FormField> =>
+  Object.fromEntries(FORM_FIELDS.map((field) => [field, publication[field]])) as Pick<Publication, FormField>
 
 /** What is sent: keywords only if there is at least one (specification §5), or there was one to be cleared. */
 export const toSend = ({ keywords, ...input }: PublicationInput, base?: Publication): PublicationInput =>
@@ -63,14 +60,13 @@ export const toSend = ({ keywords, ...input }: PublicationInput, base?: Publicat
 
 /** What somebody else has changed since `base`, where it is not what was typed as well. */
 export const differencesOf = (theirs: Publication, typed: PublicationInput, base: Publication): Difference[] =>
-  Object.entries(PUBLICATION_FIELD_LABELS).flatMap(([key, label]) => {
-    const field = key as keyof PublicationInput
+  FORM_FIELDS.flatMap((field) => {
     const other = inWords(field, theirs[field])
     const isKnown = [typed, base].some((version) => inWords(field, version[field]) === other)
-    return isKnown ? [] : [{ label, theirs: other }]
+    return isKnown ? [] : [{ label: PUBLICATION_FIELD_LABELS[field], theirs: other }]
   })
 
-const inWords = (field: keyof PublicationInput, value: PublicationInput[keyof PublicationInput]): string => {
+const inWords = (field: FormField, value: PublicationInput[FormField]): string => {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.join(', ')
   return field === 'publicationType' ? PUBLICATION_TYPE_LABELS[value as Publication['publicationType']] : String(value)

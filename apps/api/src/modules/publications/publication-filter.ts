@@ -1,0 +1,50 @@
+import { publications } from '@hazards/db/tables'
+import type { PublicationFilter } from '@hazards/schema/publication'
+import { and, arrayContains, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { isPresent } from '../../lib/write-record.ts'
+
+/** More words than these make a search no narrower. */
+const WORDS_MAX = 12
+
+/** The condition that a publication is in a filtered list (records §1). */
+export const matching = ({ search, year, type, keyword, theme, doi }: PublicationFilter): SQL | undefined =>
+  and(
+    isPresent(publications),
+    search ? isFoundBy(search) : undefined,
+    year ? eq(publications.year, year) : undefined,
+    type ? eq(publications.publicationType, type) : undefined,
+    keyword ? arrayContains(publications.keywords, [keyword]) : undefined,
+    theme ? arrayContains(publications.themes, [theme]) : undefined,
+    doi ? eq(sql`lower(${publications.doi})`, doi.toLowerCase()) : undefined,
+  )
+
+const INITIALS = /^\p{L}\.(?:-?\p{L}\.)*$/u
+
+/**
+ * Each word is somewhere, in any order; initials ('T.') stand for a name of that author whose other name is the word beside
+ * them. What title or authors hold to the letter is always found (specification §2).
+ */
+const isFoundBy = (search: string): SQL | undefined => {
+  const text = search.normalize('NFKD').replace(/\p{M}/gu, '')
+  const words = [...new Set(text.split(/[\s,;]+/).filter((word) => word !== ''))].slice(0, WORDS_MAX)
+  if (words.length === 0) return contains(text)
+  const all = words.map((word, at) => (INITIALS.test(word) ? hasInitials(word, wordBeside(words, at)) : contains(word)))
+  return words.some((word) => INITIALS.test(word)) ? or(and(...all), contains(text)) : and(...all)
+}
+
+const contains = (text: string): SQL =>
+  like(publications.searchText, sql`fold_text(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`)
+
+const wordBeside = (words: string[], at: number): string | undefined => {
+  const isWord = (word: string) => !INITIALS.test(word)
+  return words.slice(at + 1).find(isWord) ?? words.slice(0, at).findLast(isWord)
+}
+
+/** Of a line of the search text, which holds one author: words that begin with the initials, and the other name. */
+const hasInitials = (initials: string, name: string | undefined): SQL | undefined => {
+  const letters = initials.match(/\p{L}/gu) ?? []
+  const behind = name === undefined ? '' : `[^\\n]*\\m${name.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`
+  return and(
+    ...letters.map((letter) => sql`${publications.searchText} ~ fold_text(${`\\n([^\\n]* )?${letter}${behind}`})`),
+  )
+}

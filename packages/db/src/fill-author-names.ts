@@ -1,0 +1,28 @@
+import { parseAuthors } from '@hazards/schema/author-names'
+import { eq, isNull } from 'drizzle-orm'
+import type { Database } from './open-database.ts'
+import { publications } from './tables/publications.ts'
+
+const BATCH = 500
+
+/**
+ * Reads the names of authors from the line of each publication that was entered before names were kept. Done once, with the
+ * migrations: a second run finds nothing to do.
+ */
+export const fillAuthorNames = async (db: Pick<Database, 'select' | 'update' | 'transaction'>): Promise<void> => {
+  for (let count = BATCH; count === BATCH; ) {
+    const rows = await db
+      .select({ id: publications.id, authors: publications.authors })
+      .from(publications)
+      .where(isNull(publications.authorNames))
+      .limit(BATCH)
+    await db.transaction(async (tx) => {
+      for (const { id, authors } of rows)
+        await tx
+          .update(publications)
+          .set({ authorNames: parseAuthors(authors) })
+          .where(eq(publications.id, id))
+    })
+    count = rows.length
+  }
+}

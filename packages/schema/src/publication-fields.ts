@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { oneOf, optionalLink, optionalText, strictFields } from './primitives.ts'
+import { LINK_KINDS, PUBLICATION_LIMITS, THEME_SLUGS } from './publication.constants.ts'
+import { FILE_PATH, FILE_URL_PATTERN } from './upload.constants.ts'
+import { isWebAddress } from './web-address.ts'
+
+const LIMITS = PUBLICATION_LIMITS
+
+/** A DOI, with or without the address of a resolver before it; comes out bare ('10.5555/abc'). */
+export const doiInput = optionalText('DOI', LIMITS.doi)
+  .transform((value) => value?.replace(/^(?:https?:\/\/(?:(?:dx|www)\.)?doi\.org\/|doi:\s*)/i, '') ?? value)
+  .refine((value) => value == null || /^10\.\d{4,9}(?:\.\d+)*\/\S+$/.test(value), {
+    error: 'DOI must look like 10.1234/abcd',
+  })
+  .optional()
+
+const isDay = (value: string) => {
+  const date = new Date(`${value.length === 7 ? `${value}-01` : value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+/** '2024-05' or '2024-05-17'. A bare year says no more than `year` does: it comes out as null. */
+export const publishedOnInput = optionalText('Published on', 10)
+  .refine((value) => value == null || /^\d{4}(?:-\d\d(?:-\d\d)?)?$/.test(value), {
+    error: 'Published on must look like 2024, 2024-05 or 2024-05-17',
+    abort: true,
+  })
+  .refine((value) => value == null || value.length === 4 || isDay(value), {
+    error: 'Published on must be a date that there is',
+  })
+  .transform((value) => (value?.length === 4 ? null : value))
+  .optional()
+
+const isbnChecks = (digits: string): boolean => {
+  const values = [...digits].map((digit) => (digit === 'X' ? 10 : Number(digit)))
+  if (digits.length === 10) return values.reduce((sum, value, at) => sum + value * (10 - at), 0) % 11 === 0
+  return values.reduce((sum, value, at) => sum + value * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0
+}
+
+export const isbnInput = optionalText('ISBN', LIMITS.isbn)
+  .refine(
+    (value) => {
+      const digits = value?.replace(/[\s-]/g, '').toUpperCase() ?? null
+      return digits === null || (/^(?:\d{9}[\dX]|\d{13})$/.test(digits) && isbnChecks(digits))
+    },
+    { error: 'ISBN must have 10 or 13 digits, with the right last one' },
+  )
+  .optional()
+
+/** An SPDX id ('CC-BY-4.0') or the address of the license. */
+export const licenseInput = optionalText('License', LIMITS.license)
+  .refine((value) => value == null || /^[A-Za-z0-9][A-Za-z0-9.+-]*$/.test(value) || isWebAddress(value), {
+    error: 'License must be an SPDX id such as CC-BY-4.0, or a web address',
+  })
+  .optional()
+
+const link = optionalLink('Link')
+  .refine((value): value is string => typeof value === 'string', { error: 'Link is required' })
+  .transform((value) => value as string)
+
+/** Where more of a publication is: preprint, code, data; none at all is null. */
+export const linksInput = z
+  .array(strictFields({ kind: oneOf('Kind of link', LINK_KINDS), url: link }), { error: 'Links must be a list' })
+  .max(LIMITS.links, { error: `At most ${LIMITS.links} links` })
+  .nullable()
+  .transform((list) => (list && list.length > 0 ? list : null))
+  .optional()
+
+/** The path of a PDF that was uploaded here; '' and null mean none. Whether it exists is the service's to say. */
+export const pdfUrlInput = z
+  .string({ error: 'PDF must be text' })
+  .refine((value) => value === '' || FILE_URL_PATTERN.test(value), {
+    error: `PDF must be a path under ${FILE_PATH} that an upload gave`,
+  })
+  .nullable()
+  .transform((value) => (value === '' ? null : value))
+  .optional()
+
+/** The research themes that a publication belongs to; none at all is null. */
+export const themesInput = z
+  .array(oneOf('Theme', THEME_SLUGS), { error: 'Themes must be a list' })
+  .max(THEME_SLUGS.length, { error: `At most ${THEME_SLUGS.length} themes` })
+  .nullable()
+  .transform((list) => (list && list.length > 0 ? [...new Set(list)] : null))
+  .optional()
