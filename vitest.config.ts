@@ -4,13 +4,13 @@ const onDatabases = ['packages/db/src/**/*.test.ts', 'apps/api/{src,test}/**/*.t
 /** What never asks the database behaves alike on both: once is enough. */
 const withoutData = [
   'apps/api/src/{config,openapi}.test.ts',
-  'apps/api/test/{client-identity,forged-origins,ledger}.test.ts',
-  'apps/api/src/lib/{bounded-calls,client-address,content-encoding,logger,readiness,response-cache}.test.ts',
+  'apps/api/test/{client-identity,forged-origins,cached-connections,ledger}.test.ts',
+  'apps/api/src/lib/{call-limits,client-address,content-encoding,logger,readiness,response-store}.test.ts',
   'apps/api/src/modules/auth/password.test.ts',
   'apps/api/src/modules/{news-events,publications}/{formats,import}/**/*.test.ts',
   'apps/api/src/modules/uploads/{image,traversal}.test.ts',
   'apps/api/src/http/{json-body,method-not-allowed,malformed-request,security-headers}.test.ts',
-  'apps/api/src/transports/{ready-server,site-forms}.test.ts',
+  'apps/api/src/transports/site-forms.test.ts',
 ]
 /** Files share their worker's modules, so that each need not load and compile the server anew: what a file spies on it restores. */
 const common = { testTimeout: 30_000, hookTimeout: 60_000, isolate: false }

@@ -1,3 +1,5 @@
+import type { inferRouterInputs } from '@trpc/server'
+import type { Table } from './lib/table-changes.ts'
 import { auditRouter } from './modules/audit/audit.router.ts'
 import { authRouter } from './modules/auth/auth.router.ts'
 import { contactRouter } from './modules/contact/contact.router.ts'
@@ -19,3 +21,19 @@ export const appRouter = router({
   history: historyRouter,
 })
 export type AppRouter = typeof appRouter
+
+type Inputs = inferRouterInputs<AppRouter>
+type ProcedureName = { [Domain in keyof Inputs & string]: `${Domain}.${keyof Inputs[Domain] & string}` }[keyof Inputs &
+  string]
+
+/**
+ * The public reads whose answers are kept and sent to everyone, each with the tables that it reads: a change of one of
+ * them drops its answers. What is not here is answered anew for each caller.
+ */
+export const publicReads: Partial<Record<ProcedureName, readonly Table[]>> = {
+  'publications.list': ['publications'],
+  'publications.get': ['publications'],
+  'publications.search': ['publications'],
+  'publications.summary': ['publications'],
+  'newsEvents.list': ['newsEvents'],
+}

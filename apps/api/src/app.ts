@@ -1,27 +1,31 @@
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
-import { sayGoodbye } from './http/connection-draining.ts'
+import { connectionDraining } from './http/connection-draining.ts'
+import { connectionLimits, SERVER_TIME_LIMITS } from './http/connections.ts'
+import { cors } from './http/cors.ts'
 import { sendError } from './http/error-body.ts'
 import { healthTransport } from './http/health.ts'
-import { createRefusals } from './http/malformed-request.ts'
-import { answerOtherVerbs } from './http/method-not-allowed.ts'
-import { logRequests } from './http/request-log.ts'
+import { malformedRequests, refuseSocket, withoutOrigin } from './http/malformed-request.ts'
+import { answerOtherVerbs, knownVerbs } from './http/method-not-allowed.ts'
+import { overload } from './http/overload.ts'
+import { requestLog } from './http/request-log.ts'
+import { responseCache } from './http/response-cache.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { safeHeaders, securityHeaders } from './http/security-headers.ts'
+import { sendLimits } from './http/send-limits.ts'
 import { createTrust } from './lib/client-address.ts'
 import type { Clock } from './lib/clock.ts'
 import { nothingHere } from './lib/errors.ts'
 import type { ObjectStore } from './lib/object-store.ts'
 import { createReadiness } from './lib/readiness.ts'
-import type { ResponseCache } from './lib/response-cache.ts'
+import type { ResponseStore } from './lib/response-store.ts'
 import type { Services } from './services.ts'
 import { docsTransport } from './transports/docs.ts'
+import { documentsTransport } from './transports/documents.ts'
 import { newsletterPages } from './transports/newsletter-pages.ts'
-import { createOverload } from './transports/overload.ts'
-import { createAddressOf } from './transports/public-reads.ts'
-import { answerFromMemory } from './transports/ready-answers.ts'
-import { createReadyServer } from './transports/ready-server.ts'
 import { restTransport } from './transports/rest.ts'
 import { type SiteSource, siteTransport } from './transports/site.ts'
 import { trpcTransport } from './transports/trpc.ts'
@@ -32,12 +36,12 @@ import { TRPC_BATCH_MAX } from './trpc/trpc.ts'
 const PROCEDURE_NAME_MAX = 50
 
 export type AppDependencies = {
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'isDemo'>
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'isDemo' | 'hasRateLimits'>
   logger: FastifyBaseLogger
   services: Services
   clock: Clock
   objects: ObjectStore
-  cache: ResponseCache
+  cache: ResponseStore
   ping: () => Promise<void>
   /** Aborted once the process is told to stop. */
   stopping: AbortSignal
@@ -46,50 +50,64 @@ export type AppDependencies = {
 }
 
 /** Builds the whole server, without listening: health, tRPC, REST, its documentation, images and the site, each in a scope of its own. */
-export const buildApp = ({
-  config,
-  logger,
-  services,
-  clock,
-  objects,
-  cache,
-  ping,
-  stopping,
-  site,
-}: AppDependencies): FastifyInstance => {
-  const reads = { cache, addressOf: createAddressOf(site?.pages) }
-  const { refuse, refuseSocket } = createRefusals({ publicUrl: config.publicUrl, logger })
-  const overload = createOverload({ ...reads, logger, headers: safeHeaders(config.publicUrl) })
-  const app = fastify({
-    serverFactory: (handler) => createReadyServer({ ...reads, logger, refuse })(overload.guard(handler)),
-    clientErrorHandler: refuseSocket,
+export const buildApp = (dependencies: AppDependencies): FastifyInstance => {
+  const { config, services, clock, objects, ping, stopping, site } = dependencies
+  const { publicUrl } = config
+  const app = createServer(dependencies)
+  addPlumbing(app, dependencies)
+  app.setErrorHandler(sendError)
+  app.register(healthTransport, { ready: createReadiness({ ping, stopping }) })
+  app.register(trpcTransport, { services })
+  app.register(restTransport, { services })
+  app.register(docsTransport, { publicUrl })
+  app.register(documentsTransport, { services, clock, publicUrl, pages: Object.keys(site?.pages ?? {}) })
+  app.register(uploadsTransport, { services, objects })
+  app.register(newsletterPages, { services, publicUrl })
+  if (site) app.register(siteTransport, { services, clock, site, config })
+  else app.setNotFoundHandler((request, reply) => sendError(nothingHere(), request, reply))
+  app.register(answerOtherVerbs)
+  return app
+}
+
+const createServer = ({ config: { publicUrl, trustProxy }, logger }: AppDependencies): FastifyInstance => {
+  const { http, ...timeLimits } = SERVER_TIME_LIMITS
+  return fastify({
+    ...timeLimits,
+    // A request without a Host is refused by us, in words. A lenient parser would let two requests pass for one.
+    http: { ...http, requireHostHeader: false, insecureHTTPParser: false },
+    clientErrorHandler: refuseSocket({ publicUrl, logger }),
+    rewriteUrl: ({ url = '' }) => withoutOrigin(url),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy && createTrust(config.trustProxy),
+    trustProxy: trustProxy && createTrust(trustProxy),
     // On the way down, what comes in on an open connection is still answered; the listener takes no new ones.
     return503OnClosing: false,
     routerOptions: { maxParamLength: TRPC_BATCH_MAX * PROCEDURE_NAME_MAX },
     // Addresses that the router cannot read at all come by no route and no hook.
     frameworkErrors: (_error, request, reply) =>
-      void sendError(nothingHere(), request, reply.headers(safeHeaders(config.publicUrl))),
+      void sendError(nothingHere(), request, reply.headers(safeHeaders(publicUrl))),
   })
-  logRequests(app)
-  sayGoodbye(app, stopping)
-  overload.watch(app)
-  answerFromMemory(app, { ...reads, turn: overload.turn })
-  securityHeaders(app, config.publicUrl)
-  app.register(sameOrigin, { publicUrl: config.publicUrl })
-  app.setErrorHandler(sendError)
-  const otherVerbs = answerOtherVerbs(app)
-  app.register(healthTransport, { ready: createReadiness({ ping, stopping }) })
-  app.register(trpcTransport, { services })
-  app.register(restTransport, { services })
-  app.register(docsTransport, { publicUrl: config.publicUrl })
-  app.register(uploadsTransport, { services, objects })
-  app.register(newsletterPages, { services, publicUrl: config.publicUrl })
-  if (site) app.register(siteTransport, { services, clock, site, config })
-  else app.setNotFoundHandler((request, reply) => sendError(nothingHere(), request, reply))
-  app.register(otherVerbs)
-  return app
+}
+
+/** What every request passes, in this order; each plugin says what it needs before it. */
+const addPlumbing = (app: FastifyInstance, { config, logger, cache, stopping }: AppDependencies) => {
+  const { publicUrl, trustProxy, hasRateLimits: hasClientLimits } = config
+  app.register(requestLog)
+  app.register(securityHeaders, { publicUrl })
+  app.register(malformedRequests, { publicUrl, logger })
+  app.register(connectionDraining, { stopping })
+  app.register(connectionLimits, { hasClientLimits: hasClientLimits && !trustProxy })
+  app.register(cors)
+  app.register(sameOrigin, { publicUrl })
+  app.register(knownVerbs)
+  app.register(responseCache, { store: cache })
+  app.register(overload, { hasClientLimits })
+  app.register(sendLimits, { hasClientLimits })
+  // What is not kept.
+  app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 1 },
+  })
 }

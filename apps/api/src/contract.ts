@@ -40,15 +40,8 @@ export type SitePage = {
   form: boolean
 }
 
-/** A document for programs: a feed, the sitemap. */
-export type SiteDocument = (
-  page: Pick<PageRequest, 'router' | 'createContext' | 'publicUrl' | 'now'>,
-) => Promise<{ type: string; body: string }>
-
 /** What the web's server entry exports. */
 export type Site = {
-  /** The site's documents for programs, by path. */
-  documents: Record<string, SiteDocument>
   /** Gives the page, also the one for 404; throws when a loader or a component failed. */
   render: (page: PageRequest) => Promise<RenderedPage>
   /** Gives a page in the site's frame with words for an error's status. Needs nothing and cannot fail. */

@@ -14,7 +14,7 @@ import { systemClock } from './lib/clock.ts'
 import { createLogger } from './lib/logger.ts'
 import { createMailer } from './lib/mailer.ts'
 import { createFolderStore, type ObjectStore } from './lib/object-store.ts'
-import { createResponseCache } from './lib/response-cache.ts'
+import { createResponseStore } from './lib/response-store.ts'
 import { followChanges } from './lib/table-changes.ts'
 import { createLifecycle } from './lifecycle.ts'
 import { startMailDelivery } from './mail-delivery.ts'
@@ -36,17 +36,17 @@ const BACKLOG = 4_096
 /** Where SMTP_URL does not ask for TLS. */
 const PLAIN_MAIL = 'mail goes to the mail server without TLS where the server does not offer STARTTLS'
 
-/** Memory for ready answers: some hundred pages and lists. */
+/** Memory for kept responses: some hundred pages and lists. */
 const CACHE_BYTES = 32 * 1024 * 1024
 
 const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
   const { stopping, beforeEnd } = createLifecycle(logger)
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   const objects = await openObjectStore(config)
-  const cache = createResponseCache({ clock: systemClock, maxBytes: CACHE_BYTES })
+  const cache = createResponseStore({ clock: systemClock, maxBytes: CACHE_BYTES })
   const changed = await followChanges({
     database,
-    copies: cache,
+    cache,
     onError: (err) => logger.error({ err }, 'other processes were not told of a change'),
   })
   const services = createServices({

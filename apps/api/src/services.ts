@@ -1,6 +1,6 @@
 import type { Database } from '@hazards/db/client'
 import { createAuditTrail } from './lib/audit-trail.ts'
-import { createBoundedCall } from './lib/bounded-calls.ts'
+import { createCallLimits } from './lib/call-limits.ts'
 import type { Clock } from './lib/clock.ts'
 import { createMailBudget } from './lib/mail-budget.ts'
 import { createMailOutbox } from './lib/mail-outbox.ts'
@@ -59,7 +59,7 @@ export const createServices = ({
   const outbox = createMailOutbox({ db, clock, mailer })
   const budget = createMailBudget(rateLimiter)
   return {
-    bounded: createBoundedCall(),
+    limits: createCallLimits(),
     rateLimiter,
     pseudonyms,
     outbox,

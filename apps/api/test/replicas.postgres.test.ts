@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 describe('two processes on one Postgres', () => {
-  it('show in their very next reads what one of them has acknowledged', async () => {
+  it('show what one of them has acknowledged: that one in its very next read, the other within 100 ms', async () => {
     expect(await followWrites(replicas, 20)).toEqual({ own: 20, other: 20 })
   })
 

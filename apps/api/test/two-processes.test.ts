@@ -51,7 +51,7 @@ describe('a session over two processes', () => {
     const database = {
       db: a.db,
       ping: async () => {},
-      announce: async () => 0,
+      notify: async () => {},
       listen: async () => {},
       close: async () => {},
     }

@@ -6,7 +6,6 @@ import { createTRPCClient, unstable_localLink } from '@trpc/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ErrorDocument } from './components/layout/error-document.tsx'
 import { group } from './content/group.ts'
-import { documents } from './documents/documents.ts'
 import { inlineHash, takeMarks } from './lib/inline-hashes.ts'
 import type { ApiClient } from './lib/trpc.ts'
 import { formActionOf, pages, routeIds } from './pages.ts'
@@ -88,6 +87,6 @@ const renderError: Site['renderError'] = ({ status }) => ({
   inline: { scripts: [], styles: styleHashes },
 })
 
-export { documents, pages, render, renderError }
+export { pages, render, renderError }
 
-void ({ documents, pages, render, renderError } satisfies Site)
+void ({ pages, render, renderError } satisfies Site)

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { createGate, openClient } from './connection.ts'
-import { LISTENER_NAME, openListener } from './listener.ts'
+import { openListener } from './listener.ts'
 import { migratePostgres } from './migrate.ts'
 import { type OpenDatabase, ping } from './open-database.ts'
 import * as tables from './tables/index.ts'
@@ -33,13 +33,8 @@ const openPostgres = async (url: string): Promise<OpenDatabase> => {
   return {
     db,
     ping: () => ping(db),
-    announce: async (message) => {
-      const [told] = await client`
-        select pg_notify(${CHANNEL}, ${message}), (
-          select count(*)::int from pg_stat_activity
-          where datname = current_database() and application_name = ${LISTENER_NAME}
-        ) as listeners`
-      return told?.listeners as number
+    notify: async (message) => {
+      await client`select pg_notify(${CHANNEL}, ${message})`
     },
     listen: async (listener) => {
       listeners.push(await openListener({ url, gate, channel: CHANNEL }, listener))

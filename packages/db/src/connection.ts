@@ -29,7 +29,7 @@ export const openClient = (url: string, gate: Gate, options: Options<Record<stri
     onnotice: () => {},
     socket: async ({ host, port, path }: Target) => {
       const number = await gate.attempt()
-      if (number === undefined) return closedDoor()
+      if (number === undefined) return rejectedSocket()
       const socket = dropWhenSilent(new Socket(), gate)
       if (path) return socket.connect(path)
       const at = number % host.length
@@ -86,8 +86,8 @@ export const createGate = () => {
   }
 }
 
-/** A connection that fails without having been tried. */
-const closedDoor = (): Socket => {
+/** A socket that fails without connecting. */
+const rejectedSocket = (): Socket => {
   const socket = new Socket()
   const error = Object.assign(new Error('The database failed a moment ago'), { code: 'ECONNREFUSED' })
   setImmediate(() => socket.destroy(error))

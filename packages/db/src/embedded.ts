@@ -40,5 +40,5 @@ export const openPglite = async (client: PGlite): Promise<OpenDatabase> => {
   const db = drizzle(client, { schema: tables, casing: 'snake_case' })
   await migrate(db, { migrationsFolder })
   await fillAuthorNames(db)
-  return { db, ping: () => ping(db), announce: async () => 0, listen: async () => {}, close: () => client.close() }
+  return { db, ping: () => ping(db), notify: async () => {}, listen: async () => {}, close: () => client.close() }
 }

@@ -6,26 +6,19 @@ import type * as tables from './tables/index.ts'
 export type Database = PgDatabase<PgQueryResultHKT, typeof tables>
 
 export type Listener = {
-  /** `reply` tells all who listen, by the listener's own connection: it waits for none of the queries under way. */
-  onMessage: (message: string, reply: (message: string) => Promise<unknown>) => void
-  onGap: () => void
+  onMessage: (message: string) => void
+  /** Called each time the connection was made again: messages sent before that may have been missed. */
+  onReconnect: () => void
 }
 
 export type OpenDatabase = {
   db: Database
   /** Resolves when the database answers a query. */
   ping: () => Promise<void>
-  /**
-   * Tells every process that listens on this database, this one included. Gives how many they are: none for the embedded
-   * one, whose only process has nobody to tell.
-   */
-  announce: (message: string) => Promise<number>
-  /**
-   * Calls `onMessage` with what is announced. `onGap` is called whenever the connection was made anew, the first time
-   * too: what was announced before that may have been missed.
-   */
+  /** Sends a message to every process that listens on this database. The embedded one has no other process to tell. */
+  notify: (message: string) => Promise<void>
   listen: (listener: Listener) => Promise<void>
-  /** Waits for the queries under way, then lets go of the database and its lock. */
+  /** Waits for the queries under way, then closes the database and releases its lock. */
   close: () => Promise<void>
 }
 

@@ -2,6 +2,8 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net'
 import type { ErrorBody } from '@hazards/schema/error'
 import type { FastifyBaseLogger } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { logRequest } from './request-log.ts'
 import { safeHeaders } from './security-headers.ts'
 
 /** What is refused before there is a request that a route could answer. */
@@ -41,41 +43,50 @@ export const withoutOrigin = (url: string): string => {
   return rest === url || rest.startsWith('/') ? rest : `/${rest}`
 }
 
-export type Refusals = ReturnType<typeof createRefusals>
+type Options = { publicUrl: string; logger: FastifyBaseLogger }
 
-/** Makes what answers those refusals with the one error body and the safe headers, and closes the connection. */
-export const createRefusals = ({ publicUrl, logger }: { publicUrl: string; logger: FastifyBaseLogger }) => {
-  const answerOf = (status: Status) => {
-    const text = JSON.stringify(REFUSALS[status])
-    const headers = {
-      ...safeHeaders(publicUrl),
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': text.length,
-      'cache-control': 'no-store',
-      connection: 'close',
-    }
-    logger.info({ route: 'unknown', status }, 'refused')
-    return { text, headers }
-  }
-
-  return {
-    /** Answers a request that was read. */
-    refuse: (status: Status, response: ServerResponse) => {
-      const { text, headers } = answerOf(status)
+/** Answers those requests with the one error body and the safe headers, and closes their connection. */
+export const malformedRequests = fastifyPlugin(
+  async (app, options: Options) => {
+    const refuse = (status: Status, response: ServerResponse) => {
+      const { text, headers } = answerOf(status, options)
       response.writeHead(status, headers).end(text)
-    },
+    }
+    app.addHook('onRequest', (request, reply, next) => {
+      const status = refusalOf(request.raw)
+      if (status === undefined) return next()
+      reply.headers({ 'cache-control': 'no-store', connection: 'close' })
+      void reply.code(status).send(REFUSALS[status])
+    })
+    app.server.on('checkExpectation', (_request, response) => refuse(417, response))
+  },
+  { name: 'malformed-requests', fastify: '5.x', dependencies: ['request-log', 'security-headers'] },
+)
 
-    /** Answers what could not be read as a request. */
-    refuseSocket: (error: Error & { code?: string }, socket: Socket) => {
-      if (error.code === 'ECONNRESET' || !socket.writable) {
-        socket.destroy()
-        return
-      }
-      const status = STATUS_OF_FAULT[error.code ?? ''] ?? 400
-      const { text, headers } = answerOf(status)
-      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
-      socket.destroySoon()
-    },
+/** Makes Fastify's `clientErrorHandler`: answers what could not be read as a request. */
+export const refuseSocket =
+  (options: Options) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const status = STATUS_OF_FAULT[error.code ?? ''] ?? 400
+    const { text, headers } = answerOf(status, options)
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
+    socket.destroySoon()
   }
+
+const answerOf = (status: Status, { publicUrl, logger }: Options) => {
+  const text = JSON.stringify(REFUSALS[status])
+  const headers = {
+    ...safeHeaders(publicUrl),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': text.length,
+    'cache-control': 'no-store',
+    connection: 'close',
+  }
+  logRequest(logger, { route: 'unknown', status })
+  return { text, headers }
 }

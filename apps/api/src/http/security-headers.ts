@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
 
 /** The safe headers of every answer; pages and images put a content security policy of their own over this one. */
 export const safeHeaders = (publicUrl: string): Record<string, string> => ({
@@ -11,9 +11,13 @@ export const safeHeaders = (publicUrl: string): Record<string, string> => ({
 })
 
 /** Puts the same safe headers on every answer. */
-export const securityHeaders = (app: FastifyInstance, publicUrl: string) => {
-  const headers = safeHeaders(publicUrl)
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
-  })
-}
+export const securityHeaders = fastifyPlugin(
+  async (app, { publicUrl }: { publicUrl: string }) => {
+    const headers = safeHeaders(publicUrl)
+    app.addHook('onRequest', (_request, reply, next) => {
+      reply.headers(headers)
+      next()
+    })
+  },
+  { name: 'security-headers', fastify: '5.x' },
+)

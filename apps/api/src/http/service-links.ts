@@ -5,10 +5,11 @@ const LINKS = `<${DOCUMENT_PATH}>; rel="service-desc", <${DOCS_PATH}>; rel="serv
 
 /** Names the description of the API in every answer of a scope, behind what its Link header holds already (records §4, RFC 8631). */
 export const linkToDescription = (scope: FastifyInstance) => {
-  // By callback: a promise more, and the handler of trpc-to-openapi ends before its answer is sent, and Fastify sends another.
   scope.addHook('onSend', (_request, reply, payload, done) => {
     const own = reply.getHeader('link')
-    reply.header('link', own === undefined ? LINKS : `${own}, ${LINKS}`)
+    // A kept response has them already.
+    if (own === undefined) reply.header('link', LINKS)
+    else if (!String(own).includes(LINKS)) reply.header('link', `${own}, ${LINKS}`)
     done(null, payload)
   })
 }

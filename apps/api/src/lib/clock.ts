@@ -2,3 +2,6 @@
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()
+
+/** Milliseconds since some moment: for how long something took, whatever becomes of the time of day. */
+export const monotonicMs = (): number => performance.now()

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { monotonicMs } from './clock.ts'
 import { DomainError } from './errors.ts'
 
 /** A verdict holds for this long, so that who asks often does not burden the database. */
@@ -28,7 +29,7 @@ export const createReadiness = ({ ping, stopping }: { ping: () => Promise<void>;
 
   return async (): Promise<void> => {
     if (stopping.aborted) throw notReady('The site is stopping.')
-    const now = performance.now()
+    const now = monotonicMs()
     if (!verdict || now >= heldUntil) {
       verdict = ask()
       heldUntil = now + HOLDS_MS

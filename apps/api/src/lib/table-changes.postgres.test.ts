@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type OpenDatabase, openDatabase } from '@hazards/db/client'
-import { LISTENER_NAME } from '@hazards/db/testing'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPublication } from '../../test/support/samples.ts'
@@ -53,26 +52,18 @@ describe('two processes on one Postgres', () => {
     expect((await b?.rest('GET', '/api/admin/status', { sessionId }))?.status).toBe(200)
   })
 
-  it('both show a write that one of them has acknowledged in their very next reads', async () => {
+  it('show a write that one of them has acknowledged: that one in its very next read, the other within 100 ms', async () => {
+    const times: number[] = []
     for (let count = 0; count < 50; count++) {
       await titles(b)
       const title = await write()
-      expect(await titles(b)).toContain(title)
-      expect(await titles(a)).toContain(title)
+      const [own] = await Promise.all([titles(a), untilSeen(title).then((ms) => times.push(ms))])
+      expect(own).toContain(title)
     }
+    expect(times.sort((one, other) => one - other).at(-2)).toBeLessThan(100)
   })
 
-  it('acknowledge a write though one that listens has died without a word', async () => {
-    const dead = postgres(server, { max: 1, database: name, connection: { application_name: LISTENER_NAME } })
-    await dead`select 1`
-    const began = performance.now()
-    await write()
-    expect(performance.now() - began).toBeGreaterThan(400)
-    expect(performance.now() - began).toBeLessThan(3_000)
-    await dead.end()
-  })
-
-  it('trust nothing that they held once their connection was cut', async () => {
+  it('drop all that they kept once their connection was cut', async () => {
     await titles(b)
     // All of B's and A's connections, the listening ones with them.
     await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`

@@ -1,18 +1,11 @@
 import { SESSION_HEADER } from '@hazards/schema/auth'
 import type { TRPCError } from '@trpc/server'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { CHALLENGE } from '../http/error-body.ts'
 import { clientOf } from '../lib/client-address.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { Services } from '../services.ts'
 import type { Context } from '../trpc/context.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The procedures that this request called, for the log. */
-    called: string[]
-  }
-}
 
 /** What a procedure may know of a request. */
 export const contextOf = (request: FastifyRequest, services: Services): Context => {
@@ -42,22 +35,4 @@ export const errorHeaders = (errors: readonly TRPCError[]): Record<string, strin
     ...(errors.some(({ code }) => code === 'UNAUTHORIZED') && { 'www-authenticate': CHALLENGE }),
     ...(waits.length > 0 && { 'retry-after': String(Math.max(...waits)) }),
   }
-}
-
-/** Makes HEAD a call like GET: tRPC and trpc-to-openapi know no such verb. Fastify's route for it leaves out the body by itself. */
-export const answerHeadAsGet = (scope: FastifyInstance) => {
-  scope.addHook('preHandler', async ({ method, raw }) => {
-    if (method === 'HEAD') raw.method = 'GET'
-  })
-  // Without it the length that HEAD tells is 0.
-  scope.addHook('onSend', async ({ routeOptions, raw }) => {
-    if (routeOptions.method === 'HEAD') raw.method = 'HEAD'
-  })
-}
-
-/** Keeps the Host from tRPC and trpc-to-openapi, which make an address of it and fail where they cannot: ours is never read from a request. */
-export const hideHost = (scope: FastifyInstance) => {
-  scope.addHook('preHandler', async ({ raw }) => {
-    raw.headers.host = 'localhost'
-  })
 }

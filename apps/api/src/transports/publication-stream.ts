@@ -1,18 +1,9 @@
 import { Readable } from 'node:stream'
 import { type Publication, publicationSchema } from '@hazards/schema/publication'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { REST_PATH } from '../openapi.ts'
 import type { Services } from '../services.ts'
 
-const PATH = `${REST_PATH}/publications`
-const HEADERS = {
-  'content-type': 'application/json',
-  'access-control-allow-origin': '*',
-  'cache-control': 'no-store',
-}
-
-/** Whether a request asks for all publications, in so many words. */
-export const asksForAllPublications = ({ method, url }: FastifyRequest): boolean => method === 'GET' && url === PATH
+const HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store' }
 
 /**
  * Answers GET /api/publications (specification §7) part by part, as fast as the reader takes it: the one public list
@@ -23,10 +14,7 @@ export const asksForAllPublications = ({ method, url }: FastifyRequest): boolean
 export const sendAllPublications = async (request: FastifyRequest, reply: FastifyReply, services: Services) => {
   request.called.push('publications.list')
   const texts = asJsonArray(services.publications.listInParts())
-  const [first, second] = await services.bounded('publications query', async () => [
-    await texts.next(),
-    await texts.next(),
-  ])
+  const [first, second] = await services.limits.inTime(async () => [await texts.next(), await texts.next()])
   reply.headers(HEADERS)
   if (first.done || second.done) return reply.send(first.value)
   return reply.send(Readable.from(joined(first.value, second.value, texts), { objectMode: false }))

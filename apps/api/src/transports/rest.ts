@@ -1,85 +1,116 @@
+import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { ErrorBody, Issue } from '@hazards/schema/error'
 import type { TRPCError } from '@trpc/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fastifyTRPCOpenApiPlugin } from 'trpc-to-openapi'
-import { appRouter } from '../app-router.ts'
-import { methodNotAllowed } from '../http/error-body.ts'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createOpenApiNodeHttpHandler } from 'trpc-to-openapi'
+import { appRouter, publicReads } from '../app-router.ts'
+import { openToAll } from '../http/cors.ts'
+import { sendError } from '../http/error-body.ts'
 import { acceptJsonText, parseJson } from '../http/json-body.ts'
 import { linkToDescription } from '../http/service-links.ts'
 import { invalidField, nothingHere } from '../lib/errors.ts'
 import { createOpenApiDocument, REST_PATH } from '../openapi.ts'
-import { needsSession, operationsOf } from '../openapi-operations.ts'
+import { needsSession, type Operation, operationsOf } from '../openapi-operations.ts'
 import type { Services } from '../services.ts'
-import { answerHeadAsGet, contextOf, errorHeaders, hideHost, logServerError } from './call.ts'
-import { asksForAllPublications, sendAllPublications } from './publication-stream.ts'
+import { contextOf, errorHeaders, logServerError } from './call.ts'
+import { sendAllPublications } from './publication-stream.ts'
 
 /**
- * Serves the documented REST paths through trpc-to-openapi. Everything that the library needs to behave is in this file:
- * each hook says what would happen without it, and rest.test.ts holds it to that.
+ * Serves the documented REST paths through trpc-to-openapi, each by a route of its own. Everything that the library needs
+ * to behave is in this file: each hook says what would happen without it, and rest.test.ts holds it to that.
  */
 export const restTransport = async (scope: FastifyInstance, { services }: { services: Services }) => {
   acceptJsonText(scope, parseJson)
-  // Ahead of reading a body, which may be of any type and size.
-  scope.addHook('onRequest', async (request, reply) => requireKnownPath(request, reply))
-  answerHeadAsGet(scope)
-  hideHost(scope)
   linkToDescription(scope)
-  scope.addHook('preHandler', async (request, reply) => {
+  scope.addHook('preHandler', async (request) => {
     refuseQueryBesideBody(request)
     refuseOtherIdInBody(request)
-    letBodilessCallsPass(request)
-    if (asksForAllPublications(request)) return sendAllPublications(request, reply, services)
   })
   scope.addHook('onSend', async (_request, reply, payload) => (reply.statusCode >= 400 ? inOneShape(payload) : payload))
-  scope.options(`${REST_PATH}/*`, (request, reply) => {
-    const allowed = allowedMethods(request)
-    if (allowed.length === 0) throw nothingHere()
-    return reply.code(204).header('allow', allowed.join(', ')).send()
+  const handler = createHandler(services)
+  for (const { method, path, operation } of operationsOf(createOpenApiDocument(''))) {
+    if (operation.operationId === 'uploads-put') continue // no procedure: see uploads.ts
+    const config = configOf(method, operation)
+    const own = operation.operationId === 'publications-list' ? listPublications(services, handler) : handler
+    for (const url of config.isOpenToAll ? [routePath(path), `${routePath(path)}/`] : [routePath(path)])
+      scope.route({ method, url, config, handler: own })
+  }
+  // Also for programs on other sites' pages, which could not read the answer else.
+  scope.all(`${REST_PATH}/*`, (request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') openToAll(reply)
+    return sendError(nothingHere(), request, reply)
   })
-  // Refused by the hook above, like every verb that a path does not take.
-  scope.route({ method: 'TRACE', url: `${REST_PATH}/*`, handler: () => nothingHere() })
-  scope.register(fastifyTRPCOpenApiPlugin, {
-    basePath: REST_PATH,
+}
+
+/** A path of the document as Fastify writes it. */
+export const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Public reads are kept, and may be called from any other site's pages; nothing else may. */
+const configOf = (method: string, operation: Operation): FastifyContextConfig => {
+  if (method !== 'GET' || needsSession(operation)) return {}
+  const { operationId = '', parameters = [] } = operation
+  const tags = Object.entries(publicReads).find(([name]) => name.replace('.', '-') === operationId)?.[1]
+  const query = parameters.flatMap((parameter) =>
+    'in' in parameter && parameter.in === 'query' ? [parameter.name] : [],
+  )
+  return { isOpenToAll: true, isCostlyRead: true, ...(tags && { cache: { tags, query, isStrict: true } }) }
+}
+
+/** A request as the library reads it. */
+type Asked = IncomingMessage & { body: unknown; from: FastifyRequest }
+
+const createHandler = (services: Services) => {
+  const handle = createOpenApiNodeHttpHandler({
     router: appRouter,
-    createContext: ({ req }: { req: FastifyRequest }) => contextOf(req, services),
-    onError: ({ error, req }: { error: TRPCError; req: FastifyRequest }) => logServerError(req, error),
-    responseMeta: ({ errors, paths }: { errors: TRPCError[]; paths?: readonly string[] }) => ({
-      headers: { 'cache-control': 'no-store', ...(isPublicRead(paths?.[0]) && OPEN_TO_ALL), ...errorHeaders(errors) },
+    createContext: ({ req }: { req: Asked }) => contextOf(req.from, services),
+    onError: ({ error, req }: { error: TRPCError; req: Asked }) => logServerError(req.from, error),
+    responseMeta: ({ errors }: { errors: TRPCError[] }) => ({
+      headers: { 'cache-control': 'no-store', ...errorHeaders(errors) },
     }),
   })
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const asked = asLibraryRequest(request)
+    const response = new ServerResponse(asked)
+    const text = await new Promise<string>((resolve, reject) => {
+      response.end = (body?: unknown) => {
+        resolve(String(body))
+        return response
+      }
+      handle(asked, response).catch(reject)
+    })
+    return reply
+      .code(response.statusCode)
+      .headers({ ...response.getHeaders() })
+      .send(text)
+  }
 }
 
-/** Public reads may be called from any other site's pages; nothing else may. */
-const OPEN_TO_ALL = { 'access-control-allow-origin': '*' }
+/**
+ * Without the path's own verb HEAD is answered with 204; without a host of ours the library makes an address of the
+ * visitor's; without the type a call that needs no body, such as approve, is answered with 415.
+ */
+const asLibraryRequest = (request: FastifyRequest): Asked =>
+  Object.assign(Object.create(request.raw) as IncomingMessage, {
+    method: request.method === 'HEAD' ? 'GET' : request.method,
+    url: request.url.slice(REST_PATH.length),
+    headers: {
+      ...request.headers,
+      host: 'localhost',
+      ...(request.body === undefined && { 'content-type': 'application/json' }),
+    },
+    body: request.body,
+    from: request,
+  })
 
-const operations = operationsOf(createOpenApiDocument(''))
+type Handler = ReturnType<typeof createHandler>
 
-const isPublicRead = (procedure: string | undefined) =>
-  operations.some(
-    ({ method, operation }) =>
-      operation.operationId === procedure?.replace('.', '-') && method === 'GET' && !needsSession(operation),
-  )
-
-const routes = operations.map(({ method, path }) => ({
-  method,
-  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
-}))
-
-const allowedMethods = (request: FastifyRequest): string[] => {
-  const path = request.url.split('?', 1)[0] ?? ''
-  const methods = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-  return methods.includes('GET') ? [...methods, 'HEAD'] : methods
-}
-
-/** Without it a wrong verb answers 404, and HEAD answers 204 for every address there is or is not. */
-const requireKnownPath = (request: FastifyRequest, reply: FastifyReply) => {
-  if (request.method === 'OPTIONS') return
-  const allowed = allowedMethods(request)
-  if (allowed.length === 0) throw nothingHere()
-  if (allowed.includes(request.method)) return
-  reply.header('allow', allowed.join(', '))
-  throw methodNotAllowed(allowed)
-}
+/** The one public list without a bound is sent part by part. */
+const listPublications =
+  (services: Services, handler: Handler): Handler =>
+  (request, reply) =>
+    Object.keys(request.query as object).length === 0
+      ? sendAllPublications(request, reply, services)
+      : handler(request, reply)
 
 /** Without it a call that takes a body ignores what its query says. */
 const refuseQueryBesideBody = ({ method, query }: FastifyRequest) => {
@@ -94,11 +125,6 @@ const refuseOtherIdInBody = ({ method, url, body }: FastifyRequest) => {
   if (body.id !== url.split('/').at(-1))
     throw invalidField('id', 'id cannot be changed: leave it out, or send the one of the address.')
   delete body.id
-}
-
-/** Without it a call that needs no body, such as approve, answers 415 'Missing content-type header'. */
-const letBodilessCallsPass = (request: FastifyRequest) => {
-  if (request.body === undefined) request.raw.headers['content-type'] = 'application/json'
 }
 
 type LibraryError = ErrorBody & { data?: { issues?: Issue[] } }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { appRouter } from '../app-router.ts'
+import { appRouter, publicReads } from '../app-router.ts'
 import { type Config, DEMO_ADMINISTRATOR } from '../config.ts'
 import type { InlineHashes, RenderedPage, Site } from '../contract.ts'
 import { errorAnswer, sendError } from '../http/error-body.ts'
@@ -12,7 +12,6 @@ import type { Clock } from '../lib/clock.ts'
 import { DomainError, nothingHere } from '../lib/errors.ts'
 import type { Services } from '../services.ts'
 import { contextOf, errorHeaders, logServerError } from './call.ts'
-import type { PublicPages } from './public-reads.ts'
 
 /** Where the website comes from: the built files, or in development Vite. */
 export type SiteSource = {
@@ -22,8 +21,8 @@ export type SiteSource = {
   /** Serves what Vite knows by itself, and calls `next` for everything else. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   csp: (inline: InlineHashes) => string
-  /** Which pages may be kept; none in development. */
-  pages?: PublicPages
+  /** The public pages, each with the query keys that it reads; none in development, where nothing is kept. */
+  pages?: Readonly<Record<string, readonly string[]>>
 }
 
 type Options = {
@@ -36,9 +35,8 @@ type Options = {
 /** The website as built into `webRoot`. @throws Error where it has not been built */
 export const openBuiltSite = async (webRoot: string): Promise<SiteSource> => {
   const site = (await import(pathToFileURL(join(webRoot, 'dist/server/entry-server.js')).href)) as Site
-  const documents = Object.fromEntries(Object.keys(site.documents).map((path) => [path, []]))
   const indexed = site.pages.filter(({ sitemap }) => sitemap).map(({ path, query }) => [path, query] as const)
-  const pages = { ...documents, ...Object.fromEntries(indexed) }
+  const pages = Object.fromEntries(indexed)
   return { load: async () => site, clientFolder: join(webRoot, 'dist/client'), csp: siteCsp, pages }
 }
 
@@ -77,13 +75,39 @@ export const siteTransport = async (scope: FastifyInstance, options: Options) =>
   }
   if (site.clientFolder) serveFiles(scope, site.clientFolder)
   const formPaths = (await site.load()).pages.filter(({ form }) => form).map(({ path }) => path)
+  const handler = (request: FastifyRequest, reply: FastifyReply) => sendPage(request, reply, options)
   scope.register(async (forms) => {
     acceptForms(forms)
-    for (const path of formPaths) forms.post(path, (request, reply) => sendPage(request, reply, options))
+    for (const path of formPaths) forms.post(path, handler)
   })
-  for (const path of ['/', '/*', ...formPaths]) scope.get(path, (request, reply) => sendPage(request, reply, options))
+  const { pages = {} } = site
+  for (const [path, query] of Object.entries(pages))
+    scope.get(path, { config: { cache: { tags: PAGE_TAGS, query, skip: hasFreeText } } }, handler)
+  for (const path of ['/', '/*', ...formPaths])
+    if (!Object.hasOwn(pages, path)) scope.get(path, { config: { isCostlyRead: true } }, handler)
+  scope.setErrorHandler(async (error, request, reply) => {
+    if (!request.headers.accept?.includes('text/html')) return sendError(error, request, reply)
+    const { status, retryAfter } = errorAnswer(error)
+    const page = (await site.load()).renderError({ status, publicUrl: options.config.publicUrl })
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    return reply
+      .code(status)
+      .headers({ ...page.headers, ...pageHeaders(site, page), 'cache-control': 'no-store' })
+      .send(page.html)
+  })
   scope.setNotFoundHandler((request, reply) => sendError(nothingHere(), request, reply))
 }
+
+/** Any change may be seen on any page. */
+const PAGE_TAGS = [...new Set(Object.values(publicReads).flat())]
+
+/** A search for free text is hardly ever asked for twice. */
+const hasFreeText = ({ query }: FastifyRequest): boolean => Boolean((query as { search?: unknown }).search)
+
+const pageHeaders = (site: SiteSource, { inline = { scripts: [], styles: [] } }: RenderedPage) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': site.csp(inline),
+})
 
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
@@ -127,23 +151,15 @@ const acceptForms = (scope: FastifyInstance) => {
 const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: Options) => {
   const { services, clock, site, config } = options
   const { publicUrl, isDemo } = config
-  const { documents, render, renderError } = await site.load()
-  const calls = {
-    router: appRouter,
-    publicUrl,
-    now: clock(),
-    createContext: async () => contextOf(request, services),
-  }
-  const document = documents[request.url.split('?', 1)[0] ?? '']
-  if (document) {
-    const { type, body } = await document(calls)
-    return reply.headers({ 'content-type': type, 'cache-control': 'no-cache' }).send(body)
-  }
+  const { render, renderError } = await site.load()
   const failures: TRPCError[] = []
   let page: RenderedPage
   try {
     page = await render({
-      ...calls,
+      router: appRouter,
+      publicUrl,
+      now: clock(),
+      createContext: async () => contextOf(request, services),
       request: new Request(publicUrl + request.url),
       form: request.body as URLSearchParams | undefined,
       onError: (error) => {
@@ -166,8 +182,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
     .headers({
       'cache-control': 'no-cache',
       ...page.headers,
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': site.csp(page.inline ?? { scripts: [], styles: [] }),
+      ...pageHeaders(site, page),
     })
     .send(page.html)
 }

@@ -1,38 +1,80 @@
-import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
-import type { FastifyInstance } from 'fastify'
-import { appRouter } from '../app-router.ts'
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { appRouter, publicReads } from '../app-router.ts'
 import { acceptJsonText } from '../http/json-body.ts'
+import { DomainError } from '../lib/errors.ts'
 import type { Services } from '../services.ts'
 import { TRPC_BATCH_MAX } from '../trpc/trpc.ts'
-import { answerHeadAsGet, contextOf, errorHeaders, hideHost, logServerError } from './call.ts'
+import { contextOf, errorHeaders, logServerError } from './call.ts'
 
 export const TRPC_PATH = '/trpc'
 
-/** Serves the router to the site's own pages. The handler is called by hand, so that our JSON parser stays in place. */
+/** Serves the router to the site's own pages. Public reads have routes of their own, whose answers are kept. */
 export const trpcTransport = async (scope: FastifyInstance, { services }: { services: Services }) => {
   acceptJsonText(scope, (text) => text)
-  answerHeadAsGet(scope)
-  hideHost(scope)
-  // tRPC answers by a Response, which Fastify's route for HEAD does not know.
-  scope.addHook('onSend', async ({ routeOptions }, reply, payload) => {
-    if (routeOptions.method !== 'HEAD' || !(payload instanceof Response)) return payload
-    reply.code(payload.status).headers(Object.fromEntries(payload.headers))
-    return payload.body
+  const handler = (request: FastifyRequest, reply: FastifyReply) => call(request, reply, services)
+  for (const [name, tags] of Object.entries(publicReads))
+    scope.get(`${TRPC_PATH}/${name}`, { config: { cache: { tags, query: ['batch', 'input'], skip } } }, handler)
+  scope.get<{ Params: { path: string } }>(
+    `${TRPC_PATH}/:path`,
+    {
+      config: { isCostlyRead: true },
+      preHandler: async (request) => refuseRepeated(request.params.path, request.query),
+    },
+    handler,
+  )
+  scope.post(`${TRPC_PATH}/:path`, handler)
+}
+
+/** A search for free text is hardly ever asked for twice. A streamed answer is in another form. */
+const skip = ({ query, headers }: FastifyRequest): boolean =>
+  headers['trpc-accept'] !== undefined || String((query as { input?: unknown }).input).includes('"search"')
+
+const call = async (request: FastifyRequest, reply: FastifyReply, services: Services) => {
+  const response = await fetchRequestHandler({
+    router: appRouter,
+    endpoint: TRPC_PATH,
+    req: asFetchRequest(request),
+    maxBatchSize: TRPC_BATCH_MAX,
+    createContext: () => contextOf(request, services),
+    onError: ({ error }) => logServerError(request, error),
+    responseMeta: ({ errors }) => ({ headers: { 'cache-control': 'no-store', ...errorHeaders(errors) } }),
   })
-  scope.route<{ Params: { path: string } }>({
-    method: ['GET', 'POST'],
-    url: `${TRPC_PATH}/:path`,
-    handler: (request, reply) =>
-      fastifyRequestHandler({
-        router: appRouter,
-        req: request,
-        res: reply,
-        // tRPC decodes it as well, and fails where a second time is one too many.
-        path: encodeURIComponent(request.params.path),
-        maxBatchSize: TRPC_BATCH_MAX,
-        createContext: () => contextOf(request, services),
-        onError: ({ error }) => logServerError(request, error),
-        responseMeta: ({ errors }) => ({ headers: { 'cache-control': 'no-store', ...errorHeaders(errors) } }),
-      }),
+  return reply
+    .code(response.status)
+    .headers(Object.fromEntries(response.headers))
+    .send(await response.text())
+}
+
+/** The host is never read from a request. */
+const asFetchRequest = ({ method, url, headers, body }: FastifyRequest): Request => {
+  const passed = ['content-type', 'trpc-accept'].flatMap((name) => {
+    const value = headers[name]
+    return typeof value === 'string' ? [[name, value] as [string, string]] : []
   })
+  return new Request(`http://localhost${url}`, {
+    method: method === 'HEAD' ? 'GET' : method,
+    headers: passed,
+    ...(method === 'POST' && { body: String(body ?? '') }),
+  })
+}
+
+/** One request for the same answer ten times over would cost ten times its work and memory. */
+const refuseRepeated = (path: string, query: unknown): void => {
+  const names = path.split(',')
+  if (new Set(names).size === names.length) return
+  const inputs = inputsOf((query as { input?: unknown }).input)
+  const calls = names.map((name, index) => `${name} ${JSON.stringify(inputs[index])}`)
+  if (new Set(calls).size < calls.length)
+    throw new DomainError('BAD_REQUEST', 'A batch may not hold the same query twice.')
+}
+
+/** A text that is no JSON object gives none; the procedures refuse it in words. */
+const inputsOf = (text: unknown): Record<number, unknown> => {
+  try {
+    const inputs: unknown = JSON.parse(String(text))
+    return typeof inputs === 'object' && inputs !== null ? (inputs as Record<number, unknown>) : {}
+  } catch {
+    return {}
+  }
 }

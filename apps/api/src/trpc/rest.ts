@@ -1,11 +1,6 @@
 import type { OpenApiMeta, OpenApiMethod } from 'trpc-to-openapi'
-import type { Table } from '../lib/table-changes.ts'
 
-/**
- * What a procedure says about itself. `reads` names the tables that a public query is answered from: its answers are then
- * kept and given to everyone until one of these changes.
- */
-export type Meta = OpenApiMeta<{ reads?: readonly Table[] }>
+export type Meta = OpenApiMeta
 
 export type Tag = 'Publications' | 'News & Events' | 'Contact' | 'Newsletter' | 'Images' | 'Administrator'
 type Words = { tag: Tag; summary: string; description: string; success: string; errors?: number[] }

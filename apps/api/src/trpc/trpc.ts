@@ -50,33 +50,30 @@ const issuesOf = ({ code, cause }: TRPCError): Issue[] | undefined => {
     .slice(0, ISSUES_MAX)
 }
 
-/** Lets no call take for ever, nor one kind of call take the place of all others. */
-const inTime = t.middleware(async ({ ctx, path, type, next }) => {
+/** Gives what a service throws, and a call that is late, the code that both transports turn into a status. */
+const answerInTime = t.middleware(async ({ ctx, path, next }) => {
+  ctx.called.push(path)
   try {
-    // 'publications query': what reads, and what writes, the same tables.
-    return await ctx.services.bounded(`${path.split('.', 1)[0]} ${type}`, async () => {
+    return await ctx.services.limits.inTime(async () => {
       const result = await next()
       if (!result.ok) throw result.error
       return result
     })
   } catch (cause) {
-    const late = asDomainError(cause)
-    throw late ? new TRPCError({ code: late.code, message: late.message, cause: late }) : cause
+    const known = asDomainError(cause)
+    throw known ? new TRPCError({ code: known.code, message: known.message, cause: known }) : cause
   }
 })
 
-/** Gives what a service throws the code that both transports turn into a status. */
-const mapErrors = t.middleware(async ({ ctx, path, next }) => {
-  ctx.called.push(path)
-  const result = await next()
-  if (result.ok) return result
-  const known = asDomainError(result.error.cause)
-  if (known) throw new TRPCError({ code: known.code, message: known.message, cause: known })
-  return result
-})
+/** Lets no kind of call take the database's connections of all others. */
+const inTurn = t.middleware(({ ctx, path, type, next }) =>
+  // 'publications query': what reads, and what writes, the same tables.
+  ctx.services.limits.inTurn(`${path.split('.', 1)[0]} ${type}`, () => next()),
+)
 
 export const { router } = t
-export const publicProcedure = t.procedure.use(inTime).use(mapErrors)
+const procedure = t.procedure.use(answerInTime)
+export const publicProcedure = procedure.use(inTurn)
 
 /** A public call that first waits as long as `wait` does, without taking the place of others meanwhile. */
 export const publicProcedureAfter = (wait: (ctx: Context, rawInput: unknown) => Promise<void>) =>
@@ -85,14 +82,16 @@ export const publicProcedureAfter = (wait: (ctx: Context, rawInput: unknown) => 
       await wait(ctx, await getRawInput())
       return next()
     })
-    .use(inTime)
-    .use(mapErrors)
+    .use(answerInTime)
+    .use(inTurn)
 
 /** Only for administrators: looked up on every call, in the session's row, never told by the address (specification §6). */
-export const adminProcedure = publicProcedure.use(async ({ ctx, next }) => {
-  const administrator = await ctx.services.auth.authenticate(ctx.sessionId)
-  return next({ ctx: { ...ctx, administrator } })
-})
+export const adminProcedure = procedure
+  .use(async ({ ctx, next }) => {
+    const administrator = await ctx.services.auth.authenticate(ctx.sessionId)
+    return next({ ctx: { ...ctx, administrator } })
+  })
+  .use(inTurn)
 
 /** Lets `max` calls pass in the window that are the same by `keyOf`, whoever makes them. To be used behind `.input`. */
 export const limitedBy = <Input>(rate: RateLimit, keyOf: (input: Input) => string) =>

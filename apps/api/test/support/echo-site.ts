@@ -7,9 +7,6 @@ export const anEchoSite = (): SiteSource => {
   return {
     load: async () => ({
       pages: [{ path: '/form', query: [], tags: [], sitemap: false, form: true }],
-      documents: {
-        '/sitemap.xml': async ({ publicUrl }) => ({ type: 'application/xml', body: `<loc>${publicUrl}/</loc>` }),
-      },
       render: async (page) => {
         const { pathname } = new URL(page.request.url)
         if (pathname === '/broken') throw new Error('broken')
@@ -20,6 +17,6 @@ export const anEchoSite = (): SiteSource => {
       renderError: ({ status, publicUrl }) => ({ status, html: shown({ publicUrl }), headers: {} }),
     }),
     csp: () => "default-src 'none'",
-    pages: { '/': [], '/publications': ['search', 'year'], '/sitemap.xml': [] },
+    pages: { '/': [], '/publications': ['search', 'year'] },
   }
 }

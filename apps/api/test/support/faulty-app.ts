@@ -12,7 +12,6 @@ export type Outcome = { status: number; ms: number; retryAfter: string | null; c
 /** A website whose pages read what the real ones read: '/publications' searches, '/news-events' lists, '/about' reads nothing. */
 const aReadingSite = (): SiteSource => ({
   load: async () => ({
-    documents: {},
     pages: [],
     render: async ({ request, router, createContext }) => {
       const { pathname, searchParams } = new URL(request.url)

@@ -3,7 +3,6 @@ import { serve } from '../../src/serve.ts'
 /** The whole process as it is run, with a page of one word in place of the built website. */
 await serve(async () => ({
   load: async () => ({
-    documents: {},
     pages: [],
     render: async () => ({ status: 200, html: 'page', headers: {} }),
     renderError: ({ status }) => ({ status, html: 'error', headers: {} }),

@@ -3,7 +3,6 @@ import type { SiteSource } from '../../src/transports/site.ts'
 /** A website of one word, in place of the built one: '/' and '/about' are public pages. */
 export const aSite = (): SiteSource => ({
   load: async () => ({
-    documents: {},
     pages: [{ path: '/form', query: [], tags: [], sitemap: false, form: true }],
     render: async () => ({ status: 200, html: 'page', headers: {} }),
     renderError: ({ status }) => ({ status, html: 'error', headers: {} }),

@@ -7,7 +7,7 @@ import type { Clock } from '../../src/lib/clock.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import type { FailedAttempt } from '../../src/lib/mail-outbox.ts'
 import type { IdentifiedMail, Mailer } from '../../src/lib/mailer.ts'
-import { createResponseCache } from '../../src/lib/response-cache.ts'
+import { createResponseStore } from '../../src/lib/response-store.ts'
 import { followChanges } from '../../src/lib/table-changes.ts'
 import { workOff } from '../../src/mail-delivery.ts'
 import { createServices, type Outside } from '../../src/services.ts'
@@ -47,8 +47,8 @@ export const createTestApp = async (
   const failedAttempts: FailedAttempt[] = []
   const logged: string[] = []
   const mailer: Mailer = { send: async (mail) => void mails.push(mail) }
-  const cache = createResponseCache({ clock, maxBytes: 32 * 1024 * 1024 })
-  const changed = await followChanges({ database, copies: cache, onError: (error) => void logged.push(String(error)) })
+  const cache = createResponseStore({ clock, maxBytes: 32 * 1024 * 1024 })
+  const changed = await followChanges({ database, cache, onError: (error) => void logged.push(String(error)) })
   const services = createServices({
     db: database.db,
     clock,
@@ -61,8 +61,8 @@ export const createTestApp = async (
     ...outside,
   })
   const app = buildApp({
-    config: { publicUrl: 'http://localhost:3000', trustProxy: false, isDemo: false, ...config },
-    logger: createLogger('info', { write: (line) => void logged.push(line) }),
+    config: { publicUrl: 'http://localhost:3000', trustProxy: false, isDemo: false, hasRateLimits: false, ...config },
+    logger: createLogger('debug', { write: (line) => void logged.push(line) }),
     services,
     clock: outside.clock ?? clock,
     objects: outside.objects ?? objects,

@@ -4,6 +4,7 @@
  * To edit: change the words between the quotes and leave quotes, commas and the names before the colons as they are.
  * An apostrophe inside a text is written ’ (or the text is put in "double quotes").
  */
+import { SITE_NAME } from '@hazards/schema/site-name'
 import type { ThemeId } from './themes.ts'
 
 type Figure = { value: string; label: string }
@@ -37,7 +38,7 @@ export type Group = {
 }
 
 export const group = {
-  name: 'Disaster and Hazard Research Group',
+  name: SITE_NAME,
   shortName: 'DHRG',
   university: 'Northfield University',
   headline: 'Understanding Hazards, Building Resilience',

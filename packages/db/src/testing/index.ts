@@ -1,4 +1,3 @@
-export { LISTENER_NAME } from '../listener.ts'
 export { createEmptyDatabase } from './empty-database.ts'
 export { type PostgresServer, startPostgres } from './postgres-server.ts'
 export { createTestDatabase } from './test-database.ts'

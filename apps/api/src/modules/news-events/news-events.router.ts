@@ -32,7 +32,6 @@ const transition = (name: Transition, summary: string, description: string) =>
 
 export const newsEventsRouter = router({
   list: publicProcedure
-    .meta({ reads: ['newsEvents'] })
     .meta(
       publicRest('GET', '/news-events', {
         tag,

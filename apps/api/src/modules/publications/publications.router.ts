@@ -14,7 +14,6 @@ const tag = 'Publications'
 
 export const publicationsRouter = router({
   list: publicProcedure
-    .meta({ reads: ['publications'] })
     .meta(
       publicRest('GET', '/publications', {
         tag,
@@ -28,13 +27,11 @@ export const publicationsRouter = router({
     .query(({ ctx }) => ctx.services.publications.list()),
 
   search: publicProcedure
-    .meta({ reads: ['publications'] })
     .input(publicationSearchSchema)
     .output(publicationPageSchema)
     .query(({ ctx, input }) => ctx.services.publications.search(input)),
 
   get: publicProcedure
-    .meta({ reads: ['publications'] })
     .meta(
       publicRest('GET', '/publications/{id}', {
         tag,
@@ -49,7 +46,6 @@ export const publicationsRouter = router({
     .query(({ ctx, input }) => ctx.services.publications.get(input.id)),
 
   summary: publicProcedure
-    .meta({ reads: ['publications'] })
     .input(noInput)
     .output(publicationSummarySchema)
     .query(({ ctx }) => ctx.services.publications.summary()),

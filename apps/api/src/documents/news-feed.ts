@@ -1,10 +1,11 @@
-import type { SiteDocument } from '@hazards/api/contract'
+import type { NewsEvent } from '@hazards/schema/news-event'
 import { atomFeed, FEED_LENGTH } from './feed.ts'
 
-/** The approved news and events, latest first. */
-export const newsFeed: SiteDocument = async ({ publicUrl, now, router, createContext }) => {
-  const items = await router.createCaller(await createContext()).newsEvents.list()
-  return atomFeed({
+type NewsFeed = { publicUrl: string; items: readonly NewsEvent[]; now: Date }
+
+/** Writes the approved news and events, given latest first, as an Atom feed. */
+export const newsFeed = ({ publicUrl, items, now }: NewsFeed): string =>
+  atomFeed({
     title: 'News & Events',
     description: 'Grants, field work, results, conferences and workshops.',
     path: '/news.atom',
@@ -15,10 +16,9 @@ export const newsFeed: SiteDocument = async ({ publicUrl, now, router, createCon
       title,
       link: `${publicUrl}/news-events#${id}`,
       description: content,
-      category: [{ name: category }],
+      category: [{ name: category, term: category }],
       author: [{ name: postedBy }],
       // An event to come is news as of now: readers sort by this date.
       date: new Date(Math.min(Date.parse(eventDate), now.getTime())),
     })),
   })
-}

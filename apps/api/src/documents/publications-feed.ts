@@ -1,12 +1,11 @@
-import type { SiteDocument } from '@hazards/api/contract'
 import { doiAddress } from '@hazards/schema/doi'
+import type { Publication } from '@hazards/schema/publication'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { atomFeed } from './feed.ts'
 
-/** The newest publications: the first page of the list. */
-export const publicationsFeed: SiteDocument = async ({ publicUrl, router, createContext }) => {
-  const { items } = await router.createCaller(await createContext()).publications.search({})
-  return atomFeed({
+/** Writes the newest publications as an Atom feed. */
+export const publicationsFeed = ({ publicUrl, items }: { publicUrl: string; items: readonly Publication[] }): string =>
+  atomFeed({
     title: 'Publications',
     description: 'Journal articles, conference papers, book chapters and theses.',
     path: '/publications.atom',
@@ -17,9 +16,8 @@ export const publicationsFeed: SiteDocument = async ({ publicUrl, router, create
       title,
       link: doi ? doiAddress(doi) : `${publicUrl}/publications?search=${encodeURIComponent(title)}`,
       description: abstract ?? `${journal}, ${year}`,
-      category: [{ name: PUBLICATION_TYPE_LABELS[publicationType] }],
+      category: [{ name: PUBLICATION_TYPE_LABELS[publicationType], term: publicationType }],
       author: authors.split(',').map((name) => ({ name: name.trim() })),
       date: new Date(createdAt),
     })),
   })
-}

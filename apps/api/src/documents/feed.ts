@@ -1,5 +1,5 @@
+import { SITE_NAME } from '@hazards/schema/site-name'
 import { Feed, type Item } from 'feed'
-import { group } from '../content/group.ts'
 
 /** As many as a feed reader is interested in. */
 export const FEED_LENGTH = 50
@@ -21,19 +21,19 @@ type FeedOptions = {
 }
 
 /** Writes an Atom feed; it was updated when its latest item was. */
-export const atomFeed = ({ title, description, path, page, publicUrl, items }: FeedOptions) => {
+export const atomFeed = ({ title, description, path, page, publicUrl, items }: FeedOptions): string => {
   const latest = Math.max(0, ...items.map(({ date }) => date.getTime()))
   const feed = new Feed({
     id: publicUrl + path,
-    title: `${title} · ${group.name}`,
+    title: `${title} · ${SITE_NAME}`,
     description,
     link: publicUrl + page,
     feedLinks: { atom: publicUrl + path },
     favicon: `${publicUrl}/favicon.svg`,
-    copyright: group.name,
+    copyright: SITE_NAME,
     updated: new Date(latest),
   })
   for (const { title, description = '', ...item } of items)
     feed.addItem({ ...item, title: asHtml(title), description: asHtml(description) })
-  return { type: 'application/atom+xml; charset=utf-8', body: feed.atom1().replace(FORBIDDEN_IN_XML, '') }
+  return feed.atom1().replace(FORBIDDEN_IN_XML, '')
 }

@@ -1,0 +1,36 @@
+import type { FastifyReply } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether programs on other sites' pages may read this address (records §4). */
+    isOpenToAll?: boolean
+  }
+}
+
+const EXPOSED = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag, Link, Retry-After, X-Request-Id, X-Total-Count',
+}
+const PREFLIGHT = {
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'Content-Type, If-None-Match, X-Requested-With',
+  'access-control-max-age': '86400',
+}
+
+/** Lets other sites' pages read an answer, an error too; without credentials. */
+export const openToAll = (reply: FastifyReply): void => void reply.headers(EXPOSED)
+
+/** Opens the routes that say so to other origins: their answers, their errors and, on OPTIONS, their preflight. */
+export const cors = fastifyPlugin(
+  async (app) => {
+    app.addHook('onRequest', (request, reply, next) => {
+      if (request.routeOptions.config.isOpenToAll) {
+        openToAll(reply)
+        if (request.method === 'OPTIONS') reply.headers(PREFLIGHT)
+      }
+      next()
+    })
+  },
+  { name: 'cors', fastify: '5.x' },
+)

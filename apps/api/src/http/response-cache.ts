@@ -1,0 +1,172 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import {
+  type CachedResponse,
+  compressedResponse,
+  isKnownToClient,
+  uncompressedResponse,
+  variantFor,
+} from '../lib/cached-response.ts'
+import type { Computation, ResponseStore } from '../lib/response-store.ts'
+import { type CacheOptions, cacheKey } from './cache-key.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Makes the route's responses kept and sent to everyone. Only for what every visitor may see alike. */
+    cache?: CacheOptions
+  }
+  interface FastifyRequest {
+    /** The key of a response that may be kept. */
+    cacheKey: string | undefined
+    /** What this request computes for all who wait for it. */
+    computation: (Computation & { headers?: FastifyRequest['headers'] }) | undefined
+    isCacheHit: boolean
+  }
+}
+
+/** A longer body is not kept but sent piece by piece to each client. */
+const BODY_MAX = 8 * 1024 * 1024
+/** Kept by browsers and proxies alike, and never used by them without asking us whether it still holds. */
+const REVALIDATE = 'public, no-cache'
+
+/**
+ * Keeps the responses of GET routes that declare `config.cache`, and sends them to everyone: finished bytes in each
+ * encoding, with their headers and an ETag. A response is computed once for all who ask meanwhile, from its key alone: the
+ * handler sees no header and no other query key of the visitor. An expired one is sent while a new one is computed, and
+ * in place of an answer 503.
+ */
+export const responseCache = fastifyPlugin(
+  async (app, { store }: { store: ResponseStore }) => {
+    app.decorateRequest('cacheKey')
+    app.decorateRequest('computation')
+    app.decorateRequest('isCacheHit', false)
+
+    const answer = (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
+      const { cacheKey: key } = request
+      const entry = key === undefined ? undefined : store.get(key)
+      if (key === undefined || (entry && !entry.response)) {
+        request.cacheKey = undefined // not to be kept, or too large
+        next()
+        return
+      }
+      const pending = store.pending(key)
+      if (entry?.response && (pending || store.isFresh(entry))) send(entry.response, request, reply)
+      else if (pending) {
+        const again = () => answer(request, reply, next)
+        void pending.result.then((response) => (response ? send(response, request, reply) : again()))
+      } else {
+        const computation = store.begin(key, request.routeOptions.config.cache?.tags ?? [])
+        request.computation = computation
+        reply.raw.once('close', () => computation.settle(undefined))
+        next()
+      }
+    }
+
+    const isolate = (request: FastifyRequest, _reply: FastifyReply, next: () => void): void => {
+      const { computation, cacheKey: key = '', raw } = request
+      if (computation) {
+        computation.headers = raw.headers
+        raw.headers = { host: 'localhost' }
+        raw.url = key
+        request.query = Object.fromEntries(new URLSearchParams(key.split('?', 2)[1]))
+      }
+      next()
+    }
+
+    const keep = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+      const { computation, cacheKey: key } = request
+      if (key === undefined || request.isCacheHit) return payload
+      request.cacheKey = undefined
+      if (computation?.headers) request.raw.headers = computation.headers
+      const entry = store.get(key)
+      if (reply.statusCode === 503 && entry?.response) {
+        store.extend(entry)
+        for (const name of Object.keys(reply.getHeaders())) if (!OWN_HEADERS.has(name)) reply.removeHeader(name)
+        computation?.settle(entry.response)
+        return apply(entry.response, request, reply)
+      }
+      if (!computation?.headers) {
+        computation?.settle(undefined) // refused before it began: the next one tries
+        return payload
+      }
+      const body = await readUpTo(BODY_MAX, payload)
+      if (!Buffer.isBuffer(body) || body.length > BODY_MAX) {
+        computation.keep(undefined)
+        return body
+      }
+      const isKept = reply.statusCode === 200
+      const finished = { status: reply.statusCode, headers: lastingHeaders(reply, isKept), body }
+      if (!isKept) {
+        computation.settle(uncompressedResponse(finished))
+        return payload
+      }
+      const response = await compressedResponse(finished)
+      computation.keep(response)
+      return apply(response, request, reply)
+    }
+
+    app.addHook('onRoute', (route) => {
+      const options = route.config?.cache
+      if (!options) return
+      const find = (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
+        request.cacheKey = cacheKey(request, options)
+        answer(request, reply, next)
+      }
+      route.onRequest = [find, ...listOf(route.onRequest)]
+      route.preHandler = [...listOf(route.preHandler), isolate]
+      // Ahead of Fastify's own hook for HEAD, which takes the body away.
+      route.onSend = [keep, ...listOf(route.onSend)] as RouteOptions['onSend'] & unknown[]
+    })
+  },
+  { name: 'response-cache', fastify: '5.x' },
+)
+
+const listOf = <T>(hooks: T | T[] | undefined): T[] => (hooks === undefined ? [] : ([hooks].flat() as T[]))
+
+const send = (response: CachedResponse, request: FastifyRequest, reply: FastifyReply): void => {
+  request.isCacheHit = true
+  void reply.send(apply(response, request, reply) ?? undefined)
+}
+
+/** Puts status and headers on the reply. Returns the bytes in the best encoding that the client takes; none where it has them. */
+const apply = (response: CachedResponse, { headers }: FastifyRequest, reply: FastifyReply): Buffer | null => {
+  const variant = variantFor(response, headers['accept-encoding'])
+  reply.code(response.status).headers(variant.headers)
+  if (!isKnownToClient(variant, headers['if-none-match'])) return variant.bytes
+  for (const name of ['content-type', 'content-encoding']) reply.removeHeader(name)
+  reply.code(304)
+  return null
+}
+
+/** Made for each answer, and never kept. */
+const OWN_HEADERS = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding', 'x-request-id'])
+const lastingHeaders = (reply: FastifyReply, isKept: boolean): Record<string, string> => {
+  const headers: Record<string, string> = {}
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined && name !== 'content-length' && !OWN_HEADERS.has(name)) headers[name] = String(value)
+  if (isKept && !headers['cache-control']?.includes('max-age')) headers['cache-control'] = REVALIDATE
+  return headers
+}
+
+/** The whole payload as a Buffer, or as it was where it is longer than `max` bytes: a stream's beginning is in memory then. */
+const readUpTo = async (max: number, payload: unknown): Promise<unknown> => {
+  if (payload === null || payload === undefined) return Buffer.alloc(0)
+  if (typeof payload === 'string') return payload.length > max ? payload : Buffer.from(payload)
+  if (!(payload instanceof Readable)) return payload
+  const chunks: Buffer[] = []
+  let size = 0
+  const rest = payload[Symbol.asyncIterator]()
+  for (;;) {
+    const { done, value } = await rest.next()
+    if (done) return Buffer.concat(chunks)
+    chunks.push(Buffer.from(value))
+    size += value.length
+    if (size > max) return Readable.from(joined(chunks, rest), { objectMode: false })
+  }
+}
+
+const joined = async function* (chunks: Buffer[], rest: AsyncIterator<Buffer>) {
+  yield* chunks
+  yield* { [Symbol.asyncIterator]: () => rest }
+}

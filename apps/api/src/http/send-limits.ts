@@ -1,0 +1,104 @@
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { clientOf } from '../lib/client-address.ts'
+import { DomainError } from '../lib/errors.ts'
+import { errorAnswer } from './error-body.ts'
+
+/** A smaller payload is taken by the system's own buffers. */
+const SMALL = 16 * 1024
+/** What is in memory of a payload that comes piece by piece. */
+const STREAM_BYTES = 1024 * 1024
+/** Bytes that may wait to be sent: to one client, and in all. */
+const CLIENT_MAX = 32 * 1024 * 1024
+const TOTAL_MAX = 128 * 1024 * 1024
+/** A client that takes less than this in the time is cut off. */
+const LEAST_BYTES = 5_000
+const WINDOW_MS = 5_000
+
+type Sending = { response: ServerResponse; sent: number }
+
+/**
+ * Bounds what slow readers can make the process hold: 32 MB that wait to be sent to one client and 128 MB in all; what
+ * comes on top gets 503. A client that reads less than 1 kB a second is cut off, and while memory is short the slowest is.
+ */
+export const sendLimits = fastifyPlugin(
+  async (app, { hasClientLimits }: { hasClientLimits: boolean }) => {
+    const sending = new Set<Sending>()
+    const ofClient = new Map<string, number>()
+    let total = 0
+
+    const hold = (client: string, bytes: number, response: ServerResponse) => {
+      const one = { response, sent: sentOn(response) }
+      sending.add(one)
+      total += bytes
+      ofClient.set(client, (ofClient.get(client) ?? 0) + bytes)
+      response.once('close', () => {
+        sending.delete(one)
+        total -= bytes
+        const rest = (ofClient.get(client) ?? bytes) - bytes
+        if (rest > 0) ofClient.set(client, rest)
+        else ofClient.delete(client)
+      })
+    }
+
+    const cutSlow = () => {
+      let slowest: (Sending & { progress: number }) | undefined
+      for (const one of sending) {
+        const { response } = one
+        if (response.writableLength === 0) continue // it waits for us, not for its reader
+        const progress = sentOn(response) - one.sent
+        one.sent += progress
+        if (progress < LEAST_BYTES) response.destroy()
+        else if (!slowest || progress < slowest.progress) slowest = { ...one, progress }
+      }
+      if (total > TOTAL_MAX * 0.8) slowest?.response.destroy()
+    }
+    const timer = setInterval(cutSlow, WINDOW_MS).unref()
+    app.addHook('onClose', async () => clearInterval(timer))
+
+    app.addHook('onRoute', (route) => {
+      const limit = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+        const bytes = sizeOf(payload)
+        if (bytes < SMALL || request.method === 'HEAD') return payload
+        const client = clientOf(request)
+        const mine = ofClient.get(client) ?? 0
+        if (total + bytes <= TOTAL_MAX && (!hasClientLimits || mine === 0 || mine + bytes <= CLIENT_MAX)) {
+          hold(client, bytes, reply.raw)
+          return payload
+        }
+        if (payload instanceof Readable) payload.destroy()
+        return refusal(reply)
+      }
+      route.onSend = [...[route.onSend ?? []].flat(), limit] as RouteOptions['onSend'] & unknown[]
+    })
+  },
+  { name: 'send-limits', fastify: '5.x', dependencies: ['response-cache'] },
+)
+
+/** Bytes of a response that the system has taken. */
+const sentOn = ({ socket, writableLength }: ServerResponse): number => (socket?.bytesWritten ?? 0) - writableLength
+
+const sizeOf = (payload: unknown): number => {
+  if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload.length
+  return payload instanceof Readable ? STREAM_BYTES : 0
+}
+
+const refusal = (reply: FastifyReply): string => {
+  const error = new DomainError(
+    'SERVICE_UNAVAILABLE',
+    'Too much is being sent just now. Please try again in a moment.',
+    {
+      retryAfter: 5,
+    },
+  )
+  const { status, body } = errorAnswer(error)
+  for (const name of ['etag', 'content-encoding', 'content-length', 'last-modified']) reply.removeHeader(name)
+  reply.code(status).headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': String(error.retryAfter),
+  })
+  return JSON.stringify(body)
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { type Encoding, encodeBody, preferredEncoding } from './content-encoding.ts'
+
+export type FinishedResponse = { status: number; headers: Record<string, string>; body: Buffer }
+
+type Variant = { bytes: Buffer; etag?: string; headers: Record<string, string> }
+
+/** A response in each encoding that browsers take, made once and sent to many. */
+export type CachedResponse = {
+  status: number
+  variants: { identity: Variant } & Partial<Record<Encoding, Variant>>
+  /** Bytes that it takes up in memory. */
+  size: number
+}
+
+/** What a cached response costs besides its bodies. */
+const OVERHEAD = 2048
+
+/** A response for those who wait for it now, in its one encoding. */
+export const uncompressedResponse = ({ status, headers, body }: FinishedResponse): CachedResponse => ({
+  status,
+  variants: { identity: { bytes: body, headers } },
+  size: body.length + OVERHEAD,
+})
+
+/** Compresses a response, and gives each encoding a strong ETag of its own. */
+export const compressedResponse = async ({ status, headers, body }: FinishedResponse): Promise<CachedResponse> => {
+  const bodies = await encodeBody(body)
+  // The headers too: a changed policy must reach clients that hold the same body.
+  const hash = createHash('sha256').update(body).update(JSON.stringify(headers)).digest('base64url').slice(0, 27)
+  const variantOf = (encoding: Encoding, bytes: Buffer): Variant => {
+    const isCoded = encoding !== 'identity'
+    const etag = isCoded ? `"${hash}-${encoding}"` : `"${hash}"`
+    const all: Record<string, string> = { ...headers, vary: 'Accept-Encoding', etag }
+    return { bytes, etag, headers: isCoded ? { ...all, 'content-encoding': encoding } : all }
+  }
+  const variants = Object.fromEntries(
+    Object.entries(bodies).map(([encoding, bytes]) => [encoding, variantOf(encoding as Encoding, bytes)]),
+  ) as CachedResponse['variants']
+  const size = Object.values(bodies).reduce((sum, { length }) => sum + length, OVERHEAD)
+  return { status, variants, size }
+}
+
+/** The variant for an Accept-Encoding header. */
+export const variantFor = ({ variants }: CachedResponse, accepted: string | undefined): Variant =>
+  variants[preferredEncoding(accepted)] ?? variants.identity
+
+/** Whether an If-None-Match header names this variant; compared weakly, since a proxy may have marked it so. */
+export const isKnownToClient = ({ etag }: Variant, ifNoneMatch: string | undefined): boolean =>
+  Boolean(etag && ifNoneMatch?.split(',').some((known) => ['*', etag, `W/${etag}`].includes(known.trim())))

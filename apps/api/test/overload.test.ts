@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { createConnection, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { PageRequest } from '../src/contract.ts'
+import type { SiteSource } from '../src/transports/site.ts'
+import { postContact } from './support/requests.ts'
+import { aMessage } from './support/samples.ts'
+import { aSite } from './support/site.ts'
+import { createTestApp, type TestApp } from './support/test-app.ts'
+
+/** Pages whose path begins with /slow wait until they are let go. */
+let waiting: (() => void)[] = []
+const slowSite = (): SiteSource => {
+  const site = aSite()
+  const render = async ({ request }: PageRequest) => {
+    if (request.url.includes('/slow')) await new Promise<void>((resolve) => waiting.push(resolve))
+    return { status: 200, html: 'page', headers: {} }
+  }
+  return { ...site, load: async () => ({ ...(await site.load()), render }) }
+}
+const release = () => {
+  for (const go of waiting) go()
+  waiting = []
+}
+
+let app: TestApp
+let origin: string
+beforeAll(async () => {
+  app = await createTestApp({}, { hasRateLimits: true }, { site: slowSite() })
+  origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(release)
+afterAll(() => app.close())
+
+const get = (url: string, remoteAddress: string) => app.app.inject({ url, remoteAddress }).then((answer) => answer)
+
+/** 250 requests under way, of clients of 40. */
+const fill = async () => {
+  const underWay = Array.from({ length: 250 }, (_, index) => get('/slow', `192.0.2.${Math.floor(index / 40)}`))
+  await vi.waitFor(() => expect(waiting).toHaveLength(250), 10_000)
+  return underWay
+}
+
+it('a burst of writes is answered, all of it', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const answer = await app.app.inject({
+        method: 'POST',
+        url: '/api/contact',
+        payload: aMessage(),
+        remoteAddress: `198.51.100.${index}`,
+      })
+      return answer.statusCode
+    }),
+  )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(200)
+})
+
+describe('with 250 requests under way', () => {
+  it('the next is refused with 503 and Retry-After, while cached answers, health and what is under way go on', async () => {
+    await app.rest('GET', '/api/news-events')
+    await app.app.inject('/about')
+    const underWay = await fill()
+    const refused = await app.rest('POST', '/api/contact', { body: aMessage(), from: '203.0.113.2' })
+    expect({ status: refused.status, body: refused.body }).toEqual({
+      status: 503,
+      body: { message: expect.any(String), code: 'SERVICE_UNAVAILABLE' },
+    })
+    expect(refused.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
+    const page = await app.app.inject({ url: '/elsewhere', headers: { accept: 'text/html' } })
+    expect([page.statusCode, page.headers['content-type'], page.body]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+      'error',
+    ])
+    for (const path of ['/livez', '/readyz', '/api/news-events', '/about'])
+      expect({ path, status: (await app.app.inject(path)).statusCode }).toEqual({ path, status: 200 })
+    release()
+    expect((await Promise.all(underWay)).every(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect((await get('/elsewhere', '203.0.113.1')).statusCode).toBe(200)
+  })
+
+  it('an expired answer is sent in place of a refusal', async () => {
+    const before = await app.app.inject('/about')
+    app.clock.advance(61_000)
+    const underWay = await fill()
+    const during = await app.app.inject('/about')
+    expect([during.statusCode, during.headers.etag]).toEqual([200, before.headers.etag])
+    release()
+    await Promise.all(underWay)
+  })
+})
+
+describe('one client', () => {
+  it('has 50 requests under way at most, and keeps nobody else out', async () => {
+    const mine = Array.from({ length: 50 }, () => get('/slow', '203.0.113.5'))
+    await vi.waitFor(() => expect(waiting).toHaveLength(50), 10_000)
+    const refused = await get('/elsewhere', '203.0.113.5')
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
+    expect((await get('/elsewhere', '203.0.113.6')).statusCode).toBe(200)
+    release()
+    expect((await Promise.all(mine)).every(({ statusCode }) => statusCode === 200)).toBe(true)
+  })
+
+  it('has 300 costly reads in 10 s, cached ones not counted, and keeps nobody else out', async () => {
+    const text = (word: string, remoteAddress: string) =>
+      get(`/trpc/publications.search?input={"search":"${word}"}`, remoteAddress)
+    const spy = vi.spyOn(app.services.publications, 'search')
+    spy.mockResolvedValue({ items: [], nextCursor: null, total: 0 })
+    await get('/api/news-events', '203.0.113.9')
+    const answers = []
+    for (let batch = 0; batch < 8; batch++)
+      answers.push(
+        ...(await Promise.all(Array.from({ length: 40 }, (_, word) => text(`${batch}-${word}`, '203.0.113.7')))),
+      )
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length + refused.length).toBe(320)
+    expect(refused).toHaveLength(20)
+    expect((await text('another', '203.0.113.7')).headers['retry-after']).toMatch(/^\d+$/)
+    expect((await text('another', '203.0.113.8')).statusCode).toBe(200)
+    expect((await get('/api/news-events', '203.0.113.7')).statusCode).toBe(200)
+    spy.mockRestore()
+  })
+})
+
+describe('connections', () => {
+  const open: Socket[] = []
+  afterAll(() => {
+    for (const socket of open) socket.destroy()
+  })
+  const connect = async (localAddress: string) => {
+    const socket = createConnection({ port: Number(new URL(origin).port), host: '127.0.0.1', localAddress })
+    open.push(socket.on('error', () => {}))
+    await once(socket, 'connect')
+    return socket
+  }
+
+  it('of one client are 256 at most, and a request whose body does not come keeps nobody out', async () => {
+    const head =
+      'POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{'
+    for (let count = 0; count < 256; count++) (await connect('127.0.0.3')).write(head)
+    const late = await connect('127.0.0.3')
+    await once(late, 'close')
+    expect((await postContact(origin)).status).toBe(200)
+    expect((await fetch(`${origin}/page`)).status).toBe(200)
+  })
+})
