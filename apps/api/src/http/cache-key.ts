@@ -27,7 +27,8 @@ export const cacheKey = (request: FastifyRequest, options: CacheOptions): string
   return key.length > KEY_MAX ? undefined : key
 }
 
-const pathOf = ({ routeOptions, params }: FastifyRequest): string => {
+/** The path of a request as its route writes it, however the client wrote it. */
+export const pathOf = ({ routeOptions, params }: Pick<FastifyRequest, 'routeOptions' | 'params'>): string => {
   const pattern = routeOptions.url ?? ''
   if (!pattern.includes(':')) return pattern
   return pattern.replace(/:(\w+)/g, (_, name: string) =>

@@ -26,7 +26,7 @@ const UNDER_WAY_OF_CLIENT_MAX = 50
 /** The event loop is that much behind only when there is more work than can be done. */
 const EVENT_LOOP_DELAY_MAX_MS = 1_000
 /** With as few as these it is not the crowd that keeps the event loop: one long task does. */
-const FEW = 10
+const FEW = 100
 const HEAP_SHARE_MAX = 0.8
 /** What one client may have computed for it, a visitor's dozens of clicks many times over. */
 const READS = { max: 300, timeWindow: 10_000 }

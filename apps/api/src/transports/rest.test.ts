@@ -165,7 +165,7 @@ describe('other origins', () => {
       ['PATCH', '/api/publications', 405],
       ['GET', '/api/nothing', 404],
     ] as const) {
-      const answer = await app.rest(method, path, { headers })
+      const answer = await app.rest(method, path)
       expect({ status: answer.status, cors: corsOf(answer) }).toEqual({ status, cors: OPEN })
     }
   })

@@ -4,6 +4,7 @@ import type { TRPCError } from '@trpc/server'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createOpenApiNodeHttpHandler } from 'trpc-to-openapi'
 import { appRouter, publicReads } from '../app-router.ts'
+import { pathOf } from '../http/cache-key.ts'
 import { openToAll } from '../http/cors.ts'
 import { sendError } from '../http/error-body.ts'
 import { acceptJsonText, parseJson } from '../http/json-body.ts'
@@ -92,7 +93,7 @@ const createHandler = (services: Services) => {
 const asLibraryRequest = (request: FastifyRequest): Asked =>
   Object.assign(Object.create(request.raw) as IncomingMessage, {
     method: request.method === 'HEAD' ? 'GET' : request.method,
-    url: request.url.slice(REST_PATH.length),
+    url: pathOf(request).slice(REST_PATH.length) + queryOf(request.url),
     headers: {
       ...request.headers,
       host: 'localhost',
@@ -101,6 +102,8 @@ const asLibraryRequest = (request: FastifyRequest): Asked =>
     body: request.body,
     from: request,
   })
+
+const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
 type Handler = ReturnType<typeof createHandler>
 

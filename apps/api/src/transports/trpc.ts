@@ -1,6 +1,7 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appRouter, publicReads } from '../app-router.ts'
+import { pathOf } from '../http/cache-key.ts'
 import { acceptJsonText } from '../http/json-body.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { Services } from '../services.ts'
@@ -47,12 +48,14 @@ const call = async (request: FastifyRequest, reply: FastifyReply, services: Serv
 }
 
 /** The host is never read from a request. */
-const asFetchRequest = ({ method, url, headers, body }: FastifyRequest): Request => {
+const asFetchRequest = (request: FastifyRequest): Request => {
+  const { method, url, headers, body } = request
+  const query = url.includes('?') ? url.slice(url.indexOf('?')) : ''
   const passed = ['content-type', 'trpc-accept'].flatMap((name) => {
     const value = headers[name]
     return typeof value === 'string' ? [[name, value] as [string, string]] : []
   })
-  return new Request(`http://localhost${url}`, {
+  return new Request(`http://localhost${pathOf(request)}${query}`, {
     method: method === 'HEAD' ? 'GET' : method,
     headers: passed,
     ...(method === 'POST' && { body: String(body ?? '') }),
