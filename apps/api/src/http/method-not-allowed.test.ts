@@ -113,7 +113,7 @@ describe('OPTIONS', () => {
   it.each(ADDRESSES)('of %s answers with what it takes: %j', async (path, verbs) => {
     const { status, headers, body } = await sendRaw(origin, requestText(`OPTIONS ${path}`))
     expect({ status, body, allow: sorted(headers.allow) }).toEqual({ status: 204, body: '', allow: [...verbs].sort() })
-    const isOpen = path.endsWith('.atom') || path === '/api/openapi.json'
+    const isOpen = path.endsWith('.atom') || ['/api/openapi.json', '/api/docs', '/.well-known/api-catalog'].includes(path)
     expect(Object.keys(headers).some((name) => name.startsWith('access-control-'))).toBe(isOpen)
   })
 })
