@@ -106,6 +106,7 @@ const addPlumbing = (app: FastifyInstance, { config, logger, cache, stopping }: 
   app.register(sendLimits, { hasClientLimits })
   // What is not kept.
   app.register(compress, {
+    globalDecompression: false,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 1 },

@@ -31,6 +31,7 @@ const OPEN_PROCEDURES = [
 const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/trpc/:path': 'by procedure',
   '/trpc/publications.list': 'open',
+  '/trpc/publications.get': 'open',
   '/trpc/publications.search': 'open',
   '/trpc/publications.summary': 'open',
   '/trpc/newsEvents.list': 'open',

@@ -30,6 +30,9 @@ const ADDRESSES: [path: string, verbs: string[]][] = [
   ['/news.atom', ['GET', 'HEAD']],
   ['/publications.atom', ['GET', 'HEAD']],
   ['/objects/uploads/none.png', ['GET', 'HEAD']],
+  ['/newsletter/confirm/none', ['GET', 'HEAD', 'POST']],
+  ['/newsletter/unsubscribe/none', ['GET', 'HEAD', 'POST']],
+  ['/objects/files/none.pdf', ['GET', 'HEAD']],
   ['/objects/thumbnails/none.webp', ['GET', 'HEAD']],
   ['/api/objects/direct-upload/none', ['PUT']],
   ['/api', ['GET', 'HEAD']],
@@ -113,7 +116,8 @@ describe('OPTIONS', () => {
   it.each(ADDRESSES)('of %s answers with what it takes: %j', async (path, verbs) => {
     const { status, headers, body } = await sendRaw(origin, requestText(`OPTIONS ${path}`))
     expect({ status, body, allow: sorted(headers.allow) }).toEqual({ status: 204, body: '', allow: [...verbs].sort() })
-    const isOpen = path.endsWith('.atom') || ['/api/openapi.json', '/api/docs', '/.well-known/api-catalog'].includes(path)
+    const isOpen =
+      path.endsWith('.atom') || ['/api/openapi.json', '/api/docs', '/.well-known/api-catalog'].includes(path)
     expect(Object.keys(headers).some((name) => name.startsWith('access-control-'))).toBe(isOpen)
   })
 })

@@ -9,7 +9,8 @@ afterAll(() => app.close())
 
 const FIXED = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  // Pages behind a link of a mail tell nobody their address.
+  'referrer-policy': expect.stringMatching(/^(?:strict-origin-when-cross-origin|no-referrer)$/),
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'strict-transport-security': expect.stringMatching(/max-age=(\d{8,})/),
