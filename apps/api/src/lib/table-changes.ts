@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { OpenDatabase } from '@hazards/db/client'
 import type * as tables from '@hazards/db/tables'
 
@@ -19,10 +20,18 @@ type Dependencies = {
  * been missed.
  */
 export const followChanges = async ({ database, cache, onError }: Dependencies): Promise<Changed> => {
-  await database.listen({ onMessage: cache.invalidate, onReconnect: cache.clear })
+  const self = randomUUID()
+  await database.listen({
+    onMessage: (message) => {
+      const [from, table = ''] = message.split(' ')
+      // What this process said itself was done at once; a second time it would drop what was read since.
+      if (from !== self) cache.invalidate(table)
+    },
+    onReconnect: cache.clear,
+  })
   return async (table) => {
     cache.invalidate(table)
     // The write is done and must be acknowledged, whether the others hear of it or not: their entries expire.
-    await database.notify(table).catch(onError)
+    await database.notify(`${self} ${table}`).catch(onError)
   }
 }
