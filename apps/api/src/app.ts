@@ -60,7 +60,12 @@ export const buildApp = (dependencies: AppDependencies): FastifyInstance => {
   app.register(trpcTransport, { services })
   app.register(restTransport, { services })
   app.register(docsTransport, { publicUrl })
-  app.register(documentsTransport, { services, clock, publicUrl, pages: Object.keys(site?.pages ?? {}) })
+  app.register(documentsTransport, {
+    services,
+    clock,
+    publicUrl,
+    pages: Object.keys(site?.pages ?? {}).filter((path) => !path.includes(':')),
+  })
   app.register(uploadsTransport, { services, objects })
   app.register(newsletterPages, { services, publicUrl })
   if (site) app.register(siteTransport, { services, clock, site, config })

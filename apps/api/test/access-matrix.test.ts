@@ -19,6 +19,7 @@ const OPEN_PROCEDURES = [
   ...[
     'publications.list',
     'publications.get',
+    'publications.citations',
     'publications.search',
     'publications.summary',
     'newsEvents.list',
@@ -32,6 +33,7 @@ const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/trpc/:path': 'by procedure',
   '/trpc/publications.list': 'open',
   '/trpc/publications.get': 'open',
+  '/trpc/publications.citations': 'open',
   '/trpc/publications.search': 'open',
   '/trpc/publications.summary': 'open',
   '/trpc/newsEvents.list': 'open',

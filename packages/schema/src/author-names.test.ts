@@ -5,11 +5,11 @@ import {
   type AuthorName,
   authorNameSchema,
   authorNamesInput,
-  displayName,
   formatAuthors,
   orcidSchema,
   parseAuthors,
 } from './author-names.ts'
+import { displayName } from './display-name.ts'
 
 /** 'Family|Given', 'Family' or '{Body}' for each. */
 const names = (...list: string[]): AuthorName[] =>

@@ -20,6 +20,7 @@
  */
 import { z } from 'zod'
 import { nameInOrder, SUFFIX, withSuffix } from './author-name-order.ts'
+import { displayName } from './display-name.ts'
 
 /** A name holds no more than the line of authors may. */
 const PART_MAX = 2000
@@ -209,14 +210,6 @@ const isSame = (a: AuthorName[], b: AuthorName[]) =>
   a.length === b.length && a.every((name, at) => writtenOut(name) === writtenOut(b[at]))
 const writtenOut = (name: AuthorName | undefined) =>
   name && ('literal' in name ? `{${name.literal}}` : `{${name.family}}, {${name.given ?? ''}}`)
-
-/** 'Given Family' as people write it, family name first in Han, Kana and Hangul; a body by its name. */
-export const displayName = (name: AuthorName): string => {
-  if ('literal' in name) return name.literal
-  const isFamilyFirst = nameInOrder(`${name.family} ${name.given ?? ''}`).isFamilyFirstScript
-  const parts = isFamilyFirst ? [name.family, name.given] : [name.given, name.family]
-  return parts.filter(Boolean).join(' ')
-}
 
 /**
  * Writes names as a line of authors ('A. Author, B. Writer'), so that {@link parseAuthors} reads the same names from it:

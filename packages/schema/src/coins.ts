@@ -1,6 +1,6 @@
 import { splitSuffix } from './author-name-order.ts'
-import { displayName } from './author-names.ts'
 import { type CitedPublication, dateParts } from './cited-publication.ts'
+import { displayName } from './display-name.ts'
 import { doiAddress } from './doi.ts'
 import { pageRange } from './page-range.ts'
 

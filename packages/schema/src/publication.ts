@@ -138,6 +138,10 @@ export const publicationSchema = z
   .meta({ id: 'Publication' })
 export type Publication = z.infer<typeof publicationSchema>
 
+/** A publication as reference managers take it, in two formats (records §2, the 'Cite' box). */
+export const publicationCitationsSchema = z.object({ bibtex: z.string(), ris: z.string() })
+export type PublicationCitations = z.infer<typeof publicationCitationsSchema>
+
 /**
  * Which publications a list holds (specification §2, /publications; records §1). `search`: each of its words is in the title,
  * the authors, the keywords, the journal or the DOI, in any order, without regard to case and accents.

@@ -44,3 +44,12 @@ const DAY = 24 * 60 * 60 * 1000
  */
 export const isWithinDays = (moment: string, days: number, now: number): boolean =>
   Date.parse(moment) > now - days * DAY
+
+/** A date of which the day may not be known: '2024-05-17' is 'May 17, 2024', '2024-05' 'May 2024', '2024' itself. */
+export const formatPartialDate = (date: string): string => {
+  const [year, month, day] = date.split('-')
+  if (!month) return date
+  if (day) return formatDate(`${date}T00:00:00Z`)
+  const name = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+  return `${name.format(new Date(`${date}-01T00:00:00Z`))} ${year}`
+}

@@ -23,6 +23,8 @@ export type PageInfo = {
   /** Its name in the breadcrumb, and before the group's name in the title; Home has the group's name alone. */
   title: string
   description: string
+  /** The list that a record's page belongs to: stands before it in the breadcrumb. */
+  parent?: { path: '/publications' | '/news-events'; title: string }
   /** The query keys that it reads; all others change nothing. */
   query?: readonly string[]
   /** The tables that it reads, as the API's procedures name them. */

@@ -3,7 +3,11 @@ import { PageTitle } from '../components/layout/page-title.tsx'
 import { group } from '../content/group.ts'
 import { PublicationFilters } from '../features/publications/publication-filters.tsx'
 import { PublicationList } from '../features/publications/publication-list.tsx'
-import { type PublicationFilter, readPublicationFilter } from '../features/publications/publication-search.ts'
+import {
+  PUBLICATION_FILTER_KEYS,
+  type PublicationFilter,
+  readPublicationFilter,
+} from '../features/publications/publication-search.ts'
 import { PublicationTiles } from '../features/publications/publication-tiles.tsx'
 import { loadPublications, usePublications } from '../features/publications/publications.queries.ts'
 import { pageHead } from '../lib/page-head.ts'
@@ -15,7 +19,7 @@ export const Route = createFileRoute('/publications')({
     page: {
       title: 'Publications',
       description: DESCRIPTION,
-      query: ['search', 'year', 'type'],
+      query: PUBLICATION_FILTER_KEYS,
       tags: ['publications'],
     },
   },

@@ -1,5 +1,6 @@
 import { acknowledgementSchema, idInput, idOrSlugInput, noInput } from '@hazards/schema/primitives'
 import {
+  publicationCitationsSchema,
   publicationCreateSchema,
   publicationPageSchema,
   publicationSchema,
@@ -9,6 +10,8 @@ import {
 } from '@hazards/schema/publication'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
+import { bibtex } from './formats/bibtex.ts'
+import { ris } from './formats/ris.ts'
 
 const tag = 'Publications'
 
@@ -44,6 +47,15 @@ export const publicationsRouter = router({
     .input(idOrSlugInput)
     .output(publicationSchema)
     .query(({ ctx, input }) => ctx.services.publications.get(input.id)),
+
+  citations: publicProcedure
+    .meta({ reads: ['publications'] })
+    .input(idOrSlugInput)
+    .output(publicationCitationsSchema)
+    .query(async ({ ctx, input }) => {
+      const publication = await ctx.services.publications.get(input.id)
+      return { bibtex: bibtex.write(publication), ris: ris.write(publication) }
+    }),
 
   summary: publicProcedure
     .input(noInput)

@@ -1,20 +1,24 @@
 import { useMatches } from '@tanstack/react-router'
+import type { PageInfo } from '../../lib/site.ts'
 import { SiteLink } from './site-link.tsx'
 
-/** Home and the current page's name, under the header (specification §2); nothing on Home. */
+/** Home, the list that a record is in, and the current page's name, under the header (specification §2); nothing on Home. */
 export const Breadcrumb = () => {
   const crumb = useMatches({ select: (matches) => crumbOf(matches) })
+  const parent = useMatches({ select: (matches) => parentOf(matches) })
   if (!crumb) return null
   return (
     <nav aria-label="Breadcrumb" className="no-print page pt-5 text-sm text-ink-soft">
       <ol className="flex gap-2">
-        <li>
-          <SiteLink to="/" className="text-ink-soft">
-            Home
-          </SiteLink>
-        </li>
-        <li aria-hidden>/</li>
-        <li aria-current="page" className="text-ink">
+        {[{ path: '/' as const, title: 'Home' }, ...(parent ? [parent] : [])].map(({ path, title }) => (
+          <li key={path} className="flex shrink-0 gap-2">
+            <SiteLink to={path} className="text-ink-soft">
+              {title}
+            </SiteLink>
+            <span aria-hidden>/</span>
+          </li>
+        ))}
+        <li aria-current="page" className="min-w-0 truncate text-ink">
           {crumb}
         </li>
       </ol>
@@ -22,10 +26,23 @@ export const Breadcrumb = () => {
   )
 }
 
-type Match = { pathname: string; _notFound?: boolean; status: string; staticData: { page?: { title: string } } }
+type Match = {
+  pathname: string
+  _notFound?: boolean
+  status: string
+  staticData: { page?: PageInfo }
+  loaderData?: unknown
+}
+
+const isNotFound = (matches: readonly Match[]) =>
+  matches.some((match) => match._notFound || match.status === 'notFound')
 
 const crumbOf = (matches: readonly Match[]): string | undefined => {
-  if (matches.some((match) => match._notFound || match.status === 'notFound')) return 'Page Not Found'
+  if (isNotFound(matches)) return 'Page Not Found'
   const last = matches.at(-1)
-  return last?.pathname === '/' ? undefined : last?.staticData.page?.title
+  if (last?.pathname === '/') return undefined
+  return (last?.loaderData as { crumb?: string } | undefined)?.crumb ?? last?.staticData.page?.title
 }
+
+const parentOf = (matches: readonly Match[]): PageInfo['parent'] =>
+  isNotFound(matches) ? undefined : matches.at(-1)?.staticData.page?.parent

@@ -1,22 +1,30 @@
+import { coins } from '@hazards/schema/coins'
 import { doiAddress } from '@hazards/schema/doi'
 import type { Publication } from '@hazards/schema/publication'
+import { Link } from '@tanstack/react-router'
 import { placeInSource } from './citation.ts'
+import { Keywords } from './keyword-links.tsx'
 import { PublicationTypeBadge } from './publication-type-badge.tsx'
 
 /**
  * One publication as a compact entry (specification §2, /publications): title, type, authors, where it appeared, keywords, a
- * DOI link, and the abstract that unfolds in place.
+ * DOI link, and the abstract that unfolds in place. Reference managers read it by its COinS (records §2).
  *
  * @param level of its heading
  */
 export const PublicationEntry = ({ publication, level }: { publication: Publication; level: 'h2' | 'h3' }) => {
-  const { title, authors, publicationType, keywords, doi, abstract } = publication
+  const { slug, title, authors, publicationType, keywords, doi, abstract } = publication
   const Heading = level
   return (
     <article className="grid gap-x-6 gap-y-1 py-6 wrap-anywhere md:grid-cols-[4.5rem_1fr]">
       <p className="font-serif text-lg text-ink-soft max-md:hidden">{publication.year}</p>
       <div>
-        <Heading className="text-lg">{title}</Heading>
+        <Heading className="text-lg">
+          <Link to="/publications/$slug" params={{ slug }} className="quiet-link">
+            {title}
+          </Link>
+        </Heading>
+        <span className="Z3988" title={coins(publication)} />
         <p className="mt-2 text-sm">{authors}</p>
         <Source publication={publication} />
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
@@ -27,7 +35,10 @@ export const PublicationEntry = ({ publication, level }: { publication: Publicat
               doi.org/{doi}
             </a>
           )}
-          {keywords && <p className="text-ink-soft">{keywords.join(' · ')}</p>}
+          <Link to="/publications/$slug" params={{ slug }} hash="cite" className="no-print py-0.5">
+            Cite<span className="sr-only"> “{title}”</span>
+          </Link>
+          {keywords && <Keywords keywords={keywords} />}
         </div>
         {abstract && <Abstract text={abstract} title={title} />}
       </div>

@@ -4,17 +4,29 @@ import {
   PUBLICATION_LIMITS,
   PUBLICATION_SEARCH_COUNT_MAX,
   PUBLICATION_TYPES,
+  THEME_SLUGS,
+  type ThemeSlug,
 } from '@hazards/schema/publication.constants'
 import { oneOfParam, textParam, yearParam } from '../../lib/search-params.ts'
 
 /** What a visitor looks for, as it stands in the address. */
-export type PublicationFilter = { search?: string; year?: number; type?: PublicationType }
+export type PublicationFilter = {
+  search?: string
+  year?: number
+  type?: PublicationType
+  keyword?: string
+  theme?: ThemeSlug
+}
+/** The query keys that {@link readPublicationFilter} reads. */
+export const PUBLICATION_FILTER_KEYS = ['search', 'year', 'type', 'keyword', 'theme'] as const
 
 /** Reads the filter out of an address; what is not known counts as "all" (specification §2, /publications). */
 export const readPublicationFilter = (params: Record<string, unknown>): PublicationFilter => ({
   search: textParam(params.search, PUBLICATION_LIMITS.search),
   year: yearParam(params.year),
   type: oneOfParam(params.type, PUBLICATION_TYPES),
+  keyword: textParam(params.keyword, PUBLICATION_LIMITS.keyword),
+  theme: oneOfParam(params.theme, THEME_SLUGS),
 })
 
 /**

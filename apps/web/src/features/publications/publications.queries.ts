@@ -29,3 +29,18 @@ export const usePublications = (filter: PublicationFilter) => {
   const publications = found.pages.flatMap((page) => page.items)
   return { publications, total: found.pages[0]?.total ?? 0, summary, query }
 }
+
+/** /publications/<slug>: one publication, and how it is cited. @throws what the API throws; NOT_FOUND where there is none */
+export const loadPublication = async (utils: ApiUtils, id: string) => {
+  const [publication] = await Promise.all([
+    utils.publications.get.fetch({ id }),
+    utils.publications.citations.fetch({ id }),
+  ])
+  return publication
+}
+
+export const usePublication = (id: string) => {
+  const [publication] = trpc.publications.get.useSuspenseQuery({ id })
+  const [citations] = trpc.publications.citations.useSuspenseQuery({ id })
+  return { publication, citations }
+}

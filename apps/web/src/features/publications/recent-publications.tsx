@@ -1,4 +1,3 @@
-import { doiAddress } from '@hazards/schema/doi'
 import type { Publication } from '@hazards/schema/publication'
 import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
 import { Link } from '@tanstack/react-router'
@@ -91,17 +90,13 @@ const PublicationRows = ({ publications, isFiltered }: { publications: Publicati
 }
 
 const PublicationRow = ({ publication }: { publication: Publication }) => {
-  const { title, authors, doi, publicationType } = publication
+  const { slug, title, authors, publicationType } = publication
   return (
     <article className="wrap-anywhere">
       <h3 className="text-base leading-snug">
-        {doi ? (
-          <a href={doiAddress(doi)} rel="noopener" className="quiet-link">
-            {title}
-          </a>
-        ) : (
-          title
-        )}
+        <Link to="/publications/$slug" params={{ slug }} className="quiet-link">
+          {title}
+        </Link>
       </h3>
       <p className="mt-1 line-clamp-2 text-sm">{authors}</p>
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -2,8 +2,9 @@
  * CSV (records §2, 'Exports'): RFC 4180 with a line of headings, CRLF, UTF-8. Authors are 'Family, Given' parted by '; ', as are
  * keywords. A cell that a spreadsheet would take for a formula has an apostrophe before it.
  */
-import { displayName } from '@hazards/schema/author-names'
+
 import type { CitedPublication } from '@hazards/schema/cited-publication'
+import { displayName } from '@hazards/schema/display-name'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { stringify } from 'csv-stringify/sync'
 import type { PublicationFormat } from './publication-format.ts'

@@ -1,5 +1,5 @@
-import { displayName } from '@hazards/schema/author-names'
 import type { CitedPublication } from '@hazards/schema/cited-publication'
+import { displayName } from '@hazards/schema/display-name'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { referenceText } from '@hazards/schema/reference'
 import { type AtomFeed, atomFeed } from '../../../lib/atom.ts'

@@ -1,0 +1,35 @@
+import { Check, Copy } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from './button.tsx'
+
+type Outcome = 'copied' | 'failed'
+
+const WORDS: Record<Outcome, string> = { copied: 'Copied', failed: 'Select the text to copy it' }
+const SHOWN_MS = 3000
+
+/** Puts `text` on the clipboard and says so; only drawn where scripts run. @param label of what is copied, for screen readers */
+export const CopyButton = ({ text, label }: { text: string; label: string }) => {
+  const [outcome, setOutcome] = useState<Outcome>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const copy = async () => {
+    // Outside HTTPS a browser has no clipboard.
+    const done = await navigator.clipboard?.writeText(text).then(
+      () => 'copied' as const,
+      () => 'failed' as const,
+    )
+    setOutcome(done ?? 'failed')
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOutcome(undefined), SHOWN_MS)
+  }
+  return (
+    <span className="needs-script inline-flex items-center gap-3">
+      <Button onClick={copy} look="secondary">
+        {outcome === 'copied' ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
+        Copy<span className="sr-only"> {label}</span>
+      </Button>
+      <span role="status" className="text-sm text-ink-soft">
+        {outcome && WORDS[outcome]}
+      </span>
+    </span>
+  )
+}

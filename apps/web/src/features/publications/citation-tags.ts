@@ -1,0 +1,42 @@
+import { dateParts } from '@hazards/schema/cited-publication'
+import { displayName } from '@hazards/schema/display-name'
+import { pageRange } from '@hazards/schema/page-range'
+import type { Publication, PublicationType } from '@hazards/schema/publication'
+import { publicationPath, publicationPdfPath } from '@hazards/schema/publication-files'
+
+const VENUES: Record<PublicationType, string> = {
+  journal: 'citation_journal_title',
+  conference: 'citation_conference_title',
+  book: 'citation_inbook_title',
+  thesis: 'citation_dissertation_institution',
+}
+
+/**
+ * The tags by which Google Scholar and reference managers read a publication's page (records §2), in order, each with a value.
+ *
+ * @param publicUrl without a slash at the end
+ */
+export const citationTags = (publication: Publication, publicUrl: string): { name: string; content: string }[] => {
+  const { first, last } = pageRange(publication.pages)
+  const date = dateParts(publication)
+    .map((part) => String(part).padStart(2, '0'))
+    .join('/')
+  const tags: [name: string, content: string | null | undefined][] = [
+    ['citation_title', publication.title],
+    ...publication.authorNames.map((name): [string, string] => ['citation_author', displayName(name)]),
+    ['citation_publication_date', date],
+    [VENUES[publication.publicationType], publication.journal],
+    ['citation_volume', publication.volume],
+    ['citation_issue', publication.issue],
+    ['citation_firstpage', first],
+    ['citation_lastpage', last],
+    ['citation_doi', publication.doi],
+    ['citation_isbn', publication.isbn],
+    ['citation_publisher', publication.publisher],
+    ...(publication.keywords ?? []).map((keyword): [string, string] => ['citation_keywords', keyword]),
+    ['citation_language', 'en'],
+    ['citation_abstract_html_url', publicUrl + publicationPath(publication)],
+    ['citation_pdf_url', publication.pdfUrl && publicUrl + publicationPdfPath(publication)],
+  ]
+  return tags.flatMap(([name, content]) => (content ? [{ name, content }] : []))
+}

@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+
+/** A publication's keywords, each a link to all publications that have it (records §2). */
+export const Keywords = ({ keywords }: { keywords: string[] }) => (
+  <ul aria-label="Keywords" className="flex flex-wrap gap-x-4 gap-y-1">
+    {keywords.map((keyword) => (
+      <li key={keyword}>
+        <Link to="/publications" search={{ keyword }} className="inline-block py-0.5 text-ink-soft">
+          {keyword}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

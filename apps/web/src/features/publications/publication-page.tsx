@@ -1,0 +1,159 @@
+import { displayName } from '@hazards/schema/display-name'
+import { doiAddress } from '@hazards/schema/doi'
+import { licenseAddress } from '@hazards/schema/license'
+import type { LinkKind, Publication, PublicationCitations } from '@hazards/schema/publication'
+import { publicationPdfPath } from '@hazards/schema/publication-files'
+import { isWebAddress } from '@hazards/schema/web-address'
+import { Link } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { Section } from '../../components/layout/section.tsx'
+import { buttonClass } from '../../components/ui/button.tsx'
+import { formatPartialDate } from '../../lib/dates.ts'
+import { citationTags } from './citation-tags.ts'
+import { CiteBox } from './cite-box.tsx'
+import { Keywords } from './keyword-links.tsx'
+import { Source } from './publication-entry.tsx'
+import { PublicationTypeBadge } from './publication-type-badge.tsx'
+import { THEME_LABELS } from './theme-labels.ts'
+
+type PublicationPageProps = { publication: Publication; citations: PublicationCitations; publicUrl: string }
+
+/** A publication's page (records §2): everything that there is of it, for readers, indexers and reference managers. */
+export const PublicationPage = ({ publication, citations, publicUrl }: PublicationPageProps) => (
+  <article>
+    {citationTags(publication, publicUrl).map(({ name, content }, at) => (
+      <meta key={at} name={name} content={content} />
+    ))}
+    <Heading publication={publication} />
+    <div className="page grid gap-x-12 gap-y-14 lg:grid-cols-3">
+      <div className="grid min-w-0 content-start gap-y-14 lg:col-span-2">
+        {publication.abstract && (
+          <Section title="Abstract">
+            <p className="max-w-measure whitespace-pre-line">{publication.abstract}</p>
+          </Section>
+        )}
+        <CiteBox publication={publication} citations={citations} />
+      </div>
+      <div className="grid min-w-0 content-start gap-y-14">
+        <Section title="Details">
+          <Details publication={publication} />
+        </Section>
+      </div>
+    </div>
+  </article>
+)
+
+const Heading = ({ publication }: { publication: Publication }) => (
+  <header className="page pt-6 pb-10 wrap-anywhere md:pt-8 md:pb-12">
+    <p>
+      <PublicationTypeBadge type={publication.publicationType} />
+    </p>
+    <h1 className="mt-4 max-w-4xl text-2xl md:text-3xl">{publication.title}</h1>
+    <Authors names={publication.authorNames} />
+    <div className="mt-1">
+      <Source publication={publication} />
+    </div>
+    <Actions publication={publication} />
+  </header>
+)
+
+const Authors = ({ names }: { names: Publication['authorNames'] }) => (
+  <ul aria-label="Authors" className="mt-5 flex max-w-4xl flex-wrap gap-x-2">
+    {names.map((name, at) => (
+      <li key={at}>
+        {displayName(name)}
+        {'orcid' in name && name.orcid && (
+          <a href={`https://orcid.org/${name.orcid}`} rel="noopener" className="ms-1.5 text-xs">
+            ORCID<span className="sr-only"> of {displayName(name)}</span>
+          </a>
+        )}
+        {at < names.length - 1 && ','}
+      </li>
+    ))}
+  </ul>
+)
+
+const LINK_LABELS: Record<LinkKind, string> = {
+  preprint: 'Preprint',
+  code: 'Code',
+  data: 'Data',
+  slides: 'Slides',
+  poster: 'Poster',
+  video: 'Video',
+  other: 'Related link',
+}
+
+/** Where the whole of it is to be had: our PDF first, the publisher's page, and what belongs to it. */
+const Actions = ({ publication }: { publication: Publication }) => {
+  const { pdfUrl, doi, url, links } = publication
+  return (
+    <ul aria-label="Read it" className="no-print mt-6 flex flex-wrap gap-3">
+      {pdfUrl && (
+        <li>
+          <a href={publicationPdfPath(publication)} className={buttonClass('primary')}>
+            <FileText aria-hidden size={16} />
+            PDF
+          </a>
+        </li>
+      )}
+      {doi && <Action href={doiAddress(doi)}>View at publisher (DOI)</Action>}
+      {url && <Action href={url}>Website</Action>}
+      {links?.map((link) => (
+        <Action key={link.kind + link.url} href={link.url}>
+          {LINK_LABELS[link.kind]}
+        </Action>
+      ))}
+      <li>
+        <a href="#cite" className={buttonClass('secondary')}>
+          Cite
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+const Action = ({ href, children }: { href: string; children: ReactNode }) =>
+  isWebAddress(href) && (
+    <li>
+      <a href={href} rel="noopener" className={buttonClass('secondary')}>
+        {children}
+      </a>
+    </li>
+  )
+
+const Details = ({ publication }: { publication: Publication }) => {
+  const { doi, publishedOn, year, publisher, isbn, license, keywords, themes } = publication
+  const rows: [name: string, value: ReactNode][] = [
+    ['Published', publishedOn ? formatPartialDate(publishedOn) : year],
+    ['DOI', doi && <a href={doiAddress(doi)}>{doi}</a>],
+    ['Publisher', publisher],
+    ['ISBN', isbn],
+    ['License', license && <a href={licenseAddress(license)}>{license}</a>],
+    ['Themes', themes && <Themes themes={themes} />],
+    ['Keywords', keywords && <Keywords keywords={keywords} />],
+  ]
+  return (
+    <dl className="-mt-1 grid gap-y-4 text-sm wrap-anywhere">
+      {rows.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt className="eyebrow">{name}</dt>
+              <dd className="mt-0.5">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+const Themes = ({ themes }: { themes: NonNullable<Publication['themes']> }) =>
+  themes.map((theme, at) => (
+    <Fragment key={theme}>
+      {at > 0 && ', '}
+      <Link to="/publications" search={{ theme }} className="inline-block py-0.5">
+        {THEME_LABELS[theme]}
+      </Link>
+    </Fragment>
+  ))

@@ -1,0 +1,10 @@
+import { nameInOrder } from './author-name-order.ts'
+import type { AuthorName } from './author-names.ts'
+
+/** 'Given Family' as people write it, family name first in Han, Kana and Hangul; a body by its name. */
+export const displayName = (name: AuthorName): string => {
+  if ('literal' in name) return name.literal
+  const isFamilyFirst = nameInOrder(`${name.family} ${name.given ?? ''}`).isFamilyFirstScript
+  const parts = isFamilyFirst ? [name.family, name.given] : [name.given, name.family]
+  return parts.filter(Boolean).join(' ')
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { CitedPublication } from './cited-publication.ts'
+import { licenseAddress } from './license.ts'
+import { signpostingHeader, signpostingLinkset } from './signposting.ts'
+
+const SITE = 'https://hazards.example.edu'
+const paper: CitedPublication & { pdfUrl: string | null } = {
+  id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+  slug: 'slow-slopes',
+  title: 'Slow slopes',
+  authorNames: [
+    { family: 'Solvane', given: 'Imara', orcid: '0000-0002-1825-0097' },
+    { family: 'Orvaux', given: 'Bastien' },
+    { literal: 'Survey Team' },
+  ],
+  journal: 'Journal of Slope Processes',
+  year: 2024,
+  publicationType: 'book',
+  volume: null,
+  issue: null,
+  pages: null,
+  doi: '10.5555/a<b>',
+  abstract: null,
+  keywords: null,
+  publishedOn: null,
+  publisher: null,
+  isbn: null,
+  url: null,
+  license: 'CC-BY-4.0',
+  createdAt: '2024-05-17T00:00:00.000Z',
+  updatedAt: '2024-05-17T00:00:00.000Z',
+  pdfUrl: '/objects/files/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.pdf',
+}
+
+describe('FAIR Signposting of a publication (records §2)', () => {
+  it('the Link header names DOI, ORCIDs, each export with its type, the class, the license, the PDF and the link set', () => {
+    const page = `${SITE}/publications/slow-slopes`
+    expect(signpostingHeader(paper, SITE).split(', ')).toEqual([
+      '<https://doi.org/10.5555/a%3Cb%3E>; rel="cite-as"',
+      '<https://orcid.org/0000-0002-1825-0097>; rel="author"',
+      `<${page}.bib>; rel="describedby"; type="application/x-bibtex"`,
+      `<${page}.ris>; rel="describedby"; type="application/x-research-info-systems"`,
+      `<${page}.json>; rel="describedby"; type="application/vnd.citationstyles.csl+json"`,
+      '<https://schema.org/Chapter>; rel="type"',
+      '<https://schema.org/AboutPage>; rel="type"',
+      '<https://creativecommons.org/licenses/by/4.0/>; rel="license"',
+      `<${page}/slow-slopes.pdf>; rel="item"; type="application/pdf"`,
+      `<${page}.linkset.json>; rel="linkset"; type="application/linkset+json"`,
+    ])
+  })
+
+  it('a paper of a thousand authors keeps the header short; the link set holds them all', () => {
+    const authorNames = Array.from({ length: 1000 }, () => ({ family: 'Solvane', orcid: '0000-0002-1825-0097' }))
+    expect(signpostingHeader({ ...paper, authorNames }, SITE).length).toBeLessThan(4000)
+    const [context] = signpostingLinkset({ ...paper, authorNames }, SITE).linkset
+    expect(context).toMatchObject({ anchor: `${SITE}/publications/slow-slopes`, author: { length: 1000 } })
+  })
+
+  it('a license is an address, a Creative Commons page or one of spdx.org', () => {
+    expect(licenseAddress('https://example.org/lizenz-ü')).toBe('https://example.org/lizenz-%C3%BC')
+    expect(licenseAddress('CC-BY-NC-SA-4.0')).toBe('https://creativecommons.org/licenses/by-nc-sa/4.0/')
+    expect(licenseAddress('CC0-1.0')).toBe('https://creativecommons.org/publicdomain/zero/1.0/')
+    expect(licenseAddress('MIT')).toBe('https://spdx.org/licenses/MIT.html')
+  })
+})

@@ -1,0 +1,63 @@
+import type { CitedPublication } from './cited-publication.ts'
+import { doiAddress } from './doi.ts'
+import { licenseAddress } from './license.ts'
+import { PUBLICATION_EXPORTS, publicationPath, publicationPdfPath } from './publication-files.ts'
+
+/** One typed link from a publication's page to what belongs to it. */
+export type Signpost = { rel: string; href: string; type?: string }
+
+export const LINKSET_TYPE = 'application/linkset+json'
+
+/** What schema.org calls each type of publication. */
+export const SCHEMA_ORG_CLASSES = {
+  journal: 'ScholarlyArticle',
+  conference: 'ScholarlyArticle',
+  book: 'Chapter',
+  thesis: 'Thesis',
+} as const
+
+type Signposted = CitedPublication & { pdfUrl: string | null }
+
+const ownLinks = (publication: Signposted, publicUrl: string): Signpost[] => {
+  const page = publicUrl + publicationPath(publication)
+  const { authorNames, doi, license, pdfUrl, publicationType } = publication
+  const orcids = authorNames.flatMap((name) => ('orcid' in name && name.orcid ? [name.orcid] : []))
+  return [
+    ...(doi ? [{ rel: 'cite-as', href: doiAddress(doi) }] : []),
+    ...orcids.map((orcid) => ({ rel: 'author', href: `https://orcid.org/${orcid}` })),
+    ...PUBLICATION_EXPORTS.map(({ extension, type }) => ({ rel: 'describedby', href: `${page}.${extension}`, type })),
+    { rel: 'type', href: `https://schema.org/${SCHEMA_ORG_CLASSES[publicationType]}` },
+    { rel: 'type', href: 'https://schema.org/AboutPage' },
+    ...(license ? [{ rel: 'license', href: licenseAddress(license) }] : []),
+    ...(pdfUrl ? [{ rel: 'item', href: publicUrl + publicationPdfPath(publication), type: 'application/pdf' }] : []),
+  ]
+}
+
+/** More authors than these stand in the link set alone: proxies refuse headers that are too long. */
+const HEADER_AUTHORS_MAX = 20
+
+/**
+ * The `Link` header of a publication's page, as FAIR Signposting wants it (records §2): DOI, authors' ORCIDs, exports, class,
+ * license, PDF and link set. ASCII alone.
+ *
+ * @param publicUrl without a slash at the end
+ */
+export const signpostingHeader = (publication: Signposted, publicUrl: string): string => {
+  const links = ownLinks(publication, publicUrl)
+  const authors = links.filter(({ rel }) => rel === 'author').slice(0, HEADER_AUTHORS_MAX)
+  const linkset = {
+    rel: 'linkset',
+    href: `${publicUrl}${publicationPath(publication)}.linkset.json`,
+    type: LINKSET_TYPE,
+  }
+  return [...links.filter((link) => link.rel !== 'author' || authors.includes(link)), linkset]
+    .map(({ rel, href, type }) => `<${href}>; rel="${rel}"${type ? `; type="${type}"` : ''}`)
+    .join(', ')
+}
+
+/** The same facts as a link set in JSON (RFC 9264), to be served as {@link LINKSET_TYPE}. */
+export const signpostingLinkset = (publication: Signposted, publicUrl: string) => {
+  const relations: Record<string, Omit<Signpost, 'rel'>[]> = {}
+  for (const { rel, ...link } of ownLinks(publication, publicUrl)) relations[rel] = [...(relations[rel] ?? []), link]
+  return { linkset: [{ anchor: publicUrl + publicationPath(publication), ...relations }] }
+}
