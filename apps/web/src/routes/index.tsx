@@ -54,7 +54,7 @@ function HomePage() {
   const news = useNewsEvents(site.now)
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   const chosen = readFilters(useLocation({ select: (location) => location.search }))
-  const show = (next: ReturnType<typeof readFilters>) => navigate({ search: next, replace: true, resetScroll: false })
+  const show = (next: ReturnType<typeof readFilters>) => navigate({ search: next, resetScroll: false })
   return (
     <>
       <Hero />

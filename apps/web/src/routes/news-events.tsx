@@ -46,7 +46,7 @@ function NewsEventsPage() {
   const navigate = Route.useNavigate()
   const news = useNewsEvents(site.now)
   const chosen = readNewsFilter(useLocation({ select: (location) => location.search }))
-  const show = (next: NewsFilter) => navigate({ search: next, replace: true, resetScroll: false })
+  const show = (next: NewsFilter) => navigate({ search: next, resetScroll: false })
   return (
     <>
       <PageTitle

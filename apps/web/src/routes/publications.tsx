@@ -37,7 +37,13 @@ function PublicationsPage() {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   // Where the visitor is going, while the list still shows where she was.
   const chosen = readPublicationFilter(useLocation({ select: (location) => location.search }))
-  const show = (next: PublicationFilter) => navigate({ search: next, replace: true, resetScroll: false })
+  // Every filter is a step that the back button undoes; a text being typed is one step, however often the list follows it.
+  const show = (next: PublicationFilter) =>
+    navigate({
+      search: next,
+      replace: Boolean(chosen.search && next.search && chosen.search !== next.search),
+      resetScroll: false,
+    })
   return (
     <>
       <PageTitle title="Publications">{DESCRIPTION}</PageTitle>

@@ -1,30 +1,46 @@
-import type { FormEvent, ReactNode } from 'react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 type FilterFormProps = {
   label: string
-  action: string
-  /** Filters of other lists on the same page, kept in the address when a form is sent without script. */
-  keep?: Record<string, string | number | undefined>
-  onSubmit?: () => void
+  /** The page whose list is filtered. */
+  page: '/' | '/publications' | '/news-events'
+  /** Whether a filter is set that could be cleared. */
+  isSet: boolean
+  /** Filters of other lists on the same page, which stay as they are. */
+  keep?: LinkProps['search'] & Record<string, string | number | undefined>
   children: ReactNode
 }
 
-/** Filters as a form that asks for its own page again: it works by the address alone where no script runs. */
-export const FilterForm = ({ label, action, keep = {}, onSubmit, children }: FilterFormProps) => {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit?.()
-  }
-  return (
-    <form method="get" action={action} aria-label={label} onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      {Object.entries(keep).map(
-        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
-      )}
-      {children}
-      <Button type="submit" look="secondary" className="no-script">
-        Show
-      </Button>
-    </form>
-  )
-}
+/** Filters as a form that asks for its own page again: where no script runs, it works by the address alone. */
+export const FilterForm = ({ label, page, isSet, keep = {}, children }: FilterFormProps) => (
+  <form
+    method="get"
+    action={page}
+    aria-label={label}
+    onSubmit={(event) => event.preventDefault()}
+    className="flex flex-wrap items-end gap-3"
+  >
+    {Object.entries(keep).map(
+      ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+    )}
+    {children}
+    <Button type="submit" look="secondary" className="no-script">
+      Show
+    </Button>
+    {isSet && (
+      <Link
+        to={page}
+        search={keep}
+        resetScroll={false}
+        activeOptions={{ exact: true }}
+        // The link goes with the filters; the focus would go with it.
+        onClick={(event) => event.currentTarget.closest('form')?.querySelector('select')?.focus()}
+        className="py-2.5 text-sm"
+      >
+        Clear filters
+      </Link>
+    )}
+  </form>
+)

@@ -14,8 +14,11 @@ type ModalDialogProps = {
 
 const SIZES = { narrow: 'max-w-md', wide: 'max-w-[52rem]' } as const
 
+const FIELD = 'input, select, textarea'
+
 /**
- * A window over the page that keeps the focus until it is closed, and then gives it back to where it was.
+ * A window over the page. Its first field takes the focus, which stays inside until the window is closed and then returns to
+ * where it was.
  *
  * Radix' own overlay is left out: it locks scrolling by a style element that the Content-Security-Policy refuses; dialog.css
  * does that instead.
@@ -34,6 +37,12 @@ export const ModalDialog = ({ isOpen, title, description, size, onClose, childre
             className={`dialog ${SIZES[size]}`}
             {...(!description && { 'aria-describedby': undefined })}
             onInteractOutside={(event) => event.preventDefault()}
+            onOpenAutoFocus={(event) => {
+              const field = event.target instanceof Element && event.target.querySelector(FIELD)
+              if (!(field instanceof HTMLElement)) return
+              event.preventDefault()
+              field.focus()
+            }}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
               const isThere = opener.current instanceof HTMLElement && opener.current.isConnected

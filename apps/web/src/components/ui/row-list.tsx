@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
+import { useFocusOnAdded } from './use-focus-on-added.ts'
 
 type RowListProps<Item> = {
   items: readonly Item[]
@@ -20,13 +21,7 @@ export const RowList = <Item extends { id: string }>({
   isDense,
   children,
 }: RowListProps<Item>) => {
-  const list = useRef<HTMLUListElement>(null)
-  const lengthBefore = useRef<number>(null)
-  useEffect(() => {
-    if (lengthBefore.current === null || items.length <= lengthBefore.current) return
-    list.current?.querySelectorAll<HTMLElement>('[data-row]')[lengthBefore.current]?.focus()
-    lengthBefore.current = null
-  }, [items.length])
+  const { list, expectMore } = useFocusOnAdded(items.length)
   return (
     <>
       <ul ref={list} className="divide-y divide-line">
@@ -48,7 +43,7 @@ export const RowList = <Item extends { id: string }>({
           <Button
             aria-disabled={more.isLoading}
             onClick={() => {
-              lengthBefore.current = items.length
+              expectMore()
               more.onMore()
             }}
           >

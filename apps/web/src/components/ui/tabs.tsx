@@ -29,7 +29,7 @@ export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose }: TabsP
         <Primitive.Trigger
           key={tab.id}
           value={tab.id}
-          className="-mb-px min-h-11 border-b-3 border-transparent py-2 text-start text-sm font-semibold text-ink-soft hover:border-line data-[state=active]:border-signal data-[state=active]:text-ink"
+          className="tab -mb-px min-h-11 border-b-3 border-transparent py-2 text-start text-sm font-semibold text-ink-soft hover:border-line data-[state=active]:border-signal data-[state=active]:text-ink"
         >
           {tab.label}
           {tab.labelEnd && <span className="max-md:sr-only"> {tab.labelEnd}</span>}

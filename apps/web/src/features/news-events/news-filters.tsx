@@ -13,7 +13,7 @@ export const NewsFilters = ({ filter, news, onFilter }: NewsFiltersProps) => {
   const known = years.some((entry) => entry.year === year) || !year ? years : [...years, { year, count: 0 }]
   const shown = [...inYear(news.past, year), ...news.upcoming]
   return (
-    <FilterForm label="Filter news and events" action="/news-events">
+    <FilterForm label="Filter news and events" page="/news-events" isSet={Boolean(year || category)}>
       <FilterSelect
         name="year"
         label="Year of news"

@@ -23,7 +23,7 @@ export const RecentNews = ({ news, category, keep, isLoading, onCategory }: Rece
   const items = inCategory(news.past, category)
   return (
     <>
-      <FilterForm label="Filter news" action="/" keep={keep}>
+      <FilterForm label="Filter news" page="/" isSet={category !== undefined} keep={keep}>
         <FilterSelect
           name="category"
           label="Category"

@@ -16,7 +16,7 @@ type PublicationFiltersProps = {
 export const PublicationFilters = ({ filter, summary, onFilter }: PublicationFiltersProps) => {
   const { search, year, type } = filter
   return (
-    <FilterForm label="Search publications" action="/publications">
+    <FilterForm label="Search publications" page="/publications" isSet={Boolean(search || year || type)}>
       <SearchBox value={search ?? ''} onSearch={(text) => onFilter({ ...filter, search: textParam(text, 200) })} />
       <FilterSelect
         name="year"

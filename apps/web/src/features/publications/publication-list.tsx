@@ -1,6 +1,7 @@
 import type { Publication } from '@hazards/schema/publication'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
+import { useFocusOnAdded } from '../../components/ui/use-focus-on-added.ts'
 import { PublicationEntry } from './publication-entry.tsx'
 import { countOf } from './publication-search.ts'
 
@@ -25,22 +26,29 @@ export const PublicationList = ({
   totalOfAll,
   isLoading,
   ...more
-}: PublicationListProps) => (
-  <section aria-label="Publications found">
-    <p role="status" className="border-t-2 border-ink pt-4 text-sm text-ink-soft">
-      {isLoading ? 'Loading publications...' : countOf({ shown: publications.length, total, search })}
-    </p>
-    {total === 0 && <NothingFound isEmpty={totalOfAll === 0} />}
-    <ul className="divide-y divide-line">
-      {publications.map((publication) => (
-        <li key={publication.id}>
-          <PublicationEntry publication={publication} level="h2" />
-        </li>
-      ))}
-    </ul>
-    {more.hasMore && <LoadMore isLoading={more.isLoadingMore} onClick={more.onLoadMore} />}
-  </section>
-)
+}: PublicationListProps) => {
+  const { list, expectMore } = useFocusOnAdded(publications.length)
+  const loadMore = () => {
+    expectMore()
+    more.onLoadMore()
+  }
+  return (
+    <section aria-label="Publications found">
+      <p role="status" className="border-t-2 border-ink pt-4 text-sm text-ink-soft">
+        {isLoading ? 'Loading publications...' : countOf({ shown: publications.length, total, search })}
+      </p>
+      {total === 0 && <NothingFound isEmpty={totalOfAll === 0} />}
+      <ul ref={list} className="divide-y divide-line">
+        {publications.map((publication) => (
+          <li key={publication.id} data-row="" tabIndex={-1} className="focus-row">
+            <PublicationEntry publication={publication} level="h2" />
+          </li>
+        ))}
+      </ul>
+      {more.hasMore && <LoadMore isLoading={more.isLoadingMore} onClick={loadMore} />}
+    </section>
+  )
+}
 
 const LoadMore = ({ isLoading, onClick }: { isLoading: boolean; onClick: () => void }) => {
   const isAlive = useHydrated()

@@ -19,8 +19,9 @@ export const PublicationTiles = ({ summary, chosen }: { summary: PublicationSumm
             to="/publications"
             search={{ type }}
             resetScroll={false}
+            activeOptions={{ exact: true }}
             aria-current={type && type === chosen ? 'true' : undefined}
-            className="tile block border-t-3 border-transparent px-5 py-4 text-ink no-underline hover:bg-sunken aria-[current=true]:border-signal"
+            className="tile block border-t-3 border-transparent px-5 py-4 text-ink no-underline hover:bg-sunken [&[aria-current]]:border-signal"
           >
             <span className="block font-serif text-2xl">{count.toLocaleString('en-US')}</span>
             <span className="block text-sm text-ink-soft">{label}</span>

@@ -27,7 +27,7 @@ export const RecentPublications = ({ filter, chosen, keep, isLoading, onFilter }
   const isAll = !filter.year && !filter.type
   return (
     <>
-      <FilterForm label="Filter publications" action="/" keep={keep}>
+      <FilterForm label="Filter publications" page="/" isSet={Boolean(chosen.type || chosen.year)} keep={keep}>
         <FilterSelect
           name="type"
           label="Type"

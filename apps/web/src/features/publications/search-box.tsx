@@ -1,6 +1,6 @@
 import { PUBLICATION_LIMITS } from '@hazards/schema/publication.constants'
 import { Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useEarlyEntry } from '../../components/ui/use-early-entry.ts'
 
 /** How long typing must rest before the list follows it. */
@@ -14,7 +14,6 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     // The address changed by other means than this box: by the back button, by a tile.
     if (value !== sent.current.trim()) {
@@ -22,16 +21,16 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
       setText(value)
     }
   }, [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const follow = (next: string) => {
-    setText(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      sent.current = next
-      onSearch(next)
+  const search = useEffectEvent(onSearch)
+  useEffect(() => {
+    if (text === sent.current) return
+    const timer = setTimeout(() => {
+      sent.current = text
+      search(text)
     }, REST)
-  }
-  useEarlyEntry(input, text, follow)
+    return () => clearTimeout(timer)
+  }, [text])
+  useEarlyEntry(input, text, setText)
   return (
     <div className="min-w-0 flex-[2] basis-72">
       <label htmlFor={id} className="block text-xs font-semibold text-ink-soft">
@@ -50,7 +49,7 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
           name="search"
           value={text}
           maxLength={PUBLICATION_LIMITS.search}
-          onChange={(event) => follow(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
           autoComplete="off"
           className="min-h-11 w-full rounded-card border border-edge bg-surface py-2 ps-10 pe-3 text-sm hover:border-ink"
         />

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, openPanel, test, unique } from './administrator.ts'
+import { PUBLIC_PAGES } from './pages.ts'
+
+const HEADER = 64
+
+test.describe('with forced colors', () => {
+  test.use({ forcedColors: 'active' })
+
+  /** Which of the elements have a bar that is seen, by index. */
+  const marked = (page: Page, selector: string, side: 'Top' | 'Bottom') =>
+    page.locator(selector).evaluateAll((elements, side) => {
+      const canvas = getComputedStyle(document.body).backgroundColor
+      return elements.flatMap((element, index) =>
+        getComputedStyle(element)[`border${side}Color`] === canvas ? [] : [index],
+      )
+    }, side)
+
+  test('only the current link of the header and the chosen tile have a bar', async ({ page }) => {
+    await page.goto('/publications?type=conference')
+    expect(await marked(page, '.site-menu a', 'Bottom')).toEqual([5])
+    expect(await marked(page, '.tile', 'Top')).toEqual([1])
+    await openPanel(page, 'news-events')
+    expect(await marked(page, '[role=tab]', 'Bottom')).toHaveLength(1)
+  })
+
+  test("a project's progress bar shows how far it is", async ({ page }) => {
+    await page.goto('/projects')
+    const bar = page.getByRole('progressbar').first()
+    const image = sharp(await bar.screenshot())
+    const { width = 0, height = 0 } = await image.metadata()
+    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+    const colorAt = (part: number) => {
+      const start = (Math.floor(height / 2) * width + Math.floor(width * part)) * info.channels
+      return data.subarray(start, start + 3).toString('hex')
+    }
+    expect(colorAt(0.03)).not.toBe(colorAt(0.97))
+  })
+})
+
+test.describe('on a window 700 pixels high', () => {
+  test.use({ viewport: { width: 1280, height: 700 } })
+
+  for (const [path, button] of [
+    ['/contact', 'Send Message'],
+    ['/submit-news', 'Submit for Approval'],
+  ] as const)
+    test(`${path}: by keyboard, the first field that is wrong comes into view below the header`, async ({ page }) => {
+      await page.goto(path)
+      const send = page.getByRole('button', { name: button })
+      await page.locator('#form input:visible').last().focus()
+      for (let steps = 0; steps < 12 && !(await send.evaluate((it) => it === document.activeElement)); steps++)
+        await page.keyboard.press('Tab')
+      await expect(send).toBeFocused()
+      await page.keyboard.press('Enter')
+      const field = page.locator('[aria-invalid=true]').first()
+      await expect(field).toBeFocused()
+      const box = await field.boundingBox()
+      expect(box?.y).toBeGreaterThanOrEqual(HEADER)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(700)
+    })
+})
+
+test("'Load More Publications' moves the focus to the first of the new ones", async ({ page }) => {
+  await page.goto('/publications')
+  const more = page.getByRole('button', { name: 'Load More Publications' })
+  await expect(more).toBeEnabled()
+  await more.focus()
+  await page.keyboard.press('Enter')
+  const added = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('article') })
+    .nth(20)
+  await expect(added).toBeFocused()
+  await expect(added).toBeInViewport()
+})
+
+test('the dialog that edits an item puts the focus into its first field', async ({ page, api }) => {
+  const title = unique('To be edited')
+  const { id } = await api.submitItem({ title })
+  await openPanel(page, 'news-events')
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await expect(page.getByRole('dialog').getByLabel('Category')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: `Edit ${title}` })).toBeFocused()
+  await api.deleteItem(id)
+})
+
+test('no page scrolls sideways at 320 pixels with the text spacing of WCAG 1.4.12', async ({ page }) => {
+  test.setTimeout(90_000)
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of [...PUBLIC_PAGES, '/publications?type=journal', '/admin']) {
+    await page.goto(path)
+    // Set as a reader's own style sheet would be, which no policy of the page refuses.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+      )
+      document.adoptedStyleSheets = [sheet]
+    })
+    const beyond = await page.evaluate(() =>
+      document.documentElement.scrollWidth <= 320
+        ? []
+        : [...document.querySelectorAll('body *')]
+            .filter((element) => element.getBoundingClientRect().right > 320.5)
+            .map((element) => element.outerHTML.slice(0, 120)),
+    )
+    expect(beyond, path).toEqual([])
+  }
+})
+
+test("the wheel over Home's lists scrolls the page once a list is at its end", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await page.goto('/')
+  for (const name of ['List of recent publications', 'List of recent news']) {
+    const list = page.getByRole('region', { name })
+    await list.scrollIntoViewIfNeeded()
+    await list.evaluate((it) => it.scrollTo(0, it.scrollHeight))
+    await list.hover()
+    const before = await page.evaluate(() => scrollY)
+    await page.mouse.wheel(0, 300)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test("a finger that starts on Home's lists scrolls the page", async ({ page }) => {
+    await page.goto('/')
+    const finger = await page.context().newCDPSession(page)
+    for (const name of ['List of recent publications', 'List of recent news']) {
+      const list = page.getByRole('region', { name })
+      await list.evaluate((it) => it.scrollIntoView({ block: 'start', behavior: 'instant' }))
+      const before = await page.evaluate(() => scrollY)
+      const move = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+        finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 180, y }] })
+      await move('touchStart', 500)
+      for (let y = 450; y >= 200; y -= 50) await move('touchMove', y)
+      await move('touchEnd')
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100)
+      expect(await list.evaluate((it) => it.scrollTop)).toBe(0)
+    }
+  })
+})

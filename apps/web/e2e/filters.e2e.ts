@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+const clear = (page: Page, form: string) =>
+  page.getByRole('form', { name: form }).getByRole('link', { name: 'Clear filters' })
+
+test('on /publications every filter is a step back, a typed search is one, and all are cleared at once', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await page.goto('/publications')
+  const articles = page.getByRole('article')
+  await expect(articles).toHaveCount(20)
+  await expect(clear(page, 'Search publications')).toHaveCount(0)
+  await page.getByLabel('Type').selectOption('thesis')
+  await expect(page).toHaveURL(/\?type=thesis$/)
+  await page.getByLabel('Title or author').pressSequentially('fl')
+  await expect(page).toHaveURL(/search=fl&|search=fl$/)
+  await page.getByLabel('Title or author').pressSequentially('ood')
+  await expect(page).toHaveURL(/search=flood/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\?type=thesis$/)
+  await expect(page.getByLabel('Title or author')).toHaveValue('')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/publications$/)
+  await expect(page.getByLabel('Type')).toHaveValue('')
+  await expect(articles).toHaveCount(20)
+  await page.goForward()
+  await expect(page.getByLabel('Type')).toHaveValue('thesis')
+  await clear(page, 'Search publications').click()
+  await expect(page).toHaveURL(/\/publications$/)
+  await expect(articles).toHaveCount(20)
+  await expect(page.getByLabel('Year')).toBeFocused()
+  await page.goBack()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/about$/)
+})
+
+test('a filter chosen while a search is still being typed is kept', async ({ page }) => {
+  await page.goto('/publications')
+  await page.getByLabel('Title or author').pressSequentially('flo')
+  await page.getByLabel('Type').selectOption('journal')
+  await expect(page).toHaveURL(/search=flo/)
+  await expect(page).toHaveURL(/type=journal/)
+})
+
+test('on /news-events every filter is a step back, and all are cleared at once', async ({ page }) => {
+  await page.goto('/news-events')
+  await page.getByLabel('Category').selectOption('Research')
+  await expect(page).toHaveURL(/category=Research/)
+  await clear(page, 'Filter news and events').click()
+  await expect(page).toHaveURL(/\/news-events$/)
+  await page.goBack()
+  await expect(page.getByLabel('Category')).toHaveValue('Research')
+  await page.goBack()
+  await expect(page.getByLabel('Category')).toHaveValue('')
+  await expect(page).toHaveURL(/\/news-events$/)
+})
+
+test("Home's two lists go back step by step, and each clears its own filters alone", async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Type').selectOption('book')
+  await expect(page).toHaveURL(/type=book/)
+  await page.getByLabel('Category').selectOption('Research')
+  await expect(page).toHaveURL(/category=Research/)
+  await clear(page, 'Filter publications').click()
+  await expect(page).toHaveURL(/\?category=Research$/)
+  await expect(clear(page, 'Filter publications')).toHaveCount(0)
+  await clear(page, 'Filter news').click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByLabel('Type')).toHaveValue('book')
+  await page.goBack()
+  await expect(page.getByLabel('Category')).toHaveValue('')
+  await expect(page.getByLabel('Type')).toHaveValue('book')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a form asks for its page with its filters and those of the other list, and a link clears its own', async ({
+    page,
+  }) => {
+    await page.goto('/?category=Research')
+    const form = page.getByRole('form', { name: 'Filter publications' })
+    await form.getByLabel('Type').selectOption('book')
+    await form.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(/category=Research/)
+    await expect(page).toHaveURL(/type=book/)
+    await clear(page, 'Filter publications').click()
+    await expect(page).toHaveURL(/\?category=Research$/)
+  })
+})
