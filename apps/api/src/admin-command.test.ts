@@ -1,5 +1,6 @@
 import { users } from '@hazards/db/tables'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anAdministrator, turnSecondFactorOn } from '../test/support/administrators.ts'
 import { ADMINISTRATOR, createTestApp, type TestApp } from '../test/support/test-app.ts'
 import { runAdminCommand } from './admin-command.ts'
 
@@ -17,6 +18,17 @@ const signIn = (username: string, password: string) =>
   app.rest('POST', '/api/admin/login', { body: { username, password } })
 
 describe('the command line', () => {
+  it('turns a second factor off', async () => {
+    const admin = await anAdministrator(app)
+    await turnSecondFactorOn(app, admin.sessionId)
+    expect(await run(`second-factor-off ${admin.username}`)).toBe(`${admin.username} signs in by the password alone.`)
+    expect((await admin.signIn()).status).toBe(200)
+    const { items } = await app.services.audit.list({})
+    expect(items.map(({ action }) => action)).toContain('second factor turned off')
+    await expect(run(`second-factor-off ${admin.username}`)).rejects.toThrow('There is no second factor to turn off.')
+    await expect(run('second-factor-off nobody')).rejects.toThrow('There is no such administrator')
+  })
+
   it('creates administrators and lists them', async () => {
     expect(await run('list')).toBe('There is no administrator yet.')
     await run('create dr.b')

@@ -10,6 +10,7 @@ const USAGE = `Usage: npx -y pnpm@10 admin <command> [name]
   list                    names every administrator
   create NAME             creates an administrator
   password NAME           gives an administrator a new password, which ends every session of that name
+  second-factor-off NAME  turns the second factor of an administrator off: the password alone signs in
 A password is read from standard input. The settings are those of the server.`
 
 /**
@@ -25,6 +26,10 @@ export const runAdminCommand = async (
 ): Promise<string> => {
   if (command === 'list' && name === undefined)
     return (await administrators.list()).map(({ username }) => username).join('\n') || 'There is no administrator yet.'
+  if (command === 'second-factor-off' && name !== undefined && more.length === 0) {
+    await administrators.turnSecondFactorOff(name)
+    return `${name} signs in by the password alone.`
+  }
   if (name === undefined || more.length > 0 || (command !== 'create' && command !== 'password')) throw new Error(USAGE)
   const input = newAdministratorSchema.safeParse({ username: name, password: await readPassword() })
   if (!input.success) throw new Error(input.error.issues[0]?.message)

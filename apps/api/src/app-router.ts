@@ -1,6 +1,8 @@
 import type { inferRouterInputs } from '@trpc/server'
 import type { Table } from './lib/table-changes.ts'
 import { auditRouter } from './modules/audit/audit.router.ts'
+import { accountRouter } from './modules/auth/account.router.ts'
+import { administratorsRouter } from './modules/auth/administrators.router.ts'
 import { authRouter } from './modules/auth/auth.router.ts'
 import { contactRouter } from './modules/contact/contact.router.ts'
 import { historyRouter } from './modules/history/history.router.ts'
@@ -17,6 +19,8 @@ export const appRouter = router({
   newsletter: newsletterRouter,
   uploads: uploadsRouter,
   auth: authRouter,
+  account: accountRouter,
+  administrators: administratorsRouter,
   audit: auditRouter,
   history: historyRouter,
 })

@@ -3,14 +3,27 @@ import type { Services } from './services.ts'
 
 const HOUR = 60 * 60 * 1000
 
-/** Clears away every hour what is over: sessions, counters, undecided items, unused uploads, mails given up, old messages, log lines, revisions and trash. Gives a function that stops it and waits for a round under way. */
+/** Clears away every hour what is over: sessions, invitations, counters, undecided items, unused uploads, mails given up, old messages, log lines, revisions and trash. Gives a function that stops it and waits for a round under way. */
 export const startHousekeeping = (
-  { auth, rateLimiter, newsEvents, uploads, outbox, contact, audit, history, newsletter, pseudonyms }: Services,
+  {
+    auth,
+    invitations,
+    rateLimiter,
+    newsEvents,
+    uploads,
+    outbox,
+    contact,
+    audit,
+    history,
+    newsletter,
+    pseudonyms,
+  }: Services,
   logger: Logger,
 ) => {
   const round = async () => {
     try {
       await auth.sweep()
+      await invitations.sweep()
       await rateLimiter.sweep()
       await pseudonyms.sweep()
       await newsEvents.sweep()

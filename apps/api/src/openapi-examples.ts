@@ -1,3 +1,4 @@
+import type { NewSecondFactor } from '@hazards/schema/account'
 import type { AuditEvent } from '@hazards/schema/audit'
 import type { ContactSubmission } from '@hazards/schema/contact'
 import type { Restored, Revision } from '@hazards/schema/history'
@@ -107,6 +108,12 @@ const revision: Revision = {
 
 const restored: Restored = { record: 'newsEvent', recordId: id, label: newsFields.title }
 
+const newSecondFactor: NewSecondFactor = {
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Hazard%20research%20group:editor?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Hazard%20research%20group',
+  qrCode: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 57 57"></svg>',
+}
+
 /** What a call may look like, and its answer, by operation id: of every call, and each is run by a test. */
 export const EXAMPLES: Record<string, { request?: unknown; answer: unknown }> = {
   'publications-get': { answer: publication },
@@ -147,6 +154,44 @@ export const EXAMPLES: Record<string, { request?: unknown; answer: unknown }> = 
   'history-list': { answer: [revision] },
   'history-restore': { answer: restored },
   'history-trash': { answer: [{ ...restored, id: revision.id, deletedAt: '2026-03-01T12:00:00.000Z' }] },
+  'account-changePassword': {
+    request: { current: 'a long enough passphrase', next: 'another long enough passphrase' },
+    answer: { message: 'Password changed' },
+  },
+  'account-beginSecondFactor': { answer: newSecondFactor },
+  'account-confirmSecondFactor': {
+    request: { code: '492817' },
+    answer: { recoveryCodes: ['abcd-efgh-ijkl-mnop', 'qrst-uvwx-yz23-4567'] },
+  },
+  'account-removeSecondFactor': {
+    request: { password: 'a long enough passphrase', code: '492817' },
+    answer: { message: 'Second factor turned off' },
+  },
+  'account-sessions': {
+    answer: [
+      {
+        id,
+        createdAt: '2026-03-01T12:00:00.000Z',
+        lastSeenAt: '2026-03-01T12:40:00.000Z',
+        expiresAt: '2026-03-02T00:00:00.000Z',
+        isCurrent: true,
+      },
+    ],
+  },
+  'account-endSession': { answer: { message: 'Session ended' } },
+  'administrators-list': {
+    answer: [{ id, username: 'editor', createdAt: '2026-01-12T09:30:00.000Z', hasSecondFactor: true, isSelf: true }],
+  },
+  'administrators-remove': { answer: { message: 'Administrator removed' } },
+  'administrators-invite': { answer: { url: 'https://hazards.example.edu/admin/invitation#0vK2mSx9QeWb4LrT7uYc1A' } },
+  'administrators-invitations': {
+    answer: [{ id, invitedBy: 'editor', createdAt: '2026-03-01T12:00:00.000Z', expiresAt: '2026-03-04T12:00:00.000Z' }],
+  },
+  'administrators-withdrawInvitation': { answer: { message: 'Invitation withdrawn' } },
+  'administrators-acceptInvitation': {
+    request: { token: '0vK2mSx9QeWb4LrT7uYc1A', username: 'new.editor', password: 'a long enough passphrase' },
+    answer: { message: 'You can sign in now' },
+  },
   'auth-login': {
     request: { username: 'editor', password: 'a long enough passphrase' },
     answer: { sessionId: 'mZ4w0Tq7Rk2vX9cB5nL8hJ3sD6fG1pYaEuIoWxCbNtU', user: { username: 'editor' } },

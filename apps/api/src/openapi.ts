@@ -65,9 +65,10 @@ export const createOpenApiDocument = (publicUrl: string): Document => {
     ...paths,
     [`${DIRECT_UPLOAD_PATH}{ticket}`, { put: structuredClone(directUpload) }],
   ])
-  for (const { operation } of operationsOf(document)) {
+  for (const { method, operation } of operationsOf(document)) {
     if (OPTIONAL_SESSION.includes(operation.operationId ?? '')) operation.security = [{ session: [] }, {}]
     hideTrpcParameters(operation)
+    if (method === 'DELETE') takeBody(operation)
     nameBody(operation, schemas)
   }
   for (const { method, operation } of operationsOf(document)) {
@@ -91,6 +92,23 @@ const hideTrpcParameters = (operation: Operation) => {
   operation.parameters = operation.parameters?.filter(
     (parameter) => !('name' in parameter && parameter.name === 'direction'),
   )
+}
+
+type Parameter = { in: string; name: string; required?: boolean; schema: Schemas[string] }
+
+/** What a DELETE is told beside its path stands in its body: the library puts it into the address. */
+const takeBody = (operation: Operation) => {
+  const parameters = (operation.parameters ?? []) as Parameter[]
+  const fields = parameters.filter((parameter) => parameter.in === 'query')
+  if (fields.length === 0) return
+  operation.parameters = operation.parameters?.filter((parameter) => !('in' in parameter && parameter.in === 'query'))
+  const schema = {
+    type: 'object' as const,
+    properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+    required: fields.filter(({ required }) => required).map(({ name }) => name),
+    additionalProperties: false,
+  }
+  operation.requestBody = { required: true, content: { 'application/json': { schema } } }
 }
 
 const addExamples = (operation: Operation) => {

@@ -12,8 +12,14 @@ import type { Changed } from './lib/table-changes.ts'
 import { createRecordWriter } from './lib/write-record.ts'
 import { createHeldMails } from './mail/held-mails.ts'
 import { createAuditService } from './modules/audit/audit.service.ts'
+import { createAccountService } from './modules/auth/account.service.ts'
 import { createAdministratorsService } from './modules/auth/administrators.service.ts'
 import { createAuthService } from './modules/auth/auth.service.ts'
+import { createInvitationsService } from './modules/auth/invitations.service.ts'
+import { createSecondFactorService } from './modules/auth/second-factor.service.ts'
+import { createSignInFailures } from './modules/auth/sign-in-failures.ts'
+import { createSignInLimits } from './modules/auth/sign-in-limits.ts'
+import { createSignInNetworks } from './modules/auth/sign-in-networks.ts'
 import { createContactService } from './modules/contact/contact.service.ts'
 import { createHistoryService } from './modules/history/history.service.ts'
 import { createNewsEventsService } from './modules/news-events/news-events.service.ts'
@@ -58,6 +64,13 @@ export const createServices = ({
   const records = createRecordWriter({ db, clock, changed, audit })
   const outbox = createMailOutbox({ db, clock, mailer })
   const budget = createMailBudget(rateLimiter)
+  const failures = createSignInFailures({ db, clock })
+  const secondFactor = createSecondFactorService({ db, clock, rateLimiter, audit, failures })
+  const signIn = {
+    ...{ db, clock, audit, failures, secondFactor },
+    limits: createSignInLimits({ rateLimiter, clock }),
+    networks: createSignInNetworks({ db, clock, outbox, budget, publicUrl }),
+  }
   return {
     limits: createCallLimits(),
     rateLimiter,
@@ -65,7 +78,10 @@ export const createServices = ({
     outbox,
     heldMails: createHeldMails({ db, clock, outbox, budget }),
     audit: createAuditService({ db, clock, activityDays: retention.activityDays }),
-    auth: createAuthService({ db, clock, rateLimiter, audit }),
+    auth: createAuthService(signIn),
+    account: createAccountService(signIn),
+    secondFactor,
+    invitations: createInvitationsService({ db, clock, audit, publicUrl }),
     administrators: createAdministratorsService({ db, audit }),
     publications: createPublicationsService({ db, records }),
     newsEvents: createNewsEventsService({ db, clock, records, pendingDays: retention.pendingDays }),

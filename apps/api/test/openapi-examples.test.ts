@@ -4,6 +4,7 @@ import { bodyOf, curlOf, examplePath, parametersOf, takesSession } from '../src/
 import { createOpenApiDocument } from '../src/openapi.ts'
 import { PARAMETER_EXAMPLES } from '../src/openapi-examples.ts'
 import { operationsOf } from '../src/openapi-operations.ts'
+import { preparedFor } from './support/administrators.ts'
 import type { Method } from './support/callers.ts'
 import { aPng } from './support/images.ts'
 import { multipart } from './support/multipart.ts'
@@ -65,11 +66,15 @@ describe('the examples of the OpenAPI document', () => {
   it.each(calls)('of $name are taken by a running server, whose answer has their fields', async (call) => {
     const example = examplePath(call)
     const named = [PARAMETER_EXAMPLES.id, PARAMETER_EXAMPLES.ticket].find((each) => example.includes(String(each)))
-    const path = named === undefined ? example : example.replace(String(named), await somethingFor(call.path))
+    const prepared = await preparedFor(app, call.method, call.path)
+    const path =
+      named === undefined ? example : example.replace(String(named), prepared?.id ?? (await somethingFor(call.path)))
     const sent = bodyOf(call)
     const { status, headers, body } = await app.rest(call.method as Method, path, {
-      ...(takesSession(call) && { sessionId: call.path === '/api/admin/logout' ? await app.signIn() : sessionId }),
-      ...(sent?.example !== undefined && { body: sent.example }),
+      ...(takesSession(call) && {
+        sessionId: call.path === '/api/admin/logout' ? await app.signIn() : (prepared?.sessionId ?? sessionId),
+      }),
+      ...(sent?.example !== undefined && { body: { ...(sent.example as object), ...prepared?.body } }),
       ...(sent?.type === 'multipart/form-data' &&
         multipart([{ name: 'file', content: await aPng(), fileName: 'picture.png' }])),
     })

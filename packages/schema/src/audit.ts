@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   'administrator created',
   'administrator invited',
   'administrator removed',
+  'invitation withdrawn',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -36,6 +37,7 @@ export const AUDIT_RECORDS = [
   'contact submission',
   'newsletter',
   'newsletter subscriber',
+  'administrator',
 ] as const
 export type AuditRecord = (typeof AUDIT_RECORDS)[number]
 

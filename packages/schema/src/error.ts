@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
-/** Every code that an error may have, with the HTTP status that goes with it. */
+/** Every code that an error may have, with the HTTP status that goes with it; the last of several with one status is its usual one. */
 export const STATUS_OF_CODE = {
   BAD_REQUEST: 400,
+  /** The password was right, and a code that is good has to come with it (records §8). */
+  SECOND_FACTOR_REQUIRED: 401,
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,

@@ -2,7 +2,7 @@ import type { ErrorCode, Issue } from '@hazards/schema/error'
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server'
 
 /** The codes that every transport can answer with. */
-type ThrownCode = Extract<ErrorCode, TRPC_ERROR_CODE_KEY>
+type ThrownCode = Extract<ErrorCode, TRPC_ERROR_CODE_KEY> | 'SECOND_FACTOR_REQUIRED'
 
 export const INTERNAL_MESSAGE = 'Something went wrong on our side. Please try again later.'
 
@@ -26,6 +26,10 @@ export class DomainError extends Error {
     this.issues = options.issues
   }
 }
+
+/** The code that tRPC knows an error by: ours where it has that one too. */
+export const trpcCodeOf = ({ code }: DomainError): TRPC_ERROR_CODE_KEY =>
+  code === 'SECOND_FACTOR_REQUIRED' ? 'UNAUTHORIZED' : code
 
 /** A field of the input that cannot be taken, as schemas report it. */
 export const invalidField = (path: string, message: string) =>

@@ -29,6 +29,11 @@ export const LIMITS = {
   signInAccount: { name: 'sign-in to account', max: 10, windowSeconds: 15 * MINUTE },
   /** Failed sign-ins of one network (/24, /48), whatever the account. */
   signInNetwork: { name: 'sign-in from network', max: 60, windowSeconds: 15 * MINUTE },
+  /** Wrong codes of the app on one account, from everywhere: only who has the password gets as far. Recovery codes stay good. */
+  secondFactorCode: { name: 'second factor', max: 30, windowSeconds: HOUR },
+  /** Mails that tell of sign-ins of one administrator from new networks. */
+  signInAlert: { name: 'sign-in alert', max: 10, windowSeconds: DAY },
+  invitation: { name: 'invitation', max: 10, windowSeconds: 10 * MINUTE },
   /** Failed sign-ins on one account from everywhere: beyond it nobody is refused, but each attempt has to wait. */
   signInSlow: { name: 'sign-in slowed', max: 50, windowSeconds: HOUR },
 } as const satisfies Record<string, RateLimit>

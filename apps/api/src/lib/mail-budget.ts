@@ -25,6 +25,8 @@ export const createMailBudget = (rateLimiter: RateLimiter) => {
       (await fits(LIMITS.mailOfClient, client)) &&
       (await fits(LIMITS.mailOfNetwork, networkOf(client))) &&
       takeOfSite(),
+    /** Takes one of the day's alerts about an administrator. Returns whether there was one left. */
+    takeAlert: (userId: string) => fits(LIMITS.signInAlert, userId),
     /** Takes the digest of these two hours. Returns whether it was still there. */
     takeDigest: () => fits(LIMITS.mailDigest, ''),
   }

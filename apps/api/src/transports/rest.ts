@@ -1,5 +1,5 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
-import type { ErrorBody, Issue } from '@hazards/schema/error'
+import type { ErrorBody, ErrorCode, Issue } from '@hazards/schema/error'
 import type { TRPCError } from '@trpc/server'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createOpenApiNodeHttpHandler } from 'trpc-to-openapi'
@@ -88,7 +88,8 @@ const createHandler = (services: Services) => {
 
 /**
  * Without the path's own verb HEAD is answered with 204; without a host of ours the library makes an address of the
- * visitor's; without the type a call that needs no body, such as approve, is answered with 415.
+ * visitor's; without the type a call that needs no body, such as approve, is answered with 415; without the query a DELETE
+ * takes its input from the address alone.
  */
 const asLibraryRequest = (request: FastifyRequest): Asked =>
   Object.assign(Object.create(request.raw) as IncomingMessage, {
@@ -100,6 +101,7 @@ const asLibraryRequest = (request: FastifyRequest): Asked =>
       ...(request.body === undefined && { 'content-type': 'application/json' }),
     },
     body: request.body,
+    ...(request.method === 'DELETE' && { query: { ...(request.body as object | undefined) } }),
     from: request,
   })
 
@@ -115,10 +117,10 @@ const listPublications =
       ? sendAllPublications(request, reply, services)
       : handler(request, reply)
 
-/** Without it a call that takes a body ignores what its query says. */
+/** Without it a call that takes a body ignores what its query says; what a DELETE is told may be a password. */
 const refuseQueryBesideBody = ({ method, query }: FastifyRequest) => {
   const [key] = Object.keys(query as object)
-  if ((method === 'POST' || method === 'PUT') && key !== undefined)
+  if ((method === 'POST' || method === 'PUT' || method === 'DELETE') && key !== undefined)
     throw invalidField(key.slice(0, 50), 'This call takes nothing in its query.')
 }
 
@@ -130,7 +132,7 @@ const refuseOtherIdInBody = ({ method, url, body }: FastifyRequest) => {
   delete body.id
 }
 
-type LibraryError = ErrorBody & { data?: { issues?: Issue[] } }
+type LibraryError = ErrorBody & { data?: { code: ErrorCode; issues?: Issue[] } }
 
 /** Without it the message of every bad input is 'Input validation failed', and the body holds the library's own fields too. */
 const inOneShape = (payload: unknown): unknown => {
@@ -138,7 +140,7 @@ const inOneShape = (payload: unknown): unknown => {
   const { message, code, data, issues = data?.issues } = JSON.parse(payload) as LibraryError
   return JSON.stringify({
     message: data?.issues?.[0]?.message ?? message,
-    code,
+    code: data?.code ?? code,
     issues: data ? data.issues : issues,
   } satisfies ErrorBody)
 }

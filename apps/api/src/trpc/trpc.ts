@@ -1,7 +1,7 @@
 import type { Issue } from '@hazards/schema/error'
 import { initTRPC, TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
-import { asDomainError, DomainError, INTERNAL_MESSAGE } from '../lib/errors.ts'
+import { asDomainError, DomainError, INTERNAL_MESSAGE, trpcCodeOf } from '../lib/errors.ts'
 import type { RateLimit } from '../lib/rate-limit.ts'
 import type { Context } from './context.ts'
 import type { Meta } from './rest.ts'
@@ -21,7 +21,8 @@ const t = initTRPC
     errorFormatter: ({ shape, error }) => {
       const issues = issuesOf(error)
       const message = issues?.[0]?.message ?? wordsFor(error)
-      const { code, httpStatus, path } = shape.data
+      const { httpStatus, path } = shape.data
+      const code = error.cause instanceof DomainError ? error.cause.code : shape.data.code
       return { message, code: shape.code, data: { code, httpStatus, path, issues } }
     },
   })
@@ -61,7 +62,7 @@ const answerInTime = t.middleware(async ({ ctx, path, next }) => {
     })
   } catch (cause) {
     const known = asDomainError(cause)
-    throw known ? new TRPCError({ code: known.code, message: known.message, cause: known }) : cause
+    throw known ? new TRPCError({ code: trpcCodeOf(known), message: known.message, cause: known }) : cause
   }
 })
 

@@ -1,3 +1,4 @@
+import { PASSWORD } from './administrators.ts'
 import { aPublication, aSubmission } from './samples.ts'
 
 type Ids = { item: string; publication: string; message: string; revision: string; digest: string }
@@ -9,6 +10,7 @@ export const adminInputs =
     const [domain, name] = procedure.split('.')
     if (procedure === 'publications.create') return aPublication()
     if (domain === 'publications') return { id: publication, ...(name === 'update' && aPublication()) }
+    if (domain === 'account' || domain === 'administrators') return ofAdministrators(name ?? '', message)
     if (procedure === 'contact.delete') return { id: message }
     if (procedure === 'history.list') return { record: 'publication', id: publication }
     if (procedure === 'history.restore') return { id: revision }
@@ -18,3 +20,11 @@ export const adminInputs =
     if (domain === 'newsEvents' && isOnItem) return { id: item, ...(name === 'update' && aSubmission()) }
     return {}
   }
+
+/** `id` is that of nobody and nothing here. */
+const ofAdministrators = (name: string, id: string): { id?: string } & Record<string, unknown> => {
+  if (name === 'changePassword') return { current: PASSWORD, next: PASSWORD }
+  if (name === 'confirmSecondFactor') return { code: '123456' }
+  if (name === 'removeSecondFactor') return { password: PASSWORD, code: '123456' }
+  return ['endSession', 'remove', 'withdrawInvitation'].includes(name) ? { id } : {}
+}

@@ -7,6 +7,8 @@ export const adminSessions = pgTable(
   {
     /** SHA-256 of the session id in hexadecimal: who reads the table cannot sign in with it. */
     idHash: text().primaryKey(),
+    /** What the session is called where its owner ends it; opens nothing. */
+    id: uuid().notNull().defaultRandom().unique('admin_sessions_id_unique'),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

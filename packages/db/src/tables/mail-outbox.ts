@@ -6,6 +6,7 @@ import { moment } from './moment.ts'
 export const MAIL_TEMPLATES = [
   'contact-message',
   'contact-digest',
+  'sign-in-alert',
   'newsletter-confirmation',
   'newsletter-digest',
   'newsletter-test',

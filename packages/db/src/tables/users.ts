@@ -7,5 +7,7 @@ export const users = pgTable('users', {
   /** An argon2id hash in PHC format, never the password itself. */
   password: text().notNull(),
   isAdmin: boolean().notNull().default(false),
+  /** Makes names of the networks that this user signs in from; nobody else's are comparable with them. */
+  networkKey: uuid().notNull().defaultRandom(),
   createdAt: moment().notNull().defaultNow(),
 })

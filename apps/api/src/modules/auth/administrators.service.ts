@@ -1,10 +1,12 @@
 import type { Database } from '@hazards/db/client'
-import { adminSessions, users } from '@hazards/db/tables'
-import type { LoginInput } from '@hazards/schema/auth'
+import { adminSessions, secondFactors, users } from '@hazards/db/tables'
+import type { Administrator } from '@hazards/schema/account'
+import type { Credentials } from '@hazards/schema/auth'
 import { and, eq } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
-import { notFound } from '../../lib/errors.ts'
+import { DomainError, notFound } from '../../lib/errors.ts'
 import { hashPassword, isPasswordRight } from './password.ts'
+import { noneOn, removeSecondFactor } from './second-factor.service.ts'
 
 export type AdministratorsService = ReturnType<typeof createAdministratorsService>
 type Dependencies = { db: Database; audit: AuditTrail }
@@ -15,7 +17,7 @@ export const createAdministratorsService = ({ db, audit }: Dependencies) => ({
    * Creates the administrator `username` where there is nobody of that name, and changes nothing otherwise: a password that
    * was changed since stays (records §8). Returns whether it was created.
    */
-  create: async ({ username, password }: LoginInput): Promise<boolean> => {
+  create: async ({ username, password }: Credentials): Promise<boolean> => {
     const [existing] = await db.select({ id: users.id }).from(users).where(eq(users.username, username))
     if (existing) return false
     const values = { username, password: await hashPassword(password), isAdmin: true }
@@ -28,7 +30,7 @@ export const createAdministratorsService = ({ db, audit }: Dependencies) => ({
   },
 
   /** Gives the administrator `username` this password, which ends all its sessions. @throws DomainError NOT_FOUND */
-  setPassword: async ({ username, password }: LoginInput): Promise<void> => {
+  setPassword: async ({ username, password }: Credentials): Promise<void> => {
     const change = { password: await hashPassword(password) }
     await db.transaction(async (tx) => {
       const [user] = await tx.update(users).set(change).where(isAdministrator(username)).returning()
@@ -38,20 +40,57 @@ export const createAdministratorsService = ({ db, audit }: Dependencies) => ({
     })
   },
 
-  /** All administrators, by name. */
-  list: () =>
-    db
-      .select({ id: users.id, username: users.username, createdAt: users.createdAt })
+  /** All administrators, by name; `own` is the id of the one who asks. */
+  list: async (own?: string): Promise<Administrator[]> => {
+    const rows = await db
+      .select({
+        id: users.id,
+        username: users.username,
+        createdAt: users.createdAt,
+        confirmedAt: secondFactors.confirmedAt,
+      })
       .from(users)
+      .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
       .where(eq(users.isAdmin, true))
-      .orderBy(users.username),
+      .orderBy(users.username)
+    return rows.map(({ id, username, createdAt, confirmedAt }) => ({
+      ...{ id, username, createdAt: createdAt.toISOString() },
+      ...{ hasSecondFactor: confirmedAt !== null, isSelf: id === own },
+    }))
+  },
+
+  /**
+   * Removes an administrator, whose sessions and invitations end with that. All administrators are locked meanwhile: two who
+   * remove each other do not leave the site without any.
+   *
+   * @throws DomainError NOT_FOUND; CONFLICT for the last one; UNAUTHORIZED where `by` was removed at the same moment
+   */
+  remove: (by: { id: string; username: string }, id: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      const all = await tx.select().from(users).where(eq(users.isAdmin, true)).orderBy(users.id).for('update')
+      if (!all.some((each) => each.id === by.id)) throw new DomainError('UNAUTHORIZED', 'Please sign in.')
+      const removed = all.find((each) => each.id === id)
+      if (!removed) throw notFound('administrator')
+      if (all.length === 1)
+        throw new DomainError('CONFLICT', 'The last administrator cannot be removed. Invite somebody else first.')
+      await tx.delete(users).where(eq(users.id, id))
+      const on = { record: 'administrator', recordId: id, label: removed.username } as const
+      await audit.note(tx, { by, action: 'administrator removed', ...on })
+    }),
+
+  /** Turns the second factor of `username` off, without a code. @throws DomainError NOT_FOUND; CONFLICT where none is on */
+  turnSecondFactorOff: async (username: string): Promise<void> => {
+    const [user] = await db.select().from(users).where(isAdministrator(username))
+    if (!user) throw notFound('administrator')
+    if (!(await removeSecondFactor({ db, audit }, user))) throw noneOn()
+  },
 
   /**
    * Makes sure that a real site has an administrator, and not one with the demo's password.
    *
    * @throws Error with what to set
    */
-  requireSafe: async (demo: LoginInput): Promise<void> => {
+  requireSafe: async (demo: Credentials): Promise<void> => {
     const administrators = await db.select().from(users).where(eq(users.isAdmin, true))
     if (administrators.length === 0)
       throw new Error('There is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD')

@@ -1,27 +1,70 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Database } from '@hazards/db/client'
 import { adminSessions, users } from '@hazards/db/tables'
 import type { LoginInput, Session, SessionUser } from '@hazards/schema/auth'
-import { eq, lt, or } from 'drizzle-orm'
+import { and, eq, lt, or } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
-import type { RateLimiter } from '../../lib/rate-limit.ts'
+import { hashOfToken } from '../../lib/token.ts'
 import { isPasswordRight } from './password.ts'
-import { createSignInFailures } from './sign-in-failures.ts'
-import { createSignInLimits } from './sign-in-limits.ts'
+import type { SecondFactorService } from './second-factor.service.ts'
+import type { SignInFailures } from './sign-in-failures.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
+import type { SignInNetworks } from './sign-in-networks.ts'
 
 const MINUTE = 60_000
-const IDLE = 60 * MINUTE
+/** How long a session lives unused, in milliseconds. */
+export const IDLE = 60 * MINUTE
 const ABSOLUTE = 12 * 60 * MINUTE
 
 export type AuthService = ReturnType<typeof createAuthService>
-type Dependencies = { db: Database; clock: Clock; rateLimiter: RateLimiter; audit: AuditTrail }
+type User = typeof users.$inferSelect
+type Dependencies = {
+  db: Database
+  clock: Clock
+  audit: AuditTrail
+  limits: SignInLimits
+  failures: SignInFailures
+  secondFactor: SecondFactorService
+  networks: SignInNetworks
+}
 
-/** The administrator's sign-in and sessions (specification §4, §5 and §6). */
-export const createAuthService = ({ db, clock, rateLimiter, audit }: Dependencies) => {
-  const limits = createSignInLimits({ rateLimiter, clock })
-  const failures = createSignInFailures({ db, clock })
+/** The administrator's sign-in and sessions (specification §4, §5 and §6; records §8). */
+export const createAuthService = ({ db, clock, audit, limits, failures, secondFactor, networks }: Dependencies) => {
+  const find = async (username: string) => (await db.select().from(users).where(eq(users.username, username)))[0]
+
+  /** Returns what is wrong with a sign-in as `user`; undefined where password and code, if one is needed, are right. */
+  const faultOf = async (user: User | undefined, { password, code }: LoginInput): Promise<SignInFault | undefined> => {
+    const isRight = await isPasswordRight(user?.password, password)
+    if (!user?.isAdmin || !isRight) return WRONG_PASSWORD
+    const verdict = await secondFactor.take(user, code)
+    if (verdict === 'missing') return CODE_MISSING
+    return verdict === 'wrong' ? WRONG_CODE : undefined
+  }
+
+  /** Starts a session, unless the password was changed or the administrator removed meanwhile. Returns its id. */
+  const startSession = async (user: User, client: string): Promise<string | undefined> => {
+    const sessionId = randomBytes(32).toString('base64url')
+    const now = clock()
+    const mayAlert = await networks.mayAlert(user, client)
+    const isUnchanged = and(eq(users.id, user.id), eq(users.password, user.password), eq(users.isAdmin, true))
+    return db.transaction(async (tx) => {
+      const [same] = await tx.select({ id: users.id }).from(users).where(isUnchanged).for('share')
+      if (!same) return undefined
+      await tx.insert(adminSessions).values({
+        idHash: hashOfToken(sessionId),
+        userId: user.id,
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: new Date(now.getTime() + ABSOLUTE),
+      })
+      await networks.note(tx, user, client, mayAlert)
+      await audit.note(tx, { by: user, action: 'signed in' })
+      return sessionId
+    })
+  }
+
   return {
     /** Waits where the account is under attack; see {@link createSignInLimits}. */
     pause: limits.pause,
@@ -30,31 +73,23 @@ export const createAuthService = ({ db, clock, rateLimiter, audit }: Dependencie
      * Signs an administrator in and starts a session. `client` is whom the attempt counts against.
      *
      * @throws DomainError UNAUTHORIZED, the same for an unknown user, a wrong password and a user who is no administrator;
-     *   TOO_MANY_REQUESTS after too many failures
+     *   SECOND_FACTOR_REQUIRED after the right password alone, where a code is missing (which counts as no failure) or not
+     *   good; TOO_MANY_REQUESTS after too many failures
      */
-    login: async ({ username, password }: LoginInput, client: string): Promise<Session> => {
-      const find = async () => (await db.select().from(users).where(eq(users.username, username)))[0]
-      await limits.take(username, client, async () => failures.note('sign-in limit hit', await find()))
-      const user = await find()
-      const isRight = await isPasswordRight(user?.password, password)
-      if (!user?.isAdmin || !isRight) {
-        await failures.note('sign-in failed', user)
-        throw new DomainError('UNAUTHORIZED', 'Invalid username or password')
+    login: async (input: LoginInput, client: string): Promise<Session> => {
+      const { username } = input
+      await limits.take(username, client, async () => failures.note('sign-in limit hit', await find(username)))
+      const user = await find(username)
+      const fault = await faultOf(user, input)
+      const sessionId = user && !fault ? await startSession(user, client) : undefined
+      if (user && sessionId !== undefined) {
+        await limits.giveBack(username, client)
+        return { sessionId, user: { username: user.username } }
       }
-      await limits.giveBack(username, client)
-      const sessionId = randomBytes(32).toString('base64url')
-      const now = clock()
-      await db.transaction(async (tx) => {
-        await tx.insert(adminSessions).values({
-          idHash: hashOf(sessionId),
-          userId: user.id,
-          createdAt: now,
-          lastSeenAt: now,
-          expiresAt: new Date(now.getTime() + ABSOLUTE),
-        })
-        await audit.note(tx, { by: user, action: 'signed in' })
-      })
-      return { sessionId, user: { username: user.username } }
+      if (fault === CODE_MISSING) await limits.giveBack(username, client)
+      else await failures.note('sign-in failed', user)
+      const { code, message } = fault ?? WRONG_PASSWORD
+      throw new DomainError(code, message)
     },
 
     /**
@@ -68,7 +103,7 @@ export const createAuthService = ({ db, clock, rateLimiter, audit }: Dependencie
         .select({ session: adminSessions, user: { id: users.id, username: users.username, isAdmin: users.isAdmin } })
         .from(adminSessions)
         .innerJoin(users, eq(users.id, adminSessions.userId))
-        .where(eq(adminSessions.idHash, hashOf(sessionId ?? '')))
+        .where(eq(adminSessions.idHash, hashOfToken(sessionId ?? '')))
       if (!found || isOver(found.session, now)) throw new DomainError('UNAUTHORIZED', 'Please sign in.')
       if (!found.user.isAdmin) throw new DomainError('FORBIDDEN', 'Only administrators may do this.')
       if (now.getTime() - found.session.lastSeenAt.getTime() > MINUTE)
@@ -81,7 +116,7 @@ export const createAuthService = ({ db, clock, rateLimiter, audit }: Dependencie
       await db.transaction(async (tx) => {
         const [session] = await tx
           .delete(adminSessions)
-          .where(eq(adminSessions.idHash, hashOf(sessionId ?? '')))
+          .where(eq(adminSessions.idHash, hashOfToken(sessionId ?? '')))
           .returning()
         if (!session) return
         const [user] = await tx.select().from(users).where(eq(users.id, session.userId))
@@ -89,18 +124,27 @@ export const createAuthService = ({ db, clock, rateLimiter, audit }: Dependencie
       })
     },
 
-    /** Forgets the sessions that are over. */
+    /** Forgets the sessions that are over, and networks that nobody signs in from any more. */
     sweep: async (): Promise<void> => {
       const now = clock()
       const idleSince = new Date(now.getTime() - IDLE)
       await db
         .delete(adminSessions)
         .where(or(lt(adminSessions.expiresAt, now), lt(adminSessions.lastSeenAt, idleSince)))
+      await networks.sweep()
     },
   }
 }
 
-const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex')
-
+type SignInFault = { code: 'UNAUTHORIZED' | 'SECOND_FACTOR_REQUIRED'; message: string }
+const WRONG_PASSWORD: SignInFault = { code: 'UNAUTHORIZED', message: 'Invalid username or password' }
+const CODE_MISSING: SignInFault = {
+  code: 'SECOND_FACTOR_REQUIRED',
+  message: 'Enter the code of your authenticator app, or a recovery code.',
+}
+const WRONG_CODE: SignInFault = {
+  code: 'SECOND_FACTOR_REQUIRED',
+  message: 'That code is not right, or was used already. Wait for the next one.',
+}
 const isOver = ({ expiresAt, lastSeenAt }: { expiresAt: Date; lastSeenAt: Date }, now: Date) =>
   now >= expiresAt || now.getTime() - lastSeenAt.getTime() >= IDLE

@@ -5,6 +5,8 @@ import type { Clock } from '../../lib/clock.ts'
 import { LIMITS } from '../../lib/limits.ts'
 import type { RateLimiter } from '../../lib/rate-limit.ts'
 
+export type SignInLimits = ReturnType<typeof createSignInLimits>
+
 /** How long each attempt on an account under attack waits before its password is checked. */
 const PAUSE_MS = 1_000
 

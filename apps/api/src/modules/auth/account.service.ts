@@ -1,0 +1,96 @@
+import type { Database } from '@hazards/db/client'
+import { adminSessions, users } from '@hazards/db/tables'
+import type { OwnSession, PasswordChange, SecondFactorRemoval } from '@hazards/schema/account'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import type { AuditTrail } from '../../lib/audit-trail.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { invalidField, notFound } from '../../lib/errors.ts'
+import { hashOfToken } from '../../lib/token.ts'
+import { IDLE } from './auth.service.ts'
+import { hashPassword, isPasswordRight } from './password.ts'
+import type { SecondFactorService } from './second-factor.service.ts'
+import type { SignInFailures } from './sign-in-failures.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
+
+/** Who calls: the administrator, the session of the call, and the client that failures count against. */
+export type Caller = { user: { id: string; username: string }; sessionId: string | undefined; client: string }
+type Dependencies = {
+  db: Database
+  clock: Clock
+  audit: AuditTrail
+  limits: SignInLimits
+  failures: SignInFailures
+  secondFactor: SecondFactorService
+}
+
+/** What administrators do about themselves: password, sessions, the end of a second factor (records §8). */
+export const createAccountService = ({ db, clock, audit, limits, failures, secondFactor }: Dependencies) => {
+  /**
+   * Makes sure that `password` is the caller's own. A wrong one counts as a failed sign-in, against the same limits.
+   *
+   * @throws DomainError BAD_REQUEST that names `field`; TOO_MANY_REQUESTS
+   */
+  const requirePassword = async ({ user, client }: Caller, password: string, field: string) => {
+    const { username } = user
+    await limits.pause(username)
+    await limits.take(username, client, () => failures.note('sign-in limit hit', user))
+    const [row] = await db.select().from(users).where(eq(users.id, user.id))
+    if (!row || !(await isPasswordRight(row.password, password))) {
+      await failures.note('sign-in failed', user)
+      throw invalidField(field, 'This is not your password')
+    }
+    await limits.giveBack(username, client)
+    return row
+  }
+
+  return {
+    /** Changes the caller's password; all other sessions of the caller end. @throws DomainError BAD_REQUEST, TOO_MANY_REQUESTS */
+    changePassword: async (caller: Caller, { current, next }: PasswordChange): Promise<void> => {
+      const row = await requirePassword(caller, current, 'current')
+      const password = await hashPassword(next)
+      await db.transaction(async (tx) => {
+        const isUnchanged = and(eq(users.id, row.id), eq(users.password, row.password))
+        const changed = await tx.update(users).set({ password }).where(isUnchanged).returning({ id: users.id })
+        if (changed.length === 0) throw invalidField('current', 'The password was changed meanwhile')
+        await tx
+          .delete(adminSessions)
+          .where(and(eq(adminSessions.userId, row.id), ne(adminSessions.idHash, hashOfToken(caller.sessionId ?? ''))))
+        await audit.note(tx, { by: row, action: 'password changed' })
+      })
+    },
+
+    /** Turns the caller's second factor off. @throws DomainError BAD_REQUEST, CONFLICT where none is on, TOO_MANY_REQUESTS */
+    turnSecondFactorOff: async (caller: Caller, { password, code }: SecondFactorRemoval): Promise<void> => {
+      await requirePassword(caller, password, 'password')
+      await secondFactor.turnOff(caller.user, code)
+    },
+
+    /** The caller's living sessions, the latest first. */
+    sessions: async ({ user, sessionId }: Caller): Promise<OwnSession[]> => {
+      const now = clock()
+      const idleSince = new Date(now.getTime() - IDLE)
+      const isLiving = and(gt(adminSessions.expiresAt, now), gt(adminSessions.lastSeenAt, idleSince))
+      const rows = await db
+        .select()
+        .from(adminSessions)
+        .where(and(eq(adminSessions.userId, user.id), isLiving))
+        .orderBy(desc(adminSessions.createdAt), adminSessions.id)
+      return rows.map(({ id, idHash, ...times }) => ({
+        id,
+        createdAt: times.createdAt.toISOString(),
+        lastSeenAt: times.lastSeenAt.toISOString(),
+        expiresAt: times.expiresAt.toISOString(),
+        isCurrent: idHash === hashOfToken(sessionId ?? ''),
+      }))
+    },
+
+    /** Ends one of the caller's sessions, the one of the call too. @throws DomainError NOT_FOUND, for another's as well */
+    endSession: ({ user }: Caller, id: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const isOwn = and(eq(adminSessions.id, id), eq(adminSessions.userId, user.id))
+        const rows = await tx.delete(adminSessions).where(isOwn).returning({ id: adminSessions.id })
+        if (rows.length === 0) throw notFound('session')
+        await audit.note(tx, { by: user, action: 'session ended' })
+      }),
+  }
+}

@@ -1,0 +1,196 @@
+import { adminSessions, auditEvents, mailOutbox, signInNetworks, users } from '@hazards/db/tables'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anAdministrator, anInvitation, PASSWORD } from '../../../test/support/administrators.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+
+const HOUR = 60 * 60_000
+const NEXT = 'another long enough passphrase'
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const statusOf = async (sessionId: string) => (await app.rest('GET', '/api/admin/status', { sessionId })).status
+const changePassword = (sessionId: string, body: object) =>
+  app.rest('POST', '/api/admin/account/password', { sessionId, body })
+const sessionsOf = async (sessionId: string) =>
+  (await app.rest('GET', '/api/admin/sessions', { sessionId })).body as { id: string; isCurrent: boolean }[]
+const actionsBy = async (id: string) =>
+  (await app.db.select().from(auditEvents).where(eq(auditEvents.actorId, id))).map(({ action }) => action)
+
+describe('the own password (records §8)', () => {
+  it('is changed by whoever knows the old one: other sessions of this name end, this one and those of others stay', async () => {
+    const [admin, other] = [await anAdministrator(app), await anAdministrator(app)]
+    const elsewhere = (await admin.signIn()).body.sessionId
+    expect((await changePassword(admin.sessionId, { current: PASSWORD, next: NEXT })).status).toBe(200)
+    expect([await statusOf(admin.sessionId), await statusOf(elsewhere), await statusOf(other.sessionId)]).toEqual([
+      200, 401, 200,
+    ])
+    expect((await admin.signIn()).status).toBe(401)
+    const body = { username: admin.username, password: NEXT }
+    expect((await app.rest('POST', '/api/admin/login', { body })).status).toBe(200)
+    expect(await actionsBy(admin.id)).toContain('password changed')
+  })
+
+  it.each([
+    [{ current: 'wrong', next: NEXT }, 'current', 'This is not your password'],
+    [{ current: PASSWORD, next: 'x'.repeat(14) }, 'next', 'New password must be at least 15 characters long'],
+    [{ current: PASSWORD, next: 'x'.repeat(1025) }, 'next', 'New password must be at most 1024 characters long'],
+    [{ next: NEXT }, 'current', 'Current password is required'],
+  ])('is not changed by %j', async (body, path, message) => {
+    const admin = await anAdministrator(app)
+    expect(await changePassword(admin.sessionId, body)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path, message }] },
+    })
+    expect((await admin.signIn()).status).toBe(200)
+  })
+
+  it('cannot be guessed from a session: a wrong one counts against the limits of sign-in', async () => {
+    const limited = await createTestApp({ hasRateLimits: true })
+    const { sessionId, id, signIn } = await anAdministrator(limited)
+    const attempt = async (current: string) =>
+      (await limited.rest('POST', '/api/admin/account/password', { sessionId, body: { current, next: NEXT } })).status
+    for (let count = 0; count < 10; count++) expect(await attempt('wrong')).toBe(400)
+    expect(await attempt(PASSWORD)).toBe(429)
+    expect((await signIn()).status).toBe(429)
+    const lines = await limited.db.select().from(auditEvents).where(eq(auditEvents.actorId, id))
+    expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(['sign-in failed', 'sign-in limit hit']))
+    await limited.close()
+  })
+
+  it('is changed by exactly one of simultaneous calls', async () => {
+    const { sessionId } = await anAdministrator(app)
+    const calls = [1, 2, 3].map((n) => changePassword(sessionId, { current: PASSWORD, next: `${NEXT} ${n}` }))
+    expect((await Promise.all(calls)).map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  })
+})
+
+describe('the own sessions (records §8)', () => {
+  it('are listed without their secrets, and ended one by one', async () => {
+    const admin = await anAdministrator(app)
+    const elsewhere = (await admin.signIn()).body.sessionId
+    const list = await sessionsOf(admin.sessionId)
+    expect(list.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true])
+    expect(JSON.stringify(list)).not.toContain(admin.sessionId)
+    const other = list.find(({ isCurrent }) => !isCurrent)?.id
+    expect((await app.rest('DELETE', `/api/admin/sessions/${other}`, { sessionId: admin.sessionId })).status).toBe(200)
+    expect([await statusOf(admin.sessionId), await statusOf(elsewhere)]).toEqual([200, 401])
+    expect((await app.rest('DELETE', `/api/admin/sessions/${other}`, { sessionId: admin.sessionId })).status).toBe(404)
+    expect(await actionsBy(admin.id)).toContain('session ended')
+  })
+
+  it("are one's own alone", async () => {
+    const [mine, other] = [await anAdministrator(app), await anAdministrator(app)]
+    const [theirs] = await sessionsOf(other.sessionId)
+    expect((await sessionsOf(mine.sessionId)).map(({ id }) => id)).not.toContain(theirs?.id)
+    const { status } = await app.rest('DELETE', `/api/admin/sessions/${theirs?.id}`, { sessionId: mine.sessionId })
+    expect([status, await statusOf(other.sessionId)]).toEqual([404, 200])
+  })
+
+  it('are not listed once they are over', async () => {
+    const admin = await anAdministrator(app)
+    app.clock.advance(HOUR)
+    const { sessionId } = (await admin.signIn()).body
+    expect(await sessionsOf(sessionId)).toHaveLength(1)
+  })
+})
+
+describe('the administrators (records §8)', () => {
+  const remove = (id: string, sessionId: string) => app.rest('DELETE', `/api/admin/administrators/${id}`, { sessionId })
+
+  it('are listed with whether they have a second factor and who asks', async () => {
+    const { sessionId, username, id } = await anAdministrator(app)
+    const { body } = await app.rest('GET', '/api/admin/administrators', { sessionId })
+    expect(body.filter(({ isSelf }: { isSelf: boolean }) => isSelf)).toEqual([
+      { id, username, createdAt: expect.any(String), hasSecondFactor: false, isSelf: true },
+    ])
+  })
+
+  it('are removed with their sessions and invitations, and stay in the log', async () => {
+    const [mine, other] = [await anAdministrator(app), await anAdministrator(app)]
+    const token = await anInvitation(app, other.sessionId)
+    expect((await remove(other.id, mine.sessionId)).status).toBe(200)
+    expect(await statusOf(other.sessionId)).toBe(401)
+    expect((await other.signIn()).status).toBe(401)
+    const body = { token, username: 'somebody', password: PASSWORD }
+    expect((await app.rest('POST', '/api/admin/invitations/accept', { body })).status).toBe(404)
+    const [line] = await app.db.select().from(auditEvents).where(eq(auditEvents.recordId, other.id))
+    expect(line).toMatchObject({ action: 'administrator removed', actorId: mine.id, label: other.username })
+    expect((await remove(other.id, mine.sessionId)).status).toBe(404)
+  })
+
+  it('are never all removed: not the last one, and not by two who remove each other', async () => {
+    for (let round = 0; round < 5; round++) {
+      await app.db.delete(users)
+      const [one, two] = [await anAdministrator(app), await anAdministrator(app)]
+      const answers = await Promise.all([remove(two.id, one.sessionId), remove(one.id, two.sessionId)])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(await app.db.$count(users)).toBe(1)
+    }
+    await app.db.delete(users)
+    const last = await anAdministrator(app)
+    expect(await remove(last.id, last.sessionId)).toMatchObject({
+      status: 409,
+      body: { message: 'The last administrator cannot be removed. Invite somebody else first.' },
+    })
+    expect(await statusOf(last.sessionId)).toBe(200)
+  })
+})
+
+describe('a sign-in from a new network', () => {
+  beforeEach(() => app.db.delete(mailOutbox))
+  const alerts = async () =>
+    (await app.db.select().from(mailOutbox)).filter(({ template }) => template === 'sign-in-alert')
+
+  it('is told to the group by mail, once for each network, with no address in it', async () => {
+    const { signIn, username } = await anAdministrator(app)
+    await app.db.delete(mailOutbox)
+    for (const from of ['198.51.100.7', '198.51.100.99', '127.0.0.9']) await signIn(undefined, from)
+    const [mail, ...more] = await alerts()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ recipient: null, subject: `[Website] Sign-in of ${username} from a new network` })
+    expect(`${mail?.text}${mail?.html}`).not.toContain('198.51')
+    await signIn(undefined, '203.0.113.5')
+    expect(await alerts()).toHaveLength(2)
+  })
+
+  it('is told again when nobody has signed in from there for 90 days', async () => {
+    const { signIn } = await anAdministrator(app)
+    await app.db.delete(mailOutbox)
+    app.clock.advance(91 * 24 * HOUR)
+    await app.services.auth.sweep()
+    await signIn()
+    expect(await alerts()).toHaveLength(1)
+  })
+
+  it('leaves no more than 20 rows for each administrator, under names that are no addresses', async () => {
+    const { signIn, id } = await anAdministrator(app)
+    for (let index = 0; index < 25; index++) {
+      app.clock.advance(1000)
+      await signIn(undefined, `10.0.${index}.1`)
+    }
+    const rows = await app.db.select().from(signInNetworks).where(eq(signInNetworks.userId, id))
+    expect(rows).toHaveLength(20)
+    expect(JSON.stringify(rows)).not.toContain('10.0.')
+    await app.db.delete(mailOutbox)
+    await signIn(undefined, '10.0.24.200')
+    expect(await alerts()).toEqual([])
+  })
+
+  it('is told ten times a day at most, and where mail is not set up never', async () => {
+    const silent = await createTestApp({ mailer: undefined })
+    await (await anAdministrator(silent)).signIn(undefined, '203.0.113.5')
+    expect(await silent.db.$count(mailOutbox)).toBe(0)
+    await silent.close()
+    const limited = await createTestApp({ hasRateLimits: true })
+    const { signIn } = await anAdministrator(limited)
+    await limited.db.delete(mailOutbox)
+    for (let index = 0; index < 15; index++) await signIn(undefined, `10.1.${index}.1`)
+    expect(await limited.db.$count(mailOutbox)).toBe(9)
+    expect(await limited.db.$count(adminSessions)).toBeGreaterThan(15)
+    await limited.close()
+  })
+})

@@ -1,0 +1,98 @@
+import type { Database } from '@hazards/db/client'
+import { administratorInvitations, users } from '@hazards/db/tables'
+import type { Invitation, InvitationAcceptance } from '@hazards/schema/account'
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import type { AuditTrail } from '../../lib/audit-trail.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { DomainError, invalidField, notFound } from '../../lib/errors.ts'
+import { createToken, hashOfToken } from '../../lib/token.ts'
+import { hashPassword } from './password.ts'
+
+const GOOD_FOR = 72 * 60 * 60 * 1000
+/** Links of one administrator that may be open at once. */
+const OPEN_MAX = 10
+
+type User = { id: string; username: string }
+type Dependencies = { db: Database; clock: Clock; audit: AuditTrail; publicUrl: string }
+const invitations = administratorInvitations
+
+/** Links by which somebody becomes an administrator (records §8): good once, for 72 hours. */
+export const createInvitationsService = ({ db, clock, audit, publicUrl }: Dependencies) => {
+  /** The invitation behind a token as long as it is open and the one who made it is an administrator. */
+  const findOpen = async (token: string) => {
+    const isOpen = and(eq(invitations.tokenHash, hashOfToken(token)), gt(invitations.expiresAt, clock()))
+    const [found] = await db
+      .select({ id: invitations.id, by: { id: users.id, username: users.username } })
+      .from(invitations)
+      .innerJoin(users, eq(users.id, invitations.invitedBy))
+      .where(and(isOpen, eq(users.isAdmin, true)))
+    if (!found) throw notOpen()
+    return found
+  }
+
+  return {
+    /** Makes a link. Returns its address, which holds the token behind `#`: no server is sent that. @throws DomainError CONFLICT where too many are open */
+    invite: async (by: User): Promise<{ url: string }> => {
+      const { token, hash } = createToken()
+      const now = clock()
+      await db.transaction(async (tx) => {
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, by.id)).for('update')
+        const own = eq(invitations.invitedBy, by.id)
+        await tx.delete(invitations).where(and(own, lt(invitations.expiresAt, now)))
+        if ((await tx.$count(invitations, own)) >= OPEN_MAX)
+          throw new DomainError('CONFLICT', `${OPEN_MAX} of your invitations are open already. Withdraw one first.`)
+        const expiresAt = new Date(now.getTime() + GOOD_FOR)
+        await tx.insert(invitations).values({ tokenHash: hash, invitedBy: by.id, createdAt: now, expiresAt })
+        await audit.note(tx, { by, action: 'administrator invited' })
+      })
+      return { url: `${publicUrl}/admin/invitation#${token}` }
+    },
+
+    /** The open invitations of all administrators, oldest first. */
+    list: async (): Promise<Invitation[]> => {
+      const rows = await db
+        .select({ invitation: invitations, invitedBy: users.username })
+        .from(invitations)
+        .innerJoin(users, eq(users.id, invitations.invitedBy))
+        .where(gt(invitations.expiresAt, clock()))
+        .orderBy(asc(invitations.createdAt), asc(invitations.id))
+      return rows.map(({ invitation: { id, createdAt, expiresAt }, invitedBy }) => ({
+        ...{ id, invitedBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+      }))
+    },
+
+    /** Ends an invitation before it is taken up. @throws DomainError NOT_FOUND */
+    withdraw: (by: User, id: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const rows = await tx.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id })
+        if (rows.length === 0) throw notFound('invitation')
+        await audit.note(tx, { by, action: 'invitation withdrawn' })
+      }),
+
+    /**
+     * Makes whoever has the token an administrator of the name and the password that they choose, and uses the token up.
+     *
+     * @throws DomainError NOT_FOUND, the same for a token that is unknown, used or over; BAD_REQUEST where the name is taken
+     */
+    accept: async ({ token, username, password }: InvitationAcceptance): Promise<void> => {
+      const { id, by } = await findOpen(token)
+      const values = { username, password: await hashPassword(password), isAdmin: true, createdAt: clock() }
+      await db.transaction(async (tx) => {
+        const used = await tx.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id })
+        if (used.length === 0) throw notOpen()
+        const [user] = await tx.insert(users).values(values).onConflictDoNothing({ target: users.username }).returning()
+        if (!user) throw invalidField('username', 'Somebody has this name already. Choose another one.')
+        const on = { record: 'administrator', recordId: user.id, label: username } as const
+        await audit.note(tx, { by, action: 'administrator created', ...on })
+      })
+    },
+
+    /** Forgets the invitations that are over. */
+    sweep: async (): Promise<void> => {
+      await db.delete(invitations).where(lt(invitations.expiresAt, clock()))
+    },
+  }
+}
+
+const notOpen = () =>
+  new DomainError('NOT_FOUND', 'This invitation was used or is over. Ask an administrator for a new one.')

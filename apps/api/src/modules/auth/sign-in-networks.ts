@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto'
+import type { Database } from '@hazards/db/client'
+import { signInNetworks } from '@hazards/db/tables'
+import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
+import { networkOf } from '../../lib/client-address.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { MailBudget } from '../../lib/mail-budget.ts'
+import type { MailOutbox } from '../../lib/mail-outbox.ts'
+import { signInAlertMail } from '../../mail/templates/sign-in-alert.ts'
+
+export type SignInNetworks = ReturnType<typeof createSignInNetworks>
+type User = { id: string; username: string; networkKey: string }
+type Tx = Pick<Database, 'insert' | 'select' | 'update' | 'delete'>
+type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; budget: MailBudget; publicUrl: string }
+
+/** Networks remembered for each administrator, and for how long after the last sign-in from there. */
+const NETWORKS_MAX = 20
+const FORGET_AFTER = 90 * 24 * 60 * 60 * 1000
+
+/**
+ * Knows from which networks (/24, /48) an administrator has signed in, by names that only this administrator's key makes, and
+ * mails the group when it is another one.
+ */
+export const createSignInNetworks = ({ db, clock, outbox, budget, publicUrl }: Dependencies) => {
+  const rowOf = (user: User, client: string) => ({
+    userId: user.id,
+    network: createHmac('sha256', user.networkKey).update(networkOf(client)).digest('hex'),
+  })
+  const isRow = ({ userId, network }: ReturnType<typeof rowOf>) =>
+    and(eq(signInNetworks.userId, userId), eq(signInNetworks.network, network))
+
+  return {
+    /** Returns whether the group is to be told if this is a new network: mail is set up, and the day's alerts are not used up. */
+    mayAlert: async (user: User, client: string): Promise<boolean> => {
+      if (!outbox.isSetUp || (await db.$count(signInNetworks, isRow(rowOf(user, client)))) > 0) return false
+      return budget.takeAlert(user.id)
+    },
+
+    /** Remembers where a sign-in comes from, and with `mayAlert` mails the group where that is new. */
+    note: async (tx: Tx, user: User, client: string, mayAlert: boolean): Promise<void> => {
+      const row = rowOf(user, client)
+      const lastSeenAt = clock()
+      const known = await tx.update(signInNetworks).set({ lastSeenAt }).where(isRow(row)).returning()
+      if (known.length > 0) return
+      const added = await tx
+        .insert(signInNetworks)
+        .values({ ...row, lastSeenAt })
+        .onConflictDoNothing()
+        .returning()
+      const own = eq(signInNetworks.userId, user.id)
+      const latest = tx
+        .select({ network: signInNetworks.network })
+        .from(signInNetworks)
+        .where(own)
+        .orderBy(desc(signInNetworks.lastSeenAt), signInNetworks.network)
+        .limit(NETWORKS_MAX)
+      await tx.delete(signInNetworks).where(and(own, notInArray(signInNetworks.network, latest)))
+      if (added.length > 0 && mayAlert)
+        await outbox.put([signInAlertMail({ username: user.username, at: lastSeenAt, publicUrl })], { tx })
+    },
+
+    /** Forgets networks from where nobody has signed in for long. */
+    sweep: async (): Promise<void> => {
+      await db.delete(signInNetworks).where(lt(signInNetworks.lastSeenAt, new Date(clock().getTime() - FORGET_AFTER)))
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { generateSync } from 'otplib'
+import type { TestApp } from './test-app.ts'
+
+export const PASSWORD = 'a long enough passphrase'
+
+/** An administrator of a test's own, signed in. */
+export const anAdministrator = async (app: TestApp) => {
+  const username = `user-${crypto.randomUUID()}`
+  await app.services.administrators.create({ username, password: PASSWORD })
+  const signIn = (code?: string, from?: string) =>
+    app.rest('POST', '/api/admin/login', {
+      body: { username, password: PASSWORD, ...(code !== undefined && { code }) },
+      ...(from && { from }),
+    })
+  const { sessionId } = (await signIn()).body as { sessionId: string }
+  const all = (await app.rest('GET', '/api/admin/administrators', { sessionId })).body as {
+    id: string
+    isSelf: boolean
+  }[]
+  return { username, sessionId, signIn, id: all.find(({ isSelf }) => isSelf)?.id ?? '' }
+}
+
+/** The code that an app with this secret shows, `steps` of 30 seconds from now. */
+export const codeOf = (app: TestApp, secret: string, steps = 0): string =>
+  generateSync({ secret, epoch: Math.floor(app.clock().getTime() / 1000) + steps * 30 })
+
+/** Asks for a second factor without confirming it. Returns its secret. */
+export const beginSecondFactor = async (app: TestApp, sessionId: string): Promise<string> =>
+  (await app.rest('POST', '/api/admin/account/second-factor', { sessionId })).body.secret
+
+/** Turns a second factor on, by the code of this moment. */
+export const turnSecondFactorOn = async (app: TestApp, sessionId: string) => {
+  const secret = await beginSecondFactor(app, sessionId)
+  const body = { code: codeOf(app, secret) }
+  const answer = await app.rest('POST', '/api/admin/account/second-factor/confirm', { sessionId, body })
+  return { secret, recoveryCodes: answer.body.recoveryCodes as string[] }
+}
+
+/** The token of a new invitation. */
+export const anInvitation = async (app: TestApp, sessionId: string): Promise<string> => {
+  const { body } = await app.rest('POST', '/api/admin/invitations', { sessionId })
+  return new URL(body.url).hash.slice(1)
+}
+
+type Prepared = { id?: string; sessionId: string; body?: object }
+
+/** Makes what an example of the administrators' own calls speaks of: its session, its id, and what stands in its body instead. */
+export const preparedFor = async (app: TestApp, method: string, path: string): Promise<Prepared | undefined> => {
+  if (!/^\/api\/admin\/(?:account|sessions|administrators|invitations)\b/.test(path)) return undefined
+  const { sessionId, id } = await anAdministrator(app)
+  const call = `${method} ${path}`
+  if (call === 'DELETE /api/admin/administrators/{id}') return { sessionId, id }
+  if (call === 'DELETE /api/admin/sessions/{id}')
+    return { sessionId, id: (await app.rest('GET', '/api/admin/sessions', { sessionId })).body[0].id }
+  if (path === '/api/admin/invitations/accept')
+    return { sessionId, body: { token: await anInvitation(app, sessionId) } }
+  if (path.startsWith('/api/admin/invitations')) {
+    await anInvitation(app, sessionId)
+    return { sessionId, id: (await app.rest('GET', '/api/admin/invitations', { sessionId })).body[0].id }
+  }
+  if (path === '/api/admin/account/second-factor/confirm')
+    return { sessionId, body: { code: codeOf(app, await beginSecondFactor(app, sessionId)) } }
+  if (call !== 'DELETE /api/admin/account/second-factor') return { sessionId }
+  const { recoveryCodes } = await turnSecondFactorOn(app, sessionId)
+  return { sessionId, body: { code: recoveryCodes[0] } }
+}

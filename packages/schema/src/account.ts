@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { AUTH_LIMITS, codeSchema, newAdministratorSchema, newPasswordSchema, passwordSchema } from './auth.ts'
+import { idSchema, requiredText, strictFields, timestampSchema } from './primitives.ts'
+
+/** Records §8, POST /api/admin/account/password. */
+export const passwordChangeSchema = strictFields({
+  current: passwordSchema('Current password'),
+  next: newPasswordSchema('New password'),
+})
+export type PasswordChange = z.infer<typeof passwordChangeSchema>
+
+/** Records §8, DELETE /api/admin/account/second-factor. */
+export const secondFactorRemovalSchema = strictFields({ password: passwordSchema('Password'), code: codeSchema })
+export type SecondFactorRemoval = z.infer<typeof secondFactorRemovalSchema>
+
+export const secondFactorCodeSchema = strictFields({ code: codeSchema })
+
+/** Records §8, POST /api/admin/account/second-factor: what an authenticator app takes. */
+export const newSecondFactorSchema = z
+  .object({
+    secret: z.string().meta({ description: 'In Base32, to type it in' }),
+    uri: z.string().meta({ description: 'The same as an otpauth:// address' }),
+    qrCode: z.string().meta({ description: 'The address as a QR code: an SVG document' }),
+  })
+  .meta({ id: 'NewSecondFactor' })
+export type NewSecondFactor = z.infer<typeof newSecondFactorSchema>
+
+export const recoveryCodesSchema = z
+  .object({ recoveryCodes: z.array(z.string()).meta({ description: 'Each is good for one sign-in; shown this once' }) })
+  .meta({ id: 'RecoveryCodes' })
+export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
+
+/** Records §8, GET /api/admin/sessions: one of the administrator's own sessions. */
+export const ownSessionSchema = z
+  .object({
+    id: idSchema.meta({ description: 'Names the session; opens nothing' }),
+    createdAt: timestampSchema,
+    lastSeenAt: timestampSchema,
+    expiresAt: timestampSchema,
+    isCurrent: z.boolean().meta({ description: 'Whether it is the one of this call' }),
+  })
+  .meta({ id: 'OwnSession' })
+export type OwnSession = z.infer<typeof ownSessionSchema>
+
+/** Records §8, GET /api/admin/administrators. */
+export const administratorSchema = z
+  .object({
+    id: idSchema,
+    username: z.string(),
+    createdAt: timestampSchema,
+    hasSecondFactor: z.boolean(),
+    isSelf: z.boolean().meta({ description: 'Whether it is the one who asks' }),
+  })
+  .meta({ id: 'Administrator' })
+export type Administrator = z.infer<typeof administratorSchema>
+
+/** Records §8, POST /api/admin/invitations. */
+export const newInvitationSchema = z
+  .object({ url: z.url().meta({ description: 'For the invited person alone; good once, for 72 hours' }) })
+  .meta({ id: 'NewInvitation' })
+
+/** An invitation that nobody has taken up yet. */
+export const invitationSchema = z
+  .object({ id: idSchema, invitedBy: z.string(), createdAt: timestampSchema, expiresAt: timestampSchema })
+  .meta({ id: 'Invitation' })
+export type Invitation = z.infer<typeof invitationSchema>
+
+/** Records §8, POST /api/admin/invitations/accept. */
+export const invitationAcceptanceSchema = newAdministratorSchema.extend({
+  token: requiredText('Token', AUTH_LIMITS.token),
+})
+export type InvitationAcceptance = z.infer<typeof invitationAcceptanceSchema>
