@@ -37,7 +37,9 @@ type ProcedureName = { [Domain in keyof Inputs & string]: `${Domain}.${keyof Inp
 export const publicReads: Partial<Record<ProcedureName, readonly Table[]>> = {
   'publications.list': ['publications'],
   'publications.get': ['publications'],
+  'publications.citations': ['publications'],
   'publications.search': ['publications'],
   'publications.summary': ['publications'],
   'newsEvents.list': ['newsEvents'],
+  'newsEvents.get': ['newsEvents'],
 }

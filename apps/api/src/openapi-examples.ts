@@ -62,6 +62,11 @@ const newsEvent: NewsEvent = {
   ...newsFields,
   eventDate: '2026-10-05T00:00:00.000Z',
   imageUrl,
+  endDate: '2026-10-09T00:00:00.000Z',
+  isAllDay: true,
+  location: 'Boathouse, Danvale',
+  onlineUrl: null,
+  imageAlt: 'Synthetic map of twelve gauges along a branching river',
   slug: 'autumn-campaign-on-the-osk-flood-plain',
   updatedAt: '2026-08-21T07:30:00.000Z',
 }
@@ -125,8 +130,20 @@ export const EXAMPLES: Record<string, { request?: unknown; answer: unknown }> = 
   },
   'publications-delete': { answer: { message: 'Publication deleted successfully' } },
   'newsEvents-list': { answer: [newsEvent] },
+  'newsEvents-get': {
+    answer: {
+      ...newsEvent,
+      previous: null,
+      next: {
+        id: '9a1f3c64-52a1-4b0d-8a55-2f4f1f7f0c11',
+        slug: 'gauge-day-on-the-lower-osk',
+        title: 'Gauge day on the Lower Osk',
+        eventDate: '2026-11-14T08:00:00.000Z',
+      },
+    },
+  },
   'newsEvents-submit': {
-    request: { ...newsFields, eventDate: '2026-10-05', submitterEmail: 'volunteer@example.org' },
+    request: { ...newsFields, eventDate: '2026-10-05', endDate: '2026-10-09', submitterEmail: 'volunteer@example.org' },
     answer: { id, message: 'Your news/event submission has been sent for admin approval.' },
   },
   'newsEvents-adminList': { answer: [adminNewsEvent] },

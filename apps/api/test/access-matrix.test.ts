@@ -23,6 +23,7 @@ const OPEN_PROCEDURES = [
     'publications.search',
     'publications.summary',
     'newsEvents.list',
+    'newsEvents.get',
     'newsEvents.submit',
   ],
   ...['contact.submit', 'contact.sendEmail', 'newsletter.subscribe', 'uploads.create', 'auth.login', 'auth.logout'],

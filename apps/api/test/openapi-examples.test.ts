@@ -34,6 +34,7 @@ const somethingFor = async (path: string): Promise<string> => {
   }
   if (path.startsWith('/api/publications/') || path === '/api/admin/history')
     return (await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })).body.id
+  if (path.startsWith('/api/news-events/')) return anItem({ rest: app.rest, sessionId }, {}, 'approve')
   if (path.startsWith('/api/admin/news-events/')) return anItem({ rest: app.rest, sessionId })
   if (path.startsWith('/api/objects/direct-upload/'))
     return (await app.rest('POST', '/api/objects/upload')).body.uploadURL.split('/').at(-1)

@@ -39,7 +39,7 @@ describe('the public calls of specification §7', () => {
     expect(body.slice(0, 3).map(({ id }: { id: string }) => id)).toEqual([second.id, first.id, old.id])
   })
 
-  it('GET /api/news-events gives the nine documented fields of an item, its slug and when it was updated', async () => {
+  it('GET /api/news-events gives the nine documented fields of an item, and the public ones that were added', async () => {
     const id = await anItem({ rest: app.rest, sessionId }, { submitterEmail: 'secret@example.org' }, 'approve')
     const { status, body } = await app.rest('GET', '/api/news-events')
     expect(status).toBe(200)
@@ -47,7 +47,7 @@ describe('the public calls of specification §7', () => {
     expect(Object.keys(found).sort()).toEqual(
       [
         ...['category', 'content', 'eventDate', 'id', 'imageUrl', 'link', 'linkTitle', 'postedBy', 'title'],
-        ...['slug', 'updatedAt'],
+        ...['slug', 'updatedAt', 'endDate', 'isAllDay', 'location', 'onlineUrl', 'imageAlt'],
       ].sort(),
     )
     expect(JSON.stringify(body)).not.toContain('secret@example.org')

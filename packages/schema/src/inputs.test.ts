@@ -78,7 +78,11 @@ describe('the closed lists', () => {
 describe('what is empty', () => {
   it.each([
     [publicationInputSchema, publication, ['volume', 'issue', 'pages', 'doi', 'abstract']],
-    [newsEventSubmissionSchema, submission, ['linkTitle', 'link', 'imageUrl', 'submitterEmail']],
+    [
+      newsEventSubmissionSchema,
+      submission,
+      ['linkTitle', 'link', 'imageUrl', 'submitterEmail', 'endDate', 'location', 'onlineUrl', 'imageAlt'],
+    ],
     [contactInputSchema, message, ['institution']],
   ] as const)('comes out as null, and what is left out stays out: %#', (schema, base, fields) => {
     for (const field of fields) {

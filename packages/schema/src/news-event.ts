@@ -4,6 +4,7 @@ import {
   fixedFields,
   idSchema,
   oneOf,
+  optionalDate,
   optionalEmail,
   optionalLink,
   optionalText,
@@ -20,7 +21,7 @@ export * from './news-event.constants.ts'
 
 const LIMITS = NEWS_EVENT_LIMITS
 
-/** What a visitor may send in (specification §5, news/event form; §7). */
+/** What a visitor may send in (specification §5, news/event form; §7; the fields from `endDate` on are of records §3). */
 export const newsEventSubmissionSchema = strictFields({
   category: oneOf('Category', NEWS_EVENT_CATEGORIES),
   title: requiredText('Title', LIMITS.title),
@@ -31,6 +32,11 @@ export const newsEventSubmissionSchema = strictFields({
   link: optionalLink('Link'),
   imageUrl: imageUrlInput,
   submitterEmail: optionalEmail('Submitter email'),
+  endDate: optionalDate('End date'),
+  isAllDay: trueOrFalse.optional().meta({ description: 'Left out: true where the dates are given without a time' }),
+  location: optionalText('Location', LIMITS.location),
+  onlineUrl: optionalLink('Online address'),
+  imageAlt: optionalText('Image description', LIMITS.imageAlt),
 })
 export type NewsEventSubmission = z.infer<typeof newsEventSubmissionSchema>
 
@@ -63,7 +69,7 @@ export const newsEventUpdateSchema = newsEventSubmissionSchema
   })
 export type NewsEventUpdate = z.infer<typeof newsEventUpdateSchema>
 
-/** An approved item as the public reads it: the fields of specification §7, GET /api/news-events, and those of every record. */
+/** An approved item as the public reads it: the fields of specification §7, GET /api/news-events, and those of records §1 and §3. */
 export const newsEventSchema = z
   .object({
     id: idSchema,
@@ -75,10 +81,26 @@ export const newsEventSchema = z
     link: z.string().nullable(),
     linkTitle: z.string().nullable(),
     imageUrl: z.string().nullable().meta({ format: 'uri-reference' }),
+    endDate: timestampSchema.nullable(),
+    isAllDay: z.boolean().meta({ description: 'Only days were given: the times of both dates say nothing' }),
+    location: z.string().nullable(),
+    onlineUrl: z.string().nullable(),
+    imageAlt: z.string().nullable().meta({ description: 'What the image shows, in words' }),
     ...recordFields,
   })
   .meta({ id: 'NewsEvent' })
 export type NewsEvent = z.infer<typeof newsEventSchema>
+
+const neighbour = newsEventSchema.pick({ id: true, slug: true, title: true, eventDate: true }).nullable()
+
+/** One public item, and the public ones before and after it by event date (records §3). */
+export const newsEventWithNeighboursSchema = newsEventSchema
+  .extend({
+    previous: neighbour.meta({ description: 'The public item dated next before this one' }),
+    next: neighbour.meta({ description: 'The public item dated next after this one' }),
+  })
+  .meta({ id: 'NewsEventWithNeighbours' })
+export type NewsEventWithNeighbours = z.infer<typeof newsEventWithNeighboursSchema>
 
 /** An item as the administrator reads it: every field of specification §3. */
 export const adminNewsEventSchema = newsEventSchema

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   integerBetween,
   oneOf,
+  optionalDate,
   optionalEmail,
   optionalLink,
   optionalText,
@@ -110,8 +111,8 @@ describe('an e-mail address', () => {
 describe('a date', () => {
   const date = requiredDate('Event date')
 
-  it('comes out in UTC to the millisecond, a plain date as midnight', () => {
-    expect(date.parse('2026-05-31')).toBe('2026-05-31T00:00:00.000Z')
+  it('comes out in UTC to the millisecond, a plain date as it is', () => {
+    expect(date.parse('2026-05-31')).toBe('2026-05-31')
     expect(date.parse('2026-05-31T09:30:00+02:00')).toBe('2026-05-31T07:30:00.000Z')
   })
 
@@ -126,6 +127,21 @@ describe('a date', () => {
     expect(date.safeParse('1900-01-01T00:30:00+01:00').success).toBe(false)
     expect(date.safeParse('2200-12-31T23:30:00-01:00').success).toBe(false)
     expect(date.safeParse('2201-01-01T00:30:00+01:00').success).toBe(true)
+  })
+})
+
+describe('an optional date', () => {
+  const date = optionalDate('End date')
+
+  it('is null where it is empty or null, and a date else', () => {
+    for (const value of ['', null]) expect(date.parse(value)).toBe(null)
+    expect(date.parse(undefined)).toBe(undefined)
+    expect(date.parse('2026-05-31')).toBe('2026-05-31')
+    expect(date.parse('2026-05-31T09:30:00+02:00')).toBe('2026-05-31T07:30:00.000Z')
+  })
+
+  it.each(['2026-02-29', 'never', '1899-12-31', 0, {}])('is not %j', (value) => {
+    expect(date.safeParse(value).error?.issues[0]?.message).toMatch(/^End date must /)
   })
 })
 
@@ -157,6 +173,7 @@ describe('every validator', () => {
     ['a link', optionalLink('Link')],
     ['a bare web address', { safeParse: isWebAddress }],
     ['a date', requiredDate('Event date')],
+    ['an optional date', optionalDate('End date')],
     ['an image path', imageUrlInput],
     ['a DOI', publicationInputSchema.shape.doi],
     ['a list of keywords', { safeParse: (value) => publicationInputSchema.shape.keywords.safeParse([value]) }],

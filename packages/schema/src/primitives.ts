@@ -123,21 +123,43 @@ export const timestampSchema = z.iso.datetime().meta({ examples: ['2026-05-31T00
 const EARLIEST = Date.UTC(1900, 0, 1)
 const LATEST = Date.UTC(2201, 0, 1)
 
-/** A date-time with zone, or a plain date that means midnight UTC, in 1900-2200; comes out as {@link timestampSchema}. */
-export const requiredDate = (label: string) =>
-  z
+const isInYears = (value: string) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST
+
+const dateWords = (label: string) => ({
+  shape: `${label} must be a date such as 2026-05-31 or 2026-05-31T09:30:00Z`,
+  years: { error: `${label} must lie between the years 1900 and 2200`, abort: true },
+  meta: { description: 'From 1900 to 2200', pattern: String.raw`^(?:(?:19|20|21)\d\d|2200)-` },
+})
+
+/** A day stays a day: that no time was given is worth knowing. */
+const inUtc = (value: string) => (isPlainDate(value) ? value : new Date(value).toISOString())
+
+/** Tells a day ('2026-05-31') from a moment; both as {@link requiredDate} gives them. */
+export const isPlainDate = (value: string): boolean => value.length === 10
+
+/** A date-time with zone, which comes out as {@link timestampSchema}, or a plain date, which stays as it is; in 1900-2200. */
+export const requiredDate = (label: string) => {
+  const { shape, years, meta } = dateWords(label)
+  return z
     .union([z.iso.datetime({ offset: true }), z.iso.date()], {
-      error: ({ input }) =>
-        input === undefined || input === null || input === ''
-          ? `${label} is required`
-          : `${label} must be a date such as 2026-05-31 or 2026-05-31T09:30:00Z`,
+      error: ({ input }) => (input === undefined || input === null || input === '' ? `${label} is required` : shape),
     })
-    .refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, {
-      error: `${label} must lie between the years 1900 and 2200`,
-      abort: true,
-    })
-    .meta({ description: 'From 1900 to 2200', pattern: String.raw`^(?:(?:19|20|21)\d\d|2200)-` })
-    .transform((value) => new Date(value).toISOString())
+    .refine(isInYears, years)
+    .meta(meta)
+    .transform(inUtc)
+}
+
+/** An optional date as {@link requiredDate}; '' and null both mean "none" and come out as null, left out stays left out. */
+export const optionalDate = (label: string) => {
+  const { shape, years, meta } = dateWords(label)
+  return z
+    .union([z.iso.datetime({ offset: true }), z.iso.date(), z.literal('')], { error: shape })
+    .refine((value) => value === '' || isInYears(value), years)
+    .meta({ ...meta, pattern: `${meta.pattern}|^$` })
+    .nullable()
+    .transform((value) => (value ? inUtc(value) : null))
+    .optional()
+}
 
 /**
  * A whole number from `min` to `max`. The transform is not idle: it keeps trpc-to-openapi from switching this very

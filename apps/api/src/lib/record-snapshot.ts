@@ -6,7 +6,8 @@ export type Snapshot = Record<string, unknown>
 
 /** A row as a revision keeps it: plain JSON, dates in ISO 8601, without what every write changes. */
 export const snapshotOf = <Kind extends RecordKind>(row: Row[Kind]): Snapshot => {
-  return JSON.parse(JSON.stringify({ ...row, updatedAt: undefined, deletedAt: undefined, pendingSince: undefined }))
+  const ofEveryWrite = { updatedAt: undefined, sequence: undefined, deletedAt: undefined, pendingSince: undefined }
+  return JSON.parse(JSON.stringify({ ...row, ...ofEveryWrite }))
 }
 
 /** What a row holds that {@link snapshotOf} was taken of; fields that the table no longer has are left out. */

@@ -129,7 +129,7 @@ const save = async <Kind extends RecordKind>(
   const { columns } = RECORD_TABLES[kind]
   const table = RECORD_TABLES[kind].table as RecordTable
   if (before && !isChange(before, values)) return before
-  const stamped = { ...values, updatedAt: now }
+  const stamped = { ...values, updatedAt: now, sequence: before ? before.sequence + 1 : 0 }
   const [row] = before
     ? await tx.update(table).set(stamped).where(eq(table.id, before.id)).returning(columns)
     : await tx.insert(table).values(stamped).returning(columns)

@@ -42,6 +42,7 @@ export const seedDemo = async ({ db, now, addImage, noteImages }: Options): Prom
         sampleNewsEvents.map(({ daysFromNow, image, ...item }) => ({
           ...item,
           eventDate: midnight(now, daysFromNow),
+          isAllDay: true,
           imageUrl: image ? imageUrls.get(image) : null,
           createdAt: new Date(midnight(now, Math.min(daysFromNow, 0)).getTime() - 3 * DAY),
         })),

@@ -27,7 +27,7 @@ export type SampleImage =
   | 'velocity-forecast.jpg'
 
 /** A demo item: as a visitor would submit it, but dated from the day of seeding and with the state it is to have. */
-export type SampleNewsEvent = Omit<NewsEventSubmission, 'eventDate' | 'imageUrl'> & {
+export type SampleNewsEvent = Omit<NewsEventSubmission, 'eventDate' | 'endDate' | 'isAllDay' | 'imageUrl'> & {
   daysFromNow: number
   image?: SampleImage
   isApproved: boolean

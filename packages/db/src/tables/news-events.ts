@@ -17,6 +17,12 @@ export const newsEvents = pgTable(
     link: text(),
     imageUrl: text(),
     submitterEmail: text(),
+    endDate: moment(),
+    /** Only days were given: the times of both dates are midnight UTC and say nothing. */
+    isAllDay: boolean().notNull().default(false),
+    location: text(),
+    onlineUrl: text(),
+    imageAlt: text(),
     isApproved: boolean().notNull().default(false),
     isArchived: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),

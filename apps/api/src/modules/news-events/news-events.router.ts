@@ -4,15 +4,15 @@ import {
   newsEventSchema,
   newsEventSubmissionSchema,
   newsEventUpdateSchema,
+  newsEventWithNeighboursSchema,
 } from '@hazards/schema/news-event'
-import { acknowledgementSchema, idInput, noInput } from '@hazards/schema/primitives'
+import { acknowledgementSchema, idInput, idOrSlugInput, noInput } from '@hazards/schema/primitives'
 import { LIMITS } from '../../lib/limits.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, limited, publicProcedure, router } from '../../trpc/trpc.ts'
 import type { Transition } from './news-event.lifecycle.ts'
 
 const tag = 'News & Events'
-/** Whoever sends it: a bot at many addresses says one thing. */
 
 /** A call that moves an item along its life; doing it twice is no error. */
 const transition = (name: Transition, summary: string, description: string) =>
@@ -44,6 +44,21 @@ export const newsEventsRouter = router({
     .input(noInput)
     .output(newsEventSchema.array())
     .query(({ ctx }) => ctx.services.newsEvents.list()),
+
+  get: publicProcedure
+    .meta(
+      publicRest('GET', '/news-events/{id}', {
+        tag,
+        summary: 'Read one item',
+        description:
+          'Takes the id or the slug of a public item, and names the public items dated next before and after it.',
+        success: 'The item',
+        errors: [404],
+      }),
+    )
+    .input(idOrSlugInput)
+    .output(newsEventWithNeighboursSchema)
+    .query(({ ctx, input }) => ctx.services.newsEvents.get(input.id)),
 
   submit: publicProcedure
     .meta(

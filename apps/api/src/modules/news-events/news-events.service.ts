@@ -8,17 +8,22 @@ import {
   type NewsEventReceipt,
   type NewsEventSubmission,
   type NewsEventUpdate,
+  type NewsEventWithNeighbours,
 } from '@hazards/schema/news-event'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
+import { notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../lib/expected.ts'
 import type { Row } from '../../lib/record-kinds.ts'
-import { isPresent, type RecordWriter } from '../../lib/write-record.ts'
+import { isNamed, isPresent, type RecordWriter } from '../../lib/write-record.ts'
 import { DEED_OF, TRANSITIONS, type Transition } from './news-event.lifecycle.ts'
+import { completedDates, momentsOf } from './news-event-dates.ts'
 
 export type NewsEventsService = ReturnType<typeof createNewsEventsService>
 type Dependencies = { db: Database; clock: Clock; records: RecordWriter; pendingDays: number }
 
+/** What the public may read: approved, not archived. */
+const isShown = and(isPresent(newsEvents), eq(newsEvents.isApproved, true), eq(newsEvents.isArchived, false))
 const latestFirst = [desc(newsEvents.eventDate), desc(newsEvents.id)]
 
 /** News and events from submission to archive (specification §3, §4 and §7). Every list is by event date, latest first. */
@@ -27,18 +32,27 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
   return {
     /** What the public may read: approved, not archived. */
     list: async (): Promise<NewsEvent[]> => {
-      const { id, category, title, content, postedBy, eventDate, link, linkTitle, imageUrl, slug, updatedAt } =
-        newsEvents
       const rows = await db
-        .select({ id, category, title, content, postedBy, eventDate, link, linkTitle, imageUrl, slug, updatedAt })
+        .select(publicColumns)
         .from(newsEvents)
-        .where(and(isPresent(newsEvents), eq(newsEvents.isApproved, true), eq(newsEvents.isArchived, false)))
+        .where(isShown)
         .orderBy(...latestFirst)
-      return rows.map((row) => ({
-        ...row,
-        eventDate: row.eventDate.toISOString(),
-        updatedAt: row.updatedAt.toISOString(),
-      }))
+      return rows.map(asNewsEvent)
+    },
+
+    /**
+     * One public item with its neighbours by event date; an item that is not public is told by nothing from one that never was.
+     *
+     * @throws DomainError NOT_FOUND
+     */
+    get: async (idOrSlug: string): Promise<NewsEventWithNeighbours> => {
+      const [row] = await db
+        .select(publicColumns)
+        .from(newsEvents)
+        .where(and(isShown, isNamed(newsEvents, idOrSlug)))
+      if (!row) throw notFound('news or event item')
+      const [previous, next] = [await neighbourOf(db, row, 'previous'), await neighbourOf(db, row, 'next')]
+      return { ...asNewsEvent(row), previous, next }
     },
 
     adminList: async (): Promise<AdminNewsEvent[]> => {
@@ -59,11 +73,10 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
       return rows.map(asAdminNewsEvent)
     },
 
-    /** Saves an item as pending: the public reads the same as before. @throws DomainError BAD_REQUEST where its image was not uploaded here, or is gone */
+    /** Saves an item as pending: the public reads the same as before. @throws DomainError BAD_REQUEST where its image was not uploaded here, or is gone, or it ends before it begins */
     submit: async (submission: NewsEventSubmission): Promise<NewsEventReceipt> => {
       const change = async () => ({
-        ...submission,
-        eventDate: new Date(submission.eventDate),
+        ...completedDates(submission),
         pendingSince: clock(),
       })
       const { id } = await records.write({ kind: 'newsEvent', by: null, action: 'created', change })
@@ -79,10 +92,9 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
     update: async ({ id, expected, ...given }: NewsEventUpdate, by: SessionUser): Promise<AdminNewsEvent> => {
       const change = async (row: Row['newsEvent'] | undefined) => {
         const current = asAdminNewsEvent(row as Row['newsEvent'])
-        requireUnchanged(current, expected)
-        const { eventDate, ...rest } = requireSameFixedFields(current, given, NEWS_EVENT_FIXED_FIELDS)
-        const changes = { ...rest, ...(eventDate && { eventDate: new Date(eventDate) }) }
-        return Object.keys(changes).length > 0 ? changes : undefined
+        requireUnchanged(current, expected && { ...expected, ...momentsOf(expected) })
+        const changes = requireSameFixedFields(current, given, NEWS_EVENT_FIXED_FIELDS)
+        return Object.keys(changes).length > 0 ? completedDates(changes, current) : undefined
       }
       return asAdminNewsEvent(await records.write({ kind: 'newsEvent', id, by, action: 'edited', change }))
     },
@@ -115,12 +127,42 @@ const DAY = 24 * 60 * 60_000
 const isIn = (row: Row['newsEvent'], state: Partial<Pick<AdminNewsEvent, 'isApproved' | 'isArchived'>>) =>
   Object.entries(state).every(([field, value]) => row[field as keyof typeof state] === value)
 
+const { id, category, title, content, postedBy, eventDate, link, linkTitle, imageUrl, slug, updatedAt } = newsEvents
+const { endDate, isAllDay, location, onlineUrl, imageAlt } = newsEvents
+const publicColumns = {
+  ...{ id, category, title, content, postedBy, eventDate, link, linkTitle, imageUrl, slug, updatedAt },
+  ...{ endDate, isAllDay, location, onlineUrl, imageAlt },
+}
+
+const asNewsEvent = <Shown extends Pick<Row['newsEvent'], keyof typeof publicColumns>>(row: Shown) => ({
+  ...row,
+  eventDate: row.eventDate.toISOString(),
+  endDate: row.endDate?.toISOString() ?? null,
+  updatedAt: row.updatedAt.toISOString(),
+})
+
 const asAdminNewsEventOf =
   (pendingLife: number) =>
-  ({ deletedAt: _, pendingSince, ...row }: Row['newsEvent']): AdminNewsEvent => ({
-    ...row,
-    eventDate: row.eventDate.toISOString(),
+  ({ deletedAt: _, sequence: __, pendingSince, ...row }: Row['newsEvent']): AdminNewsEvent => ({
+    ...asNewsEvent(row),
     createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
     expiresAt: row.isApproved || row.isArchived ? null : new Date(pendingSince.getTime() + pendingLife).toISOString(),
   })
+
+/** The public item dated next before or after this one. */
+const neighbourOf = async (
+  db: Database,
+  { eventDate: moment, id: ownId }: Pick<Row['newsEvent'], 'eventDate' | 'id'>,
+  side: 'previous' | 'next',
+): Promise<NewsEventWithNeighbours['next']> => {
+  const { id, slug, title, eventDate } = newsEvents
+  const [position, own] = [sql`(${eventDate}, ${id})`, sql`(${sql.param(moment, eventDate)}, ${sql.param(ownId, id)})`]
+  const [isBeside, order] = side === 'previous' ? [lt(position, own), desc] : [gt(position, own), asc]
+  const [row] = await db
+    .select({ id, slug, title, eventDate })
+    .from(newsEvents)
+    .where(and(isShown, isBeside))
+    .orderBy(order(eventDate), order(id))
+    .limit(1)
+  return row ? { ...row, eventDate: row.eventDate.toISOString() } : null
+}

@@ -49,7 +49,6 @@ export const publicationsRouter = router({
     .query(({ ctx, input }) => ctx.services.publications.get(input.id)),
 
   citations: publicProcedure
-    .meta({ reads: ['publications'] })
     .input(idOrSlugInput)
     .output(publicationCitationsSchema)
     .query(async ({ ctx, input }) => {

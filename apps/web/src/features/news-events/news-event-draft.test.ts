@@ -12,6 +12,11 @@ const item: AdminNewsEvent = {
   link: null,
   linkTitle: null,
   imageUrl: null,
+  endDate: null,
+  isAllDay: false,
+  location: null,
+  onlineUrl: null,
+  imageAlt: null,
   submitterEmail: null,
   isApproved: true,
   isArchived: false,
@@ -30,7 +35,7 @@ describe('toSend', () => {
   it('keeps the time of an event whose day is the same', () => {
     expect(toSend(input, item).eventDate).toBe('2026-05-31T09:30:00.000Z')
     const moved = newsEventSubmissionSchema.parse({ ...draftOf(item), eventDate: '2026-06-01' })
-    expect(toSend(moved, item).eventDate).toBe('2026-06-01T00:00:00.000Z')
+    expect(toSend(moved, item).eventDate).toBe('2026-06-01')
   })
 })
 

@@ -21,6 +21,11 @@ const LABELS: Record<keyof NewsEventSubmission, string> = {
   link: 'Link',
   linkTitle: 'Link title',
   imageUrl: 'Image',
+  endDate: 'End date',
+  isAllDay: 'All day',
+  location: 'Location',
+  onlineUrl: 'Online address',
+  imageAlt: 'Image description',
 }
 
 /** A day as a date field wants it, in UTC like every date of the site. */
@@ -56,6 +61,11 @@ export const asVisitorsSee = (draft: NewsEventDraft, base: AdminNewsEvent): News
   link: draft.link || null,
   linkTitle: draft.linkTitle || null,
   imageUrl: draft.imageUrl || null,
+  endDate: base.endDate,
+  isAllDay: base.isAllDay,
+  location: base.location,
+  onlineUrl: base.onlineUrl,
+  imageAlt: base.imageAlt,
   slug: base.slug,
   updatedAt: base.updatedAt,
 })
@@ -70,4 +80,4 @@ export const differencesOf = (theirs: AdminNewsEvent, typed: NewsEventSubmission
   })
 
 const inWords = (field: keyof NewsEventSubmission, item: NewsEventSubmission): string =>
-  field === 'eventDate' ? formatDate(item.eventDate) : (item[field] ?? '')
+  field === 'eventDate' ? formatDate(item.eventDate) : String(item[field] ?? '')

@@ -13,6 +13,11 @@ const item = (eventDate: string, category: NewsEvent['category'] = 'Research'): 
   link: null,
   linkTitle: null,
   imageUrl: null,
+  endDate: null,
+  isAllDay: false,
+  location: null,
+  onlineUrl: null,
+  imageAlt: null,
   slug: eventDate,
   updatedAt: eventDate,
 })

@@ -1,0 +1,98 @@
+import { newsEvents } from '@hazards/db/tables'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anItem, aSubmission } from '../../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+
+let app: TestApp
+let sessionId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  sessionId = await app.signIn()
+})
+afterAll(() => app.close())
+
+const create = async (changes = {}) => {
+  const { status, body } = await app.rest('POST', '/api/news-events/submit', { body: aSubmission(changes) })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return (await update(body.id, {})).body
+}
+const update = (id: string, body: unknown) => app.rest('PUT', `/api/admin/news-events/${id}`, { body, sessionId })
+const stored = async (id: string) => (await app.db.select().from(newsEvents).where(eq(newsEvents.id, id)))[0]
+
+describe('an item lasts all day (records §3)', () => {
+  it.each([
+    [{ eventDate: '2026-05-31' }, true],
+    [{ eventDate: '2026-05-31', endDate: '2026-06-02' }, true],
+    [{ eventDate: '2026-05-31T00:00:00Z' }, false],
+    [{ eventDate: '2026-05-31', endDate: '2026-06-02T15:00:00Z' }, false],
+    [{ eventDate: '2026-05-31T09:00:00Z', endDate: '2026-06-02' }, false],
+    [{ eventDate: '2026-05-31T00:00:00Z', isAllDay: true }, true],
+    [{ eventDate: '2026-05-31', isAllDay: false }, false],
+  ])('where only days were given, or where it is said so: %j', async (dates, isAllDay) => {
+    expect(await create(dates)).toMatchObject({ isAllDay })
+  })
+
+  it.each([
+    ['an edit of another field', { title: 'Another title' }, true],
+    ['its date sent as it was', { eventDate: '2026-05-31T00:00:00.000Z' }, true],
+    ['another day', { eventDate: '2026-06-01' }, true],
+    ['an end without a time', { endDate: '2026-06-02' }, true],
+    ['a time', { eventDate: '2026-05-31T09:00:00Z' }, false],
+    ['an end with a time', { endDate: '2026-06-02T12:00:00Z' }, false],
+  ])('after %s: %j', async (_, changes, isAllDay) => {
+    const { id } = await create({ eventDate: '2026-05-31' })
+    expect((await update(id, changes)).body).toMatchObject({ isAllDay })
+  })
+
+  it('no longer once it has a time, and again once it has only a day', async () => {
+    const { id } = await create({ eventDate: '2026-05-31T09:00:00Z' })
+    expect((await update(id, { endDate: '2026-06-02' })).body).toMatchObject({ isAllDay: false })
+    expect((await update(id, { eventDate: '2026-05-31', endDate: null })).body).toMatchObject({ isAllDay: true })
+  })
+})
+
+describe('the end of an item', () => {
+  it('is kept, and cleared by null', async () => {
+    const { id, endDate } = await create({ eventDate: '2026-05-31', endDate: '2026-06-02' })
+    expect(endDate).toBe('2026-06-02T00:00:00.000Z')
+    expect((await update(id, { endDate: null })).body).toMatchObject({ endDate: null })
+  })
+
+  it('may be its beginning, and is never before it', async () => {
+    await create({ eventDate: '2026-05-31', endDate: '2026-05-31' })
+    const { id } = await create({ eventDate: '2026-05-31', endDate: '2026-06-02' })
+    const refused = { status: 400, body: { issues: [{ path: 'endDate' }] } }
+    const submit = { body: aSubmission({ eventDate: '2026-05-31', endDate: '2026-05-30' }) }
+    expect(await app.rest('POST', '/api/news-events/submit', submit)).toMatchObject(refused)
+    expect(await update(id, { endDate: '2026-05-30' })).toMatchObject(refused)
+    expect(await update(id, { eventDate: '2026-06-03' })).toMatchObject(refused)
+    expect((await update(id, { eventDate: '2026-06-03', endDate: '2026-06-04' })).status).toBe(200)
+  })
+
+  it('is compared with what the editor saw, whatever the form that it is written in', async () => {
+    const { id } = await create({ eventDate: '2026-05-31', endDate: '2026-06-02' })
+    const expected = { eventDate: '2026-05-31', endDate: '2026-06-02T02:00:00+02:00' }
+    expect((await update(id, { title: 'New', expected })).status).toBe(200)
+    expect((await update(id, { title: 'Newer', expected: { endDate: null } })).status).toBe(409)
+  })
+})
+
+it('an item is taken back as it was read, with all its fields', async () => {
+  const fields = { location: 'Old school, Aldrew', onlineUrl: 'https://example.org/live', imageAlt: 'A slope' }
+  const item = await create({ eventDate: '2026-05-31', endDate: '2026-06-02', ...fields })
+  expect(item).toMatchObject(fields)
+  expect(await update(item.id, item)).toMatchObject({ status: 200, body: item })
+})
+
+it('its sequence grows with each change and with nothing else', async () => {
+  const id = await anItem({ rest: app.rest, sessionId })
+  const sequence = async () => (await stored(id))?.sequence
+  expect(await sequence()).toBe(0)
+  await update(id, { title: 'Another title' })
+  await update(id, { title: 'Another title' })
+  expect(await sequence()).toBe(1)
+  await app.rest('PUT', `/api/admin/news-events/${id}/approve`, { sessionId })
+  await app.rest('DELETE', `/api/admin/news-events/${id}`, { sessionId })
+  expect(await sequence()).toBe(3)
+})
