@@ -41,6 +41,9 @@ const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/trpc/newsEvents.list': 'open',
   '/robots.txt': 'open',
   '/sitemap.xml': 'open',
+  '/sitemaps/:number.xml': 'open',
+  '/publications/:slug.linkset.json': 'open',
+  '/publications/:slug/:file': 'open', // a PDF of a public publication
   '/news.atom': 'open',
   '/publications.atom': 'open',
   '/api/*': 'by procedure',

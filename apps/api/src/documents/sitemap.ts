@@ -1,6 +1,47 @@
-/** Lists the public pages (specification §2), given by their paths. */
-export const sitemap = (publicUrl: string, pages: readonly string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${pages.map((page) => `<url><loc>${publicUrl}${page}</loc></url>`).join('\n')}
-</urlset>
-`
+/** A page that search engines shall find. */
+export type SiteAddress = {
+  path: string
+  /** When what it shows was last changed, ISO 8601; left out where that is not known. */
+  updatedAt?: string
+}
+
+/** A sitemap may hold no more (sitemaps.org). */
+export const SITEMAP_MAX = 50_000
+
+const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const document = (name: string, lines: string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${name} ${XMLNS}>\n${lines.join('\n')}\n</${name}>\n`
+
+const urlset = (publicUrl: string, addresses: readonly SiteAddress[]): string =>
+  document(
+    'urlset',
+    addresses.map(
+      ({ path, updatedAt }) =>
+        `<url><loc>${publicUrl}${path}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</url>`,
+    ),
+  )
+
+/**
+ * Lists the pages of the site; beyond 50,000 of them it lists the sitemaps that hold them, see {@link sitemapPart}.
+ *
+ * @param publicUrl without a slash at the end
+ */
+export const sitemap = (publicUrl: string, addresses: readonly SiteAddress[]): string => {
+  if (addresses.length <= SITEMAP_MAX) return urlset(publicUrl, addresses)
+  const parts = Array.from({ length: Math.ceil(addresses.length / SITEMAP_MAX) }, (_, at) => at + 1)
+  return document(
+    'sitemapindex',
+    parts.map((part) => `<sitemap><loc>${publicUrl}/sitemaps/${part}.xml</loc></sitemap>`),
+  )
+}
+
+/** One of the sitemaps that {@link sitemap} names, from 1 on; undefined where there is none of that number. */
+export const sitemapPart = (
+  publicUrl: string,
+  addresses: readonly SiteAddress[],
+  number: number,
+): string | undefined => {
+  if (addresses.length <= SITEMAP_MAX || !Number.isInteger(number) || number < 1) return undefined
+  const part = addresses.slice((number - 1) * SITEMAP_MAX, number * SITEMAP_MAX)
+  return part.length > 0 ? urlset(publicUrl, part) : undefined
+}

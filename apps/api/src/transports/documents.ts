@@ -1,9 +1,11 @@
+import { LINKSET_TYPE, signpostingLinkset } from '@hazards/schema/signposting'
 import type { FastifyInstance } from 'fastify'
 import { newsFeed } from '../documents/news-feed.ts'
 import { publicationsFeed } from '../documents/publications-feed.ts'
 import { robots } from '../documents/robots.ts'
-import { sitemap } from '../documents/sitemap.ts'
+import { type SiteAddress, sitemap, sitemapPart } from '../documents/sitemap.ts'
 import type { Clock } from '../lib/clock.ts'
+import { notFound } from '../lib/errors.ts'
 import type { Services } from '../services.ts'
 
 type Options = {
@@ -26,8 +28,34 @@ export const documentsTransport = async (scope: FastifyInstance, { services, clo
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
   )
 
-  scope.get('/sitemap.xml', { config: { cache: { tags: [], query: [] } } }, (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl, pages)),
+  const siteAddresses = async (): Promise<SiteAddress[]> => {
+    const publications = await services.limits.inTime(() => services.publications.addresses())
+    const items = await services.limits.inTime(() => services.newsEvents.list())
+    return [
+      ...pages.map((path) => ({ path })),
+      ...publications.map(({ slug, updatedAt }) => ({ path: `/publications/${slug}`, updatedAt })),
+      ...items.map(({ slug, updatedAt }) => ({ path: `/news-events/${slug}`, updatedAt })),
+    ]
+  }
+  const kept = { config: { cache: { tags: ['publications', 'newsEvents'], query: [] } } } as const
+
+  scope.get('/sitemap.xml', kept, async (_request, reply) =>
+    reply.type(XML).send(sitemap(publicUrl, await siteAddresses())),
+  )
+
+  scope.get<{ Params: { number: string } }>('/sitemaps/:number.xml', kept, async (request, reply) => {
+    const part = sitemapPart(publicUrl, await siteAddresses(), Number(request.params.number))
+    if (!part) throw notFound('sitemap')
+    return reply.type(XML).send(part)
+  })
+
+  scope.get<{ Params: { slug: string } }>(
+    '/publications/:slug.linkset.json',
+    { config: { isOpenToAll, cache: { tags: ['publications'], query: [] } } },
+    async (request, reply) => {
+      const publication = await services.limits.inTime(() => services.publications.get(request.params.slug))
+      return reply.type(LINKSET_TYPE).send(JSON.stringify(signpostingLinkset(publication, publicUrl)))
+    },
   )
 
   scope.get(
@@ -49,4 +77,5 @@ export const documentsTransport = async (scope: FastifyInstance, { services, clo
   )
 }
 
+const XML = 'application/xml; charset=utf-8'
 const ATOM = 'application/atom+xml; charset=utf-8'

@@ -18,6 +18,7 @@ import type { Services } from '../services.ts'
 
 type Options = { services: Services; objects: ObjectStore }
 type Named = { Params: { name: string } }
+type OfPublication = { Params: { slug: string; file: string } }
 
 /** Serves uploaded images, their small forms and PDFs, piece by piece as they are read (specification §5, records §2). */
 export const serveStoredFiles = (scope: FastifyInstance, { services, objects }: Options) => {
@@ -31,20 +32,35 @@ export const serveStoredFiles = (scope: FastifyInstance, { services, objects }: 
     })
   serveImages(IMAGE_PATH, (name) => IMAGE_URL_PATTERN.test(IMAGE_PATH + name))
   serveImages(THUMBNAIL_PATH, (name) => THUMBNAIL_NAME_PATTERN.test(name))
-  scope.get<Named>(`${FILE_PATH}:name`, (request, reply) => servePdf(request, reply, { services, objects }))
+  scope.get<Named>(`${FILE_PATH}:name`, (request, reply) =>
+    servePdf(request, reply, { services, objects, name: request.params.name }),
+  )
+  scope.get<OfPublication>('/publications/:slug/:file', async (request, reply) => {
+    const { slug, file } = request.params
+    if (file !== `${slug}.pdf`) throw notFound('file')
+    const { pdfUrl } = await services.limits.inTime(() => services.publications.get(slug))
+    if (!pdfUrl) throw notFound('file')
+    return servePdf(request, reply, { services, objects, name: pdfUrl.slice(FILE_PATH.length), shownAs: file })
+  })
+}
+
+type Pdf = Options & {
+  name: string
+  /** The name that it is saved under; another file may have it later. */
+  shownAs?: string
 }
 
 const servePdf = async (
-  request: FastifyRequest<Named>,
+  request: FastifyRequest,
   reply: FastifyReply,
-  { services, objects }: Options,
+  { services, objects, name, shownAs }: Pdf,
 ): Promise<FastifyReply> => {
-  const { name } = request.params
   const id = FILE_URL_PATTERN.exec(FILE_PATH + name)?.[1]
   const pdf = id === undefined ? undefined : await services.uploads.findPdf(id)
   if (!pdf || !(pdf.isPublic || (await isAdministrator(request, services)))) throw notFound('file')
   const etag = `"${id}"`
-  reply.headers({ ...headersOf(name, PDF_TYPE), etag, 'accept-ranges': 'bytes' })
+  reply.headers({ ...headersOf(shownAs ?? name, PDF_TYPE), etag, 'accept-ranges': 'bytes' })
+  if (shownAs) reply.header('cache-control', 'no-cache')
   if (!pdf.isPublic) reply.header('cache-control', 'no-store')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const range = rangeOf(request, pdf.size, etag)

@@ -104,6 +104,13 @@ export const createPublicationsService = ({ db, records }: Dependencies) => ({
     }
   },
 
+  /** What the page of each publication is called, and when it was last changed (ISO 8601). */
+  addresses: async (): Promise<Pick<Publication, 'slug' | 'updatedAt'>[]> => {
+    const { slug, updatedAt } = publications
+    const rows = await db.select({ slug, updatedAt }).from(publications).where(isPresent(publications))
+    return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
+  },
+
   /** One publication. @throws DomainError NOT_FOUND */
   get: async (idOrSlug: string): Promise<Publication> => {
     const [row] = await db

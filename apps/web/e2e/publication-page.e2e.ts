@@ -1,0 +1,74 @@
+import { missingFrom } from '../../api/test/support/landing-page.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { expect, hydrated, test } from './site.ts'
+
+type Sample = { id: string; slug: string; title: string; keywords: string[] | null; doi: string | null }
+
+test('the page of every sample publication holds what Scholar, Zotero and Signposting clients look for', async ({
+  request,
+  site,
+}) => {
+  const samples: Sample[] = await (await request.get('/api/publications')).json()
+  expect(samples.length).toBeGreaterThan(20)
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  for (const { slug } of samples) {
+    const address = `${site.url}/publications/${slug}`
+    const answer = await request.get(address)
+    const page = { address, linkHeader: answer.headers().link ?? null, html: await answer.text() }
+    expect(missingFrom(page), slug).toEqual([])
+    expect(sitemap).toMatch(new RegExp(`<loc>${address}</loc><lastmod>\\d{4}-`))
+  }
+})
+
+test('an id leads to the slug for good; what is not there, or is in the trash, is the 404 page', async ({
+  request,
+}) => {
+  const [sample]: Sample[] = await (await request.get('/api/publications')).json()
+  const moved = await request.get(`/publications/${sample?.id}`, { maxRedirects: 0 })
+  expect(moved.status()).toBe(301)
+  expect(moved.headers().location).toBe(`/publications/${sample?.slug}`)
+  for (const path of ['/publications/no-such-paper', '/publications/00000000-0000-4000-8000-000000000000']) {
+    const missing = await request.get(path)
+    expect(missing.status(), path).toBe(404)
+    expect(await missing.text()).toContain('Page Not Found')
+  }
+})
+
+test('a paper is reached from the list and from Home, cited by a click, and its keywords lead to others', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/')
+  await hydrated(page)
+  const first = page.getByRole('region', { name: 'List of recent publications' }).getByRole('article').first()
+  const title = (await first.getByRole('heading').textContent()) ?? ''
+  await first.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(title)
+  await page.getByText('BibTeX', { exact: true }).first().click()
+  await page.getByRole('button', { name: 'Copy BibTeX' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^@\w+\{/)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoAxeFindings(page)
+  }
+  const keyword = page.getByRole('list', { name: 'Keywords' }).getByRole('link').first()
+  const word = (await keyword.textContent()) ?? ''
+  await keyword.click()
+  await expect(page).toHaveURL(`/publications?keyword=${new URLSearchParams([['', word]]).toString().slice(1)}`)
+  const rows = page.getByRole('region', { name: 'Publications found' }).getByRole('article')
+  await expect(rows.filter({ hasText: word })).toHaveCount(await rows.count())
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a paper’s page shows reference, BibTeX and RIS as text', async ({ page, request }) => {
+    const [sample]: Sample[] = await (await request.get('/api/publications')).json()
+    await page.goto(`/publications/${sample?.slug}`)
+    await expect(page.getByRole('heading', { level: 1, name: sample?.title ?? '' })).toBeVisible()
+    await page.getByText('RIS', { exact: true }).first().click()
+    await expect(page.getByRole('region', { name: 'RIS' })).toContainText('TY  - ')
+    await expect(page.getByRole('button', { name: /Copy/ })).toHaveCount(0)
+  })
+})
