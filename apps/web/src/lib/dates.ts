@@ -18,10 +18,13 @@ const timeOfDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
+/** The time of day of a moment, in UTC: '09:30'. */
+export const formatTime = (moment: string): string => timeOfDay.format(new Date(moment))
+
 /** A moment to the minute: 'May 31, 2026, 09:30 UTC'. An unreadable moment gives ''. */
 export const formatMoment = (moment: string): string => {
   const date = formatDate(moment)
-  return date && `${date}, ${timeOfDay.format(new Date(moment))} UTC`
+  return date && `${date}, ${formatTime(moment)} UTC`
 }
 
 /** The parts of a calendar leaf: 'May', '31', '2026'. */

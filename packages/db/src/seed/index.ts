@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { parseAuthors } from '@hazards/schema/author-names'
 import type { Database } from '../client.ts'
 import { contactSubmissions, newsEvents, publications } from '../tables/index.ts'
 import { sampleContactSubmissions } from './contact-submissions.ts'
 import { type SampleImage, sampleNewsEvents } from './news-events.ts'
+import { inDetail } from './publication-details.ts'
 import { samplePublications } from './publications.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -31,8 +31,7 @@ export const seedDemo = async ({ db, now, addImage, noteImages }: Options): Prom
   await db.transaction(async (tx) => {
     await tx.insert(publications).values(
       samplePublications.map((publication, index) => ({
-        ...publication,
-        authorNames: publication.authorNames ?? parseAuthors(publication.authors),
+        ...inDetail(publication),
         createdAt: enteredAt(publication.year, index, now),
       })),
     )

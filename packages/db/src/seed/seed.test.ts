@@ -5,6 +5,7 @@ import { PUBLICATION_TYPES, publicationInputSchema } from '@hazards/schema/publi
 import { describe, expect, it } from 'vitest'
 import { sampleContactSubmissions } from './contact-submissions.ts'
 import { sampleNewsEvents } from './news-events.ts'
+import { inDetail } from './publication-details.ts'
 import { samplePublications } from './publications.ts'
 
 const YEARS = [2020, 2021, 2022, 2023, 2024, 2025, 2026]
@@ -33,6 +34,7 @@ describe('the sample publications', () => {
     'could have been entered by the administrator: %s',
     (_title, publication) => {
       expect(publicationInputSchema.parse(publication)).toEqual(publication)
+      expect(publicationInputSchema.parse(inDetail(publication))).toMatchObject({ title: publication.title })
     },
   )
 
