@@ -20,7 +20,7 @@ export default defineConfig(({ command }) => ({
       codeSplittingOptions: {
         // The panel's loader would otherwise land in the script that every visitor loads.
         splitBehavior: ({ routeId }) =>
-          routeId === '/admin' ? [['loader', 'component', 'errorComponent']] : undefined,
+          routeId.startsWith('/admin') ? [['loader', 'component', 'errorComponent']] : undefined,
       },
     }),
     react(),

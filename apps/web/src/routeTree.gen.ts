@@ -20,6 +20,8 @@ import { Route as PublicationsRouteImport } from './routes/publications.tsx'
 import { Route as ResearchRouteImport } from './routes/research.tsx'
 import { Route as SubmitNewsRouteImport } from './routes/submit-news.tsx'
 import { Route as TeamRouteImport } from './routes/team.tsx'
+import { Route as AdminAccountRouteImport } from './routes/admin_.account.tsx'
+import { Route as AdminInvitationRouteImport } from './routes/admin_.invitation.tsx'
 import { Route as PublicationsSlugRouteImport } from './routes/publications_.$slug.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -77,6 +79,16 @@ const TeamRoute = TeamRouteImport.update({
   path: '/team',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminAccountRoute = AdminAccountRouteImport.update({
+  id: '/admin_/account',
+  path: '/admin/account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminInvitationRoute = AdminInvitationRouteImport.update({
+  id: '/admin_/invitation',
+  path: '/admin/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PublicationsSlugRoute = PublicationsSlugRouteImport.update({
   id: '/publications_/$slug',
   path: '/publications/$slug',
@@ -95,6 +107,8 @@ export interface FileRoutesByFullPath {
   '/research': typeof ResearchRoute
   '/submit-news': typeof SubmitNewsRoute
   '/team': typeof TeamRoute
+  '/admin/account': typeof AdminAccountRoute
+  '/admin/invitation': typeof AdminInvitationRoute
   '/publications/$slug': typeof PublicationsSlugRoute
 }
 export interface FileRoutesByTo {
@@ -109,6 +123,8 @@ export interface FileRoutesByTo {
   '/research': typeof ResearchRoute
   '/submit-news': typeof SubmitNewsRoute
   '/team': typeof TeamRoute
+  '/admin/account': typeof AdminAccountRoute
+  '/admin/invitation': typeof AdminInvitationRoute
   '/publications/$slug': typeof PublicationsSlugRoute
 }
 export interface FileRoutesById {
@@ -124,6 +140,8 @@ export interface FileRoutesById {
   '/research': typeof ResearchRoute
   '/submit-news': typeof SubmitNewsRoute
   '/team': typeof TeamRoute
+  '/admin_/account': typeof AdminAccountRoute
+  '/admin_/invitation': typeof AdminInvitationRoute
   '/publications_/$slug': typeof PublicationsSlugRoute
 }
 export interface FileRouteTypes {
@@ -140,6 +158,8 @@ export interface FileRouteTypes {
     | '/research'
     | '/submit-news'
     | '/team'
+    | '/admin/account'
+    | '/admin/invitation'
     | '/publications/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -154,6 +174,8 @@ export interface FileRouteTypes {
     | '/research'
     | '/submit-news'
     | '/team'
+    | '/admin/account'
+    | '/admin/invitation'
     | '/publications/$slug'
   id:
     | '__root__'
@@ -168,6 +190,8 @@ export interface FileRouteTypes {
     | '/research'
     | '/submit-news'
     | '/team'
+    | '/admin_/account'
+    | '/admin_/invitation'
     | '/publications_/$slug'
   fileRoutesById: FileRoutesById
 }
@@ -183,6 +207,8 @@ export interface RootRouteChildren {
   ResearchRoute: typeof ResearchRoute
   SubmitNewsRoute: typeof SubmitNewsRoute
   TeamRoute: typeof TeamRoute
+  AdminAccountRoute: typeof AdminAccountRoute
+  AdminInvitationRoute: typeof AdminInvitationRoute
   PublicationsSlugRoute: typeof PublicationsSlugRoute
 }
 
@@ -265,6 +291,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TeamRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/account': {
+      id: '/admin_/account'
+      path: '/admin/account'
+      fullPath: '/admin/account'
+      preLoaderRoute: typeof AdminAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin_/invitation': {
+      id: '/admin_/invitation'
+      path: '/admin/invitation'
+      fullPath: '/admin/invitation'
+      preLoaderRoute: typeof AdminInvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/publications_/$slug': {
       id: '/publications_/$slug'
       path: '/publications/$slug'
@@ -287,6 +327,8 @@ const rootRouteChildren: RootRouteChildren = {
   ResearchRoute: ResearchRoute,
   SubmitNewsRoute: SubmitNewsRoute,
   TeamRoute: TeamRoute,
+  AdminAccountRoute: AdminAccountRoute,
+  AdminInvitationRoute: AdminInvitationRoute,
   PublicationsSlugRoute: PublicationsSlugRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,16 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { PageTitle } from '../components/layout/page-title.tsx'
-import { Button } from '../components/ui/button.tsx'
+import { Button, buttonClass } from '../components/ui/button.tsx'
 import { ConfirmDialog } from '../components/ui/confirm-dialog.tsx'
 import { CountTiles } from '../components/ui/count-tiles.tsx'
 import { Tabs } from '../components/ui/tabs.tsx'
 import { hasUnsaved } from '../components/ui/use-unsaved-guard.tsx'
 import { group } from '../content/group.ts'
 import { ActivityList } from '../features/audit/activity-list.tsx'
-import { LoginForm } from '../features/auth/login-form.tsx'
-import { SessionEndedDialog } from '../features/auth/session-ended-dialog.tsx'
-import { useSession } from '../features/auth/use-session.ts'
+import { AdminGate, AdminPending } from '../features/auth/admin-gate.tsx'
 import { ContactPanel } from '../features/contact/contact-panel.tsx'
 import { useContactCounts } from '../features/contact/use-contact-counts.ts'
 import { NewsEventsPanel } from '../features/news-events/news-events-panel.tsx'
@@ -40,56 +38,15 @@ export const Route = createFileRoute('/admin')({
     const head = pageHead({ match })
     return { ...head, meta: [...head.meta, { name: 'robots', content: 'noindex' }] }
   },
-  pendingComponent: Pending,
+  pendingComponent: AdminPending,
   component: AdminPage,
 })
 
-function Pending() {
-  return (
-    <div className="page py-16">
-      <p className="needs-script">Loading...</p>
-      <p className="no-script">The administrator’s panel needs JavaScript, which this browser does not run.</p>
-    </div>
-  )
-}
-
-/** Specification §2, /admin: the login screen, or the dashboard; over it the login again where the session has ended. */
+/** Specification §2, /admin. */
 function AdminPage() {
   const { demo } = Route.useRouteContext().site
-  const { session, signIn, signOut, verify } = useSession()
-  const isInside = session.state === 'signed-in' || session.state === 'ended'
-  const screen = useScreenFocus(session.state === 'checking' ? undefined : isInside)
-  if (session.state === 'signed-in' || session.state === 'ended')
-    return (
-      <div ref={screen} tabIndex={-1}>
-        <Dashboard username={session.username} onLogout={signOut} />
-        <SessionEndedDialog
-          isOpen={session.state === 'ended'}
-          username={session.username}
-          demo={demo}
-          onSignedIn={signIn}
-          onLeave={signOut}
-        />
-      </div>
-    )
   return (
-    <div ref={screen} tabIndex={-1}>
-      <PageTitle title="Admin Login" />
-      <div className="page">
-        {session.state === 'checking' && <p role="status">Loading...</p>}
-        {session.state === 'signed-out' && (
-          <div className="max-w-md">
-            <LoginForm demo={demo} onSignedIn={signIn} />
-          </div>
-        )}
-        {session.state === 'unknown' && (
-          <div role="alert" className="grid justify-items-start gap-4">
-            <p>The server cannot be reached, so we do not know whether you are still signed in.</p>
-            <Button onClick={verify}>Try again</Button>
-          </div>
-        )}
-      </div>
-    </div>
+    <AdminGate demo={demo}>{({ username, signOut }) => <Dashboard username={username} onLogout={signOut} />}</AdminGate>
   )
 }
 
@@ -105,6 +62,9 @@ function Dashboard({ username, onLogout }: { username: string; onLogout: () => v
             <Button aria-expanded={isActivityShown} onClick={() => setIsActivityShown(!isActivityShown)}>
               {isActivityShown ? 'Hide Activity' : 'View Activity'}
             </Button>
+            <Link to="/admin/account" className={buttonClass()}>
+              Account
+            </Link>
             <Button onClick={() => (hasUnsaved() ? setIsAsking(true) : onLogout())}>Logout</Button>
           </div>
         }
@@ -175,19 +135,4 @@ function useTabRefresh() {
     else if (tab === 'news-events') void utils.newsEvents.adminList.invalidate()
     else void utils.contact.list.invalidate()
   }
-}
-
-/** Moves the focus to the screen that has taken the place of another, and to its top; undefined until it is known which. */
-function useScreenFocus(isInside: boolean | undefined) {
-  const screen = useRef<HTMLDivElement>(null)
-  const shown = useRef(isInside)
-  useEffect(() => {
-    if (isInside === undefined) return
-    if (shown.current !== undefined && shown.current !== isInside) {
-      screen.current?.focus({ preventScroll: true })
-      scrollTo({ top: 0, behavior: 'instant' })
-    }
-    shown.current = isInside
-  }, [isInside])
-  return screen
 }

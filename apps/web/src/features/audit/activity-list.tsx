@@ -63,10 +63,13 @@ const WORDS: Partial<Record<AuditAction, string>> = {
   'administrator created': 'became an administrator',
   'administrator invited': 'invited an administrator',
   'administrator removed': 'removed an administrator',
+  'invitation withdrawn': 'withdrew an invitation',
 }
 
 /** 'approved the news or event item', 'signed in', 'failed to sign in 12 times within an hour'. */
 const predicateOf = ({ action, count, record }: Pick<Happening, 'action' | 'count' | 'record'>): string => {
+  if (record === 'administrator')
+    return action === 'administrator created' ? 'let in the administrator' : 'removed the administrator'
   if (record) return `${action} the ${record}`
   if (action === 'sign-in failed') return `failed to sign in${count > 1 ? ` ${count} times within an hour` : ''}`
   return WORDS[action] ?? action

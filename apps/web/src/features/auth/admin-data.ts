@@ -33,7 +33,16 @@ export const useSessionEnd = (onEnd: () => void): void => {
 const pathOf = (error: unknown): unknown => (error as { data?: { path?: unknown } }).data?.path
 
 /** As tRPC keys its queries: by their path, first of all. */
-const ADMIN_QUERIES = ['newsEvents.adminList', 'newsEvents.archived', 'contact.list', 'audit.list', 'auth.status']
+const ADMIN_QUERIES = [
+  'newsEvents.adminList',
+  'newsEvents.archived',
+  'contact.list',
+  'audit.list',
+  'auth.status',
+  'account.sessions',
+  'administrators.list',
+  'administrators.invitations',
+]
 
 /** Gives what removes everything from memory that only the administrator may read. */
 export const useForgetAdminData = (): (() => void) => {

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
+import { errorCode } from '../../lib/api-error.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -17,11 +18,12 @@ type LoginFormProps = {
   onSignedIn: (session: Session) => void
 }
 
-/** Specification §2, /admin, §5 and §8, login. */
+/** Specification §2, /admin, §5 and §8, login; asks for a code where the administrator has a second factor (records §8). */
 export const LoginForm = ({ demo, username = '', onSignedIn }: LoginFormProps) => {
   const toast = useToasts()
   const login = trpc.auth.login.useMutation()
   const [reason, setReason] = useState<string>()
+  const [needsCode, setNeedsCode] = useState(false)
   const { register, handleSubmit, setFocus, formState } = useForm<LoginInput>({
     resolver: schemaResolver(loginInputSchema),
     defaultValues: { username, password: '' },
@@ -29,6 +31,9 @@ export const LoginForm = ({ demo, username = '', onSignedIn }: LoginFormProps) =
   useEffect(() => {
     if (username) setFocus('password')
   }, [username, setFocus])
+  useEffect(() => {
+    if (needsCode) setFocus('code')
+  }, [needsCode, setFocus])
   const send = useSingleFlight(async (input: LoginInput) => {
     setReason(undefined)
     try {
@@ -36,10 +41,12 @@ export const LoginForm = ({ demo, username = '', onSignedIn }: LoginFormProps) =
       toast({ title: 'Login Successful', description: `Welcome back ${session.user.username}` })
       onSignedIn(session)
     } catch (error) {
+      const isCodeAsked = errorCode(error) === 'SECOND_FACTOR_REQUIRED'
+      if (isCodeAsked && input.code === undefined) return setNeedsCode(true)
       const failure = loginFailure(error)
       toast({ title: 'Login Failed', description: failure.description, variant: 'destructive' })
       setReason(failure.reason)
-      setFocus('password', { shouldSelect: true })
+      setFocus(isCodeAsked ? 'code' : 'password', { shouldSelect: true })
     }
   })
   const { errors, isSubmitting } = formState
@@ -51,6 +58,24 @@ export const LoginForm = ({ demo, username = '', onSignedIn }: LoginFormProps) =
       <Field label="Password" isRequired error={errors.password?.message}>
         {(control) => <input type="password" autoComplete="current-password" {...control} {...register('password')} />}
       </Field>
+      {needsCode && (
+        <Field
+          label="Code"
+          isRequired
+          hint="Six digits from your authenticator app, or one of your recovery codes."
+          error={errors.code?.message}
+        >
+          {(control) => (
+            <input
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...control}
+              {...register('code')}
+            />
+          )}
+        </Field>
+      )}
       {reason && <p className="text-sm font-semibold text-signal">{reason}</p>}
       <Button type="submit" look="primary" aria-disabled={isSubmitting}>
         {isSubmitting ? 'Signing in…' : 'Login'}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, openPanel, test } from './administrator.ts'
+import { appCode } from './authenticator.ts'
+import { expectNoAxeFindings } from './axe.ts'
+
+const PASSWORD = 'a long enough passphrase'
+const NEXT = 'another long enough passphrase'
+
+const signIn = async (page: Page, username: string, password: string) => {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Looks at the page as it is now, on a narrow and on a wide screen, in light and in dark. */
+const look = async (page: Page, name: string) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectNoAxeFindings(page)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    if (process.env.SCREENSHOTS)
+      await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}-${width}.png`, fullPage: true })
+  }
+}
+
+test('somebody is invited, takes the invitation up, changes the password, turns a second factor on, signs in with it, turns it off, and is removed', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(180_000)
+  const username = `user-${randomUUID()}`
+  await openPanel(page)
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await page.getByRole('button', { name: 'Invite an administrator' }).click()
+  const url = (await page.getByText(/\/admin\/invitation#/).textContent()) ?? ''
+  const invited = await (await browser.newContext({ baseURL: site.url })).newPage()
+
+  await invited.goto('/admin/invitation')
+  await expect(invited.getByText('This address is not whole')).toBeVisible()
+  await invited.goto('/about')
+  const answer = await invited.goto(new URL(url).pathname + new URL(url).hash)
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  await expect(invited.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await invited.getByLabel('Username').fill('admin')
+  await invited.getByLabel('Password').fill('too short')
+  await invited.getByRole('button', { name: 'Become an administrator' }).click()
+  await expect(invited.getByText('Password must be at least 15 characters long')).toBeVisible()
+  await invited.getByLabel('Password').fill(PASSWORD)
+  await invited.getByRole('button', { name: 'Become an administrator' }).click()
+  await expect(invited.getByText('Somebody has this name already. Choose another one.')).toBeVisible()
+  await look(invited, 'invitation')
+  await invited.getByLabel('Username').fill(username)
+  await invited.getByRole('button', { name: 'Become an administrator' }).click()
+  await expect(invited.getByText('You are an administrator now')).toBeVisible()
+  expect(invited.url()).not.toContain('#')
+
+  await invited.goto('/admin/account')
+  await signIn(invited, username, PASSWORD)
+  await invited.getByLabel('Current password').fill('wrong')
+  await invited.getByLabel('New password').fill(NEXT)
+  await invited.getByRole('button', { name: 'Change password' }).click()
+  await expect(invited.getByText('This is not your password')).toBeVisible()
+  await invited.getByLabel('Current password').fill(PASSWORD)
+  await invited.getByRole('button', { name: 'Change password' }).click()
+  await expect(invited.getByText('Password changed', { exact: true })).toBeVisible()
+
+  await invited.getByRole('button', { name: 'Turn on' }).click()
+  await expect(invited.getByAltText(/^QR code/)).toBeVisible()
+  const secret = ((await invited.locator('code').first().textContent()) ?? '').replace(/\s/g, '')
+  await look(invited, 'account')
+  await invited.getByLabel('Code').fill('000000')
+  await invited.getByRole('button', { name: 'Confirm' }).click()
+  await expect(invited.getByText('That code is not right, or was used already', { exact: true })).toBeVisible()
+  await invited.getByLabel('Code').fill(appCode(secret))
+  await invited.getByRole('button', { name: 'Confirm' }).click()
+  await expect(invited.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused()
+  const codes = (await invited.getByRole('listitem').allTextContents()).filter((text) =>
+    /^(\w{4}-){3}\w{4}$/.test(text),
+  )
+  expect(codes).toHaveLength(10)
+  await look(invited, 'recovery-codes')
+  await invited.getByRole('button', { name: 'I have kept them' }).click()
+
+  await invited.getByRole('button', { name: 'Logout' }).click()
+  await signIn(invited, username, NEXT)
+  await expect(invited.getByLabel('Code')).toBeFocused()
+  await expect(invited.getByLabel('Code')).toHaveAttribute('autocomplete', 'one-time-code')
+  await look(invited, 'sign-in')
+  await invited.getByLabel('Code').fill('000000')
+  await invited.getByRole('button', { name: 'Login' }).click()
+  await expect(invited.getByText('Login Failed', { exact: true })).toBeVisible()
+  await invited.getByLabel('Code').fill(codes[0] ?? '')
+  await invited.getByRole('button', { name: 'Login' }).click()
+  await expect(invited.getByText(`Signed in as ${username}`)).toBeVisible()
+  await invited.getByLabel('Password', { exact: true }).fill(NEXT)
+  await invited.getByLabel('Code').fill(codes[1] ?? '')
+  await invited.getByRole('button', { name: 'Turn off' }).click()
+  await expect(invited.getByText('Second factor turned off', { exact: true })).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: `Remove ${username}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Administrator removed', { exact: true })).toBeVisible()
+  await invited.getByRole('button', { name: 'Invite an administrator' }).click()
+  await expect(invited.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
+  await invited.context().close()
+})
+
+test('another session of the administrator is ended from the Account page', async ({ page, browser, site }) => {
+  await openPanel(page)
+  const other = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await openPanel(other)
+  await other.goto('/admin/account')
+  const sessions = page.getByRole('region', { name: 'Your Sessions' })
+  await page.goto('/admin/account')
+  await expect(sessions.getByText('This session')).toHaveCount(1)
+  const ends = sessions.getByRole('button', { name: /^End / })
+  const count = await ends.count()
+  await ends.first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click()
+  await expect(page.getByText('Session ended', { exact: true })).toBeVisible()
+  await expect(ends).toHaveCount(count - 1)
+  await other.context().close()
+})

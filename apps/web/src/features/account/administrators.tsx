@@ -1,0 +1,109 @@
+import type { Administrator, Invitation } from '@hazards/schema/account'
+import { useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { CopyButton } from '../../components/ui/copy-button.tsx'
+import { Loaded } from '../../components/ui/loaded.tsx'
+import { RowList } from '../../components/ui/row-list.tsx'
+import { useToasts } from '../../components/ui/toasts.ts'
+import { reasonOf } from '../../lib/api-error.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { RowAction } from './row-action.tsx'
+
+/** Records §8: who may administer the site; others are invited by a link, and removed. */
+export const Administrators = () => {
+  const query = trpc.administrators.list.useQuery(undefined, { refetchOnMount: 'always' })
+  const utils = trpc.useUtils()
+  const remove = trpc.administrators.remove.useMutation({ onSettled: () => utils.administrators.invalidate() })
+  return (
+    <Loaded query={query} loading="Loading...">
+      {(all) => (
+        <RowList items={all} nameOf={({ username }) => username} isDense>
+          {(one) => (
+            <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+              <p className="min-w-0 wrap-anywhere">
+                <span className="font-semibold">{one.username}</span>
+                {one.isSelf && ' (you)'}
+                <span className="block text-sm text-ink-soft">{detailsOf(one)}</span>
+              </p>
+              {!one.isSelf && (
+                <RowAction
+                  label="Remove"
+                  name={one.username}
+                  question="Remove this administrator?"
+                  done="Administrator removed"
+                  onYes={() => remove.mutateAsync({ id: one.id })}
+                />
+              )}
+            </div>
+          )}
+        </RowList>
+      )}
+    </Loaded>
+  )
+}
+
+const detailsOf = ({ createdAt, hasSecondFactor }: Administrator): string =>
+  `Since ${formatMoment(createdAt)}, ${hasSecondFactor ? 'with' : 'without'} a second factor`
+
+/** Records §8: makes a link, shows it once, and lists those that nobody has taken up. */
+export const Invitations = () => {
+  const toast = useToasts()
+  const utils = trpc.useUtils()
+  const query = trpc.administrators.invitations.useQuery(undefined, { refetchOnMount: 'always' })
+  const refresh = () => utils.administrators.invitations.invalidate()
+  const invite = trpc.administrators.invite.useMutation({ onSettled: refresh })
+  const withdraw = trpc.administrators.withdrawInvitation.useMutation({ onSettled: refresh })
+  const [url, setUrl] = useState<string>()
+  const make = useSingleFlight(async () => {
+    try {
+      setUrl((await invite.mutateAsync()).url)
+    } catch (error) {
+      toast({ title: 'Failed to invite', description: reasonOf(error), variant: 'destructive' })
+    }
+  })
+  return (
+    <div className="grid gap-5">
+      <p className="max-w-xl">A link lets one person choose a name and a password. It is good once, for 72 hours.</p>
+      <div role="status" className="grid gap-3 empty:hidden">
+        {url && (
+          <>
+            <p className="font-semibold">Send this link to the invited person alone; it is not shown again:</p>
+            <p className="flex flex-wrap items-center gap-3">
+              <code className="min-w-0 break-all font-mono text-sm">{url}</code>
+              <CopyButton text={url} label="the invitation" />
+            </p>
+          </>
+        )}
+      </div>
+      <Button onClick={make} className="justify-self-start">
+        Invite an administrator
+      </Button>
+      <Loaded query={query} loading="Loading...">
+        {(open) => (
+          <RowList items={open} nameOf={nameOf} isDense>
+            {(invitation) => (
+              <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+                <p className="min-w-0 wrap-anywhere">
+                  Open invitation by {invitation.invitedBy}
+                  <span className="block text-sm text-ink-soft">Good until {formatMoment(invitation.expiresAt)}</span>
+                </p>
+                <RowAction
+                  label="Withdraw"
+                  name={nameOf(invitation)}
+                  question="Withdraw this invitation?"
+                  done="Invitation withdrawn"
+                  onYes={() => withdraw.mutateAsync({ id: invitation.id })}
+                />
+              </div>
+            )}
+          </RowList>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+const nameOf = ({ invitedBy, createdAt }: Invitation): string =>
+  `the invitation by ${invitedBy} of ${formatMoment(createdAt)}`

@@ -1,0 +1,43 @@
+import { Loaded } from '../../components/ui/loaded.tsx'
+import { RowList } from '../../components/ui/row-list.tsx'
+import { formatMoment } from '../../lib/dates.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { RowAction } from './row-action.tsx'
+
+const nameOf = ({ createdAt }: { createdAt: string }) => `the session of ${formatMoment(createdAt)}`
+
+/** Records §8: where the administrator is signed in; each other session can be ended. */
+export const OwnSessions = () => {
+  const query = trpc.account.sessions.useQuery(undefined, { refetchOnMount: 'always' })
+  const utils = trpc.useUtils()
+  const end = trpc.account.endSession.useMutation({ onSettled: () => utils.account.sessions.invalidate() })
+  return (
+    <Loaded query={query} loading="Loading...">
+      {(sessions) => (
+        <RowList items={sessions} nameOf={nameOf} isDense>
+          {(session) => (
+            <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+              <p>
+                <span className="font-semibold">Signed in {formatMoment(session.createdAt)}</span>
+                <span className="block text-sm text-ink-soft">
+                  Last used {formatMoment(session.lastSeenAt)}, over at the latest {formatMoment(session.expiresAt)}
+                </span>
+              </p>
+              {session.isCurrent ? (
+                <p className="text-sm text-ink-soft">This session</p>
+              ) : (
+                <RowAction
+                  label="End"
+                  name={nameOf(session)}
+                  question="End this session?"
+                  done="Session ended"
+                  onYes={() => end.mutateAsync({ id: session.id })}
+                />
+              )}
+            </div>
+          )}
+        </RowList>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,44 @@
+import { Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button, buttonClass } from '../../components/ui/button.tsx'
+import { CopyButton } from '../../components/ui/copy-button.tsx'
+
+/** The recovery codes, shown this once, to be copied, downloaded or printed (records §8). */
+export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const text = `${codes.join('\n')}\n`
+  return (
+    <div className="grid max-w-xl gap-5">
+      <h3 ref={heading} tabIndex={-1} className="text-lg">
+        Keep these recovery codes
+      </h3>
+      <p>
+        Each lets you sign in once without your authenticator app. They are not shown again: without the app and without
+        them, only whoever runs the server can let you in.
+      </p>
+      <ul className="grid grid-cols-1 gap-x-8 gap-y-1 rounded-card border border-line bg-sunken px-5 py-4 font-mono sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton text={text} label="recovery codes" />
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="recovery-codes.txt"
+          className={buttonClass()}
+        >
+          Download
+        </a>
+        <Button onClick={() => print()}>
+          <Printer aria-hidden size={16} />
+          Print
+        </Button>
+        <Button look="primary" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { type NewSecondFactor, secondFactorCodeSchema, secondFactorRemovalSchema } from '@hazards/schema/account'
+import { useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { CopyButton } from '../../components/ui/copy-button.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { Loaded } from '../../components/ui/loaded.tsx'
+import { useToasts } from '../../components/ui/toasts.ts'
+import { reasonOf } from '../../lib/api-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { FormEnd } from './form-end.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+/** Records §8: the second factor, from the QR code to the recovery codes, and its end. */
+export const SecondFactor = () => {
+  const query = trpc.administrators.list.useQuery()
+  const [codes, setCodes] = useState<string[]>()
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+  return (
+    <Loaded query={query} loading="Loading...">
+      {(all) =>
+        all.some(({ isSelf, hasSecondFactor }) => isSelf && hasSecondFactor) ? (
+          <TurnOff />
+        ) : (
+          <TurnOn onCodes={setCodes} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+const TurnOn = ({ onCodes }: { onCodes: (codes: string[]) => void }) => {
+  const toast = useToasts()
+  const begin = trpc.account.beginSecondFactor.useMutation()
+  const [factor, setFactor] = useState<NewSecondFactor>()
+  const start = useSingleFlight(async () => {
+    try {
+      setFactor(await begin.mutateAsync())
+    } catch (error) {
+      toast({ title: 'Failed to begin', description: reasonOf(error), variant: 'destructive' })
+    }
+  })
+  if (factor) return <Confirm factor={factor} onCodes={onCodes} onCancel={() => setFactor(undefined)} />
+  return (
+    <div className="grid max-w-xl justify-items-start gap-5">
+      <p>
+        It is off. With it, signing in asks for a code from an authenticator app on your phone as well: a stolen
+        password alone opens nothing.
+      </p>
+      <Button onClick={start}>Turn on</Button>
+    </div>
+  )
+}
+
+type ConfirmProps = { factor: NewSecondFactor; onCodes: (codes: string[]) => void; onCancel: () => void }
+
+const Confirm = ({ factor: { secret, qrCode }, onCodes, onCancel }: ConfirmProps) => {
+  const utils = trpc.useUtils()
+  const confirm = trpc.account.confirmSecondFactor.useMutation()
+  const form = useAccountForm(secondFactorCodeSchema, NO_CODE, async (input) => {
+    const { recoveryCodes } = await confirm.mutateAsync(input)
+    onCodes(recoveryCodes)
+    await utils.administrators.list.invalidate()
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[auto_1fr]">
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
+        alt="QR code for an authenticator app; the same as the key beside it"
+        width={208}
+        height={208}
+        className="rounded-card border border-line bg-white"
+      />
+      <div className="grid min-w-0 max-w-xl gap-5">
+        <p>
+          Scan the code with an authenticator app, or type this key into it. Then enter the six digits that it shows.
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <code className="min-w-0 break-all font-mono">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <CopyButton text={secret} label="the key" />
+        </div>
+        <form
+          method="post"
+          noValidate
+          onSubmit={form.onSubmit}
+          aria-label="Confirm the second factor"
+          className="grid gap-5"
+        >
+          <Field label="Code" isRequired error={errors.code?.message}>
+            {(control) => (
+              <input autoComplete="one-time-code" inputMode="numeric" {...control} {...form.register('code')} />
+            )}
+          </Field>
+          <FormEnd label="Confirm" busy="Confirming…" isBusy={isSubmitting} reason={form.reason} />
+        </form>
+        <Button look="quiet" onClick={onCancel} className="justify-self-start">
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const NO_CODE = { code: '' }
+const NOTHING = { password: '', code: '' }
+
+const TurnOff = () => {
+  const toast = useToasts()
+  const utils = trpc.useUtils()
+  const remove = trpc.account.removeSecondFactor.useMutation()
+  const form = useAccountForm(secondFactorRemovalSchema, NOTHING, async (input) => {
+    await remove.mutateAsync(input)
+    toast({ title: 'Second factor turned off' })
+    await utils.administrators.list.invalidate()
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit}
+      aria-label="Turn off the second factor"
+      className="grid max-w-md gap-5"
+    >
+      <p>It is on: signing in asks for a code. For new recovery codes, turn it off and on again.</p>
+      <Field label="Password" isRequired error={errors.password?.message}>
+        {(control) => (
+          <input type="password" autoComplete="current-password" {...control} {...form.register('password')} />
+        )}
+      </Field>
+      <Field
+        label="Code"
+        isRequired
+        hint="Six digits from your authenticator app, or one of your recovery codes."
+        error={errors.code?.message}
+      >
+        {(control) => (
+          <input autoComplete="one-time-code" autoCapitalize="none" {...control} {...form.register('code')} />
+        )}
+      </Field>
+      <FormEnd label="Turn off" busy="Turning off…" isBusy={isSubmitting} reason={form.reason} />
+    </form>
+  )
+}

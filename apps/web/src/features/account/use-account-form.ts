@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from 'react'
+import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { reasonOf, serverIssues } from '../../lib/api-error.ts'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+
+type AccountForm<Input extends FieldValues> = Pick<UseFormReturn<Input>, 'register' | 'formState'> & {
+  onSubmit: (event: FormEvent) => void
+  /** Why it could not be sent, where that is no single field's fault. */
+  reason: string | undefined
+}
+
+/** A form of the Account page: checked by `schema`, sent once at a time, emptied when `send` is done; what the server finds wrong stands at its field. */
+export const useAccountForm = <Input extends FieldValues>(
+  schema: z.ZodType<Input, Input>,
+  empty: Input,
+  send: (input: Input) => Promise<void>,
+): AccountForm<Input> => {
+  const [reason, setReason] = useState<string>()
+  const form = useForm<Input>({ resolver: schemaResolver(schema), values: empty })
+  const submit = useSingleFlight(async (input: Input) => {
+    setReason(undefined)
+    try {
+      await send(input)
+      form.reset(empty)
+    } catch (error) {
+      const issues = serverIssues(error)
+      for (const { path, message } of issues) form.setError(path as Path<Input>, { message }, { shouldFocus: true })
+      if (issues.length === 0) setReason(reasonOf(error))
+    }
+  })
+  return {
+    register: form.register,
+    formState: form.formState,
+    onSubmit: (event) => void form.handleSubmit(submit)(event),
+    reason,
+  }
+}

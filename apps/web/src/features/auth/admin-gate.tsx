@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { PageTitle } from '../../components/layout/page-title.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import type { SiteInfo } from '../../lib/site.ts'
+import { LoginForm } from './login-form.tsx'
+import { SessionEndedDialog } from './session-ended-dialog.tsx'
+import { useSession } from './use-session.ts'
+
+type Inside = { username: string; signOut: () => void }
+
+/** Specification §2, /admin: the login screen, or what is behind it; over that the login again where the session has ended. */
+export const AdminGate = ({ demo, children }: Pick<SiteInfo, 'demo'> & { children: (inside: Inside) => ReactNode }) => {
+  const { session, signIn, signOut, verify } = useSession()
+  const isInside = session.state === 'signed-in' || session.state === 'ended'
+  const screen = useScreenFocus(session.state === 'checking' ? undefined : isInside)
+  if (session.state === 'signed-in' || session.state === 'ended')
+    return (
+      <div ref={screen} tabIndex={-1}>
+        {children({ username: session.username, signOut })}
+        <SessionEndedDialog
+          isOpen={session.state === 'ended'}
+          username={session.username}
+          demo={demo}
+          onSignedIn={signIn}
+          onLeave={signOut}
+        />
+      </div>
+    )
+  return (
+    <div ref={screen} tabIndex={-1}>
+      <PageTitle title="Admin Login" />
+      <div className="page">
+        {session.state === 'checking' && <p role="status">Loading...</p>}
+        {session.state === 'signed-out' && (
+          <div className="max-w-md">
+            <LoginForm demo={demo} onSignedIn={signIn} />
+          </div>
+        )}
+        {session.state === 'unknown' && (
+          <div role="alert" className="grid justify-items-start gap-4">
+            <p>The server cannot be reached, so we do not know whether you are still signed in.</p>
+            <Button onClick={verify}>Try again</Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What an administrator's page shows before its scripts run, and where they never do. */
+export const AdminPending = () => (
+  <div className="page py-16">
+    <p className="needs-script">Loading...</p>
+    <p className="no-script">The administrator’s panel needs JavaScript, which this browser does not run.</p>
+  </div>
+)
+
+/** Moves the focus to the screen that has taken the place of another, and to its top; undefined until it is known which. */
+const useScreenFocus = (isInside: boolean | undefined) => {
+  const screen = useRef<HTMLDivElement>(null)
+  const shown = useRef(isInside)
+  useEffect(() => {
+    if (isInside === undefined) return
+    if (shown.current !== undefined && shown.current !== isInside) {
+      screen.current?.focus({ preventScroll: true })
+      scrollTo({ top: 0, behavior: 'instant' })
+    }
+    shown.current = isInside
+  }, [isInside])
+  return screen
+}
