@@ -1,31 +1,39 @@
 import type { Logger } from 'pino'
 
 /** The process is gone by then, in order or not. */
-const STOP_MS = 9_500
+const STOP_MS = 9_000
 const CRASH_MS = 4_500
+/** How long the last lines of the log may take. */
+const LOG_MS = 500
 
 /**
  * Decides when the process ends: on SIGTERM or SIGINT with 0, at once on a second of them, and with 1 after an error that
  * nobody caught, which is logged as one line. Either way what is in hand is finished first, for as long as there is time.
+ * Where nobody reads the log, it ends by SIGKILL: an orderly end would wait for the log's last bytes for ever.
  */
 export const createLifecycle = (logger: Logger) => {
   const stopping = new AbortController()
   let stop = async () => {}
 
+  const exit = (code: number) => {
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), LOG_MS)
+    logger.flush(() => process.exit(code))
+  }
+
   const end = async (code: number, withinMs: number) => {
-    setTimeout(() => process.exit(1), withinMs)
+    setTimeout(() => exit(1), withinMs)
     stopping.abort()
     try {
       await stop()
-      process.exit(code)
+      exit(code)
     } catch (err) {
       logger.fatal({ err }, 'could not stop in order')
-      process.exit(1)
+      exit(1)
     }
   }
 
   const onSignal = (signal: string) => {
-    if (stopping.signal.aborted) process.exit(1)
+    if (stopping.signal.aborted) return exit(1)
     logger.info({ signal }, 'stopping')
     void end(0, STOP_MS)
   }

@@ -9,8 +9,8 @@ const AT_ONCE = 4
 
 export type CallLimits = ReturnType<typeof createCallLimits>
 
-/** Bounds how long calls take, and how many of one kind run at once. */
-export const createCallLimits = () => {
+/** Bounds how long calls take, in milliseconds, and how many of one kind run at once. */
+export const createCallLimits = (callMs = CALL_MS) => {
   const kinds = new Map<string, LimitFunction>()
   return {
     /**
@@ -20,7 +20,7 @@ export const createCallLimits = () => {
     inTime: async <Result>(call: () => Promise<Result>): Promise<Result> => {
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(tooBusy()), CALL_MS)
+        timer = setTimeout(() => reject(tooBusy()), callMs)
       })
       try {
         return await Promise.race([call(), late])
@@ -35,7 +35,7 @@ export const createCallLimits = () => {
       kinds.set(kind, turn)
       const came = monotonicMs()
       return turn(() => {
-        if (monotonicMs() - came > CALL_MS) throw tooBusy()
+        if (monotonicMs() - came > callMs) throw tooBusy()
         return call()
       })
     },

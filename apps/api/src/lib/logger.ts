@@ -1,25 +1,40 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-const LINES_AT_ONCE = 64
+/** Lines are written so many bytes at a time: one by one they would be a third of what a ready answer costs. */
+const BYTES_AT_ONCE = 4096
+/** Bytes that may wait while nobody reads standard output; lines beyond are dropped and counted. */
+const WAITING_MAX = 1024 * 1024
+const FLUSH_MS = 1000
 
-/** Standard output, written some lines at a time: one by one they would be a third of what a ready answer costs. */
-const standardOutput = (): DestinationStream & { flushSync: () => void } => {
-  const output = pino.destination(1)
-  const lines: string[] = []
-  const flushSync = () => {
-    if (lines.length > 0) output.write(lines.splice(0).join(''))
-  }
-  setInterval(flushSync, 1000).unref()
-  process.once('exit', flushSync)
-  const write = (line: string) => {
-    if (lines.push(line) >= LINES_AT_ONCE) flushSync()
-  }
-  // pino calls flushSync behind each fatal line.
-  return { write, flushSync }
+/**
+ * Creates the process's log: JSON lines, to standard output within a second unless told where else. Where nobody reads
+ * the output, the process goes on: lines beyond the first megabyte are dropped, and a line says how many once it is read.
+ */
+export const createLogger = (level: string, destination?: DestinationStream): Logger =>
+  destination ? loggerTo(destination, level) : loggerToStandardOutput(level)
+
+const loggerToStandardOutput = (level: string): Logger => {
+  const output = pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: BYTES_AT_ONCE,
+    maxLength: WAITING_MAX,
+    periodicFlush: FLUSH_MS,
+  })
+  // Without flushSync, which pino would call behind a fatal line: on a pipe that nobody reads it never returns.
+  const stream = { write: (line: string) => output.write(line), flush: (done: () => void) => output.flush(done) }
+  const logger = loggerTo(stream, level)
+  let dropped = 0
+  output.on('drop', () => dropped++)
+  output.on('drain', () => {
+    if (dropped === 0) return
+    logger.warn({ dropped }, 'standard output was not read: log lines were dropped')
+    dropped = 0
+  })
+  return logger
 }
 
-/** The process's log: JSON lines, to standard output within a second unless told where else. */
-export const createLogger = (level: string, destination: DestinationStream = standardOutput()): Logger =>
+const loggerTo = (stream: DestinationStream, level: string): Logger =>
   pino(
     {
       level,
@@ -28,7 +43,7 @@ export const createLogger = (level: string, destination: DestinationStream = sta
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },
     },
-    destination,
+    stream,
   )
 
 /**

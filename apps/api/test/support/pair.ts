@@ -1,6 +1,7 @@
 import { openDatabase } from '@hazards/db/client'
 import { createTestDatabase } from '@hazards/db/testing'
 import { sql } from 'drizzle-orm'
+import { createCallLimits } from '../../src/lib/call-limits.ts'
 import type { Outside } from '../../src/services.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
@@ -18,6 +19,8 @@ export const createPair = async (
     ? await openDatabase({ url: await urlOf(server, first), dataDir: '' })
     : { ...database, close: async () => {} }
   const second = await createTestApp({ ...outside, clock: first.clock }, {}, { database: other })
+  // How long a call may take on a busy machine is not what is tried here.
+  for (const { services } of [first, second]) Object.assign(services.limits, createCallLimits(60_000))
   const close = async () => {
     await first.close()
     await second.close()

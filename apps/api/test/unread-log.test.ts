@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const FLOOD = fileURLToPath(new URL('./support/log-flood.ts', import.meta.url))
+const LINES = 60_000
+
+/** Starts a process that logs `LINES` lines of 1 kB to a pipe that is not read, and waits until it has. */
+const flood = async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', FLOOD, String(LINES)], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const [{ rss }] = (await once(child, 'message')) as [{ rss: number }]
+  return { child, rss, exited: once(child, 'exit').then(([code]) => code as number | null) }
+}
+
+describe('a process whose log nobody reads', () => {
+  it('goes on, holds little of it, and says how many lines it dropped once somebody reads', async () => {
+    const { child, rss, exited } = await flood()
+    expect(rss).toBeLessThan(200 * 1024 * 1024)
+    const reading = text(child.stdout)
+    await once(child.stdout, 'data')
+    child.kill('SIGTERM')
+    expect(await exited).toBe(0)
+    const entries = (await reading)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { line?: number; level: string; dropped?: number })
+    const kept = entries.filter(({ line }) => line !== undefined).length
+    const warnings = entries.filter(({ level }) => level === 'warn')
+    expect(kept).toBeLessThan(3_000)
+    expect(warnings).toHaveLength(1)
+    expect(kept + (warnings[0]?.dropped ?? 0)).toBe(LINES)
+  })
+
+  it('ends within 10 s of SIGTERM all the same', async () => {
+    const { child, exited } = await flood()
+    const began = performance.now()
+    child.kill('SIGTERM')
+    await exited
+    expect(performance.now() - began).toBeLessThan(10_000)
+    child.stdout.destroy()
+  })
+
+  it('ends within 5 s of an error that nobody caught', async () => {
+    const { child, exited } = await flood()
+    const began = performance.now()
+    child.send('fail')
+    await exited
+    expect(performance.now() - began).toBeLessThan(5_000)
+    child.stdout.destroy()
+  })
+})
