@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
+import { createCallLimits } from '../src/lib/call-limits.ts'
 import { raceOnItems, raceOnSubscription } from './support/racing.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
+  // How long a call may take on a busy machine is not what is tried here.
+  Object.assign(app.services.limits, createCallLimits(60_000))
 })
 afterAll(() => app.close())
 
