@@ -21,7 +21,13 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { ...common, name: 'schema', include: ['packages/schema/src/**/*.test.ts'] } },
-      { test: { ...common, name: 'web', include: ['apps/web/*.test.ts', 'apps/web/{src,content-tools,artwork}/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...common,
+          name: 'web',
+          include: ['apps/web/*.test.ts', 'apps/web/{src,content-tools,artwork}/**/*.test.{ts,tsx}'],
+        },
+      },
       {
         test: {
           ...common,

@@ -55,7 +55,7 @@ const refusing = (step: 'onConnect' | 'onMailFrom' | 'onRcptTo' | 'onData', code
 })
 
 describe('while the mail server does not do its part', () => {
-  // Only here: on a busy machine, a good mail server would be given too little time.
+  // Only while it is bad: on a busy machine, a good mail server would be given too little time.
   beforeEach(() => {
     const { timeout } = AbortSignal
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 100))
@@ -84,6 +84,7 @@ describe('while the mail server does not do its part', () => {
       expect(await waiting()).toHaveLength(3)
       expect(new Set(outcomes())).toEqual(new Set([kind === 'puts every mail off' ? 'postponed' : 'away']))
       if (kind !== 'refuses connections') await bad.stop()
+      vi.restoreAllMocks()
       const { deliveries } = await good({}, bad.port)
       await app.deliver()
       expect(deliveries).toHaveLength(3)
