@@ -3,6 +3,7 @@ import type { AuditEvent } from '@hazards/schema/audit'
 import type { ContactSubmission } from '@hazards/schema/contact'
 import type { Restored, Revision } from '@hazards/schema/history'
 import type { AdminNewsEvent, NewsEvent } from '@hazards/schema/news-event'
+import type { Digest, DigestInput, Subscriber } from '@hazards/schema/newsletter'
 import type { Publication } from '@hazards/schema/publication'
 
 const id = '3f2b8c1e-6d4a-4c57-9a0e-5b7d2f9c1a84'
@@ -113,14 +114,32 @@ const revision: Revision = {
 
 const restored: Restored = { record: 'newsEvent', recordId: id, label: newsFields.title }
 
+<<<<<<< HEAD
 const newSecondFactor: NewSecondFactor = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   uri: 'otpauth://totp/Hazard%20research%20group:editor?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Hazard%20research%20group',
   qrCode: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 57 57"></svg>',
+=======
+const subscriber: Subscriber = {
+  id,
+  email: 'ada@example.org',
+  createdAt: '2026-03-01T12:00:00.000Z',
+  confirmedAt: '2026-03-01T12:10:00.000Z',
+  refusedAt: null,
+}
+
+/** Of which a caller replaces the id by those of approved items. */
+const digestInput: DigestInput = { items: [id], subject: 'News in March', intro: 'What the group did this month.' }
+const digest: Digest = {
+  id,
+  subject: digestInput.subject,
+  createdAt: '2026-03-01T12:00:00.000Z',
+  ...{ recipients: 214, waiting: 12, sent: 200, refused: 1, unknown: 0, gone: 1 },
+>>>>>>> c55592c (Show an example of each of the newsletter's calls, and run it)
 }
 
 /** What a call may look like, and its answer, by operation id: of every call, and each is run by a test. */
-export const EXAMPLES: Record<string, { request?: unknown; answer: unknown }> = {
+export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; request?: unknown; answer: unknown }> = {
   'publications-get': { answer: publication },
   'publications-list': { answer: [publication] },
   'publications-create': { request: publicationFields, answer: publication },
@@ -165,7 +184,24 @@ export const EXAMPLES: Record<string, { request?: unknown; answer: unknown }> = 
   'contact-list': { answer: [submission] },
   'contact-delete': { answer: { message: 'Contact submission deleted successfully' } },
   'newsletter-subscribe': { request: { email: 'ada@example.org' }, answer: { message: 'Thank you for subscribing!' } },
-  'uploads-create': { answer: { uploadURL: `/api/objects/direct-upload/${ticket}` } },
+  'newsletter-subscribers': {
+    parameters: { cursor: id },
+    answer: { items: [subscriber], nextCursor: null, confirmed: 1, unconfirmed: 0, refused: 0 },
+  },
+  'newsletter-exportSubscribers': { answer: { fileName: 'subscribers.csv', csv: 'email,confirmed\r\n' } },
+  'newsletter-eraseSubscriber': { answer: { message: 'Subscriber erased successfully' } },
+  'newsletter-sendDigest': { request: digestInput, answer: { id, recipients: 214 } },
+  'newsletter-previewDigest': {
+    request: digestInput,
+    answer: { subject: digestInput.subject, text: 'This month: …', html: '<p>This month: …</p>', recipients: 214 },
+  },
+  'newsletter-testDigest': {
+    request: digestInput,
+    answer: { message: 'The test mail is on its way to the group.' },
+  },
+  'newsletter-digests': { answer: [digest] },
+  'newsletter-digest': { answer: digest },
+  'uploads-create': { request: { kind: 'image' }, answer: { uploadURL: `/api/objects/direct-upload/${ticket}` } },
   'uploads-put': { answer: { imageUrl } },
   'audit-list': { answer: { items: [auditEvent], nextCursor: '512' } },
   'history-list': { answer: [revision] },

@@ -112,10 +112,10 @@ const takeBody = (operation: Operation) => {
 }
 
 const addExamples = (operation: Operation) => {
-  const { request, answer } = EXAMPLES[operation.operationId ?? ''] ?? {}
+  const { parameters, request, answer } = EXAMPLES[operation.operationId ?? ''] ?? {}
+  const named = { ...PARAMETER_EXAMPLES, ...parameters }
   for (const parameter of operation.parameters ?? [])
-    if ('name' in parameter && parameter.name in PARAMETER_EXAMPLES)
-      parameter.example = PARAMETER_EXAMPLES[parameter.name]
+    if ('name' in parameter && parameter.name in named) parameter.example = named[parameter.name]
   const { requestBody, responses } = operation as { requestBody?: WithContent; responses?: Record<string, WithContent> }
   const body = requestBody?.content['application/json']
   if (body && request !== undefined) body.example = request
