@@ -114,12 +114,12 @@ const revision: Revision = {
 
 const restored: Restored = { record: 'newsEvent', recordId: id, label: newsFields.title }
 
-<<<<<<< HEAD
 const newSecondFactor: NewSecondFactor = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   uri: 'otpauth://totp/Hazard%20research%20group:editor?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Hazard%20research%20group',
   qrCode: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 57 57"></svg>',
-=======
+}
+
 const subscriber: Subscriber = {
   id,
   email: 'ada@example.org',
@@ -135,7 +135,6 @@ const digest: Digest = {
   subject: digestInput.subject,
   createdAt: '2026-03-01T12:00:00.000Z',
   ...{ recipients: 214, waiting: 12, sent: 200, refused: 1, unknown: 0, gone: 1 },
->>>>>>> c55592c (Show an example of each of the newsletter's calls, and run it)
 }
 
 /** What a call may look like, and its answer, by operation id: of every call, and each is run by a test. */

@@ -68,8 +68,10 @@ const fillLists = async () => {
 }
 
 /** The example of a body, with an item that is there where it names some. */
-const withItems = async (body: unknown) =>
-  typeof body === 'object' && body && 'items' in body ? { ...body, items: [await anApprovedItem()] } : body
+const withItems = async (body: unknown): Promise<object> => ({
+  ...(body as object),
+  ...('items' in (body as object) && { items: [await anApprovedItem()] }),
+})
 
 const keysOf = (value: unknown): string[] => Object.keys((Array.isArray(value) ? value[0] : value) as object).sort()
 
@@ -91,15 +93,10 @@ describe('the examples of the OpenAPI document', () => {
       named === undefined ? example : example.replace(String(named), prepared?.id ?? (await somethingFor(call.path)))
     const sent = bodyOf(call)
     const { status, headers, body } = await app.rest(call.method as Method, path, {
-<<<<<<< HEAD
       ...(takesSession(call) && {
         sessionId: call.path === '/api/admin/logout' ? await app.signIn() : (prepared?.sessionId ?? sessionId),
       }),
-      ...(sent?.example !== undefined && { body: { ...(sent.example as object), ...prepared?.body } }),
-=======
-      ...(takesSession(call) && { sessionId: call.path === '/api/admin/logout' ? await app.signIn() : sessionId }),
-      ...(sent?.example !== undefined && { body: await withItems(sent.example) }),
->>>>>>> c55592c (Show an example of each of the newsletter's calls, and run it)
+      ...(sent?.example !== undefined && { body: { ...(await withItems(sent.example)), ...prepared?.body } }),
       ...(sent?.type === 'multipart/form-data' &&
         multipart([{ name: 'file', content: await aPng(), fileName: 'picture.png' }])),
     })
