@@ -97,7 +97,7 @@ test('somebody is invited, takes the invitation up, changes the password, turns 
   await invited.getByLabel('Code').fill(codes[0] ?? '')
   await invited.getByRole('button', { name: 'Login' }).click()
   await expect(invited.getByText(`Signed in as ${username}`)).toBeVisible()
-  await invited.getByLabel('Password', { exact: true }).fill(NEXT)
+  await invited.getByRole('form', { name: 'Turn off the second factor' }).getByLabel('Password').fill(NEXT)
   await invited.getByLabel('Code').fill(codes[1] ?? '')
   await invited.getByRole('button', { name: 'Turn off' }).click()
   await expect(invited.getByText('Second factor turned off', { exact: true })).toBeVisible()
