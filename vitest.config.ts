@@ -25,9 +25,10 @@ export default defineConfig({
         test: {
           ...common,
           name: 'web',
-          include: ['apps/web/*.test.ts', 'apps/web/{src,content-tools,artwork}/**/*.test.{ts,tsx}'],
+          include: ['apps/web/*.test.ts', 'apps/web/{src,content-tools,artwork}/**/*.test.ts'],
         },
       },
+      { test: { ...common, name: 'components', include: ['apps/web/src/**/*.test.tsx'], environment: 'jsdom' } },
       {
         test: {
           ...common,

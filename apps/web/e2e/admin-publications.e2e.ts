@@ -16,6 +16,7 @@ test('an administrator adds a publication, and the public pages show it at once'
   await expect(page.getByLabel('Publication Type')).toHaveValue('journal')
   await fill(page, { Title: title, Authors: 'A. Example, B. Sample', 'Journal/Conference': 'Journal of Slopes' })
   await fill(page, { [optional('DOI')]: 'https://doi.org/10.5555/rain', [optional('Pages')]: '10-20' })
+  await fill(page, { [optional('Keywords')]: ' pore pressure ' })
   await page.getByRole('button', { name: 'Save Publication' }).click()
 
   await expectToast(page, 'Publication added successfully!')
@@ -24,7 +25,7 @@ test('an administrator adds a publication, and the public pages show it at once'
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Publications' }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: title })).toContainText('pore pressure')
 })
 
 test('the form is toggled by a button reading Add Publication or Cancel', async ({ page }) => {
@@ -44,35 +45,6 @@ test('title, authors, journal or conference and year are required', async ({ pag
   for (const name of ['Title', 'Authors', 'Journal/Conference', 'Year'])
     await expect(page.getByText(`${name} is required`, { exact: true })).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
-})
-
-test('keywords are added one at a time, trimmed, removable, and ignored when empty or duplicate', async ({
-  page,
-  api,
-}) => {
-  const title = unique('Keywords')
-  await openPanel(page)
-  await page.getByRole('button', { name: 'Add Publication' }).click()
-  await fill(page, { Title: title, Authors: 'A. Example', 'Journal/Conference': 'Journal of Slopes' })
-  const keywords = page.getByLabel('Keywords (optional)')
-  const remove = page.getByRole('button', { name: /^Remove keyword/ })
-  await keywords.fill('  creep ')
-  await keywords.press('Enter')
-  await keywords.fill('rain')
-  await page.getByRole('button', { name: 'Add keyword' }).click()
-  await expect(remove).toHaveCount(2)
-  await keywords.fill('creep')
-  await keywords.press('Enter')
-  await keywords.fill('   ')
-  await keywords.press('Enter')
-  await expect(remove).toHaveCount(2)
-  await expect(page.getByRole('heading', { name: 'New Publication' })).toBeVisible()
-  await page.getByRole('button', { name: 'Remove keyword rain' }).click()
-  await expect(keywords).toBeFocused()
-  await page.getByRole('button', { name: 'Save Publication' }).click()
-  await expectToast(page, 'Publication added successfully!')
-  const all = await api.publications()
-  expect(all.find((publication) => publication.title === title)?.keywords).toEqual(['creep'])
 })
 
 test('an administrator edits a publication', async ({ page, api }) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { APIResponse } from '@playwright/test'
 import { expect, test } from './administrator.ts'
 import { PUBLIC_PAGES } from './pages.ts'
+import { hydrated } from './site.ts'
 
 const FIXED = {
   'x-content-type-options': 'nosniff',
@@ -102,4 +103,26 @@ test('every answer of every kind and status has the fixed headers, and every pag
       }
   expect(pages).toBeGreaterThanOrEqual(PUBLIC_PAGES.length + 2)
   for (const status of [200, 400, 401, 404, 405, 413, 415]) expect([...statuses]).toContain(status)
+})
+
+test('an inline script that came into a page after it was rendered is refused by the page, whose own scripts run', async ({
+  page,
+}) => {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text())
+  })
+  await page.route('**/publications', async (route) => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    const injected = html.replace('</h1>', '</h1><script>document.title = "taken over"</script>')
+    expect(injected).not.toBe(html)
+    await route.fulfill({ response: answer, body: injected })
+  })
+  await page.goto('/publications')
+  await hydrated(page)
+  await expect(page).toHaveTitle(/^Publications/)
+  expect(refused.join()).toMatch(/inline script.*Content Security Policy/s)
+  await page.getByLabel('Type').selectOption('thesis')
+  await expect(page).toHaveURL(/type=thesis/)
 })

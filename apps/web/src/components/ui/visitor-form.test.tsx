@@ -1,0 +1,109 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { FormAction, FormAnswer } from '../../lib/form-action.ts'
+import { Field } from './field.tsx'
+import { VisitorForm } from './visitor-form.tsx'
+
+const { showToast, site } = vi.hoisted(() => ({ showToast: vi.fn(), site: {} as { posted?: unknown } }))
+vi.mock('@tanstack/react-router', () => ({ useRouteContext: () => ({ site }) }))
+vi.mock('../../lib/trpc.ts', () => ({ trpc: { useUtils: () => ({ client: {} }) } }))
+vi.mock('./toasts.ts', () => ({ showToast, loadToasts: () => undefined }))
+
+beforeEach(() => {
+  // Slower than the fastest person, at each look at the clock.
+  let clock = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    clock += 10_000
+    return clock
+  })
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  showToast.mockReset()
+  site.posted = undefined
+})
+
+const ANSWERS = {
+  sent: { outcome: 'sent', status: 200, title: 'Sent', description: 'Thank you.', note: 'Thank you.', values: {} },
+  failed: { outcome: 'failed', status: 500, title: 'Error', description: 'Later.', note: 'Later.', values: {} },
+  incomplete: { outcome: 'incomplete', status: 400, title: 'No', description: 'Check.', note: 'Check.', values: {} },
+} as const
+const answering = (outcome: keyof typeof ANSWERS, errors = {}) =>
+  vi.fn<FormAction>(async () => ({ ...ANSWERS[outcome], errors }) as FormAnswer)
+
+const show = (loadAction: () => Promise<FormAction>) =>
+  render(
+    <VisitorForm page="/contact" loadAction={loadAction} submit={{ label: 'Send', busy: 'Sending…' }}>
+      {({ register, errors }) =>
+        ['name', 'message'].map((field) => (
+          <Field key={field} label={field} isRequired error={errors[field]?.message}>
+            {(control) => <input {...control} {...register(field)} />}
+          </Field>
+        ))
+      }
+    </VisitorForm>,
+  )
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } })
+const send = () => fireEvent.click(screen.getByRole('button'))
+
+it('that was sent is empty again, and says so in a note and in a toast', async () => {
+  const action = answering('sent')
+  show(async () => action)
+  type('name', 'Ada')
+  send()
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Thank you.'))
+  expect(field('name').value).toBe('')
+  expect(action.mock.calls[0]?.[0].get('name')).toBe('Ada')
+  expect(showToast).toHaveBeenCalledWith({ title: 'Sent', description: 'Thank you.' })
+})
+
+it('that could not be sent keeps what was typed, and says so', async () => {
+  const action = answering('failed')
+  show(async () => action)
+  type('name', 'Ada')
+  send()
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ variant: 'destructive' })))
+  expect(field('name').value).toBe('Ada')
+})
+
+it('that is incomplete puts the focus into the first field that is wrong, and takes a problem back once it is mended', async () => {
+  const action = answering('incomplete', { message: { type: 'required', message: 'Message is required' } })
+  show(async () => action)
+  type('name', 'Ada')
+  send()
+  await waitFor(() => expect(document.activeElement).toBe(field('message')))
+  expect(field('name').getAttribute('aria-invalid')).toBe('false')
+  expect(screen.getByText('Message is required')).toBeTruthy()
+  type('message', 'H')
+  expect(screen.queryByText('Message is required')).toBeNull()
+  expect(field('name').value).toBe('Ada')
+  expect(showToast).not.toHaveBeenCalled()
+})
+
+it('that is sent twice before the answer comes is sent once', async () => {
+  const action = answering('sent')
+  show(async () => action)
+  send()
+  send()
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Thank you.'))
+  expect(action).toHaveBeenCalledTimes(1)
+})
+
+it('whose script is not there any more is sent by the browser', async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
+  show(() => Promise.reject(new Error('404')))
+  send()
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
+})
+
+it('that the server answered shows its note, its problems and what was typed', () => {
+  const errors = { name: { type: 'required', message: 'Name is required' } }
+  site.posted = { path: '/contact', ...ANSWERS.incomplete, values: { message: 'Typed' }, errors }
+  show(async () => answering('sent'))
+  expect(screen.getByRole('status').textContent).toBe('Check.')
+  expect(screen.getByText('Name is required')).toBeTruthy()
+  expect(field('message').value).toBe('Typed')
+})
