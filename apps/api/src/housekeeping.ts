@@ -12,7 +12,7 @@ export const startHousekeeping = (
     newsEvents,
     uploads,
     outbox,
-    contact,
+    messages,
     audit,
     history,
     newsletter,
@@ -29,7 +29,7 @@ export const startHousekeeping = (
       await newsEvents.sweep()
       await uploads.sweep()
       await outbox.sweep()
-      await contact.sweep()
+      await messages.sweep()
       await audit.sweep()
       await history.sweep()
       await newsletter.sweep()

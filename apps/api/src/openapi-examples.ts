@@ -89,7 +89,7 @@ const message = {
   message: 'May we use your rainfall records of 2019 for a class?',
 } as const
 
-const submission: ContactSubmission = { id, ...message, createdAt: '2026-03-01T12:00:00.000Z' }
+const submission: ContactSubmission = { id, ...message, createdAt: '2026-03-01T12:00:00.000Z', answeredAt: null }
 
 const auditEvent: AuditEvent = {
   id: 512,
@@ -182,6 +182,20 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   },
   'contact-list': { answer: [submission] },
   'contact-delete': { answer: { message: 'Contact submission deleted successfully' } },
+  'contact-mark': {
+    request: { answered: true },
+    answer: { ...submission, answeredAt: '2026-03-02T08:30:00.000Z' },
+  },
+  'contact-deleteMany': { request: { ids: [id] }, answer: { message: '12 contact submissions deleted', deleted: 12 } },
+  'contact-deleteOfSender': { answer: { message: '12 contact submissions deleted', deleted: 12 } },
+  'contact-export': {
+    request: { search: 'rainfall' },
+    answer: {
+      fileName: 'contact-submissions-2026-03-02.csv',
+      csv: '\ufeff"Received","First name","Last name","Email","Institution","Subject","Message","Answered"\r\n',
+      nextCursor: null,
+    },
+  },
   'newsletter-subscribe': { request: { email: 'ada@example.org' }, answer: { message: 'Thank you for subscribing!' } },
   'newsletter-subscribers': {
     parameters: { cursor: id },

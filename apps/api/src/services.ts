@@ -21,6 +21,7 @@ import { createSignInFailures } from './modules/auth/sign-in-failures.ts'
 import { createSignInLimits } from './modules/auth/sign-in-limits.ts'
 import { createSignInNetworks } from './modules/auth/sign-in-networks.ts'
 import { createContactService } from './modules/contact/contact.service.ts'
+import { createMessagesService } from './modules/contact/messages.service.ts'
 import { createHistoryService } from './modules/history/history.service.ts'
 import { createNewsEventsService } from './modules/news-events/news-events.service.ts'
 import { createDigestsService } from './modules/newsletter/digests.service.ts'
@@ -85,7 +86,8 @@ export const createServices = ({
     administrators: createAdministratorsService({ db, audit }),
     publications: createPublicationsService({ db, records }),
     newsEvents: createNewsEventsService({ db, clock, records, pendingDays: retention.pendingDays }),
-    contact: createContactService({ db, clock, outbox, budget, audit, messageDays: retention.messageDays }),
+    contact: createContactService({ db, outbox, budget }),
+    messages: createMessagesService({ db, clock, audit, messageDays: retention.messageDays }),
     history: createHistoryService({ db, clock, records, historyDays: retention.historyDays }),
     newsletter: createNewsletterService({ db, clock, outbox, budget, publicUrl }),
     digests: createDigestsService({ db, clock, outbox, audit, publicUrl }),

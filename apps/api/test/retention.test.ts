@@ -21,7 +21,7 @@ it('messages older than MESSAGE_DAYS go with the next sweep, and no others', asy
     await app.db
       .insert(contactSubmissions)
       .values({ ...messageRow(), institution: String(age), createdAt: daysAgo(age) })
-  await app.services.contact.sweep()
+  await app.services.messages.sweep()
   const left = await app.db.select().from(contactSubmissions)
   expect(left.map(({ institution }) => institution)).toEqual(['99.9'])
 })

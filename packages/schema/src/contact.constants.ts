@@ -16,7 +16,18 @@ export const CONTACT_SUBJECT_LABELS: Record<ContactSubject, string> = {
   other: 'Other',
 }
 
-export const CONTACT_LIMITS = { name: 100, institution: 200, message: 5000, submissionDate: 100 } as const
+export const CONTACT_LIMITS = {
+  name: 100,
+  institution: 200,
+  message: 5000,
+  submissionDate: 100,
+  search: 200,
+  chosen: 200,
+} as const
 
 /** Specification §7: what the mail says where no institution was given. */
 export const INSTITUTION_NOT_SPECIFIED = 'Not specified'
+
+/** Messages that a page of the panel shows, and that one part of an export holds. */
+export const MESSAGES_PER_PAGE = 20
+export const MESSAGES_PER_PART = 200

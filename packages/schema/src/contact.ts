@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { CONTACT_LIMITS, CONTACT_SUBJECTS } from './contact.constants.ts'
 import {
   idSchema,
+  listLimit,
   oneOf,
   optionalText,
   requiredEmail,
   requiredText,
   strictFields,
   timestampSchema,
+  trueOrFalse,
 } from './primitives.ts'
 
 export * from './contact.constants.ts'
@@ -42,6 +44,75 @@ export const contactSubmissionSchema = z
     subject: z.enum(CONTACT_SUBJECTS),
     message: z.string(),
     createdAt: timestampSchema,
+    answeredAt: timestampSchema.nullable().meta({ description: 'When an administrator marked it as answered' }),
   })
   .meta({ id: 'ContactSubmission' })
 export type ContactSubmission = z.infer<typeof contactSubmissionSchema>
+
+const search = optionalText('Search', LIMITS.search)
+const cursor = z.string().max(200).optional()
+const CURSOR_WORDS = 'Where the part before ended, as its answer says; left out for the newest'
+
+/** Which messages a program reads: all of them, or with `limit` so many from a cursor on (records §1). */
+export const contactListSchema = strictFields({
+  limit: listLimit.optional().meta({ description: 'So many messages; left out: all of them' }),
+  cursor: cursor.meta({ description: `${CURSOR_WORDS}; needs a limit` }),
+  search: search.meta({ description: 'A text in the name, e-mail address, institution or message' }),
+}).refine(({ limit, cursor: from }) => limit !== undefined || from === undefined, {
+  error: 'A cursor needs a limit beside it',
+  path: ['limit'],
+})
+export type ContactList = z.infer<typeof contactListSchema>
+
+/** Which messages a page of the panel holds. */
+export const contactPageInputSchema = strictFields({
+  search,
+  cursor,
+  /** Sent along by tRPC's infinite queries; pages go one way only. */
+  direction: z.literal('forward').optional(),
+})
+export type ContactPageInput = z.infer<typeof contactPageInputSchema>
+
+/** A page of messages, each with how many its sender has written, and how many match in all. */
+export const contactPageSchema = z.object({
+  items: z.array(contactSubmissionSchema.extend({ fromSender: z.int() }).meta({ id: 'ContactSubmissionInPanel' })),
+  nextCursor: z.string().nullable(),
+  total: z.int(),
+})
+export type ContactPage = z.infer<typeof contactPageSchema>
+
+/** How many messages there are, and how many came in the last 7 days (specification §2). */
+export const contactCountsSchema = z.object({ total: z.int(), thisWeek: z.int() })
+export type ContactCounts = z.infer<typeof contactCountsSchema>
+
+/** Messages chosen by their ids. */
+export const contactChoiceSchema = strictFields({
+  ids: z
+    .array(idSchema)
+    .min(1, { error: 'Choose at least one message' })
+    .max(LIMITS.chosen, { error: `Choose at most ${LIMITS.chosen} messages` }),
+})
+
+/** Whether a message is answered. */
+export const contactAnsweredSchema = strictFields({ id: idSchema, answered: trueOrFalse })
+
+/** What deleting several messages answers. */
+export const contactDeletedSchema = z
+  .object({ message: z.string(), deleted: z.int().meta({ description: 'How many were deleted' }) })
+  .meta({ id: 'ContactSubmissionsDeleted' })
+
+export const contactExportInputSchema = strictFields({
+  search,
+  cursor: cursor.meta({ description: CURSOR_WORDS }),
+})
+export type ContactExportInput = z.infer<typeof contactExportInputSchema>
+
+/** A part of a file for a spreadsheet; the parts one after the other are the file. */
+export const contactExportSchema = z
+  .object({
+    fileName: z.string(),
+    csv: z.string(),
+    nextCursor: z.string().nullable().meta({ description: 'Where the next part begins; null after the last one' }),
+  })
+  .meta({ id: 'ContactExport' })
+export type ContactExport = z.infer<typeof contactExportSchema>

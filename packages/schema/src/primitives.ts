@@ -173,6 +173,16 @@ export const integerBetween = (label: string, min: number, max: number) =>
     .max(max, { error: `${label} must be ${max} or earlier` })
     .transform((value) => value)
 
+export const LIST_LIMIT_MAX = 200
+const LIST_LIMIT_WORDS = { error: `limit must be a whole number from 1 to ${LIST_LIMIT_MAX}` }
+/** How many records a part of a list holds (records §1); the transform is there for the same reason as above. */
+export const listLimit = z
+  .number(LIST_LIMIT_WORDS)
+  .int(LIST_LIMIT_WORDS)
+  .min(1, LIST_LIMIT_WORDS)
+  .max(LIST_LIMIT_MAX, LIST_LIMIT_WORDS)
+  .transform((value) => value)
+
 /** True or false; the transform is there for the same reason as that of {@link integerBetween}. */
 export const trueOrFalse = z.boolean({ error: 'Must be true or false' }).transform((value) => value)
 

@@ -6,6 +6,9 @@ const cell = (value: string | null): string => {
   return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
-/** Returns rows as CSV (RFC 4180) with a byte order mark; a cell that a spreadsheet would take for a formula gets a '. */
-export const writeCsv = (rows: (string | null)[][]): string =>
-  `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+/** Returns rows as lines of CSV (RFC 4180); a cell that a spreadsheet would take for a formula gets a '. */
+export const writeCsvLines = (rows: (string | null)[][]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+
+/** Returns rows as a whole CSV file: its lines, with a byte order mark ahead. */
+export const writeCsv = (rows: (string | null)[][]): string => `\ufeff${writeCsvLines(rows)}`

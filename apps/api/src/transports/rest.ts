@@ -14,6 +14,7 @@ import { createOpenApiDocument, REST_PATH } from '../openapi.ts'
 import { needsSession, type Operation, operationsOf } from '../openapi-operations.ts'
 import type { Services } from '../services.ts'
 import { contextOf, errorHeaders, logServerError } from './call.ts'
+import { sendMessages } from './message-list.ts'
 import { sendAllPublications } from './publication-stream.ts'
 
 /**
@@ -29,10 +30,14 @@ export const restTransport = async (scope: FastifyInstance, { services }: { serv
   })
   scope.addHook('onSend', async (_request, reply, payload) => (reply.statusCode >= 400 ? inOneShape(payload) : payload))
   const handler = createHandler(services)
+  const streamed: Record<string, Handler> = {
+    'publications-list': listPublications(services, handler),
+    'contact-list': (request, reply) => sendMessages(request, reply, services),
+  }
   for (const { method, path, operation } of operationsOf(createOpenApiDocument(''))) {
     if (operation.operationId === 'uploads-put') continue // no procedure: see uploads.ts
     const config = configOf(method, operation)
-    const own = operation.operationId === 'publications-list' ? listPublications(services, handler) : handler
+    const own = streamed[operation.operationId ?? ''] ?? handler
     for (const url of config.isOpenToAll ? [routePath(path), `${routePath(path)}/`] : [routePath(path)])
       scope.route({ method, url, config, handler: own })
   }

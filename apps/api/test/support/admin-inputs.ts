@@ -11,7 +11,9 @@ export const adminInputs =
     if (procedure === 'publications.create') return aPublication()
     if (domain === 'publications') return { id: publication, ...(name === 'update' && aPublication()) }
     if (domain === 'account' || domain === 'administrators') return ofAdministrators(name ?? '', message)
-    if (procedure === 'contact.delete') return { id: message }
+    if (procedure === 'contact.mark') return { id: message, answered: true }
+    if (procedure === 'contact.deleteMany') return { ids: [message] }
+    if (domain === 'contact' && name?.startsWith('delete')) return { id: message }
     if (procedure === 'history.list') return { record: 'publication', id: publication }
     if (procedure === 'history.restore') return { id: revision }
     if (procedure === 'newsletter.digest') return { id: digest }

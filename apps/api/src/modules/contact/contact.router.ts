@@ -1,8 +1,18 @@
 import {
   type ContactInput,
+  contactAnsweredSchema,
+  contactChoiceSchema,
+  contactCountsSchema,
+  contactDeletedSchema,
+  contactExportInputSchema,
+  contactExportSchema,
   contactInputSchema,
+  contactListSchema,
   contactMailSchema,
+  contactPageInputSchema,
+  contactPageSchema,
   contactSubmissionSchema,
+  MESSAGES_PER_PART,
 } from '@hazards/schema/contact'
 import { acknowledgementSchema, idInput, noInput } from '@hazards/schema/primitives'
 import { LIMITS } from '../../lib/limits.ts'
@@ -61,13 +71,42 @@ export const contactRouter = router({
       adminRest('GET', '/admin/contact-submissions', {
         tag,
         summary: 'List contact messages',
-        description: 'All saved messages, newest first.',
-        success: 'All messages',
+        description:
+          'Saved messages, newest first: all of them, or with `limit` so many at a time. `X-Total-Count` says how many match; with `limit`, `Link` names the next part by `rel="next"`.',
+        success: 'The messages',
       }),
     )
-    .input(noInput)
+    .input(contactListSchema)
     .output(contactSubmissionSchema.array())
-    .query(({ ctx }) => ctx.services.contact.list()),
+    // By REST they are sent by transports/message-list.ts, which needs no bound.
+    .query(
+      async ({ ctx, input: { limit = MESSAGES_PER_PART, ...from } }) =>
+        (await ctx.services.messages.list({ ...from, limit })).items,
+    ),
+
+  page: adminProcedure
+    .input(contactPageInputSchema)
+    .output(contactPageSchema)
+    .query(({ ctx, input }) => ctx.services.messages.page(input)),
+
+  counts: adminProcedure
+    .input(noInput)
+    .output(contactCountsSchema)
+    .query(({ ctx }) => ctx.services.messages.counts()),
+
+  mark: adminProcedure
+    .meta(
+      adminRest('PUT', '/admin/contact-submissions/{id}/answered', {
+        tag,
+        summary: 'Mark a contact message as answered, or as not answered',
+        description: 'Notes that a message is answered and when; `false` takes the note back.',
+        success: 'The message as it is now',
+        errors: [404],
+      }),
+    )
+    .input(contactAnsweredSchema)
+    .output(contactSubmissionSchema)
+    .mutation(({ ctx, input }) => ctx.services.messages.mark(input.id, input.answered, ctx.administrator)),
 
   delete: adminProcedure
     .meta(
@@ -82,7 +121,57 @@ export const contactRouter = router({
     .input(idInput)
     .output(acknowledgementSchema)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.contact.delete(input.id, ctx.administrator)
+      await ctx.services.messages.delete(input.id, ctx.administrator)
       return { message: 'Contact submission deleted successfully' }
     }),
+
+  deleteMany: adminProcedure
+    .meta(
+      adminRest('POST', '/admin/contact-submissions/delete', {
+        tag,
+        summary: 'Delete several contact messages',
+        description: 'Deletes those of the messages that are there, for good. Answers 404 where none is.',
+        success: 'They are deleted',
+        errors: [404],
+      }),
+    )
+    .input(contactChoiceSchema)
+    .output(contactDeletedSchema)
+    .mutation(async ({ ctx, input }) =>
+      deletedAnswer(await ctx.services.messages.deleteMany(input.ids, ctx.administrator)),
+    ),
+
+  deleteOfSender: adminProcedure
+    .meta(
+      adminRest('DELETE', '/admin/contact-submissions/{id}/sender', {
+        tag,
+        summary: 'Delete all messages of a sender',
+        description: 'Deletes a message and all others that came from the same e-mail address, for good.',
+        success: 'They are deleted',
+        errors: [404],
+      }),
+    )
+    .input(idInput)
+    .output(contactDeletedSchema)
+    .mutation(async ({ ctx, input }) =>
+      deletedAnswer(await ctx.services.messages.deleteOfSender(input.id, ctx.administrator)),
+    ),
+
+  export: adminProcedure
+    .meta(
+      adminRest('POST', '/admin/contact-submissions/export', {
+        tag,
+        summary: 'Export contact messages',
+        description: `The messages as CSV, ${MESSAGES_PER_PART} at a time: the parts one after the other are the file. Noted in the activity log.`,
+        success: 'A part of the file',
+      }),
+    )
+    .input(contactExportInputSchema)
+    .output(contactExportSchema)
+    .mutation(({ ctx, input }) => ctx.services.messages.exportPart(input, ctx.administrator)),
+})
+
+const deletedAnswer = (deleted: number) => ({
+  message: deleted === 1 ? 'Contact submission deleted successfully' : `${deleted} contact submissions deleted`,
+  deleted,
 })

@@ -1,0 +1,58 @@
+import { SESSION_HEADER } from '@hazards/schema/auth'
+import { contactListSchema, contactSubmissionSchema } from '@hazards/schema/contact'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from '../lib/errors.ts'
+import { REST_PATH } from '../openapi.ts'
+import type { Services } from '../services.ts'
+import { sendInParts } from './json-parts.ts'
+
+const PATH = `${REST_PATH}/admin/contact-submissions`
+
+/**
+ * Answers GET /api/admin/contact-submissions (specification §7): all messages part by part, or with `limit` so many and where
+ * the next ones are.
+ *
+ * @throws DomainError UNAUTHORIZED, FORBIDDEN, BAD_REQUEST for what the query may not hold, and what reading throws
+ */
+export const sendMessages = async (request: FastifyRequest, reply: FastifyReply, services: Services) => {
+  request.called.push('contact.list')
+  const { messages, auth, limits } = services
+  const inTurn = <Result>(read: () => Promise<Result>) => limits.inTime(() => limits.inTurn('contact query', read))
+  const sessionId = request.headers[SESSION_HEADER]
+  await limits.inTime(() => auth.authenticate(typeof sessionId === 'string' ? sessionId : undefined))
+  const { limit, ...from } = wantedBy(request)
+  if (limit === undefined) {
+    const total = await inTurn(() => messages.count(from.search))
+    return sendInParts(reply, {
+      parts: messages.listInParts(from.search),
+      schema: contactSubmissionSchema,
+      headers: { 'x-total-count': String(total) },
+      begin: inTurn,
+    })
+  }
+  const { items, nextCursor, total } = await inTurn(() => messages.list({ ...from, limit }))
+  if (nextCursor) {
+    const query = new URLSearchParams({
+      limit: String(limit),
+      ...(from.search && { search: from.search }),
+      cursor: nextCursor,
+    })
+    reply.header('link', `<${PATH}?${query}>; rel="next"`)
+  }
+  return reply
+    .headers({ 'content-type': 'application/json', 'cache-control': 'no-store', 'x-total-count': String(total) })
+    .send(JSON.stringify(contactSubmissionSchema.array().parse(items)))
+}
+
+/** What the query asks for; a number comes as its digits. */
+const wantedBy = ({ query }: FastifyRequest) => {
+  const { limit, ...rest } = query as Record<string, unknown>
+  const asked = {
+    ...rest,
+    ...(limit !== undefined && { limit: /^\d{1,3}$/.test(String(limit)) ? Number(limit) : limit }),
+  }
+  const { data, error } = contactListSchema.safeParse(asked)
+  if (data) return data
+  const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new DomainError('BAD_REQUEST', issues[0]?.message ?? 'The query is not valid.', { issues })
+}
