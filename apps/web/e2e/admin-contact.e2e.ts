@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { cutOff, expect, expectToast, openPanel, test, unique } from './administrator.ts'
+
+/** The button for one message, not for all of its sender. */
+const DELETE = /^Delete Data Access, from/
 
 const message = (page: Page, lastName: string) => page.getByRole('article', { name: lastName })
 
@@ -13,7 +17,10 @@ test('contact submissions are read with everything that was sent', async ({ page
     'href',
     'mailto:o.trevanne@example.org',
   )
-  await expect(row.getByRole('link', { name: 'Reply to' })).toHaveAttribute('href', /subject=Re%3A%20Data%20Access/)
+  await expect(row.getByRole('link', { name: 'Answer' })).toHaveAttribute(
+    'href',
+    /^mailto:o\.trevanne@example\.org\?subject=Re%3A%20Data%20Access&body=.*%3E%20Second%20line\.$/,
+  )
 })
 
 test('a long message unfolds', async ({ page, api }) => {
@@ -31,13 +38,13 @@ test('a contact submission is deleted only after confirmation', async ({ page, a
   const lastName = unique('Goodbye')
   await api.sendMessage({ lastName })
   await openPanel(page, 'contact')
-  await message(page, lastName).getByRole('button', { name: 'Delete' }).click()
+  await message(page, lastName).getByRole('button', { name: DELETE }).click()
   const question = page.getByRole('alertdialog', {
     name: 'Are you sure you want to delete this contact submission?',
   })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(message(page, lastName)).toBeVisible()
-  await message(page, lastName).getByRole('button', { name: 'Delete' }).click()
+  await message(page, lastName).getByRole('button', { name: DELETE }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Contact submission deleted successfully')
   await expect(message(page, lastName)).toHaveCount(0)
@@ -50,7 +57,7 @@ test('a failed delete says so and leaves the message', async ({ page, api }) => 
   await openPanel(page, 'contact')
   await expect(message(page, lastName)).toBeVisible()
   await cutOff(page)
-  await message(page, lastName).getByRole('button', { name: 'Delete' }).click()
+  await message(page, lastName).getByRole('button', { name: DELETE }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Failed to delete contact submission')
   await expect(message(page, lastName)).toBeVisible()
@@ -63,9 +70,69 @@ test('a message that somebody else has deleted leaves the list, with a word why'
   await expect(message(page, lastName)).toBeVisible()
   const { id } = (await api.messages()).find((one) => one.lastName === lastName) ?? { id: '' }
   await api.deleteMessage(id)
-  await message(page, lastName).getByRole('button', { name: 'Delete' }).click()
+  await message(page, lastName).getByRole('button', { name: DELETE }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Failed to delete contact submission')
   await expectToast(page, 'Somebody else has deleted it meanwhile.')
   await expect(message(page, lastName)).toHaveCount(0)
+})
+
+test('messages come 20 at a time, are searched, marked, exported and deleted in bulk and by sender', async ({
+  page,
+  api,
+}) => {
+  test.slow()
+  const word = unique('Bulk').replace(' ', '')
+  const spam = `${word.toLowerCase()}@example.org`
+  for (let number = 1; number <= 21; number += 1)
+    await api.sendMessage({ lastName: word, message: `Message ${number}`, ...(number > 18 && { email: spam }) })
+  await openPanel(page, 'contact')
+  const panel = page.getByRole('tabpanel', { name: 'Contact Submissions' })
+  const rows = panel.getByRole('article')
+  await panel.getByRole('searchbox').fill(word)
+  await panel.getByRole('button', { name: 'Search' }).click()
+  await expect(panel.getByRole('status')).toHaveText('21 messages found')
+  await expect(page).toHaveURL(new RegExp(`search=${word}`))
+  await expect(rows).toHaveCount(20)
+  await panel.getByRole('button', { name: 'Load More' }).click()
+  await expect(rows).toHaveCount(21)
+
+  const download = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^contact-submissions-\d{4}-\d\d-\d\d\.csv$/)
+  expect((await readFile(await file.path(), 'utf8')).split('\r\n')).toHaveLength(23)
+
+  await rows.last().getByRole('button', { name: 'Mark answered' }).click()
+  await expectToast(page, 'Marked as answered')
+  await expect(rows.last()).toContainText(/, answered [A-Z]/)
+  await rows.last().getByRole('button', { name: 'Mark not answered' }).click()
+  await expect(rows.last()).not.toContainText('answered ')
+
+  await rows.last().getByRole('checkbox').check()
+  await rows.nth(19).getByRole('checkbox').check()
+  await panel.getByRole('button', { name: 'Delete selected (2)' }).click()
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to delete these 2 contact submissions?',
+  })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, '2 contact submissions deleted')
+  await expect(panel.getByRole('status')).toHaveText('19 messages found')
+
+  await rows.first().getByRole('button', { name: 'Delete all of this sender' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Are you sure you want to delete all 3 contact submissions of this sender?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expectToast(page, '3 contact submissions deleted')
+  await expect(panel.getByRole('status')).toHaveText('16 messages found')
+  expect((await api.messages()).filter(({ email }) => email === spam)).toEqual([])
+
+  await page.reload()
+  await expect(panel.getByRole('searchbox')).toHaveValue(word)
+  await panel.getByRole('searchbox').fill(`${word} of nobody`)
+  await panel.getByRole('searchbox').press('Enter')
+  await expect(panel.getByText('No messages found.')).toBeVisible()
+  await page.goBack()
+  await expect(panel.getByRole('status')).toHaveText('16 messages found')
 })

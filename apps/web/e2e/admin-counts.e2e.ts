@@ -31,11 +31,11 @@ test('This Month and This Week count what has just been created, once its tab is
 
 test('a list that cannot be fetched says so, and is fetched on demand', async ({ page }) => {
   await page.goto('/admin?tab=contact')
-  await page.route(/contact\.list/, (route) => route.abort())
+  await page.route(/contact\.page/, (route) => route.abort())
   await openPanel(page, 'contact')
   const panel = page.getByRole('tabpanel', { name: 'Contact Submissions' })
   await expect(panel.getByText('This could not be loaded.')).toBeVisible()
-  await page.unroute(/contact\.list/)
+  await page.unroute(/contact\.page/)
   await panel.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
   await cutOff(page)

@@ -30,4 +30,4 @@ export const INSTITUTION_NOT_SPECIFIED = 'Not specified'
 
 /** Messages that a page of the panel shows, and that one part of an export holds. */
 export const MESSAGES_PER_PAGE = 20
-export const MESSAGES_PER_PART = 200
+export const MESSAGES_PER_PART = 100

@@ -1,3 +1,4 @@
+import { CONTACT_LIMITS } from '@hazards/schema/contact.constants'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PageTitle } from '../components/layout/page-title.tsx'
@@ -16,7 +17,7 @@ import { useNewsEventCounts } from '../features/news-events/use-news-event-count
 import { PublicationsPanel } from '../features/publications/publications-panel.tsx'
 import { usePublicationCounts } from '../features/publications/use-publication-counts.ts'
 import { pageHead } from '../lib/page-head.ts'
-import { oneOfParam } from '../lib/search-params.ts'
+import { oneOfParam, textParam } from '../lib/search-params.ts'
 import { trpc } from '../lib/trpc.ts'
 
 const TABS = ['publications', 'news-events', 'contact'] as const
@@ -29,11 +30,14 @@ export const Route = createFileRoute('/admin')({
     page: {
       title: 'Admin',
       description: `For the administrator of the ${group.name}.`,
-      query: ['tab'],
+      query: ['tab', 'search'],
       sitemap: false,
     },
   },
-  validateSearch: (params: Record<string, unknown>): { tab?: TabId } => ({ tab: oneOfParam(params.tab, TABS) }),
+  validateSearch: (params: Record<string, unknown>): { tab?: TabId; search?: string } => ({
+    tab: oneOfParam(params.tab, TABS),
+    search: textParam(params.search, CONTACT_LIMITS.search),
+  }),
   head: ({ match }) => {
     const head = pageHead({ match })
     return { ...head, meta: [...head.meta, { name: 'robots', content: 'noindex' }] }
@@ -91,7 +95,7 @@ function Dashboard({ username, onLogout }: { username: string; onLogout: () => v
 }
 
 function Panels() {
-  const { tab = 'publications' } = Route.useSearch()
+  const { tab = 'publications', search } = Route.useSearch()
   const navigate = Route.useNavigate()
   const refresh = useTabRefresh()
   const publications = usePublicationCounts(group.reportingYear)
@@ -101,10 +105,16 @@ function Panels() {
     void navigate({ search: { tab: next }, replace: true, resetScroll: false })
     refresh(next)
   }
+  const find = (text: string) =>
+    void navigate({ search: { tab: 'contact', search: text || undefined }, resetScroll: false })
   const tabs = [
     { ...TAB_LABELS.publications, count: publications && String(publications.total), content: <PublicationsPanel /> },
     { ...TAB_LABELS['news-events'], count: news && `${news.pending} pending`, content: <NewsEventsPanel /> },
-    { ...TAB_LABELS.contact, count: contact && String(contact.total), content: <ContactPanel /> },
+    {
+      ...TAB_LABELS.contact,
+      count: contact && String(contact.total),
+      content: <ContactPanel search={search} onSearch={find} />,
+    },
   ]
   return (
     <div className="page grid gap-10">
@@ -133,6 +143,6 @@ function useTabRefresh() {
     void utils.audit.list.invalidate()
     if (tab === 'publications') void utils.publications.invalidate()
     else if (tab === 'news-events') void utils.newsEvents.adminList.invalidate()
-    else void utils.contact.list.invalidate()
+    else void utils.contact.invalidate()
   }
 }

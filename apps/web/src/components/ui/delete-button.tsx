@@ -6,6 +6,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { besideRow } from './row-focus.ts'
 
 type DeleteButtonProps = {
+  /** The words on the button. */
+  label?: string
   /** What goes, as a person would call it. */
   name: string
   question: string
@@ -14,7 +16,7 @@ type DeleteButtonProps = {
 }
 
 /** Deletes the record of its row after confirmation (specification §8); the focus goes on to the row that takes its place. */
-export const DeleteButton = ({ name, question, onDelete }: DeleteButtonProps) => {
+export const DeleteButton = ({ label = 'Delete', name, question, onDelete }: DeleteButtonProps) => {
   const button = useRef<HTMLButtonElement>(null)
   const focusBeside = useRef<() => void>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -30,9 +32,9 @@ export const DeleteButton = ({ name, question, onDelete }: DeleteButtonProps) =>
   })
   return (
     <>
-      <Button ref={button} onClick={() => setIsOpen(true)} aria-label={`Delete ${name}`}>
+      <Button ref={button} onClick={() => setIsOpen(true)} aria-label={`${label} ${name}`}>
         <Trash2 aria-hidden size={16} />
-        Delete
+        {label}
       </Button>
       <ConfirmDialog
         isOpen={isOpen}

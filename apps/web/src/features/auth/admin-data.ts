@@ -36,7 +36,8 @@ const pathOf = (error: unknown): unknown => (error as { data?: { path?: unknown 
 const ADMIN_QUERIES = [
   'newsEvents.adminList',
   'newsEvents.archived',
-  'contact.list',
+  'contact.page',
+  'contact.counts',
   'audit.list',
   'auth.status',
   'account.sessions',

@@ -1,81 +1,108 @@
-import type { ContactSubmission } from '@hazards/schema/contact'
+import type { ContactPage } from '@hazards/schema/contact'
 import { CONTACT_SUBJECT_LABELS } from '@hazards/schema/contact.constants'
-import { Reply } from 'lucide-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Section } from '../../components/layout/section.tsx'
-import { buttonClass } from '../../components/ui/button.tsx'
 import { DeleteButton } from '../../components/ui/delete-button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
-import { RowList, useSteps } from '../../components/ui/row-list.tsx'
-import { formatDate } from '../../lib/dates.ts'
+import { RowList } from '../../components/ui/row-list.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { MessageText } from './message-text.tsx'
-import { useDeleteSubmission } from './use-delete-submission.ts'
+import { ExportMessages } from './export-messages.tsx'
+import { type Message, MessageRow } from './message-row.tsx'
+import { MessageSearch } from './message-search.tsx'
+import { useDeleteSubmissions } from './use-delete-submission.ts'
 
-/** Specification §2, /admin, Contact Submissions: what visitors have written, newest first, with delete. */
-export const ContactPanel = () => {
-  const query = trpc.contact.list.useQuery(undefined, { refetchOnMount: 'always' })
+type ContactPanelProps = { search: string | undefined; onSearch: (text: string) => void }
+
+/** Specification §2, /admin, Contact Submissions: what visitors have written, newest first, 20 at a time, with delete. */
+export const ContactPanel = ({ search, onSearch }: ContactPanelProps) => {
+  const query = trpc.contact.page.useInfiniteQuery(
+    { search },
+    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData, refetchOnMount: 'always' },
+  )
+  const more = query.hasNextPage && {
+    label: query.isFetchingNextPage ? 'Loading...' : 'Load More',
+    isLoading: query.isFetchingNextPage,
+    onMore: () => void query.fetchNextPage(),
+  }
   return (
     <Loaded query={query} loading="Loading...">
-      {(submissions) => <Submissions submissions={submissions} />}
+      {({ pages }) => {
+        const total = pages[0]?.total ?? 0
+        return (
+          <Section title="Messages" aside={<span role="status">{countLine(total, search)}</span>}>
+            <div className="grid gap-4">
+              <MessageSearch value={search} onSearch={onSearch} />
+              {total === 0 ? (
+                <p className="text-ink-soft">{search ? 'No messages found.' : 'No contact submissions'}</p>
+              ) : (
+                <Messages pages={pages} search={search} more={more} />
+              )}
+            </div>
+          </Section>
+        )
+      }}
     </Loaded>
   )
 }
 
-const Submissions = ({ submissions }: { submissions: readonly ContactSubmission[] }) => {
-  const { items, more } = useSteps(submissions)
-  const count = submissions.length
-  return (
-    <Section title="Messages" aside={<span role="status">{count === 1 ? '1 message' : `${count} messages`}</span>}>
-      {count === 0 ? (
-        <p className="text-ink-soft">No contact submissions</p>
-      ) : (
-        <div className="-mt-6">
-          <RowList items={items} nameOf={nameOf} more={more}>
-            {(submission) => <Row submission={submission} />}
-          </RowList>
-        </div>
-      )}
-    </Section>
-  )
+const countLine = (total: number, search: string | undefined): string =>
+  `${total.toLocaleString('en-US')} ${total === 1 ? 'message' : 'messages'}${search ? ' found' : ''}`
+
+type MessagesProps = {
+  pages: ContactPage[]
+  search: string | undefined
+  more: { label: string; isLoading: boolean; onMore: () => void } | false
 }
 
-const nameOf = ({ firstName, lastName, subject }: ContactSubmission): string =>
-  `${firstName} ${lastName}: ${CONTACT_SUBJECT_LABELS[subject]}`
-
-const Row = ({ submission }: { submission: ContactSubmission }) => {
-  const { id, firstName, lastName, email, institution, subject, message, createdAt } = submission
-  const remove = useDeleteSubmission()
-  const subjectLabel = CONTACT_SUBJECT_LABELS[subject]
+const Messages = ({ pages, search, more }: MessagesProps) => {
+  const items = pages.flatMap((page) => page.items)
+  const remove = useDeleteSubmissions()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  // What is chosen, but gone or not listed any more, is not deleted.
+  const ids = items.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen(new Set(isChosen ? [...ids, id] : ids.filter((each) => each !== id)))
   return (
-    <div className="grid gap-x-8 gap-y-3 md:grid-cols-[1fr_auto]">
-      <div className="min-w-0">
-        <p className="text-sm text-ink-soft">
-          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-        </p>
-        <h3 className="mt-0.5 text-lg">{subjectLabel}</h3>
-        <p className="text-sm text-ink-soft">
-          {firstName} {lastName}
-          {institution && `, ${institution}`}, <a href={`mailto:${email}`}>{email}</a>
-        </p>
+    <div>
+      <div className="flex flex-wrap items-center gap-3">
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            checked={ids.length === items.length}
+            onChange={({ target }) => setChosen(new Set(target.checked ? items.map(({ id }) => id) : []))}
+            className="size-5 accent-signal"
+          />
+          Select all shown
+        </label>
+        {ids.length > 0 && (
+          <DeleteButton
+            label={`Delete selected (${ids.length})`}
+            name={ids.length === 1 ? '1 message' : `${ids.length} messages`}
+            question={
+              ids.length === 1
+                ? 'Are you sure you want to delete this contact submission?'
+                : `Are you sure you want to delete these ${ids.length} contact submissions?`
+            }
+            onDelete={() => remove.many(ids)}
+          />
+        )}
+        <div className="ms-auto">
+          <ExportMessages search={search} />
+        </div>
       </div>
-      <div className="flex flex-wrap items-start gap-2">
-        <a
-          href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subjectLabel}`)}`}
-          className={buttonClass()}
-          aria-label={`Reply to ${firstName} ${lastName}`}
-        >
-          <Reply aria-hidden size={16} />
-          Reply
-        </a>
-        <DeleteButton
-          name={`${subjectLabel}, from ${firstName} ${lastName}`}
-          question="Are you sure you want to delete this contact submission?"
-          onDelete={() => remove(id)}
-        />
-      </div>
-      <div className="md:col-span-2">
-        <MessageText text={message} />
-      </div>
+      <RowList items={items} nameOf={nameOf} more={more}>
+        {(message) => (
+          <MessageRow
+            message={message}
+            isChosen={chosen.has(message.id)}
+            onChoose={(isChosen) => choose(message.id, isChosen)}
+          />
+        )}
+      </RowList>
     </div>
   )
 }
+
+const nameOf = ({ firstName, lastName, subject }: Message): string =>
+  `${firstName} ${lastName}: ${CONTACT_SUBJECT_LABELS[subject]}`

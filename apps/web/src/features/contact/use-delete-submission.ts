@@ -3,25 +3,39 @@ import { useToasts } from '../../components/ui/toasts.ts'
 import { errorCode, reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/**
- * Gives what deletes a message and tells what became of it (specification §8, contact submissions). It answers whether the
- * message is gone: also where somebody else was faster.
- */
-export const useDeleteSubmission = () => {
-  const toast = useToasts()
+/** Returns what fetches the messages and their counts again. */
+export const useRefreshMessages = () => {
   const utils = trpc.useUtils()
   const router = useRouter()
-  const remove = trpc.contact.delete.useMutation()
-  return async (id: string): Promise<boolean> => {
+  return async () => {
+    await utils.contact.invalidate()
+    await router.invalidate()
+  }
+}
+
+/**
+ * Returns what deletes one message, several, or all of a sender, and tells what became of it (specification §8, contact
+ * submissions). Each answers whether they are gone: also where somebody else was faster.
+ */
+export const useDeleteSubmissions = () => {
+  const toast = useToasts()
+  const refresh = useRefreshMessages()
+  const one = trpc.contact.delete.useMutation()
+  const many = trpc.contact.deleteMany.useMutation()
+  const ofSender = trpc.contact.deleteOfSender.useMutation()
+  const tell = async (deletion: Promise<{ message: string }>): Promise<boolean> => {
     try {
-      await remove.mutateAsync({ id })
-      toast({ title: 'Contact submission deleted successfully' })
+      toast({ title: (await deletion).message })
     } catch (error) {
       toast({ title: 'Failed to delete contact submission', description: reasonOf(error), variant: 'destructive' })
       if (errorCode(error) !== 'NOT_FOUND') return false
     }
-    await utils.contact.invalidate()
-    await router.invalidate()
+    await refresh()
     return true
+  }
+  return {
+    one: (id: string) => tell(one.mutateAsync({ id })),
+    many: (ids: string[]) => tell(many.mutateAsync({ ids })),
+    ofSender: (id: string) => tell(ofSender.mutateAsync({ id })),
   }
 }

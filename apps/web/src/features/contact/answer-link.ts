@@ -1,0 +1,24 @@
+import { CONTACT_SUBJECT_LABELS, type ContactSubject } from '@hazards/schema/contact.constants'
+import { formatDate } from '../../lib/dates.ts'
+
+/** Mail programs cut longer addresses off. */
+const QUOTED_MAX = 1200
+
+type Message = {
+  email: string
+  firstName: string
+  lastName: string
+  subject: ContactSubject
+  message: string
+  createdAt: string
+}
+
+/** Returns the address that opens an answer to a message in the mail program, with the message's beginning quoted. */
+export const answerLink = ({ email, firstName, lastName, subject, message, createdAt }: Message): string => {
+  const characters = [...message]
+  const text = characters.length > QUOTED_MAX ? `${characters.slice(0, QUOTED_MAX).join('')} […]` : message
+  const quoted = text.split('\n').map((line) => `> ${line}`)
+  const body = ['', '', `On ${formatDate(createdAt)}, ${firstName} ${lastName} wrote:`, ...quoted].join('\r\n')
+  const title = `Re: ${CONTACT_SUBJECT_LABELS[subject]}`
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`
+}

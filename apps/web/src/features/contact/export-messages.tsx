@@ -1,0 +1,40 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { useToasts } from '../../components/ui/toasts.ts'
+import { reasonOf } from '../../lib/api-error.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+
+/** Saves the messages that are listed as a file for spreadsheets, fetched part by part. */
+export const ExportMessages = ({ search }: { search: string | undefined }) => {
+  const toast = useToasts()
+  const { client } = trpc.useUtils()
+  const [isBusy, setIsBusy] = useState(false)
+  const save = useSingleFlight(async () => {
+    setIsBusy(true)
+    try {
+      let text = ''
+      let cursor: string | null = null
+      do {
+        const part: { fileName: string; csv: string; nextCursor: string | null } = await client.contact.export.mutate({
+          search,
+          ...(cursor !== null && { cursor }),
+        })
+        text += part.csv
+        cursor = part.nextCursor
+        if (cursor === null) saveFile(part.fileName, text)
+      } while (cursor !== null)
+    } catch (error) {
+      toast({ title: 'Failed to export contact submissions', description: reasonOf(error), variant: 'destructive' })
+    }
+    setIsBusy(false)
+  })
+  return (
+    <Button aria-disabled={isBusy} onClick={save}>
+      <Download aria-hidden size={16} />
+      {isBusy ? 'Exporting…' : 'Export CSV'}
+    </Button>
+  )
+}
