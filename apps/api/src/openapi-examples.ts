@@ -10,7 +10,14 @@ const id = '3f2b8c1e-6d4a-4c57-9a0e-5b7d2f9c1a84'
 const ticket = 'q3J9vT0c5Wn2hXeR7mLkPz8aYb4dGfU1sQoN6iEtKxM'
 
 /** What the parameters of calls may look like, by their names. */
-export const PARAMETER_EXAMPLES: Record<string, unknown> = { id, ticket, cursor: '512', record: 'publication' }
+export const PARAMETER_EXAMPLES: Record<string, unknown> = {
+  id,
+  ticket,
+  cursor: '512',
+  limit: 50,
+  search: 'rainfall',
+  record: 'publication',
+}
 
 const publicationFields = {
   title: 'Rainfall thresholds for shallow landslides in the Tarrin Valley',
