@@ -1,5 +1,5 @@
 import { auditEvents, newsEvents, newsletterSubscriptions } from '@hazards/db/tables'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { anAddress, anItem } from './samples.ts'
 import type { TestApp } from './test-app.ts'
@@ -41,7 +41,8 @@ export const raceOnItems = async (app: TestApp, calls: number) => {
     const log = await app.db.select().from(auditEvents).where(eq(auditEvents.recordId, id)).orderBy(asc(auditEvents.id))
     const begin: State = { isApproved: false, isArchived: false }
     const told = log.reduce<State>((state, { action }) => after(state, action), begin)
-    const [row] = await app.db.select().from(newsEvents).where(eq(newsEvents.id, id))
+    const isLive = and(eq(newsEvents.id, id), isNull(newsEvents.deletedAt))
+    const [row] = await app.db.select().from(newsEvents).where(isLive)
     expect(row && { isApproved: row.isApproved, isArchived: row.isArchived }).toEqual(told)
     for (const move of MOVES) {
       const done = own.filter((answer) => answer.move === move && answer.status === 200)

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createConnection, type Socket } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { sendLimits } from '../src/http/send-limits.ts'
+
+const MB = 1024 * 1024
+/** More than the buffers between the two ends take: the rest waits at the server. */
+const BODY = Buffer.alloc(16 * MB, 'x')
+
+let app: FastifyInstance
+const sockets: Socket[] = []
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  vi.useRealTimers()
+  await app.close()
+})
+
+const start = async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  app = Fastify({ trustProxy: true })
+  app.register(fastifyPlugin(async () => {}, { name: 'response-cache' }))
+  await app.register(sendLimits, { hasClientLimits: true })
+  app.get('/large', async () => BODY)
+  app.get('/small', async () => 'small')
+  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+}
+
+/** Asks for the large answer as the client at the address, reads its first bytes alone, and returns the status. */
+const readSlowly = async (port: number, from: string): Promise<number> => {
+  const socket = createConnection(port, '127.0.0.1').on('error', () => {})
+  sockets.push(socket)
+  socket.write(`GET /large HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${from}\r\n\r\n`)
+  const [chunk] = (await once(socket, 'data')) as [Buffer]
+  socket.pause()
+  return Number(chunk.toString('latin1', 9, 12))
+}
+
+const readAll = async (port: number, count: number, addressOf: (index: number) => string) => {
+  const statuses: number[] = []
+  for (let index = 0; index < count; index++) statuses.push(await readSlowly(port, addressOf(index)))
+  return statuses
+}
+const connections = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
+
+describe('what slow readers make the process hold', () => {
+  it('is 32 MB for one client: a further large answer is 503 with Retry-After, a small one is sent', async () => {
+    const port = await start()
+    expect(await readAll(port, 3, () => '192.0.2.1')).toEqual([200, 200, 503])
+    const answers = await Promise.all(
+      ['/large', '/small'].map((url) => app.inject({ url, headers: { 'x-forwarded-for': '192.0.2.1' } })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 200])
+    expect(answers[0]?.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+    expect(await readSlowly(port, '192.0.2.2')).toBe(200)
+  })
+
+  it('is 128 MB for all together', async () => {
+    const port = await start()
+    const statuses = await readAll(port, 10, (index) => `192.0.2.${index}`)
+    expect(statuses).toEqual([...Array(8).fill(200), 503, 503])
+  })
+
+  it('is let go of once they are cut off for reading less than 1 kB a second, and once they leave', async () => {
+    const port = await start()
+    expect(await readAll(port, 3, () => '192.0.2.1')).toEqual([200, 200, 503])
+    sockets[0]?.destroy()
+    await vi.waitFor(async () => expect(await connections()).toBe(2))
+    expect(await readSlowly(port, '192.0.2.1')).toBe(200)
+    vi.advanceTimersByTime(5_000) // what they read in these is what the system's buffers took
+    vi.advanceTimersByTime(5_000)
+    // The one that was refused had its whole answer.
+    await vi.waitFor(async () => expect(await connections()).toBe(1))
+    expect(await readSlowly(port, '192.0.2.1')).toBe(200)
+  })
+})
