@@ -27,6 +27,9 @@ const someRecords = async (app: TestApp, sessionId: string): Promise<string[]> =
   return [...ids, ...body.map(({ id }: { id: string }) => id)]
 }
 
+/** They refuse, at its field, a password or a code that is well-formed and wrong. */
+const ASKING_FOR_SECRETS = ['account-changePassword', 'account-removeSecondFactor', 'account-confirmSecondFactor']
+
 /**
  * Sends as many requests as `runs`, made from the document with `seed`, and holds each answer to the document: never a
  * 5xx, a status, content type and body as described.
@@ -54,7 +57,8 @@ export const askFromDocument = async (app: TestApp, { runs, seed }: { runs: numb
     const { status, headers, body } = await ask(request)
     if (status >= 500) throw new Error(`status ${status}`)
     if (request.broken && status < 400) throw new Error(`status ${status} for ${request.broken}`)
-    if (!request.broken && status === 400) throw new Error(`${body.message}, though the document allows it`)
+    if (!request.broken && status === 400 && !ASKING_FOR_SECRETS.includes(request.name))
+      throw new Error(`${body.message}, though the document allows it`)
     const path = calls.find(({ operation }) => operation.operationId === request.name)?.path ?? ''
     const fault = check(path, request.method, { status, contentType: String(headers['content-type']), body })
     if (fault) throw new Error(fault)

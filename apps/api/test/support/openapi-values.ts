@@ -68,7 +68,8 @@ const textFor = ({ format, pattern, minLength = 0, maxLength }: JsonSchema): fc.
   if (words) return words.filter(fits)
   if (pattern !== undefined && maxLength === undefined) return fc.stringMatching(new RegExp(pattern))
   const longest = maxLength ?? 100
-  const short = letters.map((text) => [...text].slice(0, longest).join('').trim() || 'x')
+  const filled = (text: string) => text + 'x'.repeat(Math.max(0, minLength - [...text].length))
+  const short = letters.map((text) => filled([...text].slice(0, longest).join('').trim() || 'x'))
   return fc
     .oneof(
       { weight: 30, arbitrary: short },
