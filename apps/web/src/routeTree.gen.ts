@@ -22,6 +22,7 @@ import { Route as SubmitNewsRouteImport } from './routes/submit-news.tsx'
 import { Route as TeamRouteImport } from './routes/team.tsx'
 import { Route as AdminAccountRouteImport } from './routes/admin_.account.tsx'
 import { Route as AdminInvitationRouteImport } from './routes/admin_.invitation.tsx'
+import { Route as NewsEventsSlugRouteImport } from './routes/news-events_.$slug.tsx'
 import { Route as PublicationsSlugRouteImport } from './routes/publications_.$slug.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -89,6 +90,11 @@ const AdminInvitationRoute = AdminInvitationRouteImport.update({
   path: '/admin/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NewsEventsSlugRoute = NewsEventsSlugRouteImport.update({
+  id: '/news-events_/$slug',
+  path: '/news-events/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PublicationsSlugRoute = PublicationsSlugRouteImport.update({
   id: '/publications_/$slug',
   path: '/publications/$slug',
@@ -109,6 +115,7 @@ export interface FileRoutesByFullPath {
   '/team': typeof TeamRoute
   '/admin/account': typeof AdminAccountRoute
   '/admin/invitation': typeof AdminInvitationRoute
+  '/news-events/$slug': typeof NewsEventsSlugRoute
   '/publications/$slug': typeof PublicationsSlugRoute
 }
 export interface FileRoutesByTo {
@@ -125,6 +132,7 @@ export interface FileRoutesByTo {
   '/team': typeof TeamRoute
   '/admin/account': typeof AdminAccountRoute
   '/admin/invitation': typeof AdminInvitationRoute
+  '/news-events/$slug': typeof NewsEventsSlugRoute
   '/publications/$slug': typeof PublicationsSlugRoute
 }
 export interface FileRoutesById {
@@ -142,6 +150,7 @@ export interface FileRoutesById {
   '/team': typeof TeamRoute
   '/admin_/account': typeof AdminAccountRoute
   '/admin_/invitation': typeof AdminInvitationRoute
+  '/news-events_/$slug': typeof NewsEventsSlugRoute
   '/publications_/$slug': typeof PublicationsSlugRoute
 }
 export interface FileRouteTypes {
@@ -160,6 +169,7 @@ export interface FileRouteTypes {
     | '/team'
     | '/admin/account'
     | '/admin/invitation'
+    | '/news-events/$slug'
     | '/publications/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -176,6 +186,7 @@ export interface FileRouteTypes {
     | '/team'
     | '/admin/account'
     | '/admin/invitation'
+    | '/news-events/$slug'
     | '/publications/$slug'
   id:
     | '__root__'
@@ -192,6 +203,7 @@ export interface FileRouteTypes {
     | '/team'
     | '/admin_/account'
     | '/admin_/invitation'
+    | '/news-events_/$slug'
     | '/publications_/$slug'
   fileRoutesById: FileRoutesById
 }
@@ -209,6 +221,7 @@ export interface RootRouteChildren {
   TeamRoute: typeof TeamRoute
   AdminAccountRoute: typeof AdminAccountRoute
   AdminInvitationRoute: typeof AdminInvitationRoute
+  NewsEventsSlugRoute: typeof NewsEventsSlugRoute
   PublicationsSlugRoute: typeof PublicationsSlugRoute
 }
 
@@ -305,6 +318,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminInvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/news-events_/$slug': {
+      id: '/news-events_/$slug'
+      path: '/news-events/$slug'
+      fullPath: '/news-events/$slug'
+      preLoaderRoute: typeof NewsEventsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/publications_/$slug': {
       id: '/publications_/$slug'
       path: '/publications/$slug'
@@ -329,6 +349,7 @@ const rootRouteChildren: RootRouteChildren = {
   TeamRoute: TeamRoute,
   AdminAccountRoute: AdminAccountRoute,
   AdminInvitationRoute: AdminInvitationRoute,
+  NewsEventsSlugRoute: NewsEventsSlugRoute,
   PublicationsSlugRoute: PublicationsSlugRoute,
 }
 export const routeTree = rootRouteImport

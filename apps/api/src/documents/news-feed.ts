@@ -11,10 +11,10 @@ export const newsFeed = ({ publicUrl, items, now }: NewsFeed): string =>
     path: '/news.atom',
     page: '/news-events',
     publicUrl,
-    items: items.slice(0, FEED_LENGTH).map(({ id, title, content, category, postedBy, eventDate }) => ({
+    items: items.slice(0, FEED_LENGTH).map(({ id, slug, title, content, category, postedBy, eventDate }) => ({
       id: `urn:uuid:${id}`,
       title,
-      link: `${publicUrl}/news-events#${id}`,
+      link: `${publicUrl}/news-events/${slug}`,
       description: content,
       category: [{ name: category, term: category }],
       author: [{ name: postedBy }],

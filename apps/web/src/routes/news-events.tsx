@@ -8,6 +8,7 @@ import {
   inCategory,
   inYear,
   type NewsFilter,
+  pageOf,
   readNewsFilter,
   splitByDate,
 } from '../features/news-events/news-filter.ts'
@@ -23,11 +24,14 @@ export const Route = createFileRoute('/news-events')({
     page: {
       title: 'News & Events',
       description: DESCRIPTION,
-      query: ['year', 'category'],
+      query: ['year', 'category', 'page'],
       tags: ['newsEvents'],
     },
   },
-  validateSearch: readNewsFilter,
+  validateSearch: (params: Record<string, unknown>): NewsFilter & { page?: number } => ({
+    ...readNewsFilter(params),
+    page: /^[2-9]$|^[1-9]\d{1,3}$/.test(String(params.page)) ? Number(params.page) : undefined,
+  }),
   loader: ({ context }) => loadNewsEvents(context.utils),
   head: ({ match }) => {
     const { site, utils } = match.context
@@ -42,10 +46,12 @@ export const Route = createFileRoute('/news-events')({
 
 function NewsEventsPage() {
   const { site } = Route.useRouteContext()
-  const filter = Route.useSearch()
+  const { page, ...filter } = Route.useSearch()
   const navigate = Route.useNavigate()
   const news = useNewsEvents(site.now)
   const chosen = readNewsFilter(useLocation({ select: (location) => location.search }))
+  const past = inCategory(inYear(news.past, filter.year), filter.category)
+  const upcoming = inCategory(news.upcoming, filter.category)
   const show = (next: NewsFilter) => navigate({ search: next, resetScroll: false })
   return (
     <>
@@ -60,15 +66,22 @@ function NewsEventsPage() {
         {DESCRIPTION}
       </PageTitle>
       <div className="page">
+        <p className="no-print mb-6 flex flex-wrap gap-x-6 gap-y-1 text-sm lg:hidden">
+          <a href="#upcoming-events" className="py-1">
+            Upcoming Events ({upcoming.length})
+          </a>
+          <a href="#latest-news" className="py-1">
+            Latest News ({past.length})
+          </a>
+        </p>
         <NewsFilters filter={chosen} news={news} onFilter={show} />
         <div className="mt-10 grid gap-x-12 gap-y-14 lg:grid-cols-3">
-          <div className="max-lg:order-last lg:col-span-2">
-            <LatestNews
-              items={inCategory(inYear(news.past, filter.year), filter.category)}
-              isFiltered={Boolean(filter.year || filter.category)}
-            />
+          <div id="latest-news" className="min-w-0 max-lg:order-last lg:col-span-2">
+            <LatestNews items={past} filter={filter} page={pageOf(page, past.length)} />
           </div>
-          <UpcomingEvents items={inCategory(news.upcoming, filter.category)} />
+          <div id="upcoming-events" className="min-w-0">
+            <UpcomingEvents items={upcoming} />
+          </div>
         </div>
       </div>
     </>

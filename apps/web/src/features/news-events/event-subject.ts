@@ -1,12 +1,49 @@
 import type { NewsEvent } from '@hazards/schema/news-event'
+import { machineDate } from './event-dates.ts'
 
-/** An upcoming event as schema.org describes one. */
-export const eventSubject = (item: NewsEvent, organizer: Record<string, unknown>, publicUrl: string) => ({
-  '@type': 'Event',
-  name: item.title,
-  startDate: item.eventDate.slice(0, 10),
-  description: item.content,
-  url: `${publicUrl}/news-events#${item.id}`,
-  ...(item.imageUrl && { image: publicUrl + item.imageUrl }),
-  organizer,
-})
+type Thing = Record<string, unknown>
+
+/** Records §3: what has a place, an end or an online address, and every conference and workshop, is an event; all else is news. */
+export const isEvent = ({ category, location, endDate, onlineUrl }: NewsEvent): boolean =>
+  Boolean(location || endDate || onlineUrl) || category === 'Conference' || category === 'Workshop'
+
+const MODES = 'https://schema.org/'
+
+/** An event as schema.org describes one. @param publicUrl without a slash at the end */
+export const eventSubject = (item: NewsEvent, organizer: Thing, publicUrl: string): Thing => {
+  const { location, onlineUrl, endDate } = item
+  const places = [
+    ...(location ? [{ '@type': 'Place', name: location, address: location }] : []),
+    ...(onlineUrl ? [{ '@type': 'VirtualLocation', url: onlineUrl }] : []),
+  ]
+  const mode = onlineUrl ? (location ? 'Mixed' : 'Online') : 'Offline'
+  return {
+    '@type': 'Event',
+    name: item.title,
+    startDate: machineDate(item.eventDate, item),
+    ...(endDate && { endDate: machineDate(endDate, item) }),
+    eventStatus: `${MODES}EventScheduled`,
+    eventAttendanceMode: `${MODES}${mode}EventAttendanceMode`,
+    ...(places.length > 0 && { location: places.length === 1 ? places[0] : places }),
+    description: item.content,
+    url: `${publicUrl}/news-events/${item.slug}`,
+    ...(item.imageUrl && { image: publicUrl + item.imageUrl }),
+    organizer,
+  }
+}
+
+/** An item as schema.org describes it: an event, or an article of the group's news. */
+export const itemSubject = (item: NewsEvent, publisher: Thing, publicUrl: string): Thing =>
+  isEvent(item)
+    ? eventSubject(item, publisher, publicUrl)
+    : {
+        '@type': 'NewsArticle',
+        headline: item.title,
+        datePublished: machineDate(item.eventDate, item),
+        dateModified: item.updatedAt,
+        articleBody: item.content,
+        url: `${publicUrl}/news-events/${item.slug}`,
+        ...(item.imageUrl && { image: publicUrl + item.imageUrl }),
+        author: { '@type': 'Person', name: item.postedBy },
+        publisher,
+      }

@@ -1,20 +1,20 @@
 import type { NewsEvent } from '@hazards/schema/news-event'
 import { thumbnailOf } from '@hazards/schema/upload.constants'
-import { ImageOff } from 'lucide-react'
 import { ExternalLinkButton } from '../../components/ui/external-link.tsx'
 import { Picture } from '../../components/ui/picture.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { CategoryBadge } from './category-badge.tsx'
+import { NoPicture } from './news-teaser.tsx'
 
 /** In a column of its own the picture stands beside the text, in a rail above it. */
 const SHAPES = { wide: 'md:grid-cols-[13rem_1fr]', narrow: '' } as const
 
 /**
- * One news or event item in full (specification §2, /news-events): category, date, title, picture, content, who posted it,
- * and a link that opens in a new tab. It can be linked to by its id.
+ * One news or event item in full, as the panel shows it: category, date, title, picture, content, who posted it, and a link
+ * that opens in a new tab.
  */
 export const NewsCard = ({ item, shape }: { item: NewsEvent; shape: keyof typeof SHAPES }) => (
-  <article id={item.id} className={`grid gap-x-8 gap-y-4 py-7 ${item.imageUrl ? SHAPES[shape] : ''}`}>
+  <article className={`grid gap-x-8 gap-y-4 py-7 ${item.imageUrl ? SHAPES[shape] : ''}`}>
     {item.imageUrl && (
       <Picture
         src={thumbnailOf(item.imageUrl)}
@@ -40,11 +40,4 @@ export const NewsCard = ({ item, shape }: { item: NewsEvent; shape: keyof typeof
       )}
     </div>
   </article>
-)
-
-const NoPicture = () => (
-  <p className="flex aspect-4/3 w-full flex-col items-center justify-center gap-2 rounded-card bg-sunken text-sm text-ink-soft">
-    <ImageOff aria-hidden size={24} />
-    Image not available
-  </p>
 )

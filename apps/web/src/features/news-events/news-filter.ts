@@ -48,5 +48,15 @@ export const inCategory = (items: readonly NewsEvent[], category?: NewsEventCate
 export const inYear = (items: readonly NewsEvent[], year?: number): NewsEvent[] =>
   items.filter((item) => !year || yearOf(item.eventDate) === year)
 
+/** How many past items /news-events shows at a time. */
+export const NEWS_PER_PAGE = 12
+
+/** The page that an address asks for, from 1 to the last one that `count` items fill. */
+export const pageOf = (value: unknown, count: number): number => {
+  const last = Math.max(1, Math.ceil(count / NEWS_PER_PAGE))
+  const page = /^\d{1,4}$/.test(String(value)) ? Number(value) : 1
+  return Math.min(Math.max(page, 1), last)
+}
+
 /** Specification §2 and §9: Home shows at most 3 upcoming events. */
 export const homeUpcoming = ({ upcoming }: SplitNews): NewsEvent[] => upcoming.slice(0, HOME_UPCOMING_EVENTS)

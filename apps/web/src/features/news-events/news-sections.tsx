@@ -1,16 +1,26 @@
 import type { NewsEvent } from '@hazards/schema/news-event'
 import { Link } from '@tanstack/react-router'
 import { Section } from '../../components/layout/section.tsx'
-import { NewsCard } from './news-card.tsx'
+import { NEWS_PER_PAGE, type NewsFilter } from './news-filter.ts'
+import { NewsPages } from './news-pages.tsx'
+import { NewsTeaser } from './news-teaser.tsx'
 
-/** Specification §2, /news-events: past items, newest first, and how many there are. */
-export const LatestNews = ({ items, isFiltered }: { items: NewsEvent[]; isFiltered: boolean }) => (
+type LatestNewsProps = {
+  /** All that the filter lets through. */
+  items: NewsEvent[]
+  filter: NewsFilter
+  /** Of {@link NEWS_PER_PAGE} items, from 1 on. */
+  page: number
+}
+
+/** Specification §2, /news-events: past items, newest first, 12 at a time, and how many there are. */
+export const LatestNews = ({ items, filter, page }: LatestNewsProps) => (
   <Section title="Latest News" aside={<span role="status">{counted(items.length, 'article')}</span>}>
     {items.length === 0 ? (
       <div className="py-6">
         <p className="font-serif text-lg">No Latest News</p>
         <p className="mt-2 text-ink-soft">
-          {isFiltered ? (
+          {filter.year || filter.category ? (
             <Link to="/news-events">Show all news</Link>
           ) : (
             <>
@@ -20,7 +30,10 @@ export const LatestNews = ({ items, isFiltered }: { items: NewsEvent[]; isFilter
         </p>
       </div>
     ) : (
-      <CardList items={items} shape="wide" />
+      <>
+        <CardList items={items.slice((page - 1) * NEWS_PER_PAGE, page * NEWS_PER_PAGE)} shape="wide" />
+        <NewsPages count={items.length} filter={filter} page={page} />
+      </>
     )}
   </Section>
 )
@@ -45,7 +58,7 @@ const CardList = ({ items, shape }: { items: NewsEvent[]; shape: 'wide' | 'narro
   <ul className="-mt-6 divide-y divide-line">
     {items.map((item) => (
       <li key={item.id}>
-        <NewsCard item={item} shape={shape} />
+        <NewsTeaser item={item} shape={shape} />
       </li>
     ))}
   </ul>

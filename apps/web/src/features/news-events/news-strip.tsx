@@ -15,7 +15,7 @@ export const NewsStrip = ({ news: { past, upcoming } }: { news: SplitNews }) => 
         {entries.map(({ label, item }) => (
           <li key={label} className="flex min-w-0 items-baseline gap-3">
             <span className="eyebrow shrink-0 text-signal">{label}</span>
-            <Link to="/news-events" hash={item.id} className="min-w-0 truncate text-ink">
+            <Link to="/news-events/$slug" params={{ slug: item.slug }} className="min-w-0 truncate text-ink">
               {item.title}
             </Link>
           </li>

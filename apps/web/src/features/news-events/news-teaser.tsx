@@ -1,0 +1,62 @@
+import type { NewsEvent } from '@hazards/schema/news-event'
+import { thumbnailOf } from '@hazards/schema/upload.constants'
+import { Link } from '@tanstack/react-router'
+import { ImageOff, MapPin } from 'lucide-react'
+import { ExternalLinkButton } from '../../components/ui/external-link.tsx'
+import { Picture } from '../../components/ui/picture.tsx'
+import { CategoryBadge } from './category-badge.tsx'
+import { dateLine, machineDate } from './event-dates.ts'
+
+/** In a column of its own the picture stands beside the text, in a rail above it. */
+const SHAPES = { wide: 'sm:grid-cols-[10rem_1fr]', narrow: '' } as const
+
+/**
+ * A news or event item in a list (specification §2, /news-events): category, title, date and place in a line of their own,
+ * the first three lines of the content, picture, who posted it, link. Its title leads to the whole of it.
+ */
+export const NewsTeaser = ({ item, shape }: { item: NewsEvent; shape: keyof typeof SHAPES }) => (
+  <article className={`grid gap-x-7 gap-y-4 py-6 wrap-anywhere ${item.imageUrl ? SHAPES[shape] : ''}`}>
+    {item.imageUrl && (
+      <Picture
+        src={thumbnailOf(item.imageUrl)}
+        alt={item.imageAlt ?? ''}
+        width={416}
+        height={312}
+        className="aspect-4/3 w-full rounded-card bg-sunken object-cover"
+        fallback={<NoPicture />}
+      />
+    )}
+    <div className="min-w-0">
+      <CategoryBadge category={item.category} />
+      <h3 className="mt-2 text-lg">
+        <Link to="/news-events/$slug" params={{ slug: item.slug }} className="quiet-link">
+          {item.title}
+        </Link>
+      </h3>
+      <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-soft">
+        <time dateTime={machineDate(item.eventDate, item)}>{dateLine(item)}</time>
+        {item.location && (
+          <span className="inline-flex items-center gap-1">
+            <MapPin aria-hidden size={14} />
+            {item.location}
+          </span>
+        )}
+      </p>
+      <p className="mt-2 line-clamp-3 max-w-measure">{item.content}</p>
+      <p className="mt-2 text-sm text-ink-soft">By {item.postedBy}</p>
+      {item.link && (
+        <p className="mt-3">
+          <ExternalLinkButton href={item.link}>{item.linkTitle ?? 'Learn more'}</ExternalLinkButton>
+        </p>
+      )}
+    </div>
+  </article>
+)
+
+/** Specification §2: what stands in the place of a picture that fails to load. */
+export const NoPicture = () => (
+  <p className="flex aspect-4/3 w-full flex-col items-center justify-center gap-2 rounded-card bg-sunken text-sm text-ink-soft">
+    <ImageOff aria-hidden size={24} />
+    Image not available
+  </p>
+)

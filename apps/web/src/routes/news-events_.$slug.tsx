@@ -1,0 +1,52 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { organization } from '../features/group/organization.ts'
+import { itemSubject } from '../features/news-events/event-subject.ts'
+import { loadNewsEvent, useNewsEvent } from '../features/news-events/news-events.queries.ts'
+import { NewsItemPage } from '../features/news-events/news-item-page.tsx'
+import { jsonLd } from '../lib/json-ld.ts'
+import { asDescription, breadcrumbSubject, pageHead } from '../lib/page-head.ts'
+import { loadRecord } from '../lib/record-page.ts'
+
+const PARENT = { path: '/news-events', title: 'News & Events' } as const
+
+export const Route = createFileRoute('/news-events_/$slug')({
+  staticData: {
+    page: {
+      title: 'News',
+      description: 'A news or event item of the group.',
+      parent: PARENT,
+      tags: ['newsEvents'],
+    },
+  },
+  loader: async ({ context, params }) => {
+    const { slug, title } = await loadRecord(() => loadNewsEvent(context.utils, params.slug))
+    if (slug !== params.slug) throw redirect({ to: '/news-events/$slug', params: { slug }, statusCode: 301 })
+    return { crumb: title }
+  },
+  head: ({ match, params }) => {
+    const { site, utils } = match.context
+    const item = utils.newsEvents.get.getData({ id: params.slug })
+    if (!item) return {}
+    const { title, content, imageUrl, imageAlt, eventDate, updatedAt } = item
+    const record = {
+      title,
+      description: asDescription(content),
+      path: `/news-events/${item.slug}`,
+      ...(imageUrl && { image: { path: imageUrl, alt: imageAlt ?? title } }),
+      publishedAt: eventDate,
+      updatedAt,
+    }
+    return {
+      ...pageHead({ match }, record),
+      scripts: [
+        jsonLd(itemSubject(item, organization(site.publicUrl), site.publicUrl)),
+        jsonLd(breadcrumbSubject(site, { parent: PARENT }, record)),
+      ],
+    }
+  },
+  component: ItemPage,
+})
+
+function ItemPage() {
+  return <NewsItemPage item={useNewsEvent(Route.useParams().slug)} />
+}
