@@ -50,6 +50,7 @@ const publication: Publication = {
   pdfUrl: null,
   isFeatured: false,
   themes: ['landslide-dynamics'],
+  citationKey: 'solvane2024rainfall',
   createdAt: '2024-09-02T08:15:00.000Z',
   slug: 'rainfall-thresholds-for-shallow-landslides-in-the-tarrin-valley',
   updatedAt: '2024-09-02T08:15:00.000Z',

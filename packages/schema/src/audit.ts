@@ -13,6 +13,8 @@ export const AUDIT_ACTIONS = [
   'unarchived',
   'answered',
   'exported',
+  'imported',
+  'import undone',
   'sent',
   'signed in',
   'signed out',

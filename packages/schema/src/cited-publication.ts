@@ -5,6 +5,8 @@ import type { PublicationType } from './publication.constants.ts'
 export type CitedPublication = {
   id: string
   slug: string
+  /** The key in BibTeX, unique over the whole site: 'solvane2024levees'. */
+  citationKey: string
   title: string
   authorNames: AuthorName[]
   /** Journal, proceedings, book or university, by the type. */

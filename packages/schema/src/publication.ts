@@ -83,7 +83,9 @@ export const publicationCreateSchema = publicationInputSchema.extend({
 export type PublicationCreate = z.infer<typeof publicationCreateSchema>
 
 /** What is in every answer, and nobody may change. */
-export const PUBLICATION_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug'] as const
+export const PUBLICATION_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug', 'citationKey'] as const
+
+const publicationFixedFields = { ...fixedFields, citationKey: z.string().max(200).optional() }
 
 /**
  * Any subset of the fields: what is left out stays, null clears an optional field. `expected` holds fields as the editor
@@ -91,12 +93,12 @@ export const PUBLICATION_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug'] as co
  */
 export const publicationUpdateSchema = publicationInputSchema
   .partial()
-  .extend(fixedFields)
+  .extend(publicationFixedFields)
   .extend({
     id: idSchema,
     expected: publicationInputSchema
       .partial()
-      .extend({ ...fixedFields, id: idSchema.optional() })
+      .extend({ ...publicationFixedFields, id: idSchema.optional() })
       .optional(),
   })
 export type PublicationUpdate = z.infer<typeof publicationUpdateSchema>
@@ -132,6 +134,9 @@ export const publicationSchema = z
     pdfUrl: z.string().nullable().meta({ format: 'uri-reference' }),
     isFeatured: z.boolean(),
     themes: z.array(z.enum(THEME_SLUGS)).nullable(),
+    citationKey: z
+      .string()
+      .meta({ description: 'The key in BibTeX, given once and never changed', examples: ['solvane2024levees'] }),
     createdAt: timestampSchema,
     ...recordFields,
   })

@@ -22,4 +22,4 @@ export const valuesOf = <Kind extends RecordKind>(kind: Kind, snapshot: Snapshot
 }
 
 /** Given once and never changed. */
-const FIXED = ['id', 'slug', 'createdAt']
+const FIXED = ['id', 'slug', 'citationKey', 'createdAt']

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '@hazards/db/client'
 import { revisions, withdrawals } from '@hazards/db/tables'
+import type { AuditAction } from '@hazards/schema/audit'
 import type { SessionUser } from '@hazards/schema/auth'
 import type { RecordKind, RevisionAction } from '@hazards/schema/history'
 import { idSchema } from '@hazards/schema/primitives'
@@ -14,7 +15,7 @@ import { snapshotOf } from './record-snapshot.ts'
 import type { Changed } from './table-changes.ts'
 import { setUses } from './upload-uses.ts'
 
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Dependencies = { db: Database; clock: Clock; changed: Changed; audit: AuditTrail }
 type RecordTable = PgTable & Record<'id' | 'updatedAt' | 'deletedAt', PgColumn>
 
@@ -34,6 +35,22 @@ type Write<Kind extends RecordKind> = {
   change: (row: Row[Kind] | undefined) => Promise<Partial<NewRow[Kind]> | undefined>
   /** A record in the trash is changed as well, which takes it out of there where `change` says so. */
   isInTrashToo?: boolean
+}
+
+/** One record of a batch: `change` as in a single write, but without waiting; records in the trash are changed as well. */
+export type BatchEntry<Kind extends RecordKind> = {
+  id?: string
+  action: RevisionAction
+  change: (row: Row[Kind] | undefined) => Partial<NewRow[Kind]> | undefined
+}
+type BatchEntries<Kind extends RecordKind> = { entries: BatchEntry<Kind>[]; label: string }
+type Batch<Kind extends RecordKind, Prepared> = {
+  kind: Kind
+  by: SessionUser
+  /** What the activity log calls it. */
+  action: AuditAction
+  batch: string
+  prepare: (tx: Transaction) => Promise<Prepared>
 }
 
 export type RecordWriter = ReturnType<typeof createRecordWriter>
@@ -57,18 +74,42 @@ export const createRecordWriter = ({ db, clock, changed, audit }: Dependencies) 
   }: Write<Kind>) => {
     const { name, tag } = RECORD_TABLES[kind]
     const written = await db.transaction(async (tx) => {
-      const before = id === undefined ? undefined : await lock(tx, kind, { id, isInTrashToo })
+      const [before] = id === undefined ? [] : await lock(tx, kind, { ids: [id], isInTrashToo })
       const values = await change(before)
       if (values === undefined) return { row: before as Row[Kind], isSeen: false }
-      const row = await save(tx, kind, { before, values, now: clock() })
-      await setUses(tx, { record: kind, recordId: row.id, standing: standingOf(kind, row) }, uploadsOf(kind, row))
-      await keepRevision(tx, kind, { before, row, by, action, now: clock() })
-      await noteWithdrawal(tx, kind, { before, row, now: clock() })
+      const [saved] = await saveAll(tx, kind, { entries: [{ before, values, action }], by, now: clock() })
+      const { row } = saved as Saved<Kind>
       if (by) await audit.note(tx, { by, action, record: name, recordId: row.id, label: row.title })
-      return { row, isSeen: isPublic(kind, row) || (before !== undefined && isPublic(kind, before)) }
+      return { row, isSeen: isSeen(kind, before, row) }
     })
     if (written.isSeen) await changed(tag)
     return written.row
+  }
+
+  /**
+   * Writes many records of one kind in one transaction, all of them or none, as one batch: their revisions hold its id, and
+   * the activity log has one line for all, with that id in the place of the record's.
+   *
+   * @param prepare returns, in the transaction, what to write and the words for the activity log; an entry with an `id`
+   * changes that record, whose row stays locked while `change` is called; undefined from it leaves the record as it is
+   * @returns how many were written, and what `prepare` returned
+   * @throws DomainError NOT_FOUND where an `id` names no record there; whatever `prepare` or `change` throws
+   */
+  const writeBatch = async <Kind extends RecordKind, Prepared extends BatchEntries<Kind>>({
+    ...{ kind, by, action, batch, prepare },
+  }: Batch<Kind, Prepared>): Promise<Prepared & { written: number }> => {
+    const { name, tag } = RECORD_TABLES[kind]
+    const done = await db.transaction(async (tx) => {
+      const prepared = await prepare(tx)
+      const entries = await withRows(tx, kind, prepared.entries)
+      const saved = await saveAll(tx, kind, { entries, by, batch, now: clock() })
+      const written = saved.filter(({ before, row }) => row !== before)
+      if (written.length > 0)
+        await audit.note(tx, { by, action, record: name, recordId: batch, label: prepared.label })
+      return { prepared, written }
+    })
+    if (done.written.some(({ before, row }) => isSeen(kind, before, row))) await changed(tag)
+    return { ...done.prepared, written: done.written.length }
   }
 
   /** Deletes records for good, with their history and their uses of uploads: no public record may be among them. */
@@ -103,36 +144,98 @@ export const createRecordWriter = ({ db, clock, changed, audit }: Dependencies) 
     await db.delete(withdrawals).where(lt(withdrawals.at, limit))
   }
 
-  return { write, remove, purge, forget }
+  return { write, writeBatch, remove, purge, forget }
 }
 
+const isSeen = <Kind extends RecordKind>(kind: Kind, before: Row[Kind] | undefined, row: Row[Kind]) =>
+  isPublic(kind, row) || (before !== undefined && isPublic(kind, before))
+
+/** The rows of these ids, in their order, locked. @throws DomainError NOT_FOUND */
 const lock = async <Kind extends RecordKind>(
   tx: Transaction,
   kind: Kind,
-  { id, isInTrashToo }: { id: string; isInTrashToo: boolean },
-): Promise<Row[Kind]> => {
+  { ids, isInTrashToo }: { ids: string[]; isInTrashToo: boolean },
+): Promise<Row[Kind][]> => {
   const { columns, name } = RECORD_TABLES[kind]
   const table = RECORD_TABLES[kind].table as RecordTable
-  const [row] = await tx.select(columns).from(table).where(eq(table.id, id)).for('update')
-  const found = row as Row[Kind] | undefined
-  if (!found || (found.deletedAt && !isInTrashToo)) throw notFound(name)
-  return found
+  // In one order, so that two batches never wait for each other.
+  const rows = (await tx.select(columns).from(table).where(inArray(table.id, ids)).orderBy(table.id).for('update')) as Row[Kind][]
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => {
+    const found = byId.get(id)
+    if (!found || (found.deletedAt && !isInTrashToo)) throw notFound(name)
+    return found
+  })
 }
 
-type Saving<Kind extends RecordKind> = { before: Row[Kind] | undefined; values: Partial<NewRow[Kind]>; now: Date }
+const withRows = async <Kind extends RecordKind>(tx: Transaction, kind: Kind, entries: BatchEntry<Kind>[]) => {
+  const ids = entries.flatMap(({ id }) => id ?? [])
+  const rows = ids.length > 0 ? await lock(tx, kind, { ids, isInTrashToo: true }) : []
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return entries.flatMap(({ id, action, change }): Entry<Kind>[] => {
+    const before = id === undefined ? undefined : byId.get(id)
+    const values = change(before)
+    return values === undefined ? [] : [{ before, values, action }]
+  })
+}
 
-const save = async <Kind extends RecordKind>(
+type Entry<Kind extends RecordKind> = {
+  before: Row[Kind] | undefined
+  values: Partial<NewRow[Kind]>
+  action: RevisionAction
+}
+type Saved<Kind extends RecordKind> = { before: Row[Kind] | undefined; row: Row[Kind]; action: RevisionAction }
+type Saving<Kind extends RecordKind> = { entries: Entry<Kind>[]; by: Author; batch?: string; now: Date }
+
+/** Writes rows with all that belongs to each: the uploads that it uses, its revision, and what the public lost. */
+const saveAll = async <Kind extends RecordKind>(
   tx: Transaction,
   kind: Kind,
-  { before, values, now }: Saving<Kind>,
-): Promise<Row[Kind]> => {
+  { entries, by, batch, now }: Saving<Kind>,
+): Promise<Saved<Kind>[]> => {
+  const added = await insertAll(tx, kind, entries.flatMap(({ before, values }) => (before ? [] : [{ ...values, updatedAt: now }])))
+  const saved: Saved<Kind>[] = []
+  for (const { before, values, action } of entries) {
+    const row = before ? await update(tx, kind, { before, values, now }) : (added.shift() as Row[Kind])
+    saved.push({ before, row, action })
+    const uses = [row, ...(before ? [before] : [])].flatMap((each) => Object.values(uploadsOf(kind, each)))
+    if (uses.some(Boolean))
+      await setUses(tx, { record: kind, recordId: row.id, standing: standingOf(kind, row) }, uploadsOf(kind, row))
+  }
+  const written = saved.filter(({ before, row }) => row !== before)
+  await keepRevisions(tx, kind, { written, by, batch, now })
+  await noteWithdrawals(tx, kind, { written, now })
+  return saved
+}
+
+/** Rows written by one statement: as many as its parameters allow with room to spare. */
+const ROWS_AT_ONCE = 100
+const inParts = <Item>(items: Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / ROWS_AT_ONCE) }, (_, at) =>
+    items.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
+  )
+
+const insertAll = async <Kind extends RecordKind>(tx: Transaction, kind: Kind, values: object[]): Promise<Row[Kind][]> => {
   const { columns } = RECORD_TABLES[kind]
   const table = RECORD_TABLES[kind].table as RecordTable
-  if (before && !isChange(before, values)) return before
-  const stamped = { ...values, updatedAt: now, sequence: before ? before.sequence + 1 : 0 }
-  const [row] = before
-    ? await tx.update(table).set(stamped).where(eq(table.id, before.id)).returning(columns)
-    : await tx.insert(table).values(stamped).returning(columns)
+  const rows: Row[Kind][] = []
+  for (const part of inParts(values)) {
+    const added = await tx.insert(table).values(part).returning(columns)
+    if (added.length !== part.length) throw new Error(`${getTableName(table)} returned too few rows`)
+    rows.push(...(added as Row[Kind][]))
+  }
+  return rows
+}
+
+const update = async <Kind extends RecordKind>(
+  tx: Transaction,
+  kind: Kind,
+  { before, values, now }: { before: Row[Kind]; values: Partial<NewRow[Kind]>; now: Date },
+): Promise<Row[Kind]> => {
+  if (!isChange(before, values)) return before
+  const { columns } = RECORD_TABLES[kind]
+  const table = RECORD_TABLES[kind].table as RecordTable
+  const [row] = await tx.update(table).set({ ...values, updatedAt: now, sequence: before.sequence + 1 }).where(eq(table.id, before.id)).returning(columns)
   if (!row) throw new Error(`${getTableName(table)} returned no row`)
   return row as Row[Kind]
 }
@@ -142,53 +245,53 @@ const isChange = (before: object, values: object) => {
   return Object.entries(values).some(([name, value]) => value !== undefined && !isDeepStrictEqual(now[name], value))
 }
 
-type Written<Kind extends RecordKind> = { before: Row[Kind] | undefined; row: Row[Kind]; now: Date }
+type Written<Kind extends RecordKind> = { written: Saved<Kind>[]; now: Date }
 
-const keepRevision = async <Kind extends RecordKind>(
+const keepRevisions = async <Kind extends RecordKind>(
   tx: Transaction,
   kind: Kind,
-  { before, row, by, action, now }: Written<Kind> & { by: Author; action: RevisionAction },
+  { written, by, batch, now }: Written<Kind> & { by: Author; batch: string | undefined },
 ) => {
-  if (row === before) return
-  const common = { record: kind, recordId: row.id, actor: by?.username ?? null }
-  if (before && !(await hasHistory(tx, kind, row.id)))
+  const known = await withHistory(tx, kind, written.flatMap(({ before }) => before?.id ?? []))
+  const made = written.flatMap(({ before, row, action }): (typeof revisions.$inferInsert)[] => {
+    const common = { record: kind, recordId: row.id }
+    const revision = {
+      ...{ ...common, actor: by?.username ?? null, at: now, action, batch },
+      before: before && !before.deletedAt ? snapshotOf(before) : null,
+      after: row.deletedAt ? null : snapshotOf(row),
+    }
+    if (!before || known.has(row.id)) return [revision]
     // What was there before its history began can be restored as well.
-    await tx.insert(revisions).values({
-      ...{ ...common, actor: null, action: 'created' as const },
-      ...{ at: before.updatedAt, after: snapshotOf(before) },
-    })
-  await tx.insert(revisions).values({
-    ...common,
-    at: now,
-    action,
-    before: before && !before.deletedAt ? snapshotOf(before) : null,
-    after: row.deletedAt ? null : snapshotOf(row),
+    const first = { ...common, actor: null, action: 'created' as const, at: before.updatedAt, after: snapshotOf(before) }
+    return [first, revision]
   })
+  for (const part of inParts(made)) await tx.insert(revisions).values(part)
 }
 
-const hasHistory = async (tx: Transaction, kind: RecordKind, id: string): Promise<boolean> => {
-  const [found] = await tx
-    .select({ id: revisions.id })
+/** Which of these records have revisions. */
+const withHistory = async (tx: Transaction, kind: RecordKind, ids: string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set()
+  const found = await tx
+    .selectDistinct({ recordId: revisions.recordId })
     .from(revisions)
-    .where(and(eq(revisions.record, kind), eq(revisions.recordId, id)))
-    .limit(1)
-  return found !== undefined
+    .where(and(eq(revisions.record, kind), inArray(revisions.recordId, ids)))
+  return new Set(found.map(({ recordId }) => recordId))
 }
 
-/** Notes a record that the public could read and now cannot, for those who keep a copy. */
-const noteWithdrawal = async <Kind extends RecordKind>(
-  tx: Transaction,
-  kind: Kind,
-  { before, row, now }: Written<Kind>,
-) => {
-  const [was, is] = [before !== undefined && isPublic(kind, before), isPublic(kind, row)]
-  if (was && !is)
+/** Notes the records that the public could read and now cannot, for those who keep a copy. */
+const noteWithdrawals = async <Kind extends RecordKind>(tx: Transaction, kind: Kind, { written, now }: Written<Kind>) => {
+  const turned = (was: boolean) =>
+    written.flatMap(({ before, row }) =>
+      before && isPublic(kind, before) === was && isPublic(kind, row) !== was ? [row.id] : [],
+    )
+  const [lost, shown] = [turned(true), turned(false)]
+  for (const part of inParts(lost))
     await tx
       .insert(withdrawals)
-      .values({ record: kind, recordId: row.id, at: now })
+      .values(part.map((recordId) => ({ record: kind, recordId, at: now })))
       .onConflictDoUpdate({ target: [withdrawals.record, withdrawals.recordId], set: { at: now } })
-  if (is && before && !was)
-    await tx.delete(withdrawals).where(and(eq(withdrawals.record, kind), eq(withdrawals.recordId, row.id)))
+  if (shown.length > 0)
+    await tx.delete(withdrawals).where(and(eq(withdrawals.record, kind), inArray(withdrawals.recordId, shown)))
 }
 
 /** The condition that a record is not in the trash: in every query that reads records. */

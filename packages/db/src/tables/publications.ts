@@ -1,7 +1,7 @@
 import type { AuthorName } from '@hazards/schema/author-names'
 import { type LinkKind, PUBLICATION_LIMITS, PUBLICATION_TYPES, THEME_SLUGS } from '@hazards/schema/publication'
 import { between, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
 import { recordColumns } from './record-columns.ts'
@@ -32,6 +32,8 @@ export const publications = pgTable(
     pdfUrl: text(),
     isFeatured: boolean().notNull().default(false),
     themes: text({ enum: THEME_SLUGS }).array(),
+    /** The key in BibTeX, given once by the trigger `give_citation_key`: leave it out of an insert. */
+    citationKey: text().notNull().default(''),
     createdAt: moment().notNull().defaultNow(),
     ...recordColumns(),
     /** What is searched, made by the database: in small letters without accents, each name of an author on a line of its own. */
@@ -41,6 +43,8 @@ export const publications = pgTable(
   },
   (table) => [
     unique('publications_slug_unique').on(table.slug),
+    // Empty where the authors of an older row are not read yet.
+    uniqueIndex('publications_citation_key_unique').on(table.citationKey).where(sql`${table.citationKey} <> ''`),
     check('publications_type_check', oneOfList(table.publicationType, PUBLICATION_TYPES)),
     check(
       'publications_year_check',

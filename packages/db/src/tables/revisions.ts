@@ -1,4 +1,5 @@
 import { RECORD_KINDS, REVISION_ACTIONS } from '@hazards/schema/history'
+import { isNotNull } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
@@ -18,11 +19,14 @@ export const revisions = pgTable(
     action: text({ enum: REVISION_ACTIONS }).notNull(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
+    /** What was written together, and is undone together: an import; null for a single write. */
+    batch: uuid(),
   },
   (table) => [
     check('revisions_record_check', oneOfList(table.record, RECORD_KINDS)),
     check('revisions_action_check', oneOfList(table.action, REVISION_ACTIONS)),
     index('revisions_record_index').on(table.record, table.recordId, table.position),
     index('revisions_at_index').on(table.at),
+    index('revisions_batch_index').on(table.batch).where(isNotNull(table.batch)),
   ],
 )

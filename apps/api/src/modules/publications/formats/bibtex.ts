@@ -15,7 +15,6 @@ import type { AuthorName } from '@hazards/schema/author-names'
 import { type CitedPublication, dateParts } from '@hazards/schema/cited-publication'
 import { pageRange } from '@hazards/schema/page-range'
 import type { PublicationType } from '@hazards/schema/publication.constants'
-import { citationKey } from './citation-key.ts'
 import type { PublicationFormat } from './publication-format.ts'
 
 const ENTRIES: Record<PublicationType, { type: string; venue: string }> = {
@@ -124,7 +123,7 @@ const braced = (text: string | null) => text && `{${tex(text)}}`
 /** One publication as a BibTeX entry. */
 const entry = (publication: CitedPublication): string => {
   const fields = fieldsOf(publication).flatMap(([field, value]) => (value ? [`  ${field} = ${value}`] : []))
-  return `@${ENTRIES[publication.publicationType].type}{${citationKey(publication)},\n${fields.join(',\n')}\n}\n`
+  return `@${ENTRIES[publication.publicationType].type}{${publication.citationKey},\n${fields.join(',\n')}\n}\n`
 }
 
 export const bibtex: PublicationFormat = {

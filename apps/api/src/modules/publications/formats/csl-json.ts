@@ -9,7 +9,6 @@ import { splitSuffix } from '@hazards/schema/author-name-order'
 import type { AuthorName } from '@hazards/schema/author-names'
 import { type CitedPublication, dateParts } from '@hazards/schema/cited-publication'
 import type { PublicationType } from '@hazards/schema/publication.constants'
-import { citationKey } from './citation-key.ts'
 import type { PublicationFormat } from './publication-format.ts'
 
 export const CSL_TYPES: Record<PublicationType, string> = {
@@ -38,7 +37,7 @@ const customOf = ({ keywords, authorNames, publicationType, publisher }: CitedPu
 export const cslItem = (publication: CitedPublication) => {
   const isThesis = publication.publicationType === 'thesis'
   return {
-    id: citationKey(publication),
+    id: publication.citationKey,
     type: CSL_TYPES[publication.publicationType],
     title: publication.title,
     author: publication.authorNames.map(name),

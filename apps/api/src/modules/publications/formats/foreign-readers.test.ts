@@ -6,7 +6,6 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { anyCitedPublication, citedPublication } from '../../../../test/support/cited-publications.ts'
 import { bibtex } from './bibtex.ts'
-import { citationKey } from './citation-key.ts'
 import { ris } from './ris.ts'
 
 const has = (tool: string) => spawnSync(tool, ['--version']).error === undefined
@@ -34,7 +33,7 @@ describe.runIf(has('biber'))('biber', () => {
     expect(output).toContain(
       'AUTHOR = {Solvane, Imara and van der Berg, J.-P. and King, Jr., Martin and {Ministry of Water and Power} and Sukarno and Garcia{ }Marquez}',
     )
-    for (const publication of many) expect(output).toContain(`{${citationKey(publication)},`)
+    for (const publication of many) expect(output).toContain(`{${publication.citationKey},`)
     expect(output).toContain('DATE = {2024-05-17}')
   })
 })

@@ -13,7 +13,6 @@ import type { AuthorName } from '@hazards/schema/author-names'
 import { type CitedPublication, dateParts } from '@hazards/schema/cited-publication'
 import { pageRange } from '@hazards/schema/page-range'
 import type { PublicationType } from '@hazards/schema/publication.constants'
-import { citationKey } from './citation-key.ts'
 import type { PublicationFormat } from './publication-format.ts'
 
 const TYPES: Record<PublicationType, string> = { journal: 'JOUR', conference: 'CONF', book: 'CHAP', thesis: 'THES' }
@@ -44,7 +43,7 @@ const lines = (text: string): string =>
 const tagsOf = (publication: CitedPublication): [tag: string, value: string | null | undefined][] => {
   const { first, last } = pageRange(publication.pages)
   return [
-    ['ID', citationKey(publication)],
+    ['ID', publication.citationKey],
     ...publication.authorNames.map((author): [string, string] => ['AU', name(author)]),
     ['TI', publication.title],
     ...VENUES[publication.publicationType].map((tag): [string, string] => [tag, publication.journal]),

@@ -2,7 +2,7 @@ import { type AuthorName, authorNameSchema } from '@hazards/schema/author-names'
 import type { CitedPublication } from '@hazards/schema/cited-publication'
 
 /** What was read of a record: the fields that it has, not checked yet. */
-export type ReadFields = Partial<Omit<CitedPublication, 'id' | 'slug' | 'createdAt' | 'updatedAt'>>
+export type ReadFields = Partial<Omit<CitedPublication, 'id' | 'slug' | 'citationKey' | 'createdAt' | 'updatedAt'>>
 
 /** One record of an imported text: the line where it begins (from 1), and its fields or why it cannot be read. */
 export type ReadItem = { line: number } & ({ fields: ReadFields } | { message: string })

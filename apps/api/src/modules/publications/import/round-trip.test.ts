@@ -20,7 +20,7 @@ const exported = async (format: PublicationFormat, list: CitedPublication[]) => 
 
 /** What every format carries; ORCIDs are in CSL-JSON alone. */
 const carried = (publication: CitedPublication, hasOrcids: boolean): ReadFields => {
-  const { id: _, slug: __, createdAt: ___, updatedAt: ____, ...fields } = publication
+  const { id: _, slug: __, citationKey: ______, createdAt: ___, updatedAt: ____, ...fields } = publication
   const names = fields.authorNames.map((name) => {
     if ('literal' in name || hasOrcids) return name
     const { orcid: _____, ...rest } = name
