@@ -30,6 +30,9 @@ type Inputs = inferRouterInputs<AppRouter>
 type ProcedureName = { [Domain in keyof Inputs & string]: `${Domain}.${keyof Inputs[Domain] & string}` }[keyof Inputs &
   string]
 
+/** Calls that take a body of more than 100 kB, and more time; only for administrators, which is looked up before the body is read. */
+export const longCalls: readonly ProcedureName[] = ['publications.previewImport', 'publications.import']
+
 /**
  * The public reads whose answers are kept and sent to everyone, each with the tables that it reads: a change of one of
  * them drops its answers. What is not here is answered anew for each caller.

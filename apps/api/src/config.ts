@@ -42,6 +42,7 @@ const settingsSchema = z.object({
   ACTIVITY_DAYS: days(30, 730),
   HISTORY_DAYS: days(TRASH_DAYS, 730),
   PENDING_DAYS: days(1, 30),
+  METADATA_URL: origin.optional(),
   S3_ENDPOINT: origin.optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z
@@ -103,6 +104,7 @@ export const readConfig = (environment: Record<string, string | undefined>, flag
       historyDays: settings.HISTORY_DAYS,
       pendingDays: settings.PENDING_DAYS,
     },
+    metadataUrl: settings.METADATA_URL,
     objectStore: objectStoreOf(settings),
     hasRateLimits: settings.RATE_LIMITS === 'on',
     trustProxy: settings.TRUST_PROXY ?? (false as const),

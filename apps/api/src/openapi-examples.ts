@@ -56,6 +56,14 @@ const publication: Publication = {
   updatedAt: '2024-09-02T08:15:00.000Z',
 }
 
+const IMPORTED_RIS = [
+  ...['TY  - JOUR', 'AU  - Solvane, Imara', 'TI  - Levees that learn', 'JO  - Slope Letters', 'PY  - 2023', 'ER  - '],
+].join('\n')
+const importedPublication = {
+  ...{ title: 'Levees that learn', journal: 'Slope Letters', year: 2023, publicationType: 'journal' },
+  ...{ authors: 'Imara Solvane', authorNames: [{ family: 'Solvane', given: 'Imara' }] },
+}
+
 const newsFields = {
   category: 'Field Work',
   title: 'Autumn campaign on the Osk flood plain',
@@ -154,6 +162,15 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     request: { pages: '112–133', doi: null },
     answer: { ...publication, pages: '112–133', doi: null },
   },
+  'publications-previewImport': {
+    request: { text: IMPORTED_RIS },
+    answer: { items: [{ status: 'new', line: 1, publication: importedPublication }] },
+  },
+  'publications-import': {
+    request: { text: IMPORTED_RIS, update: 'none' },
+    answer: { added: 1, updated: 0, unchanged: 0, unreadable: 0, importId: id },
+  },
+  'publications-undoImport': { answer: { removed: 7, restored: 2, kept: 0 } },
   'publications-delete': { answer: { message: 'Publication deleted successfully' } },
   'newsEvents-list': { answer: [newsEvent] },
   'newsEvents-get': {

@@ -58,6 +58,7 @@ const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
     hasRateLimits: config.hasRateLimits,
     retention: config.retention,
     publicUrl: config.publicUrl,
+    metadataUrl: config.metadataUrl,
   })
   await prepareAdministrator(config, services)
   if (config.isDemo) {

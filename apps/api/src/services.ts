@@ -27,6 +27,8 @@ import { createNewsEventsService } from './modules/news-events/news-events.servi
 import { createDigestsService } from './modules/newsletter/digests.service.ts'
 import { createNewsletterService } from './modules/newsletter/newsletter.service.ts'
 import { createSubscribersService } from './modules/newsletter/subscribers.service.ts'
+import { createDoiLookup } from './modules/publications/import/doi-lookup.ts'
+import { createPublicationImport } from './modules/publications/publication-import.service.ts'
 import { createPublicationsService } from './modules/publications/publications.service.ts'
 import { createUploadsService } from './modules/uploads/uploads.service.ts'
 
@@ -45,6 +47,8 @@ export type Outside = {
   retention: Retention
   /** Where the site is reached, without a slash at the end: links in mails begin with it. */
   publicUrl: string
+  /** Asked for the records of DOIs in place of Crossref and doi.org. */
+  metadataUrl?: string | undefined
 }
 export type Services = ReturnType<typeof createServices>
 
@@ -58,6 +62,7 @@ export const createServices = ({
   hasRateLimits,
   retention,
   publicUrl,
+  metadataUrl,
 }: Outside) => {
   const pseudonyms = createPseudonyms({ db, clock })
   const rateLimiter = createRateLimiter({ db, clock, pseudonyms, enabled: hasRateLimits })
@@ -85,6 +90,12 @@ export const createServices = ({
     invitations: createInvitationsService({ db, clock, audit, publicUrl }),
     administrators: createAdministratorsService({ db, audit }),
     publications: createPublicationsService({ db, records }),
+    publicationImport: createPublicationImport({
+      db,
+      clock,
+      records,
+      lookUp: createDoiLookup(metadataUrl ? { metadataUrl } : {}),
+    }),
     newsEvents: createNewsEventsService({ db, clock, records, pendingDays: retention.pendingDays }),
     contact: createContactService({ db, outbox, budget }),
     messages: createMessagesService({ db, clock, audit, messageDays: retention.messageDays }),

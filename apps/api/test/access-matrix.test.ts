@@ -33,6 +33,8 @@ const OPEN_PROCEDURES = [
 /** Every route of the server; a call of the API is classed by its procedure, everything else is open. */
 const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/trpc/:path': 'by procedure',
+  '/trpc/publications.import': 'by procedure',
+  '/trpc/publications.previewImport': 'by procedure',
   '/trpc/publications.list': 'open',
   '/trpc/publications.get': 'open',
   '/trpc/publications.citations': 'open',

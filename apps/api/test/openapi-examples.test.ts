@@ -33,6 +33,10 @@ const somethingFor = async (path: string): Promise<string> => {
     const id = await somethingFor('/api/publications/')
     return (await app.rest('GET', `/api/admin/history?record=publication&id=${id}`, { sessionId })).body[0].id
   }
+  if (path.startsWith('/api/publications/import/')) {
+    const text = `TY  - JOUR\nAU  - A, B\nTI  - ${crypto.randomUUID()}\nJO  - J\nPY  - 2024\nER  - `
+    return (await app.rest('POST', '/api/publications/import', { body: { text }, sessionId })).body.importId
+  }
   if (path.startsWith('/api/publications/') || path === '/api/admin/history')
     return (await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })).body.id
   if (path.startsWith('/api/news-events/')) return anItem({ rest: app.rest, sessionId }, {}, 'approve')

@@ -6,7 +6,13 @@ import { pageRange } from './page-range.ts'
 import { referenceParts, referenceText } from './reference.ts'
 
 const publication: CitedPublication = {
-  ...{ id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed', slug: 'levees', title: 'Levees & floods', journal: 'Slope Letters' },
+  ...{
+    id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+    slug: 'levees',
+    citationKey: 'x',
+    title: 'Levees & floods',
+    journal: 'Slope Letters',
+  },
   authorNames: [
     { family: 'Solvane', given: 'Imara' },
     { family: 'King Jr.', given: 'Jean-Paul M.' },

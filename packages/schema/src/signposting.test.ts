@@ -7,6 +7,7 @@ const SITE = 'https://hazards.example.edu'
 const paper: CitedPublication & { pdfUrl: string | null } = {
   id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
   slug: 'slow-slopes',
+  citationKey: 'solvane2024slow',
   title: 'Slow slopes',
   authorNames: [
     { family: 'Solvane', given: 'Imara', orcid: '0000-0002-1825-0097' },

@@ -17,10 +17,10 @@ export const createCallLimits = (callMs = CALL_MS) => {
      * Runs a call. Throws what it throws, and DomainError SERVICE_UNAVAILABLE for one that is late; whether a late call did
      * its work is not known.
      */
-    inTime: async <Result>(call: () => Promise<Result>): Promise<Result> => {
+    inTime: async <Result>(call: () => Promise<Result>, ms = callMs): Promise<Result> => {
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(tooBusy()), callMs)
+        timer = setTimeout(() => reject(tooBusy()), ms)
       })
       try {
         return await Promise.race([call(), late])

@@ -95,17 +95,17 @@ export const createRecordWriter = ({ db, clock, changed, audit }: Dependencies) 
    * @returns how many were written, and what `prepare` returned
    * @throws DomainError NOT_FOUND where an `id` names no record there; whatever `prepare` or `change` throws
    */
-  const writeBatch = async <Kind extends RecordKind, Prepared extends BatchEntries<Kind>>({
-    ...{ kind, by, action, batch, prepare },
-  }: Batch<Kind, Prepared>): Promise<Prepared & { written: number }> => {
+  const writeBatch = async <Kind extends RecordKind, Prepared extends BatchEntries<Kind>>(
+    toWrite: Batch<Kind, Prepared>,
+  ): Promise<Prepared & { written: number }> => {
+    const { kind, by, action, batch, prepare } = toWrite
     const { name, tag } = RECORD_TABLES[kind]
     const done = await db.transaction(async (tx) => {
       const prepared = await prepare(tx)
       const entries = await withRows(tx, kind, prepared.entries)
       const saved = await saveAll(tx, kind, { entries, by, batch, now: clock() })
       const written = saved.filter(({ before, row }) => row !== before)
-      if (written.length > 0)
-        await audit.note(tx, { by, action, record: name, recordId: batch, label: prepared.label })
+      if (written.length > 0) await audit.note(tx, { by, action, record: name, recordId: batch, label: prepared.label })
       return { prepared, written }
     })
     if (done.written.some(({ before, row }) => isSeen(kind, before, row))) await changed(tag)
@@ -159,7 +159,12 @@ const lock = async <Kind extends RecordKind>(
   const { columns, name } = RECORD_TABLES[kind]
   const table = RECORD_TABLES[kind].table as RecordTable
   // In one order, so that two batches never wait for each other.
-  const rows = (await tx.select(columns).from(table).where(inArray(table.id, ids)).orderBy(table.id).for('update')) as Row[Kind][]
+  const rows = (await tx
+    .select(columns)
+    .from(table)
+    .where(inArray(table.id, ids))
+    .orderBy(table.id)
+    .for('update')) as Row[Kind][]
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {
     const found = byId.get(id)
@@ -193,7 +198,11 @@ const saveAll = async <Kind extends RecordKind>(
   kind: Kind,
   { entries, by, batch, now }: Saving<Kind>,
 ): Promise<Saved<Kind>[]> => {
-  const added = await insertAll(tx, kind, entries.flatMap(({ before, values }) => (before ? [] : [{ ...values, updatedAt: now }])))
+  const added = await insertAll(
+    tx,
+    kind,
+    entries.flatMap(({ before, values }) => (before ? [] : [{ ...values, updatedAt: now }])),
+  )
   const saved: Saved<Kind>[] = []
   for (const { before, values, action } of entries) {
     const row = before ? await update(tx, kind, { before, values, now }) : (added.shift() as Row[Kind])
@@ -215,7 +224,11 @@ const inParts = <Item>(items: Item[]): Item[][] =>
     items.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
   )
 
-const insertAll = async <Kind extends RecordKind>(tx: Transaction, kind: Kind, values: object[]): Promise<Row[Kind][]> => {
+const insertAll = async <Kind extends RecordKind>(
+  tx: Transaction,
+  kind: Kind,
+  values: object[],
+): Promise<Row[Kind][]> => {
   const { columns } = RECORD_TABLES[kind]
   const table = RECORD_TABLES[kind].table as RecordTable
   const rows: Row[Kind][] = []
@@ -235,7 +248,11 @@ const update = async <Kind extends RecordKind>(
   if (!isChange(before, values)) return before
   const { columns } = RECORD_TABLES[kind]
   const table = RECORD_TABLES[kind].table as RecordTable
-  const [row] = await tx.update(table).set({ ...values, updatedAt: now, sequence: before.sequence + 1 }).where(eq(table.id, before.id)).returning(columns)
+  const [row] = await tx
+    .update(table)
+    .set({ ...values, updatedAt: now, sequence: before.sequence + 1 })
+    .where(eq(table.id, before.id))
+    .returning(columns)
   if (!row) throw new Error(`${getTableName(table)} returned no row`)
   return row as Row[Kind]
 }
@@ -252,7 +269,11 @@ const keepRevisions = async <Kind extends RecordKind>(
   kind: Kind,
   { written, by, batch, now }: Written<Kind> & { by: Author; batch: string | undefined },
 ) => {
-  const known = await withHistory(tx, kind, written.flatMap(({ before }) => before?.id ?? []))
+  const known = await withHistory(
+    tx,
+    kind,
+    written.flatMap(({ before }) => before?.id ?? []),
+  )
   const made = written.flatMap(({ before, row, action }): (typeof revisions.$inferInsert)[] => {
     const common = { record: kind, recordId: row.id }
     const revision = {
@@ -262,7 +283,13 @@ const keepRevisions = async <Kind extends RecordKind>(
     }
     if (!before || known.has(row.id)) return [revision]
     // What was there before its history began can be restored as well.
-    const first = { ...common, actor: null, action: 'created' as const, at: before.updatedAt, after: snapshotOf(before) }
+    const first = {
+      ...common,
+      actor: null,
+      action: 'created' as const,
+      at: before.updatedAt,
+      after: snapshotOf(before),
+    }
     return [first, revision]
   })
   for (const part of inParts(made)) await tx.insert(revisions).values(part)
@@ -279,7 +306,11 @@ const withHistory = async (tx: Transaction, kind: RecordKind, ids: string[]): Pr
 }
 
 /** Notes the records that the public could read and now cannot, for those who keep a copy. */
-const noteWithdrawals = async <Kind extends RecordKind>(tx: Transaction, kind: Kind, { written, now }: Written<Kind>) => {
+const noteWithdrawals = async <Kind extends RecordKind>(
+  tx: Transaction,
+  kind: Kind,
+  { written, now }: Written<Kind>,
+) => {
   const turned = (was: boolean) =>
     written.flatMap(({ before, row }) =>
       before && isPublic(kind, before) === was && isPublic(kind, row) !== was ? [row.id] : [],

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { SESSION_HEADER } from '@hazards/schema/auth'
 import type { TRPCError } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
@@ -6,6 +7,7 @@ import { clientOf } from '../lib/client-address.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { Services } from '../services.ts'
 import type { Context } from '../trpc/context.ts'
+import { LONG_CALL_MS } from '../trpc/trpc.ts'
 
 /** What a procedure may know of a request. */
 export const contextOf = (request: FastifyRequest, services: Services): Context => {
@@ -36,3 +38,19 @@ export const errorHeaders = (errors: readonly TRPCError[]): Record<string, strin
     ...(waits.length > 0 && { 'retry-after': String(Math.max(...waits)) }),
   }
 }
+
+/** A text of 5 MB (records §2) with all its line breaks escaped, and what is around it. */
+const LONG_BODY_MAX = 10_200_000
+
+/**
+ * The options of a route that takes a long body and more time. Its body is read only for administrators: nobody else can
+ * make the process hold so much.
+ */
+export const admitLongCall = (services: Services) => ({
+  bodyLimit: LONG_BODY_MAX,
+  onRequest: async (request: FastifyRequest) => {
+    await services.auth.authenticate(contextOf(request, services).sessionId)
+    // Longer than the server waits for a silent connection: the answer may take that long.
+    if (request.socket instanceof Socket) request.socket.setTimeout(LONG_CALL_MS + 5_000)
+  },
+})

@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorCode, Issue } from '@hazards/schema/error'
 import type { TRPCError } from '@trpc/server'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createOpenApiNodeHttpHandler } from 'trpc-to-openapi'
-import { appRouter, publicReads } from '../app-router.ts'
+import { appRouter, longCalls, publicReads } from '../app-router.ts'
 import { pathOf } from '../http/cache-key.ts'
 import { openToAll } from '../http/cors.ts'
 import { sendError } from '../http/error-body.ts'
@@ -13,7 +13,7 @@ import { invalidField, nothingHere } from '../lib/errors.ts'
 import { createOpenApiDocument, REST_PATH } from '../openapi.ts'
 import { needsSession, type Operation, operationsOf } from '../openapi-operations.ts'
 import type { Services } from '../services.ts'
-import { contextOf, errorHeaders, logServerError } from './call.ts'
+import { admitLongCall, contextOf, errorHeaders, logServerError } from './call.ts'
 import { sendMessages } from './message-list.ts'
 import { sendAllPublications } from './publication-stream.ts'
 
@@ -39,7 +39,7 @@ export const restTransport = async (scope: FastifyInstance, { services }: { serv
     const config = configOf(method, operation)
     const own = streamed[operation.operationId ?? ''] ?? handler
     for (const url of config.isOpenToAll ? [routePath(path), `${routePath(path)}/`] : [routePath(path)])
-      scope.route({ method, url, config, handler: own })
+      scope.route({ method, url, config, handler: own, ...longCallOptions(operation, services) })
   }
   // Also for programs on other sites' pages, which could not read the answer else.
   scope.all(`${REST_PATH}/*`, (request, reply) => {
@@ -47,6 +47,9 @@ export const restTransport = async (scope: FastifyInstance, { services }: { serv
     return sendError(nothingHere(), request, reply)
   })
 }
+
+const longCallOptions = ({ operationId }: Operation, services: Services) =>
+  longCalls.some((name) => name.replace('.', '-') === operationId) ? admitLongCall(services) : {}
 
 /** A path of the document as Fastify writes it. */
 export const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')

@@ -1,12 +1,12 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { appRouter, publicReads } from '../app-router.ts'
+import { appRouter, longCalls, publicReads } from '../app-router.ts'
 import { pathOf } from '../http/cache-key.ts'
 import { acceptJsonText } from '../http/json-body.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { Services } from '../services.ts'
 import { TRPC_BATCH_MAX } from '../trpc/trpc.ts'
-import { contextOf, errorHeaders, logServerError } from './call.ts'
+import { admitLongCall, contextOf, errorHeaders, logServerError } from './call.ts'
 
 export const TRPC_PATH = '/trpc'
 
@@ -25,6 +25,7 @@ export const trpcTransport = async (scope: FastifyInstance, { services }: { serv
     handler,
   )
   scope.post(`${TRPC_PATH}/:path`, handler)
+  for (const name of longCalls) scope.post(`${TRPC_PATH}/${name}`, admitLongCall(services), handler)
 }
 
 /** A search for free text is hardly ever asked for twice. A streamed answer is in another form. */

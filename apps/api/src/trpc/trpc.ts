@@ -51,20 +51,26 @@ const issuesOf = ({ code, cause }: TRPCError): Issue[] | undefined => {
     .slice(0, ISSUES_MAX)
 }
 
+/** An import may look up DOIs and read a long text, each for 30 s. */
+export const LONG_CALL_MS = 70_000
+
 /** Gives what a service throws, and a call that is late, the code that both transports turn into a status. */
-const answerInTime = t.middleware(async ({ ctx, path, next }) => {
-  ctx.called.push(path)
-  try {
-    return await ctx.services.limits.inTime(async () => {
-      const result = await next()
-      if (!result.ok) throw result.error
-      return result
-    })
-  } catch (cause) {
-    const known = asDomainError(cause)
-    throw known ? new TRPCError({ code: trpcCodeOf(known), message: known.message, cause: known }) : cause
-  }
-})
+const answerWithin = (ms?: number) =>
+  t.middleware(async ({ ctx, path, next }) => {
+    ctx.called.push(path)
+    try {
+      return await ctx.services.limits.inTime(async () => {
+        const result = await next()
+        if (!result.ok) throw result.error
+        return result
+      }, ms)
+    } catch (cause) {
+      const known = asDomainError(cause)
+      throw known ? new TRPCError({ code: trpcCodeOf(known), message: known.message, cause: known }) : cause
+    }
+  })
+
+const answerInTime = answerWithin()
 
 /** Lets no kind of call take the database's connections of all others. */
 const inTurn = t.middleware(({ ctx, path, type, next }) =>
@@ -86,13 +92,16 @@ export const publicProcedureAfter = (wait: (ctx: Context, rawInput: unknown) => 
     .use(answerInTime)
     .use(inTurn)
 
+const authenticated = t.middleware(async ({ ctx, next }) => {
+  const administrator = await ctx.services.auth.authenticate(ctx.sessionId)
+  return next({ ctx: { ...ctx, administrator } })
+})
+
 /** Only for administrators: looked up on every call, in the session's row, never told by the address (specification §6). */
-export const adminProcedure = procedure
-  .use(async ({ ctx, next }) => {
-    const administrator = await ctx.services.auth.authenticate(ctx.sessionId)
-    return next({ ctx: { ...ctx, administrator } })
-  })
-  .use(inTurn)
+export const adminProcedure = procedure.use(authenticated).use(inTurn)
+
+/** The same for a call that may take longer; see `longCalls`. How many run at once is its service's to bound. */
+export const longAdminProcedure = t.procedure.use(answerWithin(LONG_CALL_MS)).use(authenticated)
 
 /** Lets `max` calls pass in the window that are the same by `keyOf`, whoever makes them. To be used behind `.input`. */
 export const limitedBy = <Input>(rate: RateLimit, keyOf: (input: Input) => string) =>

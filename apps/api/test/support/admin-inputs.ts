@@ -9,6 +9,7 @@ export const adminInputs =
   (procedure: string): { id?: string } & Record<string, unknown> => {
     const [domain, name] = procedure.split('.')
     if (procedure === 'publications.create') return aPublication()
+    if (name === 'import' || name === 'previewImport') return { text: '10.5555/x y' }
     if (domain === 'publications') return { id: publication, ...(name === 'update' && aPublication()) }
     if (domain === 'account' || domain === 'administrators') return ofAdministrators(name ?? '', message)
     if (procedure === 'contact.mark') return { id: message, answered: true }

@@ -128,7 +128,7 @@ export const anyCitedPublication: fc.Arbitrary<CitedPublication> = fc
     license: optional(fc.constantFrom('CC-BY-4.0', 'https://creativecommons.org/licenses/by/4.0/')),
     at: date,
     precision: fc.constantFrom(4, 7, 10),
-    citationKey: fc.stringMatching(/^[a-z0-9]{1,20}$/),
+    citationKey: fc.stringMatching(/^[a-z]{6}2024[a-z]{8}$/),
   })
   .map(({ at, precision, ...fields }) => {
     const day = at.toISOString().slice(0, precision)

@@ -8,8 +8,15 @@ import {
   publicationSummarySchema,
   publicationUpdateSchema,
 } from '@hazards/schema/publication'
+import {
+  importedSchema,
+  importInput,
+  importPreviewInput,
+  importPreviewSchema,
+  importUndoneSchema,
+} from '@hazards/schema/publication-import'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
-import { adminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
+import { adminProcedure, longAdminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
 import { bibtex } from './formats/bibtex.ts'
 import { ris } from './formats/ris.ts'
 
@@ -106,4 +113,47 @@ export const publicationsRouter = router({
       await ctx.services.publications.delete(input.id, ctx.administrator)
       return { message: 'Publication deleted successfully' }
     }),
+
+  previewImport: longAdminProcedure
+    .meta(
+      adminRest('POST', '/publications/import/preview', {
+        tag,
+        summary: 'Preview an import',
+        description:
+          'Reads BibTeX, RIS, CSL-JSON or DOIs (at most 2,000 records and 5 MB) and tells what an import would do of each: new, here already, different, or unreadable. Writes nothing.',
+        success: 'What would become of each record, in the order of the text',
+      }),
+    )
+    .input(importPreviewInput)
+    .output(importPreviewSchema)
+    .mutation(({ ctx, input }) => ctx.services.publicationImport.preview(input)),
+
+  import: longAdminProcedure
+    .meta(
+      adminRest('POST', '/publications/import', {
+        tag,
+        summary: 'Import publications',
+        description:
+          'Adds the new records of a text, and changes those that are here already as `update` says: "none", "all", or a list of publications with the fields to take over. All of it is written, or nothing.',
+        success: 'How many were added, updated, left as they are, and could not be read',
+      }),
+    )
+    .input(importInput)
+    .output(importedSchema)
+    .mutation(({ ctx, input }) => ctx.services.publicationImport.run(input, ctx.administrator)),
+
+  undoImport: longAdminProcedure
+    .meta(
+      adminRest('POST', '/publications/import/{id}/undo', {
+        tag,
+        summary: 'Undo an import',
+        description:
+          'Puts what the import added into the trash, and what it changed back as it was. What was changed since stays as it is.',
+        success: 'How many were removed, restored, and kept because they were changed since',
+        errors: [404],
+      }),
+    )
+    .input(idInput)
+    .output(importUndoneSchema)
+    .mutation(({ ctx, input }) => ctx.services.publicationImport.undo(input.id, ctx.administrator)),
 })

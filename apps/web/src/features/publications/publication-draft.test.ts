@@ -29,6 +29,7 @@ const publication: Publication = {
   pdfUrl: null,
   isFeatured: false,
   themes: null,
+  citationKey: 'a2024b',
   createdAt: '2024-02-01T00:00:00.000Z',
   slug: 'a-slope-that-creeps',
   updatedAt: '2024-02-01T00:00:00.000Z',

@@ -2,7 +2,7 @@ import type { ReadFields, ReadItem } from './read-item.ts'
 import { type Difference, differencesOf, publicationFinder } from './same-publication.ts'
 
 /** What an import makes of one record that was read (records §2, 'Import'). */
-export type PlannedItem<Input> = { line: number } & (
+export type PlannedItem<Input> = { line: number; message?: string } & (
   | { status: 'new'; publication: Input }
   | { status: 'same'; publication: Input; existingId: string }
   | { status: 'different'; publication: Input; existingId: string; differences: Difference[] }
@@ -10,8 +10,8 @@ export type PlannedItem<Input> = { line: number } & (
 )
 
 type Existing = ReadFields & { id: string }
-/** Checks the fields of a record as the form would: what may be written, or why it may not. */
-type Accept<Input> = (fields: ReadFields) => { publication: Input } | { message: string }
+/** Checks the fields of a record as the form would: what may be written, and what is left out of it; or why it may not. */
+type Accept<Input> = (fields: ReadFields) => { publication: Input; message?: string } | { message: string }
 
 /**
  * Compares records that were read with the publications that there are. A record that stands in the text twice counts once: the
@@ -33,16 +33,17 @@ export const planImport = <Input extends ReadFields>(
     const { line } = item
     if (!('publication' in item)) return { line, status: 'unreadable', message: item.message }
     const { publication } = item
+    const common = { line, publication, ...(item.message !== undefined && { message: item.message }) }
     const first = findRead(publication)
     if (first && first.item !== item) return { line, status: 'unreadable', message: again(first.line) }
     const found = find(publication)
-    if (!found) return { line, status: 'new', publication }
+    if (!found) return { ...common, status: 'new' }
     const taken = takenBy.get(found.id)
     if (taken !== undefined) return { line, status: 'unreadable', message: again(taken) }
     takenBy.set(found.id, line)
     const differences = differencesOf(found, publication)
-    if (differences.length === 0) return { line, status: 'same', publication, existingId: found.id }
-    return { line, status: 'different', publication, existingId: found.id, differences }
+    if (differences.length === 0) return { ...common, status: 'same', existingId: found.id }
+    return { ...common, status: 'different', existingId: found.id, differences }
   })
 }
 

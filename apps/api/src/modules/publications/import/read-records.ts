@@ -1,13 +1,11 @@
+import { IMPORT_LIMITS, type ImportFormat } from '@hazards/schema/publication-import'
 import { DomainError } from '../../../lib/errors.ts'
 import { readBibtex } from './bibtex-reader.ts'
 import { readCslJson } from './csl-json-reader.ts'
 import type { DoiLookup } from './doi-lookup.ts'
 import type { ReadItem } from './read-item.ts'
-import { type ImportFormat, readDois, recogniseFormat } from './recognise-format.ts'
+import { readDois, recogniseFormat } from './recognise-format.ts'
 import { readRis } from './ris-reader.ts'
-
-/** As much as one import takes (records §2). */
-export const IMPORT_LIMITS = { records: 2000, bytes: 5_000_000 } as const
 
 const refused = (message: string, cause?: unknown) => new DomainError('BAD_REQUEST', message, { cause })
 
@@ -18,7 +16,7 @@ const refused = (message: string, cause?: unknown) => new DomainError('BAD_REQUE
  * @throws DomainError BAD_REQUEST where the text is too long, holds too many records, or is in no format that we read
  */
 export const readRecords = async (
-  { text, format = recogniseFormat(text) }: { text: string; format?: ImportFormat },
+  { text, format = recogniseFormat(text) }: { text: string; format?: ImportFormat | undefined },
   lookUp: DoiLookup,
 ): Promise<ReadItem[]> => {
   if (Buffer.byteLength(text) > IMPORT_LIMITS.bytes)

@@ -1,8 +1,6 @@
 import { bareDoi } from '@hazards/schema/doi'
+import type { ImportFormat } from '@hazards/schema/publication-import'
 import type { ReadItem } from './read-item.ts'
-
-export const IMPORT_FORMATS = ['bibtex', 'ris', 'csl-json', 'doi'] as const
-export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
 const tokensOf = (line: string) => line.split(/[\s,;]+/).filter((token) => token !== '' && !/^doi:?$/i.test(token))
 

@@ -1,6 +1,7 @@
 import type { AuthorName } from '@hazards/schema/author-names'
 import { bareDoi } from '@hazards/schema/doi'
 import { pageRange } from '@hazards/schema/page-range'
+import { IMPORTED_FIELDS, type ImportedField } from '@hazards/schema/publication-import'
 import type { ReadFields } from './read-item.ts'
 
 /** A DOI as two of them are compared: bare, in small letters. */
@@ -42,16 +43,11 @@ export const publicationFinder = <Existing extends Identity>(existing: readonly 
 
 const titleAndYear = ({ title, year }: Identity) => `${comparedTitle(title ?? '')} ${year}`
 
-export type Difference = { field: keyof ReadFields; here: unknown; there: unknown }
-
-const FIELDS = [
-  ...(['title', 'authorNames', 'journal', 'year', 'publicationType', 'volume', 'issue', 'pages', 'doi'] as const),
-  ...(['publishedOn', 'publisher', 'isbn', 'url', 'license', 'keywords', 'abstract'] as const),
-]
+export type Difference = { field: ImportedField; here: unknown; there: unknown }
 
 /** The fields that `read` has and that are another in `existing`, with both values. What `read` lacks is no difference. */
 export const differencesOf = (existing: ReadFields, read: ReadFields): Difference[] =>
-  FIELDS.flatMap((field) => {
+  IMPORTED_FIELDS.flatMap((field) => {
     const [here, there] = [existing[field], read[field]]
     const isAbsent = there === undefined || there === null || (Array.isArray(there) && there.length === 0)
     return isAbsent || compared(field, here, there) === compared(field, there, there) ? [] : [{ field, here, there }]

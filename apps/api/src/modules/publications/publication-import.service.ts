@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '@hazards/db/client'
+import { publications, revisions } from '@hazards/db/tables'
+import type { SessionUser } from '@hazards/schema/auth'
+import type {
+  Imported,
+  ImportedField,
+  ImportInput,
+  ImportPreview,
+  ImportPreviewInput,
+  ImportUndone,
+} from '@hazards/schema/publication-import'
+import { and, eq, inArray, max, or, sql } from 'drizzle-orm'
+import type { Clock } from '../../lib/clock.ts'
+import { DomainError, invalidField, notFound } from '../../lib/errors.ts'
+import { RECORD_TABLES } from '../../lib/record-kinds.ts'
+import { valuesOf } from '../../lib/record-snapshot.ts'
+import { type BatchEntry, isPresent, type RecordWriter, type Transaction } from '../../lib/write-record.ts'
+import { type Acceptable, acceptRecord } from './import/accept-record.ts'
+import type { DoiLookup } from './import/doi-lookup.ts'
+import { type PlannedItem, planImport } from './import/import-plan.ts'
+import type { ReadItem } from './import/read-item.ts'
+import { readRecords } from './import/read-records.ts'
+import { comparedDoi } from './import/same-publication.ts'
+import { completed } from './publication-authors.ts'
+import { asPublication } from './publications.service.ts'
+
+type Dependencies = { db: Database; clock: Clock; records: RecordWriter; lookUp: DoiLookup }
+type Planned = PlannedItem<Acceptable>
+type Entry = BatchEntry<'publication'>
+
+/** Publications read from BibTeX, RIS, CSL-JSON or DOIs (records §2, 'Import'): one text at a time in the process. */
+export const createPublicationImport = ({ db, clock, records, lookUp }: Dependencies) => {
+  const alone = oneAtATime()
+  return {
+    /**
+     * What an import of this text would do. Writes nothing.
+     *
+     * @throws DomainError BAD_REQUEST for a text that is no list of records, SERVICE_UNAVAILABLE while another import runs
+     */
+    preview: (input: ImportPreviewInput): Promise<ImportPreview> =>
+      alone(async () => {
+        const items = await readRecords(input, lookUp)
+        return { items: await planned(db, items) }
+      }),
+
+    /**
+     * Writes the records of a text: all that can be read, or none.
+     *
+     * @throws DomainError as {@link preview}; BAD_REQUEST where `update` names a publication that the text does not hold
+     */
+    run: (input: ImportInput, by: SessionUser): Promise<Imported> =>
+      alone(async () => {
+        const items = await readRecords(input, lookUp)
+        const batch = randomUUID()
+        const prepare = async (tx: Transaction) => {
+          await requireNoOther(tx)
+          return prepared(await planned(tx, items), input.update ?? 'none')
+        }
+        const done = await records.writeBatch({ kind: 'publication', by, action: 'imported', batch, prepare })
+        const { written, counts } = done
+        return { ...counts, importId: written > 0 ? batch : null }
+      }),
+
+    /**
+     * Puts what an import added into the trash, and what it changed back as it was; what was changed since is left alone.
+     *
+     * @throws DomainError NOT_FOUND where no such import is in the history
+     */
+    undo: (id: string, by: SessionUser): Promise<ImportUndone> =>
+      alone(async () => {
+        const prepare = (tx: Transaction) => prepareUndo(tx, { batch: id, now: clock() })
+        const batch = randomUUID()
+        const done = await records.writeBatch({ kind: 'publication', by, action: 'import undone', batch, prepare })
+        return done.counts
+      }),
+  }
+}
+
+/** Refuses a call while another one is under way. */
+const oneAtATime = () => {
+  let isBusy = false
+  return async <Result>(call: () => Promise<Result>): Promise<Result> => {
+    if (isBusy) throw busy()
+    isBusy = true
+    try {
+      return await call()
+    } finally {
+      isBusy = false
+    }
+  }
+}
+
+const busy = () =>
+  new DomainError('SERVICE_UNAVAILABLE', 'Another import is under way. Please try again in a moment.', {
+    retryAfter: 5,
+  })
+
+/** The same among all processes: two imports of one text would not see each other's records. */
+const requireNoOther = async (tx: Transaction) => {
+  const [answer] = await tx
+    .select({ isFree: sql<boolean>`pg_try_advisory_xact_lock(hashtext('publication import'))` })
+    .from(sql`(values (1)) as one`)
+  if (!answer?.isFree) throw busy()
+}
+
+const planned = async (db: Pick<Database, 'select'>, items: ReadItem[]): Promise<Planned[]> =>
+  planImport(items, await candidates(db, items), acceptRecord)
+
+/** The publications that may be the same as one of the records: by DOI or year. */
+const candidates = async (db: Pick<Database, 'select'>, items: ReadItem[]) => {
+  const fields = items.flatMap((item) => ('fields' in item ? item.fields : []))
+  const dois = [...new Set(fields.flatMap(({ doi }) => comparedDoi(doi) ?? []))]
+  const years = [...new Set(fields.flatMap(({ year }) => year ?? []))]
+  const rows = await db
+    .select(RECORD_TABLES.publication.columns)
+    .from(publications)
+    .where(
+      and(
+        isPresent(publications),
+        or(inArray(sql`lower(${publications.doi})`, dois), inArray(publications.year, years)),
+      ),
+    )
+  return rows.map(asPublication)
+}
+
+const prepared = (plan: Planned[], update: NonNullable<ImportInput['update']>) => {
+  const chosen = chosenFields(plan, update)
+  const added = plan.flatMap((item): Entry[] =>
+    item.status === 'new' ? [{ action: 'created', change: () => completed(item.publication) }] : [],
+  )
+  const changed = plan.flatMap((item): Entry[] => {
+    if (item.status !== 'different') return []
+    const differing = item.differences.map(({ field }) => field)
+    const fields = chosen(item.existingId, differing)
+    if (fields.length === 0) return []
+    const values = Object.fromEntries(fields.map((field) => [field, item.publication[field]]))
+    const change: Entry['change'] = (row) => row && completed(values, asPublication(row))
+    return [{ id: item.existingId, action: 'edited', change }]
+  })
+  const unreadable = plan.filter(({ status }) => status === 'unreadable').length
+  const counts = {
+    ...{ added: added.length, updated: changed.length, unreadable },
+    unchanged: plan.length - added.length - changed.length - unreadable,
+  }
+  return { entries: [...added, ...changed], counts, label: `${added.length} added, ${changed.length} updated` }
+}
+
+/** Which of the differing fields of a publication are taken over. */
+const chosenFields = (plan: Planned[], update: NonNullable<ImportInput['update']>) => {
+  if (update === 'none') return () => []
+  if (update === 'all') return (_id: string, differing: ImportedField[]) => differing
+  const known = new Set(plan.flatMap((item) => ('existingId' in item ? item.existingId : [])))
+  const unknown = update.find(({ id }) => !known.has(id))
+  if (unknown) throw invalidField('update', `No record of this text is the publication ${unknown.id}`)
+  const byId = new Map(update.map(({ id, fields }) => [id, fields]))
+  return (id: string, differing: ImportedField[]) => differing.filter((field) => byId.get(id)?.includes(field))
+}
+
+const prepareUndo = async (tx: Transaction, { batch, now }: { batch: string; now: Date }) => {
+  await requireNoOther(tx)
+  const made = await tx
+    .select()
+    .from(revisions)
+    .where(and(eq(revisions.batch, batch), eq(revisions.record, 'publication')))
+  if (made.length === 0) throw notFound('import')
+  const ids = made.map(({ recordId }) => recordId)
+  const latest = await tx
+    .select({ recordId: revisions.recordId, position: max(revisions.position) })
+    .from(revisions)
+    .where(and(eq(revisions.record, 'publication'), inArray(revisions.recordId, ids)))
+    .groupBy(revisions.recordId)
+  const last = new Map(latest.map(({ recordId, position }) => [recordId, position]))
+  const untouched = made.filter(({ recordId, position }) => last.get(recordId) === position)
+  const entries = untouched.map(
+    ({ recordId, before }): Entry =>
+      before
+        ? { id: recordId, action: 'restored', change: () => valuesOf('publication', before) }
+        : { id: recordId, action: 'deleted', change: () => ({ deletedAt: now }) },
+  )
+  const removed = untouched.filter(({ before }) => !before).length
+  const counts = { removed, restored: untouched.length - removed, kept: made.length - untouched.length }
+  return { entries, counts, label: `${removed} removed, ${counts.restored} restored` }
+}

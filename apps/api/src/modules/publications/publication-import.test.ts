@@ -1,0 +1,174 @@
+import { auditEvents, publications, revisions } from '@hazards/db/tables'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+
+let app: TestApp
+let sessionId: string
+beforeAll(async () => {
+  app = await createTestApp({ metadataUrl: 'http://127.0.0.1:1' })
+  sessionId = await app.signIn()
+})
+afterAll(() => app.close())
+
+const post = (path: string, body: unknown) => app.rest('POST', `/api/publications/import${path}`, { body, sessionId })
+const preview = (text: string, more = {}) => post('/preview', { text, ...more })
+const run = (text: string, more = {}) => post('', { text, ...more })
+const key = () => crypto.randomUUID().replaceAll('-', '')
+const entry = (title: string, fields = '') =>
+  `@article{x, title = {${title}}, author = {Solvane, Imara}, journal = {Slope}, year = {2021}${fields}}\n`
+const stored = async (title: string) =>
+  (await app.db.select().from(publications).where(eq(publications.title, title)))[0]
+
+describe('a preview of an import', () => {
+  it('tells new, same, different and unreadable records with their lines, and writes nothing', async () => {
+    const [here, other, fresh] = [key(), key(), key()]
+    await run(entry(here) + entry(other))
+    const before = await app.db.$count(revisions)
+    const text =
+      entry(fresh) + entry(here) + entry(other, ', volume = {7}') + '@article{y, title = {No author}, year = {2020}}'
+    const { status, body } = await preview(text)
+    expect(status).toBe(200)
+    expect(body.items).toMatchObject([
+      { status: 'new', line: 1, publication: { title: fresh, authors: 'Imara Solvane', publicationType: 'journal' } },
+      { status: 'same', line: 2, existingId: (await stored(here))?.id },
+      { status: 'different', line: 3, differences: [{ field: 'volume', here: null, there: '7' }] },
+      { status: 'unreadable', line: 4, message: 'Authors is required' },
+    ])
+    expect(await app.db.$count(revisions)).toBe(before)
+  })
+
+  it('leaves out an optional field that cannot be taken, and says so', async () => {
+    const { body } = await preview(entry(key(), ', copyright = {Copyright (c) 2021, all rights}, isbn = {123}'))
+    expect(body.items[0]).toMatchObject({
+      status: 'new',
+      message: expect.stringMatching(/^Left out: .*ISBN.*License|^Left out: .*License.*ISBN/),
+    })
+    expect(body.items[0].publication).not.toHaveProperty('license')
+  })
+
+  it.each([
+    ['', 400, 'Paste or drop the records to import'],
+    ['no records at all', 400, 'This is no BibTeX, RIS or CSL-JSON, and no list of DOIs'],
+    ['TY  - JOUR\nER  - \n'.repeat(2001), 400, 'At most 2000 records'],
+    ['x'.repeat(5_000_001), 400, 'At most 5 MB'],
+    ['x'.repeat(10_300_000), 413, ''],
+  ])('refuses in words what it cannot take: %#', async (text, status, words) => {
+    for (const path of ['/preview', '']) {
+      const answer = await post(path, { text })
+      expect({ status: answer.status, message: answer.body.message }).toEqual({
+        status,
+        message: expect.stringContaining(words),
+      })
+    }
+  })
+
+  it('says of each DOI that the registries cannot be reached', async () => {
+    const { body } = await preview('10.5555/a\nhttps://doi.org/10.5555/b')
+    expect(body.items).toMatchObject([
+      { status: 'unreadable', line: 1 },
+      { status: 'unreadable', line: 2, message: expect.stringContaining('Paste the record') },
+    ])
+  })
+
+  it('reads a body of more than 100 kB for administrators alone', async () => {
+    const text = 'x'.repeat(200_000)
+    for (const url of ['/api/publications/import', '/trpc/publications.import'])
+      expect((await app.rest('POST', url, { body: { text } })).status).toBe(401)
+    expect((await app.rest('POST', '/api/publications', { body: { text }, sessionId })).status).toBe(413)
+    expect((await app.trpc('mutation', 'publications.previewImport', { body: { text }, sessionId })).status).toBe(400)
+  })
+})
+
+describe('an import', () => {
+  it('adds what is new and leaves what differs, unless told; with one line in the activity log', async () => {
+    const [here, fresh] = [key(), key()]
+    await run(entry(here))
+    const text = entry(fresh) + entry(here, ', volume = {7}, number = {2}') + '@misc{z, title = {x}}'
+    const { body } = await run(text)
+    expect(body).toEqual({ added: 1, updated: 0, unchanged: 1, unreadable: 1, importId: expect.any(String) })
+    expect(await stored(here)).toMatchObject({ volume: null })
+    expect(await stored(fresh)).toMatchObject({ citationKey: expect.stringMatching(/^solvane2021/) })
+    const [line] = await app.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
+    expect(line).toMatchObject({ action: 'imported', recordId: body.importId, label: '1 added, 0 updated' })
+    expect((await run(text)).body).toEqual({ added: 0, updated: 0, unchanged: 2, unreadable: 1, importId: null })
+  })
+
+  it('changes the chosen fields of the chosen publications, or all that differs', async () => {
+    const [one, two] = [key(), key()]
+    await run(entry(one) + entry(two))
+    const text = entry(one, ', volume = {7}, number = {2}') + entry(two, ', volume = {8}')
+    const id = (await stored(one))?.id
+    expect((await run(text, { update: [{ id, fields: ['volume'] }] })).body).toMatchObject({ updated: 1, unchanged: 1 })
+    expect(await stored(one)).toMatchObject({ volume: '7', issue: null })
+    expect((await run(text, { update: 'all' })).body).toMatchObject({ updated: 2, unchanged: 0 })
+    expect(await stored(one)).toMatchObject({ volume: '7', issue: '2' })
+    const unknown = crypto.randomUUID()
+    expect(await run(text, { update: [{ id: unknown, fields: ['volume'] }] })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'update' }] },
+    })
+    expect((await run(text, { update: [{ id, fields: ['slug'] }] })).status).toBe(400)
+  })
+
+  it('writes nothing at all where one record fails in the middle', async () => {
+    const [first, second] = [key(), key()]
+    const before = {
+      rows: await app.db.$count(publications),
+      revisions: await app.db.$count(revisions),
+      lines: await app.db.$count(auditEvents),
+    }
+    await app.db.execute(`alter table publications add constraint "refuses" check (title <> '${second}')`)
+    expect((await run(entry(first) + entry(second))).status).toBe(500)
+    await app.db.execute('alter table publications drop constraint "refuses"')
+    expect({
+      rows: await app.db.$count(publications),
+      revisions: await app.db.$count(revisions),
+      lines: await app.db.$count(auditEvents),
+    }).toEqual(before)
+    expect((await run(entry(first) + entry(second))).body.added).toBe(2)
+  })
+
+  it('is one at a time', async () => {
+    const text = Array.from({ length: 20 }, () => entry(key())).join('')
+    const answers = await Promise.all([run(text), run(text), preview(text)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 503, 503])
+    expect(answers.find(({ status }) => status === 503)?.body.message).toBe(
+      'Another import is under way. Please try again in a moment.',
+    )
+  })
+
+  it('is undone in one step, but for what was changed since', async () => {
+    const [here, fresh, edited] = [key(), key(), key()]
+    await run(entry(here))
+    const { importId } = (await run(entry(fresh) + entry(edited) + entry(here, ', volume = {7}'), { update: 'all' }))
+      .body
+    const { id } = (await stored(edited)) ?? {}
+    await app.rest('PUT', `/api/publications/${id}`, { body: { volume: '1' }, sessionId })
+    expect((await post(`/${importId}/undo`, undefined)).body).toEqual({ removed: 1, restored: 1, kept: 1 })
+    expect((await stored(fresh))?.deletedAt).not.toBeNull()
+    expect(await stored(here)).toMatchObject({ volume: null, deletedAt: null })
+    expect(await stored(edited)).toMatchObject({ volume: '1', deletedAt: null })
+    expect((await post(`/${importId}/undo`, undefined)).body).toEqual({ removed: 0, restored: 0, kept: 3 })
+    expect((await post(`/${crypto.randomUUID()}/undo`, undefined)).status).toBe(404)
+  })
+
+  it('takes 2,000 records, and undoes them', async () => {
+    const text = Array.from(
+      { length: 2000 },
+      () => `TY  - JOUR\nAU  - Solvane, Imara\nTI  - ${key()}\nJO  - J\nPY  - 2021\nER  - `,
+    ).join('\n')
+    const { body } = await run(text)
+    expect(body).toMatchObject({ added: 2000, unreadable: 0 })
+    expect((await post(`/${body.importId}/undo`, undefined)).body).toMatchObject({ removed: 2000 })
+  })
+
+  it('gives keys of author, year and first telling word, each of them once', async () => {
+    const title = `The levees of ${key()}`
+    await run(entry(title) + entry(`${title} II`))
+    expect([(await stored(title))?.citationKey, (await stored(`${title} II`))?.citationKey]).toEqual([
+      'solvane2021levees',
+      'solvane2021levees2',
+    ])
+  })
+})

@@ -1,0 +1,6 @@
+ALTER TABLE "audit_events" DROP CONSTRAINT "audit_events_action_check";--> statement-breakpoint
+ALTER TABLE "publications" ADD COLUMN "citation_key" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "revisions" ADD COLUMN "batch" uuid;--> statement-breakpoint
+CREATE UNIQUE INDEX "publications_citation_key_unique" ON "publications" USING btree ("citation_key") WHERE "publications"."citation_key" <> '';--> statement-breakpoint
+CREATE INDEX "revisions_batch_index" ON "revisions" USING btree ("batch") WHERE "revisions"."batch" is not null;--> statement-breakpoint
+ALTER TABLE "audit_events" ADD CONSTRAINT "audit_events_action_check" CHECK ("audit_events"."action" in ('created', 'edited', 'deleted', 'restored', 'approved', 'disapproved', 'archived', 'unarchived', 'answered', 'exported', 'imported', 'import undone', 'sent', 'signed in', 'signed out', 'sign-in failed', 'sign-in limit hit', 'session ended', 'password changed', 'second factor turned on', 'second factor turned off', 'recovery code used', 'administrator created', 'administrator invited', 'administrator removed', 'invitation withdrawn'));

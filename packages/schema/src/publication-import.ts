@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { idSchema, oneOf, strictFields } from './primitives.ts'
+import { publicationSchema } from './publication.ts'
+
+export const IMPORT_FORMATS = ['bibtex', 'ris', 'csl-json', 'doi'] as const
+export type ImportFormat = (typeof IMPORT_FORMATS)[number]
+
+/** As much as one import takes (records §2). */
+export const IMPORT_LIMITS = { records: 2000, bytes: 5_000_000 } as const
+
+/** The fields that an import compares and may change. */
+export const IMPORTED_FIELDS = [
+  ...(['title', 'authorNames', 'journal', 'year', 'publicationType', 'volume', 'issue', 'pages', 'doi'] as const),
+  ...(['publishedOn', 'publisher', 'isbn', 'url', 'license', 'keywords', 'abstract'] as const),
+] as const
+export type ImportedField = (typeof IMPORTED_FIELDS)[number]
+
+/** Records as a text; the format is recognised where it is left out. */
+export const importPreviewInput = strictFields({
+  text: z
+    .string({ error: 'Text is required' })
+    .refine((text) => text.trim() !== '', { error: 'Paste or drop the records to import' })
+    .meta({ description: 'BibTeX, RIS, CSL-JSON or DOIs', examples: ['10.5555/dhrg.2024.017'] }),
+  format: oneOf('Format', IMPORT_FORMATS).optional(),
+})
+export type ImportPreviewInput = z.infer<typeof importPreviewInput>
+
+const chosenFields = strictFields({
+  id: idSchema,
+  fields: z.array(oneOf('Field', IMPORTED_FIELDS)).min(1, { error: 'At least one field' }).max(IMPORTED_FIELDS.length),
+})
+
+/** The same, with what to change of the publications that are here already: nothing where `update` is left out. */
+export const importInput = importPreviewInput.extend({
+  update: z
+    .union([z.enum(['none', 'all']), z.array(chosenFields).max(IMPORT_LIMITS.records)], {
+      error: 'Update must be "none", "all", or a list of { id, fields }',
+    })
+    .optional(),
+})
+export type ImportInput = z.infer<typeof importInput>
+
+const differenceSchema = z.object({
+  field: z.enum(IMPORTED_FIELDS),
+  here: z.unknown().meta({ description: 'The value that the site has' }),
+  there: z.unknown().meta({ description: 'The value in the text' }),
+})
+
+const readPublicationSchema = publicationSchema
+  .omit({ id: true, slug: true, citationKey: true, createdAt: true, updatedAt: true, links: true, pdfUrl: true })
+  .omit({ isFeatured: true, themes: true })
+  .partial()
+  .meta({ id: undefined })
+
+/** What would become of each record of a text (records §2, 'Import'). */
+export const importPreviewSchema = z
+  .object({
+    items: z.array(
+      z.object({
+        status: z.enum(['new', 'same', 'different', 'unreadable']),
+        publication: readPublicationSchema.optional().meta({ description: 'What was read' }),
+        existingId: idSchema.optional().meta({ description: 'The same publication, where it is here already' }),
+        differences: z.array(differenceSchema).optional(),
+        line: z.int().optional().meta({ description: 'The line where the record begins, from 1' }),
+        message: z.string().optional().meta({ description: 'Why it cannot be read, or what is left out of it' }),
+      }),
+    ),
+  })
+  .meta({ id: 'ImportPreview' })
+export type ImportPreview = z.infer<typeof importPreviewSchema>
+export type ImportPreviewItem = ImportPreview['items'][number]
+
+/** How many records became what. */
+export const importedSchema = z
+  .object({
+    added: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    unreadable: z.int(),
+    importId: idSchema
+      .nullable()
+      .meta({ description: 'By which the import is undone; null where nothing was written' }),
+  })
+  .meta({ id: 'Imported' })
+export type Imported = z.infer<typeof importedSchema>
+
+/** How many records an undone import left as what: `kept` were changed since, and stay as they are. */
+export const importUndoneSchema = z
+  .object({ removed: z.int(), restored: z.int(), kept: z.int() })
+  .meta({ id: 'ImportUndone' })
+export type ImportUndone = z.infer<typeof importUndoneSchema>
