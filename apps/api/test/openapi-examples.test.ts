@@ -71,10 +71,11 @@ const fillLists = async () => {
   await aDigest()
 }
 
-/** The example of a body, with an item that is there where it names some. */
+/** The example of a body, with an item or a message that is there where it names some. */
 const withItems = async (body: unknown): Promise<object> => ({
   ...(body as object),
   ...('items' in (body as object) && { items: [await anApprovedItem()] }),
+  ...('ids' in (body as object) && { ids: [await somethingFor('/api/admin/contact-submissions/')] }),
 })
 
 const keysOf = (value: unknown): string[] => Object.keys((Array.isArray(value) ? value[0] : value) as object).sort()
