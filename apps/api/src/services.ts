@@ -24,6 +24,7 @@ import { createContactService } from './modules/contact/contact.service.ts'
 import { createMessagesService } from './modules/contact/messages.service.ts'
 import { createHistoryService } from './modules/history/history.service.ts'
 import { createNewsEventsService } from './modules/news-events/news-events.service.ts'
+import { createPublicItems } from './modules/news-events/public-items.ts'
 import { createDigestsService } from './modules/newsletter/digests.service.ts'
 import { createNewsletterService } from './modules/newsletter/newsletter.service.ts'
 import { createSubscribersService } from './modules/newsletter/subscribers.service.ts'
@@ -97,6 +98,7 @@ export const createServices = ({
       lookUp: createDoiLookup(metadataUrl ? { metadataUrl } : {}),
     }),
     newsEvents: createNewsEventsService({ db, clock, records, pendingDays: retention.pendingDays }),
+    newsEventItems: createPublicItems({ db, clock }),
     contact: createContactService({ db, outbox, budget }),
     messages: createMessagesService({ db, clock, audit, messageDays: retention.messageDays }),
     history: createHistoryService({ db, clock, records, historyDays: retention.historyDays }),

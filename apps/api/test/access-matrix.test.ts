@@ -47,7 +47,17 @@ const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/publications/:slug.linkset.json': 'open',
   '/publications/:slug/:file': 'open', // a PDF of a public publication
   '/news.atom': 'open',
+  '/news.json': 'open',
+  '/events.ics': 'open',
+  '/news-events/:slug.ics': 'open',
   '/publications.atom': 'open',
+  '/publications.bib': 'open',
+  '/publications.ris': 'open',
+  '/publications.json': 'open',
+  '/publications.csv': 'open',
+  '/publications/:slug.bib': 'open',
+  '/publications/:slug.ris': 'open',
+  '/publications/:slug.json': 'open',
   '/api/*': 'by procedure',
   '/api/objects/direct-upload/:ticket': 'open', // the ticket is the permission
   '/api': 'open',

@@ -22,6 +22,7 @@ const ADDRESSES: [path: string, verbs: string[]][] = [
   ['/trpc/publications.list', ['GET', 'HEAD']],
   ['/trpc/publications.get', ['GET', 'HEAD']],
   ['/trpc/publications.search', ['GET', 'HEAD']],
+  ['/trpc/publications.citations', ['GET', 'HEAD']],
   ['/trpc/publications.summary', ['GET', 'HEAD']],
   ['/trpc/newsEvents.list', ['GET', 'HEAD']],
   ['/trpc/auth.status', ['GET', 'HEAD', 'POST']],
@@ -29,6 +30,16 @@ const ADDRESSES: [path: string, verbs: string[]][] = [
   ['/sitemap.xml', ['GET', 'HEAD']],
   ['/news.atom', ['GET', 'HEAD']],
   ['/publications.atom', ['GET', 'HEAD']],
+  ['/news.json', ['GET', 'HEAD']],
+  ['/events.ics', ['GET', 'HEAD']],
+  ['/news-events/none.ics', ['GET', 'HEAD']],
+  ['/publications.bib', ['GET', 'HEAD']],
+  ['/publications.ris', ['GET', 'HEAD']],
+  ['/publications.json', ['GET', 'HEAD']],
+  ['/publications.csv', ['GET', 'HEAD']],
+  ['/publications/none.bib', ['GET', 'HEAD']],
+  ['/publications/none.ris', ['GET', 'HEAD']],
+  ['/publications/none.json', ['GET', 'HEAD']],
   ['/objects/uploads/none.png', ['GET', 'HEAD']],
   ['/newsletter/confirm/none', ['GET', 'HEAD', 'POST']],
   ['/newsletter/unsubscribe/none', ['GET', 'HEAD', 'POST']],
@@ -117,7 +128,8 @@ describe('OPTIONS', () => {
     const { status, headers, body } = await sendRaw(origin, requestText(`OPTIONS ${path}`))
     expect({ status, body, allow: sorted(headers.allow) }).toEqual({ status: 204, body: '', allow: [...verbs].sort() })
     const isOpen =
-      path.endsWith('.atom') || ['/api/openapi.json', '/api/docs', '/.well-known/api-catalog'].includes(path)
+      /\.(?:atom|bib|ris|json|csv|ics)$/.test(path) ||
+      ['/api/openapi.json', '/api/docs', '/.well-known/api-catalog'].includes(path)
     expect(Object.keys(headers).some((name) => name.startsWith('access-control-'))).toBe(isOpen)
   })
 })

@@ -1,23 +1,20 @@
 import { LINKSET_TYPE, signpostingLinkset } from '@hazards/schema/signposting'
 import type { FastifyInstance } from 'fastify'
-import { newsFeed } from '../documents/news-feed.ts'
-import { publicationsFeed } from '../documents/publications-feed.ts'
 import { robots } from '../documents/robots.ts'
 import { type SiteAddress, sitemap, sitemapPart } from '../documents/sitemap.ts'
-import type { Clock } from '../lib/clock.ts'
 import { notFound } from '../lib/errors.ts'
 import type { Services } from '../services.ts'
+import { newsEventExports, publicationExports } from './exports.ts'
 
 type Options = {
   services: Services
-  clock: Clock
   publicUrl: string
   /** The paths of the public pages. */
   pages: readonly string[]
 }
 
 /** Serves what the site offers to programs beside its pages: each document is one route, whose answer is kept. */
-export const documentsTransport = async (scope: FastifyInstance, { services, clock, publicUrl, pages }: Options) => {
+export const documentsTransport = async (scope: FastifyInstance, { services, publicUrl, pages }: Options) => {
   scope.addHook('onRequest', (_request, reply, next) => {
     reply.header('cache-control', 'no-cache')
     next()
@@ -58,24 +55,8 @@ export const documentsTransport = async (scope: FastifyInstance, { services, clo
     },
   )
 
-  scope.get(
-    '/news.atom',
-    { config: { isOpenToAll, cache: { tags: ['newsEvents'], query: [] } } },
-    async (_request, reply) => {
-      const items = await services.limits.inTime(() => services.newsEvents.list())
-      return reply.type(ATOM).send(newsFeed({ publicUrl, items, now: clock() }))
-    },
-  )
-
-  scope.get(
-    '/publications.atom',
-    { config: { isOpenToAll, cache: { tags: ['publications'], query: [] } } },
-    async (_request, reply) => {
-      const { items } = await services.limits.inTime(() => services.publications.search({}))
-      return reply.type(ATOM).send(publicationsFeed({ publicUrl, items }))
-    },
-  )
+  publicationExports(scope, { services, publicUrl })
+  newsEventExports(scope, { services, publicUrl })
 }
 
 const XML = 'application/xml; charset=utf-8'
-const ATOM = 'application/atom+xml; charset=utf-8'

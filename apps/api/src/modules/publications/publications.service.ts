@@ -9,6 +9,7 @@ import {
   PUBLICATIONS_PER_PAGE,
   type Publication,
   type PublicationCreate,
+  type PublicationFilter,
   type PublicationPage,
   type PublicationSearch,
   type PublicationSummary,
@@ -43,19 +44,19 @@ export const createPublicationsService = ({ db, records }: Dependencies) => ({
   },
 
   /**
-   * The same list, whole as well, a part at a time: for when it is too long to be held in memory. What is written
-   * meanwhile may be in it or not.
+   * The same list, filtered and whole as well, a part at a time: for when it is too long to be held in memory. What is
+   * written meanwhile may be in it or not.
    */
-  listInParts: async function* (): AsyncGenerator<Publication[]> {
+  listInParts: async function* (wanted: PublicationFilter = {}, length = PART): AsyncGenerator<Publication[]> {
     let cursor: string | undefined
     do {
       const rows = await db
         .select(shown)
         .from(publications)
-        .where(and(isPresent(publications), cursor ? isBehind(cursor) : undefined))
+        .where(and(matching(wanted), cursor ? isBehind(cursor) : undefined))
         .orderBy(...newestFirst)
-        .limit(PART)
-      const last = rows.length === PART ? rows.at(-1) : undefined
+        .limit(length)
+      const last = rows.length === length ? rows.at(-1) : undefined
       cursor = last && writeCursor(last)
       yield rows.map(asPublication)
     } while (cursor)

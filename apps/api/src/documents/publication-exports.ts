@@ -1,0 +1,37 @@
+import type { CitedPublication } from '@hazards/schema/cited-publication'
+import type { PublicationFilter } from '@hazards/schema/publication'
+import { SITE_NAME } from '@hazards/schema/site-name'
+import { bibtex } from '../modules/publications/formats/bibtex.ts'
+import { cslJson } from '../modules/publications/formats/csl-json.ts'
+import { csv } from '../modules/publications/formats/csv.ts'
+import { writeList } from '../modules/publications/formats/publication-format.ts'
+import { publicationsAtom } from '../modules/publications/formats/publications-atom.ts'
+import { ris } from '../modules/publications/formats/ris.ts'
+import { queryOf } from './query-of.ts'
+
+const FORMATS = { bib: bibtex, ris, json: cslJson, csv }
+
+type Extension = keyof typeof FORMATS
+export const LIST_EXTENSIONS = Object.keys(FORMATS) as Extension[]
+/** One publication is no table. */
+export const RECORD_EXTENSIONS = LIST_EXTENSIONS.filter((extension) => extension !== 'csv')
+
+type Batches = AsyncIterable<CitedPublication[]> | Iterable<CitedPublication[]>
+
+/** Publications as a file with this extension (records §2, 'Exports'): its media type, and its text batch by batch. */
+export const publicationsFile = (extension: Extension, batches: Batches) => ({
+  mediaType: FORMATS[extension].mediaType,
+  texts: writeList(FORMATS[extension], batches),
+})
+
+type Feed = { publicUrl: string; filter: PublicationFilter }
+
+/** The feed of a filtered list, given newest first. */
+export const publicationsFeed = (publications: CitedPublication[], { publicUrl, filter }: Feed): string =>
+  publicationsAtom(publications, {
+    publicUrl,
+    title: `Publications · ${SITE_NAME}`,
+    subtitle: 'Journal articles, conference papers, book chapters and theses.',
+    self: `${publicUrl}/publications.atom${queryOf(filter)}`,
+    page: `${publicUrl}/publications${queryOf(filter)}`,
+  })

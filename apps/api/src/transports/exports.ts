@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream'
+import { newsEventFilterSchema } from '@hazards/schema/news-event-filter'
+import { publicationFilterSchema } from '@hazards/schema/publication'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { eventsCalendar, itemCalendar, newsFeed, newsJson } from '../documents/news-event-exports.ts'
+import {
+  LIST_EXTENSIONS,
+  publicationsFeed,
+  publicationsFile,
+  RECORD_EXTENSIONS,
+} from '../documents/publication-exports.ts'
+import type { CacheOptions } from '../http/cache-key.ts'
+import { DomainError } from '../lib/errors.ts'
+import type { Services } from '../services.ts'
+
+type Options = { services: Services; publicUrl: string }
+type OfRecord = { Params: { slug: string } }
+
+/** As many publications as a feed reader is interested in. */
+const FEED_LENGTH = 50
+
+/** Serves publications in the formats of reference managers (records §2, 'Exports'). */
+export const publicationExports = (scope: FastifyInstance, { services, publicUrl }: Options): void => {
+  const { publications, limits } = services
+  const tags = ['publications'] as const
+  const kept = keptBy(tags, Object.keys(publicationFilterSchema.shape))
+
+  for (const extension of RECORD_EXTENSIONS)
+    scope.get<OfRecord>(`/publications/:slug.${extension}`, keptBy(tags), async (request, reply) => {
+      const publication = await limits.inTime(() => publications.get(request.params.slug))
+      const { mediaType, texts } = publicationsFile(extension, [[publication]])
+      return asDownload(reply, `${publication.slug}.${extension}`, mediaType).send(streamOf(texts))
+    })
+
+  for (const extension of LIST_EXTENSIONS)
+    scope.get(`/publications.${extension}`, kept, async ({ query }, reply) => {
+      const filter = filterOf(publicationFilterSchema, query)
+      const { mediaType, texts } = publicationsFile(extension, publications.listInParts(filter))
+      // The first part is read before the answer begins: it may be late, or fail.
+      const { value } = await limits.inTime(() => texts.next())
+      return asDownload(reply, `publications.${extension}`, mediaType).send(streamOf(joined(value ?? '', texts)))
+    })
+
+  scope.get('/publications.atom', kept, async ({ query }, reply) => {
+    const filter = filterOf(publicationFilterSchema, query)
+    const { value } = await limits.inTime(() => publications.listInParts(filter, FEED_LENGTH).next())
+    return reply.type(ATOM).send(publicationsFeed(value ?? [], { publicUrl, filter }))
+  })
+}
+
+/** Serves news and events as feeds and calendars (records §3). */
+export const newsEventExports = (scope: FastifyInstance, { services, publicUrl }: Options): void => {
+  const { newsEventItems, limits } = services
+  const tags = ['newsEvents'] as const
+  const kept = keptBy(tags, Object.keys(newsEventFilterSchema.shape))
+
+  for (const [path, type, write] of [
+    ['/news.atom', ATOM, newsFeed],
+    ['/news.json', 'application/feed+json; charset=utf-8', newsJson],
+  ] as const)
+    scope.get(path, kept, async ({ query }, reply) => {
+      const filter = filterOf(newsEventFilterSchema, query)
+      const items = await limits.inTime(() => newsEventItems.feed(filter))
+      return reply.type(type).send(write(items, { publicUrl, filter }))
+    })
+
+  scope.get('/events.ics', kept, async ({ query }, reply) => {
+    const filter = filterOf(newsEventFilterSchema, query)
+    const calendar = await limits.inTime(() => newsEventItems.calendar(filter))
+    return asDownload(reply, 'events.ics', ICS).send(eventsCalendar(calendar, { publicUrl, filter }))
+  })
+
+  scope.get<OfRecord>('/news-events/:slug.ics', keptBy(tags), async ({ params: { slug } }, reply) => {
+    const calendar = await limits.inTime(() => newsEventItems.calendarOf(slug))
+    const fileName = `${calendar.items[0]?.slug ?? 'event'}.ics`
+    return asDownload(reply, fileName, ICS).send(itemCalendar(calendar, publicUrl, slug))
+  })
+}
+
+/** Kept until a table changes, and for other sites' pages too. A free text is seldom searched twice. */
+const keptBy = (tags: CacheOptions['tags'], query: string[] = []) => {
+  const isStrict = query.length > 0
+  const skip = (request: FastifyRequest) => isStrict && 'search' in (request.query as object)
+  return { config: { isOpenToAll: true, isCostlyRead: true, cache: { tags, query, isStrict, skip } } }
+}
+
+/** The filter that a query asks for. @throws DomainError BAD_REQUEST for an unknown key or a value that cannot be */
+const filterOf = <Filter>(schema: z.ZodType<Filter>, query: unknown): Filter => {
+  const { year } = query as { year?: unknown }
+  const isNumber = typeof year === 'string' && /^\d{1,9}$/.test(year)
+  const { data, error } = schema.safeParse(isNumber ? { ...(query as object), year: Number(year) } : query)
+  if (data !== undefined) return data
+  const issues = (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new DomainError('BAD_REQUEST', issues[0]?.message ?? 'The query is not valid.', { issues })
+}
+
+const asDownload = (reply: FastifyReply, fileName: string, mediaType: string) =>
+  reply.type(mediaType).header('content-disposition', `attachment; filename="${fileName}"`)
+
+const streamOf = (texts: AsyncIterable<string>) => Readable.from(texts, { objectMode: false })
+
+const joined = async function* (first: string, rest: AsyncIterable<string>) {
+  yield first
+  yield* rest
+}
+
+const ATOM = 'application/atom+xml; charset=utf-8'
+const ICS = 'text/calendar; charset=utf-8'

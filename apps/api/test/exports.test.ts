@@ -1,0 +1,194 @@
+import { parse as parseBibtex } from '@retorquere/bibtex-parser'
+import { parse as parseCsv } from 'csv-parse/sync'
+import { parseAtomFeed, parseJsonFeed } from 'feedsmith'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anItem, aPublication } from './support/samples.ts'
+import { createTestApp, type TestApp } from './support/test-app.ts'
+
+let app: TestApp
+let sessionId: string
+let levees: { id: string; slug: string; citationKey: string; title: string }
+let floods: typeof levees
+const items: Record<string, string> = {}
+beforeAll(async () => {
+  app = await createTestApp()
+  sessionId = await app.signIn()
+  const add = async (changes: object) =>
+    (await app.rest('POST', '/api/publications', { sessionId, body: aPublication({ ...changes }) })).body
+  levees = await add({ title: 'Levees', year: 2024, publicationType: 'journal', keywords: ['levee'] })
+  floods = await add({ title: 'Floods', year: 2023, publicationType: 'conference' })
+  const item = async (title: string, changes: object, ...moves: string[]) => {
+    items[title] = await anItem({ rest: app.rest, sessionId }, { title, ...changes }, ...moves)
+  }
+  await item('To come', { category: 'Workshop', eventDate: '2026-05-31' }, 'approve')
+  await item('Just over', { category: 'Conference', eventDate: '2025-12-02T12:00:00Z' }, 'approve')
+  await item('Long over', { category: 'Conference', eventDate: '2025-11-30T12:00:00Z' }, 'approve')
+  await item('Ends late', { category: 'Research', eventDate: '2025-11-01', endDate: '2025-12-24' }, 'approve')
+  await item('Withdrawn', { category: 'Workshop', eventDate: '2026-06-01' }, 'approve', 'disapprove')
+  await item('Never public', { category: 'Workshop', eventDate: '2026-06-02' })
+})
+afterAll(() => app.close())
+
+const get = async (url: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) =>
+  app.app.inject({ method, url, headers })
+const both = () => [levees, floods]
+
+/** What a reader that nobody here wrote finds in a list: the titles. */
+const READERS: Record<string, (body: string) => (string | undefined)[]> = {
+  bib: (body) => parseBibtex(body).entries.map(({ fields }) => fields.title),
+  ris: (body) => [...body.matchAll(/^TI {2}- (.*)\r$/gm)].map(([, title]) => title),
+  json: (body) => JSON.parse(body).map(({ title }: { title: string }) => title),
+  csv: (body) => (parseCsv(body, { columns: true }) as { title: string }[]).map(({ title }) => title),
+  atom: (body) =>
+    (parseAtomFeed(body).entries ?? []).map(({ title }) => (typeof title === 'string' ? title : title?.value)),
+}
+const TYPES: Record<string, string> = {
+  bib: 'application/x-bibtex; charset=utf-8',
+  ris: 'application/x-research-info-systems; charset=utf-8',
+  json: 'application/vnd.citationstyles.csl+json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+}
+
+describe.each(Object.entries(READERS))('/publications.%s', (extension, read) => {
+  const path = `/publications.${extension}`
+
+  it('holds the records of its filter, newest first, in its type', async () => {
+    for (const [query, titles] of [
+      ['', ['Levees', 'Floods']],
+      ['?year=2023', ['Floods']],
+      ['?type=journal', ['Levees']],
+      ['?keyword=levee&year=2024', ['Levees']],
+      ['?search=flood', ['Floods']],
+      ['?year=1999', []],
+    ] as const) {
+      const { statusCode, headers, body } = await get(path + query)
+      expect({ query, statusCode, type: headers['content-type'], titles: read(body) }).toEqual({
+        ...{ query, statusCode: 200, type: TYPES[extension], titles },
+      })
+    }
+  })
+
+  it('refuses a filter that there is not, and years that are none', async () => {
+    for (const query of ['?colour=red', '?year=soon', '?year=1', '?type=poem', '?year=2023&year=2024']) {
+      const answer = await get(path + query)
+      expect({ query, status: answer.statusCode, code: answer.json().code }).toEqual({
+        ...{ query, status: 400, code: 'BAD_REQUEST' },
+      })
+    }
+  })
+
+  it('is open to other sites’ pages, and answers HEAD and 304', async () => {
+    const { headers } = await get(path)
+    expect(headers['access-control-allow-origin']).toBe('*')
+    expect((await get(path, 'HEAD')).headers).toMatchObject({ 'content-type': TYPES[extension], etag: headers.etag })
+    expect((await get(path, 'GET', { 'if-none-match': headers.etag })).statusCode).toBe(304)
+    const name = `attachment; filename="publications.${extension}"`
+    expect(headers['content-disposition']).toBe(extension === 'atom' ? undefined : name)
+  })
+})
+
+describe.each(['bib', 'ris', 'json'])('/publications/<slug>.%s', (extension) => {
+  it('is that publication alone, under its name', async () => {
+    for (const { slug, title } of both()) {
+      const { headers, body } = await get(`/publications/${slug}.${extension}`)
+      expect(READERS[extension]?.(body)).toEqual([title])
+      expect(headers).toMatchObject({
+        ...{ 'content-type': TYPES[extension], 'access-control-allow-origin': '*' },
+        'content-disposition': `attachment; filename="${slug}.${extension}"`,
+      })
+    }
+  })
+
+  it('is 404 where there is no such publication', async () => {
+    expect((await get(`/publications/none.${extension}`)).statusCode).toBe(404)
+  })
+})
+
+it('the key in BibTeX is that of the record, and the link set stays where it is', async () => {
+  const { entries } = parseBibtex((await get(`/publications/${levees.slug}.bib`)).body)
+  expect(entries[0]?.key).toBe(levees.citationKey)
+  const { headers } = await get(`/publications/${levees.slug}.linkset.json`)
+  expect(headers['content-type']).toMatch(/^application\/linkset\+json/)
+})
+
+it('a list says what was added since it was last asked for', async () => {
+  await get('/publications.bib?year=2020')
+  await app.rest('POST', '/api/publications', { sessionId, body: aPublication({ title: 'New', year: 2020 }) })
+  expect(READERS.bib?.((await get('/publications.bib?year=2020')).body)).toEqual(['New'])
+})
+
+describe('/news.atom and /news.json', () => {
+  it('hold the public items of their filter, latest first', async () => {
+    for (const [query, titles] of [
+      ['', ['To come', 'Just over', 'Long over', 'Ends late']],
+      ['?category=Conference', ['Just over', 'Long over']],
+      ['?year=2026', ['To come']],
+      ['?category=Workshop&year=2025', []],
+    ] as const) {
+      const [atom, json] = [await get(`/news.atom${query}`), await get(`/news.json${query}`)]
+      expect(READERS.atom?.(atom.body)).toEqual(titles)
+      expect((parseJsonFeed(json.json()).items ?? []).map(({ title }) => title)).toEqual(titles)
+      expect(atom.headers['content-type']).toBe(TYPES.atom)
+      expect(json.headers['content-type']).toBe('application/feed+json; charset=utf-8')
+      expect(json.json().feed_url).toMatch(/^http:\/\/localhost:3000\/news\.json/)
+    }
+  })
+
+  it('refuse a filter that there is not', async () => {
+    for (const path of ['/news.atom', '/news.json', '/events.ics'])
+      for (const query of ['?colour=red', '?category=Party', '?year=x'])
+        expect((await get(path + query)).statusCode, path + query).toBe(400)
+  })
+})
+
+const eventsOf = (body: string) =>
+  new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent').map((component) => ({
+    ...{ uid: component.getFirstPropertyValue('uid'), summary: component.getFirstPropertyValue('summary') },
+    status: component.getFirstPropertyValue('status'),
+  }))
+const event = (title: string, changes = {}) => ({
+  ...{ uid: `urn:uuid:${items[title]}`, summary: title, status: 'CONFIRMED', ...changes },
+})
+const cancelled = () => event('Withdrawn', { summary: 'Cancelled', status: 'CANCELLED' })
+
+describe('/events.ics and /news-events/<slug>.ics', () => {
+  it('hold what ended no more than 90 days ago, and cancel what was withdrawn', async () => {
+    const { headers, body } = await get('/events.ics')
+    expect(eventsOf(body)).toEqual([event('To come'), event('Just over'), event('Ends late'), cancelled()])
+    expect(headers).toMatchObject({
+      ...{ 'content-type': 'text/calendar; charset=utf-8', 'access-control-allow-origin': '*' },
+    })
+    expect(eventsOf((await get('/events.ics?category=Conference')).body)).toEqual([event('Just over')])
+    expect(eventsOf((await get('/events.ics?year=2026')).body)).toEqual([event('To come'), cancelled()])
+  })
+
+  it('are one item under its own address, cancelled once it is withdrawn', async () => {
+    const { headers, body } = await get('/news-events/to-come.ics')
+    expect(eventsOf(body)).toEqual([event('To come')])
+    expect(headers['content-disposition']).toBe('attachment; filename="to-come.ics"')
+    const withdrawn = await get('/news-events/withdrawn.ics')
+    expect(eventsOf(withdrawn.body)).toEqual([cancelled()])
+  })
+
+  it('tell nothing of an item that never was public', async () => {
+    const [hidden, unknown] = [await get('/news-events/never-public.ics'), await get('/news-events/none.ics')]
+    expect(hidden.statusCode).toBe(404)
+    expect(hidden.body).toBe(unknown.body)
+  })
+
+  it('cancel an item at once when it is deleted, and confirm it again when it is approved again', async () => {
+    const path = `/news-events/${items['Long over']}.ics`
+    expect(eventsOf((await get(path)).body)).toEqual([event('Long over')])
+    for (const [move, status] of [
+      ['archive', 'CANCELLED'],
+      ['unarchive', 'CONFIRMED'],
+    ]) {
+      await app.rest('PUT', `/api/admin/news-events/${items['Long over']}/${move}`, { sessionId })
+      expect(eventsOf((await get(path)).body)[0]?.status).toBe(status)
+    }
+    await app.rest('DELETE', `/api/admin/news-events/${items['Long over']}`, { sessionId })
+    expect(eventsOf((await get(path)).body)[0]?.status).toBe('CANCELLED')
+  })
+})
