@@ -41,6 +41,7 @@ const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/trpc/publications.search': 'open',
   '/trpc/publications.summary': 'open',
   '/trpc/newsEvents.list': 'open',
+  '/trpc/newsEvents.get': 'open',
   '/robots.txt': 'open',
   '/sitemap.xml': 'open',
   '/sitemaps/:number.xml': 'open',

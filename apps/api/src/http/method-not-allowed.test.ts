@@ -25,6 +25,7 @@ const ADDRESSES: [path: string, verbs: string[]][] = [
   ['/trpc/publications.citations', ['GET', 'HEAD']],
   ['/trpc/publications.summary', ['GET', 'HEAD']],
   ['/trpc/newsEvents.list', ['GET', 'HEAD']],
+  ['/trpc/newsEvents.get', ['GET', 'HEAD']],
   ['/trpc/auth.status', ['GET', 'HEAD', 'POST']],
   ['/robots.txt', ['GET', 'HEAD']],
   ['/sitemap.xml', ['GET', 'HEAD']],
