@@ -39,10 +39,12 @@ export const longCalls: readonly ProcedureName[] = ['publications.previewImport'
  */
 export const publicReads: Partial<Record<ProcedureName, readonly Table[]>> = {
   'publications.list': ['publications'],
+  'publications.deleted': ['publications'],
   'publications.get': ['publications'],
   'publications.citations': ['publications'],
   'publications.search': ['publications'],
   'publications.summary': ['publications'],
   'newsEvents.list': ['newsEvents'],
+  'newsEvents.deleted': ['newsEvents'],
   'newsEvents.get': ['newsEvents'],
 }

@@ -11,12 +11,11 @@ const ticket = 'q3J9vT0c5Wn2hXeR7mLkPz8aYb4dGfU1sQoN6iEtKxM'
 
 /** What the parameters of calls may look like, by their names. */
 export const PARAMETER_EXAMPLES: Record<string, unknown> = {
-  id,
-  ticket,
-  cursor: '512',
-  limit: 50,
-  search: 'rainfall',
-  record: 'publication',
+  ...{ id, ticket, cursor: '512', record: 'publication' },
+  ...{ search: 'tarrin landslides', keyword: 'landslides', author: 'imara-solvane', theme: 'landslide-dynamics' },
+  ...{ year: '2024', type: 'journal', doi: '10.5555/dhrg.2024.017', category: 'Workshop', when: 'upcoming' },
+  ...{ from: '2026-01-01', to: '2026-12-31', since: '2026-01-01', sort: '-updatedAt', limit: '50' },
+  updatedSince: '2026-01-01T00:00:00Z',
 }
 
 const publicationFields = {
@@ -156,6 +155,8 @@ const digest: Digest = {
 /** What a call may look like, and its answer, by operation id: of every call, and each is run by a test. */
 export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; request?: unknown; answer: unknown }> = {
   'publications-get': { answer: publication },
+  'publications-deleted': { answer: [{ id, deletedAt: '2026-03-01T12:00:00.000Z' }] },
+  'newsEvents-deleted': { answer: [{ id, deletedAt: '2026-03-01T12:00:00.000Z' }] },
   'publications-list': { answer: [publication] },
   'publications-create': { request: publicationFields, answer: publication },
   'publications-update': {

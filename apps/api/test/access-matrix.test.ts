@@ -19,11 +19,13 @@ const OPEN_PROCEDURES = [
   ...[
     'publications.list',
     'publications.get',
+    'publications.deleted',
     'publications.citations',
     'publications.search',
     'publications.summary',
     'newsEvents.list',
     'newsEvents.get',
+    'newsEvents.deleted',
     'newsEvents.submit',
   ],
   ...['contact.submit', 'contact.sendEmail', 'newsletter.subscribe', 'uploads.create', 'auth.login', 'auth.logout'],

@@ -66,7 +66,7 @@ const fillLists = async () => {
   await app.rest('DELETE', `/api/publications/${id}`, { sessionId })
   await somethingFor('/api/publications/')
   await somethingFor('/api/admin/contact-submissions/')
-  await anItem({ rest: app.rest, sessionId }, {}, 'archive')
+  await anItem({ rest: app.rest, sessionId }, {}, 'approve', 'archive')
   await app.db.insert(newsletterSubscriptions).values({ email: 'reader@example.org', confirmedAt: app.clock() })
   await aDigest()
 }

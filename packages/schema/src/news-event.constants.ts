@@ -12,3 +12,5 @@ export const NEWS_EVENT_LIMITS = {
 
 /** Specification §9: Home shows at most this many upcoming events. */
 export const HOME_UPCOMING_EVENTS = 3
+
+export const NEWS_EVENT_SORTS = ['-eventDate', 'eventDate', 'title', '-updatedAt'] as const

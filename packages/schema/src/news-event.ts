@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { NEWS_EVENT_CATEGORIES, NEWS_EVENT_LIMITS } from './news-event.constants.ts'
+import { NEWS_EVENT_CATEGORIES, NEWS_EVENT_LIMITS, NEWS_EVENT_SORTS } from './news-event.constants.ts'
 import {
   fixedFields,
   idSchema,
+  integerInQuery,
+  listWindow,
   oneOf,
   optionalDate,
   optionalEmail,
@@ -90,6 +92,18 @@ export const newsEventSchema = z
   })
   .meta({ id: 'NewsEvent' })
 export type NewsEvent = z.infer<typeof newsEventSchema>
+
+/** The public list as programs ask for it (records §4). `from` and `to` are the first and the last moment of eventDate. */
+export const newsEventListSchema = strictFields({
+  year: integerInQuery('Year', 1900, 2200).optional(),
+  category: oneOf('Category', NEWS_EVENT_CATEGORIES).optional(),
+  when: oneOf('When', ['past', 'upcoming']).optional(),
+  from: requiredDate('From').optional(),
+  to: requiredDate('To').optional(),
+  sort: oneOf('Sort', NEWS_EVENT_SORTS).optional(),
+  ...listWindow,
+})
+export type NewsEventList = z.infer<typeof newsEventListSchema>
 
 const neighbour = newsEventSchema.pick({ id: true, slug: true, title: true, eventDate: true }).nullable()
 

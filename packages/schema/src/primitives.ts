@@ -182,6 +182,33 @@ export const listLimit = z
   .min(1, LIST_LIMIT_WORDS)
   .max(LIST_LIMIT_MAX, LIST_LIMIT_WORDS)
   .transform((value) => value)
+/** A whole number in a query, where everything is text; as {@link integerBetween}. */
+export const integerInQuery = (label: string, min: number, max: number) =>
+  z
+    .string({ error: `${label} must be a number` })
+    .refine((value) => /^-?\d{1,9}$/.test(value), { error: `${label} must be a whole number`, abort: true })
+    .refine((value) => Number(value) >= min && Number(value) <= max, {
+      error: `${label} must be from ${min} to ${max}`,
+    })
+    .meta({ pattern: String.raw`^\d+$`, description: `A whole number from ${min} to ${max}`, examples: [String(max)] })
+    .transform(Number)
+
+/** How much of a list is asked for; all of it where no limit is given (records §4). */
+export const listWindow = {
+  limit: integerInQuery('Limit', 1, 200).optional(),
+  cursor: z
+    .string({ error: 'Cursor must be text' })
+    .max(4000, { error: 'The cursor must be that of the Link header of another part of this list' })
+    .optional(),
+  updatedSince: requiredDate('Updated since').optional(),
+}
+
+/** What is asked of the records that are gone. */
+export const withdrawnInput = strictFields({ since: requiredDate('Since').optional() })
+
+/** A record that the public could read and now cannot (records §4). */
+export const withdrawnSchema = z.object({ id: idSchema, deletedAt: timestampSchema }).meta({ id: 'WithdrawnRecord' })
+export type Withdrawn = z.infer<typeof withdrawnSchema>
 
 /** True or false; the transform is there for the same reason as that of {@link integerBetween}. */
 export const trueOrFalse = z.boolean({ error: 'Must be true or false' }).transform((value) => value)

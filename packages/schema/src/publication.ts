@@ -4,6 +4,8 @@ import {
   fixedFields,
   idSchema,
   integerBetween,
+  integerInQuery,
+  listWindow,
   ONE_LINE,
   oneOf,
   optionalLink,
@@ -14,7 +16,13 @@ import {
   timestampSchema,
   trueOrFalse,
 } from './primitives.ts'
-import { LINK_KINDS, PUBLICATION_LIMITS, PUBLICATION_TYPES, THEME_SLUGS } from './publication.constants.ts'
+import {
+  LINK_KINDS,
+  PUBLICATION_LIMITS,
+  PUBLICATION_SORTS,
+  PUBLICATION_TYPES,
+  THEME_SLUGS,
+} from './publication.constants.ts'
 import {
   doiInput,
   isbnInput,
@@ -156,10 +164,19 @@ export const publicationFilterSchema = strictFields({
   year: integerBetween('Year', LIMITS.minYear, LIMITS.maxYear).optional(),
   type: oneOf('Publication Type', PUBLICATION_TYPES).optional(),
   keyword: optionalText('Keyword', LIMITS.keyword),
+  author: optionalText('Author', 100).meta({ description: 'The slug of a person' }),
   theme: oneOf('Theme', THEME_SLUGS).optional(),
   doi: doiInput,
 })
 export type PublicationFilter = z.infer<typeof publicationFilterSchema>
+
+/** The list as programs ask for it (records §4); without `sort` as pages show it, with `updatedSince` oldest change first. */
+export const publicationListSchema = publicationFilterSchema.extend({
+  year: integerInQuery('Year', LIMITS.minYear, LIMITS.maxYear).optional(),
+  sort: oneOf('Sort', PUBLICATION_SORTS).optional(),
+  ...listWindow,
+})
+export type PublicationList = z.infer<typeof publicationListSchema>
 
 /** One page of a filtered list; pages of {@link PUBLICATIONS_PER_PAGE}. */
 export const publicationSearchSchema = publicationFilterSchema.extend({

@@ -13,6 +13,7 @@ import { invalidField, nothingHere } from '../lib/errors.ts'
 import { createOpenApiDocument, REST_PATH } from '../openapi.ts'
 import { needsSession, type Operation, operationsOf } from '../openapi-operations.ts'
 import type { Services } from '../services.ts'
+import type { Context } from '../trpc/context.ts'
 import { admitLongCall, contextOf, errorHeaders, logServerError } from './call.ts'
 import { sendMessages } from './message-list.ts'
 import { sendAllPublications } from './publication-stream.ts'
@@ -62,23 +63,31 @@ const configOf = (method: string, operation: Operation): FastifyContextConfig =>
   const query = parameters.flatMap((parameter) =>
     'in' in parameter && parameter.in === 'query' ? [parameter.name] : [],
   )
-  return { isOpenToAll: true, isCostlyRead: true, ...(tags && { cache: { tags, query, isStrict: true } }) }
+  return {
+    isOpenToAll: true,
+    isCostlyRead: true,
+    ...(tags && { cache: { tags, query, isStrict: true, skip: isOfTheMoment } }),
+  }
 }
 
+/** A free text is seldom searched twice, and what is past changes by itself. */
+const isOfTheMoment = ({ query }: FastifyRequest) => 'search' in (query as object) || 'when' in (query as object)
+
 /** A request as the library reads it. */
-type Asked = IncomingMessage & { body: unknown; from: FastifyRequest }
+type Asked = IncomingMessage & { body: unknown; from: FastifyRequest; context: Context }
 
 const createHandler = (services: Services) => {
   const handle = createOpenApiNodeHttpHandler({
     router: appRouter,
-    createContext: ({ req }: { req: Asked }) => contextOf(req.from, services),
+    createContext: ({ req }: { req: Asked }) => req.context,
     onError: ({ error, req }: { error: TRPCError; req: Asked }) => logServerError(req.from, error),
     responseMeta: ({ errors }: { errors: TRPCError[] }) => ({
       headers: { 'cache-control': 'no-store', ...errorHeaders(errors) },
     }),
   })
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const asked = asLibraryRequest(request)
+    const context = contextOf(request, services)
+    const asked = asLibraryRequest(request, context)
     const response = new ServerResponse(asked)
     const text = await new Promise<string>((resolve, reject) => {
       response.end = (body?: unknown) => {
@@ -89,17 +98,27 @@ const createHandler = (services: Services) => {
     })
     return reply
       .code(response.statusCode)
-      .headers({ ...response.getHeaders() })
+      .headers({ ...response.getHeaders(), ...headersAbout(request, context.about) })
       .send(text)
   }
 }
+
+/** What is about an answer stands in its headers: lists are bare arrays (records §4). */
+const headersAbout = (request: FastifyRequest, { total, next, updatedAt }: Context['about']) => ({
+  ...(total !== undefined && { 'x-total-count': String(total) }),
+  ...(next && { link: `<${nextAddress(request, next)}>; rel="next"` }),
+  ...(updatedAt && { 'last-modified': new Date(updatedAt).toUTCString() }),
+})
+
+const nextAddress = (request: FastifyRequest, cursor: string): string =>
+  `${pathOf(request)}?${new URLSearchParams({ ...(request.query as Record<string, string>), cursor })}`
 
 /**
  * Without the path's own verb HEAD is answered with 204; without a host of ours the library makes an address of the
  * visitor's; without the type a call that needs no body, such as approve, is answered with 415; without the query a DELETE
  * takes its input from the address alone.
  */
-const asLibraryRequest = (request: FastifyRequest): Asked =>
+const asLibraryRequest = (request: FastifyRequest, context: Context): Asked =>
   Object.assign(Object.create(request.raw) as IncomingMessage, {
     method: request.method === 'HEAD' ? 'GET' : request.method,
     url: pathOf(request).slice(REST_PATH.length) + queryOf(request.url),
@@ -111,6 +130,7 @@ const asLibraryRequest = (request: FastifyRequest): Asked =>
     body: request.body,
     ...(request.method === 'DELETE' && { query: { ...(request.body as object | undefined) } }),
     from: request,
+    context,
   })
 
 const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')

@@ -9,4 +9,6 @@ export type Context = {
   client: string
   /** The procedures called, for the log. */
   called: string[]
+  /** What REST tells in headers: of a list how many match in all and where its next part begins, of a record when it was changed. */
+  about: { total?: number; next?: string | null; updatedAt?: string }
 }

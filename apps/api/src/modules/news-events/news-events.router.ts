@@ -1,12 +1,20 @@
 import {
   adminNewsEventSchema,
+  newsEventListSchema,
   newsEventReceiptSchema,
   newsEventSchema,
   newsEventSubmissionSchema,
   newsEventUpdateSchema,
   newsEventWithNeighboursSchema,
 } from '@hazards/schema/news-event'
-import { acknowledgementSchema, idInput, idOrSlugInput, noInput } from '@hazards/schema/primitives'
+import {
+  acknowledgementSchema,
+  idInput,
+  idOrSlugInput,
+  noInput,
+  withdrawnInput,
+  withdrawnSchema,
+} from '@hazards/schema/primitives'
 import { LIMITS } from '../../lib/limits.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, limited, publicProcedure, router } from '../../trpc/trpc.ts'
@@ -37,13 +45,31 @@ export const newsEventsRouter = router({
         tag,
         summary: 'List news and events',
         description:
-          'The approved items that are not archived, by event date, latest first. Items dated later than now are events to come.',
+          'The approved items that are not archived, by event date, latest first. Items dated later than now are events to come. All of them where there is no limit; with one, Link names the next part (rel="next"); with updatedSince in the order of their changes.',
         success: 'All public items',
       }),
     )
-    .input(noInput)
+    .input(newsEventListSchema.optional())
     .output(newsEventSchema.array())
-    .query(({ ctx }) => ctx.services.newsEvents.list()),
+    .query(async ({ ctx, input }) => {
+      const { items, total, next } = await ctx.services.newsEvents.list(input)
+      Object.assign(ctx.about, { total, next })
+      return items
+    }),
+
+  deleted: publicProcedure
+    .meta(
+      publicRest('GET', '/news-events/deleted', {
+        tag,
+        summary: 'List items that are gone',
+        description:
+          'For those who keep a copy: the ids of items that were public and no longer are (archived, disapproved or deleted), since a moment.',
+        success: 'Their ids, oldest first',
+      }),
+    )
+    .input(withdrawnInput)
+    .output(withdrawnSchema.array())
+    .query(({ ctx, input }) => ctx.services.newsEvents.withdrawn(input.since)),
 
   get: publicProcedure
     .meta(
@@ -58,7 +84,11 @@ export const newsEventsRouter = router({
     )
     .input(idOrSlugInput)
     .output(newsEventWithNeighboursSchema)
-    .query(({ ctx, input }) => ctx.services.newsEvents.get(input.id)),
+    .query(async ({ ctx, input }) => {
+      const record = await ctx.services.newsEvents.get(input.id)
+      ctx.about.updatedAt = record.updatedAt
+      return record
+    }),
 
   submit: publicProcedure
     .meta(

@@ -4,16 +4,27 @@ import type { SessionUser } from '@hazards/schema/auth'
 import {
   type AdminNewsEvent,
   NEWS_EVENT_FIXED_FIELDS,
+  type NEWS_EVENT_SORTS,
   type NewsEvent,
+  type NewsEventList,
   type NewsEventReceipt,
   type NewsEventSubmission,
   type NewsEventUpdate,
   type NewsEventWithNeighbours,
 } from '@hazards/schema/news-event'
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { isPlainDate } from '@hazards/schema/primitives'
+import { and, asc, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
-import { notFound } from '../../lib/errors.ts'
+import { invalidField, notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../lib/expected.ts'
+import {
+  isBehindPosition,
+  type ListPart,
+  type Order,
+  orderedBy,
+  withdrawnSince,
+  writePosition,
+} from '../../lib/list-window.ts'
 import type { Row } from '../../lib/record-kinds.ts'
 import { isNamed, isPresent, type RecordWriter } from '../../lib/write-record.ts'
 import { DEED_OF, TRANSITIONS, type Transition } from './news-event.lifecycle.ts'
@@ -30,15 +41,32 @@ const latestFirst = [desc(newsEvents.eventDate), desc(newsEvents.id)]
 export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dependencies) => {
   const asAdminNewsEvent = asAdminNewsEventOf(pendingDays * DAY)
   return {
-    /** What the public may read: approved, not archived. */
-    list: async (): Promise<NewsEvent[]> => {
-      const rows = await db
+    /**
+     * What the public may read, filtered, or with a limit a part of it (records §4).
+     *
+     * @throws DomainError BAD_REQUEST for a cursor of another list, or a sort beside `updatedSince`
+     */
+    list: async ({ limit, cursor, ...list }: NewsEventList = {}): Promise<ListPart<NewsEvent>> => {
+      const { updatedSince, sort } = list
+      if (updatedSince && sort) throw invalidField('sort', 'With updatedSince the list is in the order of its changes')
+      const order = updatedSince ? OLDEST_CHANGE_FIRST : ORDERS[sort ?? '-eventDate']
+      const filter = and(isShown, ...matchingItems(list, clock()))
+      const query = db
         .select(publicColumns)
         .from(newsEvents)
-        .where(isShown)
-        .orderBy(...latestFirst)
-      return rows.map(asNewsEvent)
+        .where(and(filter, cursor ? isBehindPosition(list, order, cursor) : undefined))
+        .orderBy(...orderedBy(order))
+        .$dynamic()
+      const rows = await (limit ? query.limit(limit + 1) : query)
+      const items = rows.slice(0, limit)
+      const last = items.at(-1)
+      const next = limit && rows.length > limit && last ? writePosition(list, order, last) : null
+      const total = limit || cursor ? await db.$count(newsEvents, filter) : rows.length
+      return { items: items.map(asNewsEvent), total, next }
     },
+
+    /** Those that were public and are no longer: archived, disapproved or deleted. */
+    withdrawn: (since: string | undefined) => withdrawnSince(db, 'newsEvent', since),
 
     /**
      * One public item with its neighbours by event date; an item that is not public is told by nothing from one that never was.
@@ -148,6 +176,29 @@ const asAdminNewsEventOf =
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.isApproved || row.isArchived ? null : new Date(pendingSince.getTime() + pendingLife).toISOString(),
   })
+
+const ORDERS: Record<(typeof NEWS_EVENT_SORTS)[number], Order> = {
+  '-eventDate': { columns: [eventDate, id], direction: 'desc' },
+  eventDate: { columns: [eventDate, id], direction: 'asc' },
+  title: { columns: [title, id], direction: 'asc' },
+  '-updatedAt': { columns: [updatedAt, id], direction: 'desc' },
+}
+const OLDEST_CHANGE_FIRST: Order = { columns: [updatedAt, id], direction: 'asc' }
+
+/** The conditions of a filtered list; dated now or later is to come (specification §2). A day as `to` is its last moment. */
+const matchingItems = (
+  { year, category: only, when, from, to, updatedSince }: Omit<NewsEventList, 'limit' | 'cursor'>,
+  now: Date,
+) => [
+  year ? gte(eventDate, new Date(Date.UTC(year, 0))) : undefined,
+  year ? lt(eventDate, new Date(Date.UTC(year + 1, 0))) : undefined,
+  only ? eq(category, only) : undefined,
+  when === 'upcoming' ? gte(eventDate, now) : undefined,
+  when === 'past' ? lt(eventDate, now) : undefined,
+  from ? gte(eventDate, new Date(from)) : undefined,
+  to ? lte(eventDate, new Date(isPlainDate(to) ? `${to}T23:59:59.999Z` : to)) : undefined,
+  updatedSince ? gte(updatedAt, new Date(updatedSince)) : undefined,
+]
 
 /** The public item dated next before or after this one. */
 const neighbourOf = async (

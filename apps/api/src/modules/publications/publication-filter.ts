@@ -7,13 +7,15 @@ import { isPresent } from '../../lib/write-record.ts'
 const WORDS_MAX = 12
 
 /** The condition that a publication is in a filtered list (records §1). */
-export const matching = ({ search, year, type, keyword, theme, doi }: PublicationFilter): SQL | undefined =>
+export const matching = ({ search, year, type, keyword, author, theme, doi }: PublicationFilter): SQL | undefined =>
   and(
     isPresent(publications),
     search ? isFoundBy(search) : undefined,
     year ? eq(publications.year, year) : undefined,
     type ? eq(publications.publicationType, type) : undefined,
     keyword ? arrayContains(publications.keywords, [keyword]) : undefined,
+    // There are no people yet whom an author could be.
+    author ? sql`false` : undefined,
     theme ? arrayContains(publications.themes, [theme]) : undefined,
     doi ? eq(sql`lower(${publications.doi})`, doi.toLowerCase()) : undefined,
   )

@@ -1,7 +1,15 @@
-import { acknowledgementSchema, idInput, idOrSlugInput, noInput } from '@hazards/schema/primitives'
+import {
+  acknowledgementSchema,
+  idInput,
+  idOrSlugInput,
+  noInput,
+  withdrawnInput,
+  withdrawnSchema,
+} from '@hazards/schema/primitives'
 import {
   publicationCitationsSchema,
   publicationCreateSchema,
+  publicationListSchema,
   publicationPageSchema,
   publicationSchema,
   publicationSearchSchema,
@@ -28,13 +36,31 @@ export const publicationsRouter = router({
       publicRest('GET', '/publications', {
         tag,
         summary: 'List all publications',
-        description: 'Every publication, newest year first and within a year the latest entered first.',
+        description:
+          'The publications that the query asks for, all of them where it holds no limit: newest year first and within a year the latest entered first, or as sort says; with updatedSince in the order of their changes. With a limit, Link names the next part (rel="next").',
         success: 'All publications',
       }),
     )
-    .input(noInput)
+    .input(publicationListSchema.optional())
     .output(publicationSchema.array())
-    .query(({ ctx }) => ctx.services.publications.list()),
+    .query(async ({ ctx, input }) => {
+      const { items, total, next } = await ctx.services.publications.list(input)
+      Object.assign(ctx.about, { total, next })
+      return items
+    }),
+
+  deleted: publicProcedure
+    .meta(
+      publicRest('GET', '/publications/deleted', {
+        tag,
+        summary: 'List publications that are gone',
+        description: 'For those who keep a copy: the ids of publications that were deleted, since a moment.',
+        success: 'Their ids, oldest first',
+      }),
+    )
+    .input(withdrawnInput)
+    .output(withdrawnSchema.array())
+    .query(({ ctx, input }) => ctx.services.publications.withdrawn(input.since)),
 
   search: publicProcedure
     .input(publicationSearchSchema)
@@ -53,7 +79,11 @@ export const publicationsRouter = router({
     )
     .input(idOrSlugInput)
     .output(publicationSchema)
-    .query(({ ctx, input }) => ctx.services.publications.get(input.id)),
+    .query(async ({ ctx, input }) => {
+      const record = await ctx.services.publications.get(input.id)
+      ctx.about.updatedAt = record.updatedAt
+      return record
+    }),
 
   citations: publicProcedure
     .input(idOrSlugInput)

@@ -5,19 +5,29 @@ import { parseAuthors } from '@hazards/schema/author-names'
 import {
   PUBLICATION_FIXED_FIELDS,
   PUBLICATION_SEARCH_COUNT_MAX,
+  type PUBLICATION_SORTS,
   PUBLICATION_TYPES,
   PUBLICATIONS_PER_PAGE,
   type Publication,
   type PublicationCreate,
   type PublicationFilter,
+  type PublicationList,
   type PublicationPage,
   type PublicationSearch,
   type PublicationSummary,
   type PublicationUpdate,
 } from '@hazards/schema/publication'
-import { and, count, desc, type SQL, sql } from 'drizzle-orm'
-import { notFound } from '../../lib/errors.ts'
+import { and, count, desc, gte, type SQL, sql } from 'drizzle-orm'
+import { invalidField, notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../lib/expected.ts'
+import {
+  isBehindPosition,
+  type ListPart,
+  type Order,
+  orderedBy,
+  withdrawnSince,
+  writePosition,
+} from '../../lib/list-window.ts'
 import { RECORD_TABLES, type Row } from '../../lib/record-kinds.ts'
 import { isNamed, isPresent, type RecordWriter } from '../../lib/write-record.ts'
 import { completed } from './publication-authors.ts'
@@ -32,16 +42,45 @@ const PART = 1000
 const shown = RECORD_TABLES.publication.columns
 const newestFirst = [desc(publications.year), desc(publications.createdAt), desc(publications.id)]
 
+const { id, year, title, createdAt, updatedAt } = publications
+const ORDERS: Record<(typeof PUBLICATION_SORTS)[number], Order> = {
+  '-year': { columns: [year, createdAt, id], direction: 'desc' },
+  title: { columns: [title, id], direction: 'asc' },
+  '-updatedAt': { columns: [updatedAt, id], direction: 'desc' },
+}
+const OLDEST_CHANGE_FIRST: Order = { columns: [updatedAt, id], direction: 'asc' }
+
 /** The group's publications (specification §2, §3 and §7). Every list is newest first: by year, then by entry. */
 export const createPublicationsService = ({ db, records }: Dependencies) => ({
-  list: async (): Promise<Publication[]> => {
-    const rows = await db
+  /**
+   * The filtered list, or with a limit a part of it (records §4).
+   *
+   * @throws DomainError BAD_REQUEST for a cursor of another list, or a sort beside `updatedSince`
+   */
+  list: async ({ limit, cursor, ...list }: PublicationList = {}): Promise<ListPart<Publication>> => {
+    const { updatedSince, sort, ...wanted } = list
+    if (updatedSince && sort) throw invalidField('sort', 'With updatedSince the list is in the order of its changes')
+    const order = updatedSince ? OLDEST_CHANGE_FIRST : ORDERS[sort ?? '-year']
+    const since = updatedSince ? gte(publications.updatedAt, new Date(updatedSince)) : undefined
+    const filter = and(matching(wanted), since)
+    const query = db
       .select(shown)
       .from(publications)
-      .where(isPresent(publications))
-      .orderBy(...newestFirst)
-    return rows.map(asPublication)
+      .where(and(filter, cursor ? isBehindPosition(list, order, cursor) : undefined))
+      .orderBy(...orderedBy(order))
+      .$dynamic()
+    const rows = await (limit ? query.limit(limit + 1) : query)
+    const items = rows.slice(0, limit)
+    const last = items.at(-1)
+    const next = limit && rows.length > limit && last ? writePosition(list, order, last) : null
+    const total = limit || cursor ? await db.$count(publications, filter) : rows.length
+    return { items: items.map(asPublication), total, next }
   },
+
+  /** Those that were public and are no longer. */
+  withdrawn: (since: string | undefined) => withdrawnSince(db, 'publication', since),
+
+  count: (): Promise<number> => db.$count(publications, isPresent(publications)),
 
   /**
    * The same list, filtered and whole as well, a part at a time: for when it is too long to be held in memory. What is
