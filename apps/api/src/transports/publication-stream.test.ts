@@ -10,10 +10,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+let added = 0
+/** Each by another author and under another title: numbering a thousand equal addresses and keys takes seconds. */
 const add = (count: number, changes = {}) =>
-  app.db
-    .insert(publications)
-    .values(Array.from({ length: count }, () => aPublication(changes) as typeof publications.$inferInsert))
+  app.db.insert(publications).values(
+    Array.from({ length: count }, () => {
+      added += 1
+      const { title, ...publication } = aPublication(changes) as typeof publications.$inferInsert
+      return { ...publication, title: `${title} ${added}`, authors: `A. Author${added}` }
+    }),
+  )
 
 /** As the list is sent when nothing is kept. */
 const streamed = () => {
