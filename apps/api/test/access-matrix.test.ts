@@ -44,6 +44,8 @@ const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/trpc/publications.summary': 'open',
   '/trpc/newsEvents.list': 'open',
   '/trpc/newsEvents.get': 'open',
+  '/trpc/newsEvents.deleted': 'open',
+  '/trpc/publications.deleted': 'open',
   '/robots.txt': 'open',
   '/sitemap.xml': 'open',
   '/sitemaps/:number.xml': 'open',

@@ -137,6 +137,7 @@ describe("the administrator's calls of specification §7", () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       ...input,
+      citationKey: expect.stringMatching(/^example2024study\d*$/),
       keywords: null,
       id: expect.stringMatching(UUID),
       createdAt: expect.stringMatching(MOMENT),
@@ -216,7 +217,12 @@ describe("the administrator's calls of specification §7", () => {
     await app.rest('POST', '/api/contact', { body: message })
     const list = async () => (await app.rest('GET', '/api/admin/contact-submissions', { sessionId })).body
     const found = (await list()).find((each: { message: string }) => each.message === message.message)
-    expect(found).toEqual({ ...message, id: expect.stringMatching(UUID), createdAt: expect.stringMatching(MOMENT) })
+    expect(found).toEqual({
+      ...message,
+      id: expect.stringMatching(UUID),
+      createdAt: expect.stringMatching(MOMENT),
+      answeredAt: null,
+    })
     const { status } = await app.rest('DELETE', `/api/admin/contact-submissions/${found.id}`, { sessionId })
     expect(status).toBe(200)
     expect(await list()).not.toContainEqual(found)

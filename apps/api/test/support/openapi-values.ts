@@ -15,6 +15,7 @@ export type JsonSchema = {
   maxLength?: number
   minimum?: number
   maximum?: number
+  minItems?: number
   maxItems?: number
 }
 
@@ -36,9 +37,12 @@ const NO_WORDS: Record<string, string[]> = {
   date: ['2026-02-30', 'tomorrow', '31.05.2026', '1899-12-31', '2026-05-31T09:30:00'],
 }
 const ODD_WORDS = ['', 'x', '0', '-1', "' or 1=1 --", '9'.repeat(500), 'null']
-/** What the document cannot say in a schema: only what an upload gave, only what is a DOI. */
+/** What the document cannot say in a schema: only what an upload gave, only what is a DOI, only what goes with another field. */
 const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   imageUrl: fc.constantFrom(null, ''),
+  endDate: fc.constant(null),
+  publishedOn: fc.constant(null),
+  pdfUrl: fc.constantFrom(null, ''),
   doi: fc.constantFrom(null, '', '10.5555/12345678', 'https://doi.org/10.1234/a.b'),
 }
 const typeOf = (value: unknown): string => {
@@ -56,8 +60,13 @@ export const validFor = (schema: JsonSchema, name = ''): fc.Arbitrary<unknown> =
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.type === 'null') return fc.constant(null)
+  if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'integer') return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 9999 })
-  if (schema.type === 'array') return fc.array(validFor(schema.items ?? {}), { maxLength: schema.maxItems ?? 5 })
+  if (schema.type === 'array')
+    return fc.array(validFor(schema.items ?? {}), {
+      minLength: schema.minItems ?? 0,
+      maxLength: Math.min(schema.maxItems ?? 5, 5),
+    })
   if (schema.type === 'object') return objectFor(schema)
   return textFor(schema)
 }
