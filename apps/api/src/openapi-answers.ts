@@ -101,11 +101,14 @@ export const sharedAnswers = {
 
 type Answer = { headers?: object; content?: Record<string, { example?: unknown }> }
 
+const takesBody = ({ requestBody }: Operation, method: string): boolean =>
+  method === 'POST' || method === 'PUT' || requestBody !== undefined
+
 /** Puts in place what a call answers: its success, 304 for a public read, and the errors that it may have. */
 export const describeAnswers = (operation: Operation, method: string) => {
   const isPublicRead = method === 'GET' && !needsSession(operation)
   const named = Object.keys(operation.responses ?? {}).filter((status) => Number(status) >= 400)
-  const statuses = [...named.map(Number), ...OF_EVERY_CALL, ...(method === 'POST' || method === 'PUT' ? OF_WRITES : [])]
+  const statuses = [...named.map(Number), ...OF_EVERY_CALL, ...(takesBody(operation, method) ? OF_WRITES : [])]
   const errors = [...new Set(statuses)]
     .sort()
     .map((status) => [status, { $ref: `#/components/responses/Error${status}` }])

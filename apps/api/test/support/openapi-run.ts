@@ -29,9 +29,17 @@ const someRecords = async (app: TestApp, sessionId: string): Promise<string[]> =
 
 /** They refuse, at its field, a password or a code that is well-formed and wrong. */
 const ASKING_FOR_SECRETS = ['account-changePassword', 'account-removeSecondFactor', 'account-confirmSecondFactor']
-/** Their fields must go with each other or with what is stored: a cursor with its limit, a digest with public items. */
+/** Their fields must go with each other or with what is stored: a cursor with its limit, a digest with public items, authors by line or by name. */
 const ASKING_FOR_MORE = [
-  ...['publications-list', 'newsEvents-list', 'contact-list', 'publications-import', 'publications-previewImport'],
+  ...['publications-create', 'publications-update', 'newsEvents-update'],
+  ...[
+    'publications-list',
+    'newsEvents-list',
+    'contact-list',
+    'contact-export',
+    'publications-import',
+    'publications-previewImport',
+  ],
   ...['newsletter-sendDigest', 'newsletter-previewDigest', 'newsletter-testDigest', 'newsletter-subscribers'],
 ]
 
