@@ -136,13 +136,16 @@ const TAB_LABELS = {
   contact: { id: 'contact', label: 'Contact', labelEnd: 'Submissions' },
 } as const
 
+/** A fetch under way is waited for: the server refuses the same query twice in one batch. */
+const ONCE = { cancelRefetch: false } as const
+
 /** Opening a tab shows what has come in meanwhile; nothing is fetched by a timer (specification §7). */
 function useTabRefresh() {
   const utils = trpc.useUtils()
   return (tab: TabId) => {
-    void utils.audit.list.invalidate()
-    if (tab === 'publications') void utils.publications.invalidate()
-    else if (tab === 'news-events') void utils.newsEvents.adminList.invalidate()
-    else void utils.contact.invalidate()
+    void utils.audit.list.invalidate(undefined, undefined, ONCE)
+    if (tab === 'publications') void utils.publications.invalidate(undefined, undefined, ONCE)
+    else if (tab === 'news-events') void utils.newsEvents.adminList.invalidate(undefined, undefined, ONCE)
+    else void utils.contact.invalidate(undefined, undefined, ONCE)
   }
 }
