@@ -68,6 +68,8 @@ const breaksOf = (call: Call): Break[] => {
   return [
     ...inQuery.flatMap(([name, field]) =>
       brokenFor(field)
+        // A lone surrogate has no form in an address.
+        .filter(({ value }) => typeof value !== 'string' || !/\p{Surrogate}/u.test(value))
         // A key without a value is as good as none.
         .filter(({ value }) => typeof value === 'string' && value !== '')
         .map(({ what, value }) => () => ({

@@ -31,7 +31,7 @@ const someRecords = async (app: TestApp, sessionId: string): Promise<string[]> =
 const ASKING_FOR_SECRETS = ['account-changePassword', 'account-removeSecondFactor', 'account-confirmSecondFactor']
 /** Their fields must go with each other or with what is stored: a cursor with its limit, a digest with public items, authors by line or by name. */
 const ASKING_FOR_MORE = [
-  ...['publications-create', 'publications-update', 'newsEvents-update'],
+  ...['history-list', 'publications-create', 'publications-update', 'newsEvents-update'],
   ...[
     'publications-list',
     'newsEvents-list',
