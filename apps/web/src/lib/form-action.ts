@@ -40,7 +40,9 @@ type FormActionOptions<Input, Output> = {
 export const formAction =
   <Input, Output>({ schema, send, failed }: FormActionOptions<Input, Output>): FormAction =>
   async (fields, client) => {
-    const values = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, textOf(fields.get(name))]))
+    // What a form does not ask for is left out, not empty.
+    const asked = Object.keys(schema.shape).filter((name) => fields.has(name))
+    const values = Object.fromEntries(asked.map((name) => [name, textOf(fields.get(name))]))
     const notSent = { outcome: 'failed', status: 400, ...failed, values, errors: {} } as const
     if (fields.get(HONEYPOT))
       return { ...notSent, note: 'This could not be sent: a field that must stay empty was filled in.' }
@@ -50,7 +52,7 @@ export const formAction =
       const told = await send(client, data)
       return { outcome: 'sent', status: 200, note: told.description, ...told, values: {}, errors: {} }
     } catch (error) {
-      const issues = serverIssues(error).filter(({ path }) => path in values)
+      const issues = serverIssues(error).filter(({ path }) => path in schema.shape)
       if (issues.length > 0) return incomplete(values, problemsByField(issues))
       const note = serverMessage(error) ?? `${failed.title}. ${failed.description}`
       return { ...notSent, status: statusOf(error), note }

@@ -1,0 +1,21 @@
+import { expect, it, vi } from 'vitest'
+import type { ApiClient } from '../../lib/trpc.ts'
+import { submissionAction } from './submission.action.ts'
+
+const ITEM = {
+  category: 'Workshop',
+  title: 'Maps',
+  content: 'Two days.',
+  postedBy: 'B. Sample',
+  eventDate: '2031-05-31',
+}
+
+it('sends an item with what its form asks for, and leaves out the rest', async () => {
+  const mutate = vi.fn(async (_item: object) => ({ message: 'Taken.' }))
+  const client = { newsEvents: { submit: { mutate } } } as unknown as ApiClient
+  const answer = await submissionAction(new URLSearchParams({ ...ITEM, link: '', location: 'Danvale' }), client)
+  expect(answer).toMatchObject({ outcome: 'sent', description: 'Taken.' })
+  expect(mutate.mock.calls).toEqual([[{ ...ITEM, link: null, location: 'Danvale' }]])
+  const incomplete = await submissionAction(new URLSearchParams({ title: 'Maps' }), client)
+  expect(Object.keys(incomplete.errors).sort()).toEqual(['category', 'content', 'eventDate', 'postedBy'])
+})
