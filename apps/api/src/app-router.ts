@@ -41,6 +41,7 @@ export const publicReads: Partial<Record<ProcedureName, readonly Table[]>> = {
   'publications.list': ['publications'],
   'publications.deleted': ['publications'],
   'publications.get': ['publications'],
+  'publications.related': ['publications'],
   'publications.citations': ['publications'],
   'publications.search': ['publications'],
   'publications.summary': ['publications'],

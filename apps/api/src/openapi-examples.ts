@@ -155,6 +155,7 @@ const digest: Digest = {
 /** What a call may look like, and its answer, by operation id: of every call, and each is run by a test. */
 export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; request?: unknown; answer: unknown }> = {
   'publications-get': { answer: publication },
+  'publications-related': { answer: [publication] },
   'publications-deleted': { answer: [{ id, deletedAt: '2026-03-01T12:00:00.000Z' }] },
   'newsEvents-deleted': { answer: [{ id, deletedAt: '2026-03-01T12:00:00.000Z' }] },
   'publications-list': { answer: [publication] },

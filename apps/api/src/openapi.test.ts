@@ -85,6 +85,7 @@ describe('the OpenAPI document', () => {
       'publications-deleted',
       'publications-get',
       'publications-list',
+      'publications-related',
       'uploads-create',
       'uploads-put',
     ])

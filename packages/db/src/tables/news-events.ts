@@ -34,6 +34,7 @@ export const newsEvents = pgTable(
     unique('news_events_slug_unique').on(table.slug),
     check('news_events_category_check', oneOfList(table.category, NEWS_EVENT_CATEGORIES)),
     index('news_events_shown_index').on(table.isArchived, table.isApproved, table.eventDate, table.id),
+    index('news_events_title_index').on(table.title, table.id),
     index('news_events_updated_at_index').on(table.updatedAt, table.id),
     index('news_events_deleted_at_index').on(table.deletedAt),
   ],

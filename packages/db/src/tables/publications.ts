@@ -56,6 +56,8 @@ export const publications = pgTable(
     index('publications_doi_index').on(sql`lower(${table.doi})`),
     index('publications_keywords_index').using('gin', table.keywords),
     index('publications_themes_index').using('gin', table.themes),
+    index('publications_author_keys_index').using('gin', sql`author_keys(${table.authorNames})`),
+    index('publications_title_index').on(table.title, table.id),
     index('publications_updated_at_index').on(table.updatedAt, table.id),
     index('publications_deleted_at_index').on(table.deletedAt),
     // Finds a text of three letters and more wherever it is.

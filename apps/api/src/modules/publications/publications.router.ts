@@ -85,6 +85,21 @@ export const publicationsRouter = router({
       return record
     }),
 
+  related: publicProcedure
+    .meta(
+      publicRest('GET', '/publications/{id}/related', {
+        tag,
+        summary: 'List related publications',
+        description:
+          'Takes the id or the slug of a publication. At most five others with the same authors (by ORCID, or by family name and first initial) or keywords: those that share most first, then the newest.',
+        success: 'The related publications',
+        errors: [404],
+      }),
+    )
+    .input(idOrSlugInput)
+    .output(publicationSchema.array())
+    .query(({ ctx, input }) => ctx.services.publications.related(input.id)),
+
   citations: publicProcedure
     .input(idOrSlugInput)
     .output(publicationCitationsSchema)

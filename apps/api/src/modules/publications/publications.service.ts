@@ -17,7 +17,7 @@ import {
   type PublicationSummary,
   type PublicationUpdate,
 } from '@hazards/schema/publication'
-import { and, count, desc, gte, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, gte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { invalidField, notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../lib/expected.ts'
 import {
@@ -39,6 +39,7 @@ type Dependencies = { db: Database; records: RecordWriter }
 
 /** Publications read at a time where all of them are asked for. */
 const PART = 1000
+const RELATED_MAX = 5
 const shown = RECORD_TABLES.publication.columns
 const newestFirst = [desc(publications.year), desc(publications.createdAt), desc(publications.id)]
 
@@ -49,6 +50,10 @@ const ORDERS: Record<(typeof PUBLICATION_SORTS)[number], Order> = {
   '-updatedAt': { columns: [updatedAt, id], direction: 'desc' },
 }
 const OLDEST_CHANGE_FIRST: Order = { columns: [updatedAt, id], direction: 'asc' }
+
+/** An author is the same by ORCID, or by family name and first initial: what each is known by is indexed. */
+const authorKeys = sql<string[]>`author_keys(${publications.authorNames})`
+const textArray = (texts: string[]): SQL => sql`${sql.param(texts, publications.keywords)}::text[]`
 
 /** The group's publications (specification §2, §3 and §7). Every list is newest first: by year, then by entry. */
 export const createPublicationsService = ({ db, records }: Dependencies) => ({
@@ -159,6 +164,30 @@ export const createPublicationsService = ({ db, records }: Dependencies) => ({
       .where(and(isPresent(publications), isNamed(publications, idOrSlug)))
     if (!row) throw notFound('publication')
     return asPublication(row)
+  },
+
+  /**
+   * Returns up to five others with the same authors or keywords (records §2): those that share most first, then the newest.
+   *
+   * @throws DomainError NOT_FOUND
+   */
+  related: async (idOrSlug: string): Promise<Publication[]> => {
+    const [row] = await db
+      .select({ id: publications.id, keywords: publications.keywords, authors: authorKeys })
+      .from(publications)
+      .where(and(isPresent(publications), isNamed(publications, idOrSlug)))
+    if (!row) throw notFound('publication')
+    const [authors, keywords] = [textArray(row.authors), textArray(row.keywords ?? [])]
+    const isRelated = or(sql`${authorKeys} && ${authors}`, sql`${publications.keywords} && ${keywords}`)
+    const shared = sql`(select count(*) from unnest(${authorKeys} || ${publications.keywords}) as own (own)
+      where own = any(${authors} || ${keywords}))`
+    const rows = await db
+      .select(shown)
+      .from(publications)
+      .where(and(isPresent(publications), ne(publications.id, row.id), isRelated))
+      .orderBy(desc(shared), ...newestFirst)
+      .limit(RELATED_MAX)
+    return rows.map(asPublication)
   },
 
   create: async (input: PublicationCreate, by: SessionUser): Promise<Publication> => {
