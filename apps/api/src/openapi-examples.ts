@@ -13,8 +13,8 @@ const ticket = 'q3J9vT0c5Wn2hXeR7mLkPz8aYb4dGfU1sQoN6iEtKxM'
 export const PARAMETER_EXAMPLES: Record<string, unknown> = {
   ...{ id, ticket, cursor: '512', record: 'publication' },
   ...{ search: 'tarrin landslides', keyword: 'landslides', author: 'imara-solvane', theme: 'landslide-dynamics' },
-  ...{ year: '2024', type: 'journal', doi: '10.5555/dhrg.2024.017', category: 'Workshop', when: 'upcoming' },
-  ...{ from: '2026-01-01', to: '2026-12-31', since: '2026-01-01', sort: '-updatedAt', limit: '50' },
+  ...{ year: 2024, type: 'journal', doi: '10.5555/dhrg.2024.017', category: 'Workshop', when: 'upcoming' },
+  ...{ from: '2026-01-01', to: '2026-12-31', since: '2026-01-01', sort: '-updatedAt', limit: 50 },
   updatedSince: '2026-01-01T00:00:00Z',
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningServer, startProcess, untilReady } from './support/process.ts'
+import { AS_BUILT, type RunningServer, startProcess, untilReady } from './support/process.ts'
 
 const ADMIN_COMMAND = fileURLToPath(new URL('../src/admin.ts', import.meta.url))
 
@@ -47,7 +47,7 @@ describe('a second process on the embedded folder', () => {
     // The fastest of some: how busy the machine is is not the lock's doing.
     for (let attempt = 0; attempt < 8 && Math.min(...times) > 2000; attempt++) {
       const began = performance.now()
-      const second = await startProcess({ DATA_DIR: dataDir })
+      const second = await startProcess({ DATA_DIR: dataDir }, AS_BUILT)
       expect(await second.exited).toBe(1)
       times.push(performance.now() - began)
       expect(second.output().trim()).toBe(

@@ -63,8 +63,9 @@ const namePart = (label: string, forbidden: RegExp, signs: string) =>
       error: `${label} must be at most ${PART_MAX} characters long`,
     })
     .refine((value) => !forbidden.test(value), { error: `${label} must not contain ${signs}` })
+    .meta({ maxLength: PART_MAX, pattern: `^${forbidden.source.replace('[', '[^')}*$` })
 const required = (label: string, part: ReturnType<typeof namePart>) =>
-  part.refine((value) => value !== '', { error: `${label} is required` })
+  part.refine((value) => value !== '', { error: `${label} is required` }).meta({ ...part.meta(), minLength: 1 })
 const SIGNS = /[,;{}，；、،؛]/g
 const personPart = (label: string) => namePart(label, new RegExp(SIGNS, 'u'), 'commas, semicolons or braces')
 

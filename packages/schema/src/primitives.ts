@@ -108,17 +108,18 @@ export const optionalEmail = (label: string) => emptyAsNull(email(label))
 
 export const LINK_MAX = 2048
 
-export const optionalLink = (label: string) =>
-  emptyAsNull(
-    textWithin(label, LINK_MAX)
-      .refine((value) => value === '' || isWebAddress(value), {
-        error: `${label} must be a web address that begins with https:// or http:// and has no user name in it`,
-      })
-      .meta({ format: 'uri', maxLength: LINK_MAX, pattern: String.raw`^https?://[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$` }),
-  )
+const LINK_META = { format: 'uri', maxLength: LINK_MAX, pattern: String.raw`^https?://[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$` }
+const link = (label: string) =>
+  textWithin(label, LINK_MAX)
+    .refine((value) => value === '' || isWebAddress(value), {
+      error: `${label} must be a web address that begins with https:// or http:// and has no user name in it`,
+    })
+    .meta(LINK_META)
+export const requiredLink = (label: string) => notEmpty(label, link(label)).meta({ ...LINK_META, minLength: 1 })
+export const optionalLink = (label: string) => emptyAsNull(link(label))
 
 /** A moment as every answer gives it: ISO 8601 in UTC with milliseconds. */
-export const timestampSchema = z.iso.datetime().meta({ examples: ['2026-05-31T00:00:00.000Z'] })
+export const timestampSchema = z.iso.datetime().meta({ description: 'In UTC', examples: ['2026-05-31T00:00:00.000Z'] })
 
 const EARLIEST = Date.UTC(1900, 0, 1)
 const LATEST = Date.UTC(2201, 0, 1)
@@ -190,7 +191,7 @@ export const integerInQuery = (label: string, min: number, max: number) =>
     .refine((value) => Number(value) >= min && Number(value) <= max, {
       error: `${label} must be from ${min} to ${max}`,
     })
-    .meta({ pattern: String.raw`^\d+$`, description: `A whole number from ${min} to ${max}`, examples: [String(max)] })
+    .meta({ type: 'integer', minimum: min, maximum: max, examples: [max] })
     .transform(Number)
 
 /** How much of a list is asked for; all of it where no limit is given (records §4). */

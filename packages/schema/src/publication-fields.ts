@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneOf, optionalLink, optionalText, strictFields } from './primitives.ts'
+import { oneOf, optionalText, requiredLink, strictFields } from './primitives.ts'
 import { LINK_KINDS, PUBLICATION_LIMITS, THEME_SLUGS } from './publication.constants.ts'
 import { FILE_PATH, FILE_URL_PATTERN } from './upload.constants.ts'
 import { isWebAddress } from './web-address.ts'
@@ -54,13 +54,11 @@ export const licenseInput = optionalText('License', LIMITS.license)
   })
   .optional()
 
-const link = optionalLink('Link')
-  .refine((value): value is string => typeof value === 'string', { error: 'Link is required' })
-  .transform((value) => value as string)
-
 /** Where more of a publication is: preprint, code, data; none at all is null. */
 export const linksInput = z
-  .array(strictFields({ kind: oneOf('Kind of link', LINK_KINDS), url: link }), { error: 'Links must be a list' })
+  .array(strictFields({ kind: oneOf('Kind of link', LINK_KINDS), url: requiredLink('Link') }), {
+    error: 'Links must be a list',
+  })
   .max(LIMITS.links, { error: `At most ${LIMITS.links} links` })
   .nullable()
   .transform((list) => (list && list.length > 0 ? list : null))

@@ -24,6 +24,8 @@ const ADDRESSES: [path: string, verbs: string[]][] = [
   ['/trpc/publications.search', ['GET', 'HEAD']],
   ['/trpc/publications.citations', ['GET', 'HEAD']],
   ['/trpc/publications.summary', ['GET', 'HEAD']],
+  ['/trpc/publications.deleted', ['GET', 'HEAD']],
+  ['/trpc/newsEvents.deleted', ['GET', 'HEAD']],
   ['/trpc/newsEvents.list', ['GET', 'HEAD']],
   ['/trpc/newsEvents.get', ['GET', 'HEAD']],
   ['/trpc/auth.status', ['GET', 'HEAD', 'POST']],

@@ -141,6 +141,7 @@ describe('a mail that the mail server', () => {
       },
     })
     await send('first')
+    app.clock.advance(1)
     await send('second')
     expect(await app.deliver()).toBe(5 * SECOND)
     expect(deliveries.map(({ text }) => text.includes('second'))).toEqual([true])

@@ -147,8 +147,9 @@ describe('other origins', () => {
     ['access-control-expose-headers', 'ETag, Link, Retry-After, X-Request-Id, X-Total-Count'],
   ]
 
-  it('are the public reads of specification §7', () => {
-    expect(publicReads.sort()).toEqual(['/api/news-events', '/api/publications'])
+  it('are let in to the public reads of specification §7 and records §4', () => {
+    const reads = ['/api/news-events', '/api/publications'].flatMap((path) => [path, `${path}/deleted`, `${path}/{id}`])
+    expect(publicReads.sort()).toEqual(reads)
   })
 
   it.each(['/api/news-events', '/api/publications', '/api/openapi.json'])(

@@ -27,10 +27,10 @@ export const CALLS = {
   },
 } satisfies Record<string, Call>
 
-/** What was stored, but for what differs from row to row. */
+/** What was stored, but for what no other row has. */
 const rowOf = async (app: TestApp, call: Call, id: string) => {
   const [row] = await call.storedRow(app, id)
-  return { ...row, id: undefined, createdAt: undefined, slug: undefined }
+  return { ...row, id: undefined, createdAt: undefined, slug: undefined, citationKey: undefined }
 }
 
 /** A call by each door, as what became of it. */

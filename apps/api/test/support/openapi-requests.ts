@@ -17,6 +17,20 @@ export type MadeRequest = {
 }
 
 const schemas = createOpenApiDocument('').components?.schemas as Record<string, JsonSchema> | undefined
+const schemaAt = (reference: string) => schemas?.[reference.split('/').at(-1) ?? ''] ?? {}
+/** A schema with those it refers to in their places. */
+const whole = (schema: JsonSchema): JsonSchema => {
+  if (schema.$ref) return whole(schemaAt(schema.$ref))
+  const { anyOf, items, properties } = schema
+  return {
+    ...schema,
+    ...(anyOf && { anyOf: anyOf.map(whole) }),
+    ...(items && { items: whole(items) }),
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, whole(each)])),
+    }),
+  }
+}
 
 type Call = { path: string; method: string; operation: Operation }
 
@@ -26,18 +40,35 @@ const STRANGE_KEYS = ['unknown', 'id', 'isAdmin', 'isApproved', 'createdAt', '__
 const bodySchemaOf = ({ operation }: Call): JsonSchema | undefined => {
   const { requestBody } = operation as { requestBody?: { content: Record<string, { schema: { $ref: string } }> } }
   const reference = requestBody?.content['application/json']?.schema.$ref
-  return reference === undefined ? undefined : schemas?.[reference.split('/').at(-1) ?? '']
+  return reference === undefined ? undefined : whole(schemaAt(reference))
 }
 
 /** The parameters in the query, as a schema of an object. */
 const querySchemaOf = ({ operation }: Call): JsonSchema => {
-  const parameters = (operation.parameters ?? []) as { in: string; name: string; schema: JsonSchema }[]
+  const parameters = (operation.parameters ?? []) as {
+    in: string
+    name: string
+    required?: boolean
+    schema: JsonSchema
+  }[]
   const inQuery = parameters.filter((each) => each.in === 'query')
-  return { type: 'object', properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])) }
+  return {
+    type: 'object',
+    properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
+    required: inQuery.filter(({ required }) => required).map(({ name }) => name),
+  }
 }
 
+/** Keeps the rules between keys that the calls describe in words: a cursor has a limit beside it, changes their own order. */
+const agreeing = ({ cursor, sort, ...query }: Record<string, string>) => ({
+  ...query,
+  ...('limit' in query && cursor !== undefined && { cursor }),
+  ...(!('updatedSince' in query) && sort !== undefined && { sort }),
+})
+
 const withQuery = (path: string, query: unknown) => {
-  const text = new URLSearchParams(query as Record<string, string>).toString()
+  const given = Object.entries(query as object).filter(([, value]) => value !== null)
+  const text = new URLSearchParams(given).toString()
   return text ? `${path}?${text}` : path
 }
 
@@ -50,7 +81,7 @@ const validRequest = (call: Call): fc.Arbitrary<MadeRequest> => {
   return fc.record({ body, id: fc.nat(200), query: validFor(querySchemaOf(call)) }).map(({ body, id, query }) => ({
     name: call.operation.operationId ?? '',
     method: call.method,
-    path: withQuery(call.path, query),
+    path: withQuery(call.path, agreeing(query as Record<string, string>)),
     id,
     headers: body === undefined ? {} : JSON_TYPE,
     payload: body === undefined ? undefined : JSON.stringify(body),
@@ -71,7 +102,7 @@ const breaksOf = (call: Call): Break[] => {
         // A lone surrogate has no form in an address.
         .filter(({ value }) => typeof value !== 'string' || !/\p{Surrogate}/u.test(value))
         // A key without a value is as good as none.
-        .filter(({ value }) => typeof value === 'string' && value !== '')
+        .filter(({ value }) => value !== '' && (typeof value === 'string' || field.type === 'integer'))
         .map(({ what, value }) => () => ({
           path: withQuery(call.path, { [name]: value }),
           broken: `${name}: ${what}`,

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 
 /** As much of a JSON schema as our document uses. */
 export type JsonSchema = {
-  type?: string
+  type?: string | string[]
+  $ref?: string
   enum?: string[]
   format?: string
   pattern?: string
@@ -37,12 +38,19 @@ const NO_WORDS: Record<string, string[]> = {
   date: ['2026-02-30', 'tomorrow', '31.05.2026', '1899-12-31', '2026-05-31T09:30:00'],
 }
 const ODD_WORDS = ['', 'x', '0', '-1', "' or 1=1 --", '9'.repeat(500), 'null']
-/** What the document cannot say in a schema: only what an upload gave, only what is a DOI, only what goes with another field. */
+/** What the document cannot say in a schema: only what the server gave, only with a right check digit, only what goes with another field. */
 const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   imageUrl: fc.constantFrom(null, ''),
   endDate: fc.constant(null),
   publishedOn: fc.constant(null),
   pdfUrl: fc.constantFrom(null, ''),
+  ...Object.fromEntries(
+    ['createdAt', 'updatedAt', 'expiresAt'].map((name) => [name, fc.constant('2026-05-31T09:30:00.000Z')]),
+  ),
+  isbn: fc.constantFrom(null, '', '978-3-16-148410-0', '0-306-40615-2'),
+  orcid: fc.constantFrom('0000-0002-1825-0097', 'https://orcid.org/0000-0001-5109-3700'),
+  license: fc.constantFrom(null, '', 'CC-BY-4.0', 'https://example.org/licence'),
+  text: fc.constant('@article{a, title = {T}, author = {A. Example}, journal = {J}, year = {2024}}'),
   doi: fc.constantFrom(null, '', '10.5555/12345678', 'https://doi.org/10.1234/a.b'),
 }
 const typeOf = (value: unknown): string => {
@@ -54,9 +62,12 @@ const VALUES = [null, true, {}, [], 7, 1.5, 'text', ['text'], { $gt: '' }]
 
 /** Values that a schema allows. */
 export const validFor = (schema: JsonSchema, name = ''): fc.Arbitrary<unknown> => {
+  // An earlier page gave it, so none can be made up.
+  if (name === 'cursor' && !schema.pattern && !schema.format) return fc.constant('')
   const known = BY_NAME[name]
   if (known) return known
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => validFor(each)))
+  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => validFor({ ...schema, type })))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.type === 'null') return fc.constant(null)
