@@ -1,6 +1,6 @@
 import { expect, openPanel, test } from './administrator.ts'
 
-const isPanelCode = (url: string) => /\/assets\/admin-/.test(url)
+const isPanelCode = (url: string) => /\/assets\/(?:admin|-dashboard)-/.test(url)
 
 test('public pages load none of the panel’s code', async ({ page }) => {
   const scripts: string[] = []

@@ -61,3 +61,32 @@ test('a form whose script is not there any more is sent by the browser itself', 
   await expect(page.getByText('This was not sent yet. Please check the fields marked below.')).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('Typed early')
 })
+
+test("'Load More Publications' that is clicked before the page was hydrated shows twenty more, also where no script ever runs", async ({
+  page,
+}) => {
+  await openUnhydrated(page, '/publications?type=journal')
+  await page.getByRole('button', { name: 'Load More Publications' }).click({ noWaitAfter: true })
+  await expect(page).toHaveURL(/\/publications\?type=journal&shown=40#publication-21$/)
+  await expect(page.getByRole('article').nth(20)).toBeInViewport()
+})
+
+test('a login that is sent before its page was hydrated is made then', async ({ page }) => {
+  const arrive = await openUnhydrated(page, '/admin')
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill('admin123')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin$/)
+  await arrive()
+  await expect(page.getByText('Welcome, admin')).toBeVisible()
+})
+
+test('the login stands in the server’s page, and is not shown to somebody whose session is saved', async ({ page }) => {
+  await openUnhydrated(page, '/admin')
+  await expect(page.getByRole('form', { name: 'Login' })).toBeVisible()
+  await expect(page.getByText('Loading...')).toBeHidden()
+  await page.evaluate(() => localStorage.setItem('hazards.admin-session', '{}'))
+  await openUnhydrated(page, '/admin')
+  await expect(page.getByRole('form', { name: 'Login' })).toBeHidden()
+  await expect(page.getByText('Loading...')).toBeVisible()
+})

@@ -92,4 +92,20 @@ test.describe('without JavaScript', () => {
     await clear(page, 'Filter publications').click()
     await expect(page).toHaveURL(/\?category=Research$/)
   })
+
+  test("'Load More Publications' brings twenty more with the filters kept, up to two hundred in one page", async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/publications?year=2023')
+    const total = ((await (await request.get('/api/publications?year=2023')).json()) as unknown[]).length
+    await page.goto('/publications')
+    await page.getByRole('button', { name: 'Load More Publications' }).click()
+    await expect(page).toHaveURL(/\/publications\?shown=40#publication-21$/)
+    await expect(page.getByRole('article')).toHaveCount(40)
+    await page.goto('/publications?shown=200&year=2023')
+    await expect(page.getByRole('article')).toHaveCount(total)
+    await page.goto('/publications?shown=220')
+    await expect(page.getByRole('article')).toHaveCount(20)
+  })
 })

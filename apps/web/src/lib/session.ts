@@ -6,8 +6,9 @@ const STORAGE_KEY = 'hazards.admin-session'
 /** Where the browser refuses storage: good for as long as the page is open. */
 let unsaved: Session | null = null
 
-/** The administrator's session (specification §4), or null. */
+/** The administrator's session (specification §4), or null; on the server, which has none, null. */
 export const readSession = (): Session | null => {
+  if (typeof document === 'undefined') return null
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
     return isSession(saved) ? saved : unsaved
@@ -52,6 +53,12 @@ export const onSessionChange = (listener: () => void): (() => void) => {
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
 }
+
+/**
+ * A script for the server's page, which does not know whether a session is saved: marks the element around it where one is,
+ * so that the login does not show for a moment to somebody who is signed in (`unless-session`, `if-session` in base.css).
+ */
+export const MARK_SAVED_SESSION = `try{if(localStorage.getItem('${STORAGE_KEY}'))document.currentScript.parentNode.dataset.session=''}catch{}`
 
 const isSession = (value: unknown): value is Session =>
   typeof value === 'object' &&

@@ -1,31 +1,15 @@
 import { CONTACT_LIMITS } from '@hazards/schema/contact.constants'
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { PageTitle } from '../components/layout/page-title.tsx'
-import { Button, buttonClass } from '../components/ui/button.tsx'
-import { ConfirmDialog } from '../components/ui/confirm-dialog.tsx'
-import { CountTiles } from '../components/ui/count-tiles.tsx'
-import { Tabs } from '../components/ui/tabs.tsx'
-import { hasUnsaved } from '../components/ui/use-unsaved-guard.tsx'
+import { createFileRoute } from '@tanstack/react-router'
 import { group } from '../content/group.ts'
-import { ActivityList } from '../features/audit/activity-list.tsx'
-import { AdminGate, AdminPending } from '../features/auth/admin-gate.tsx'
-import { ContactPanel } from '../features/contact/contact-panel.tsx'
-import { useContactCounts } from '../features/contact/use-contact-counts.ts'
-import { NewsEventsPanel } from '../features/news-events/news-events-panel.tsx'
-import { useNewsEventCounts } from '../features/news-events/use-news-event-counts.ts'
-import { PublicationsPanel } from '../features/publications/publications-panel.tsx'
-import { usePublicationCounts } from '../features/publications/use-publication-counts.ts'
+import { AdminGate } from '../features/auth/admin-gate.tsx'
 import { pageHead } from '../lib/page-head.ts'
 import { oneOfParam, textParam } from '../lib/search-params.ts'
-import { trpc } from '../lib/trpc.ts'
+import { Dashboard } from './-lazy-dashboard.ts'
 
 const TABS = ['publications', 'news-events', 'contact'] as const
-type TabId = (typeof TABS)[number]
+export type TabId = (typeof TABS)[number]
 
 export const Route = createFileRoute('/admin')({
-  // Nothing here is for search engines or for readers without scripts, and none of it belongs into their pages.
-  ssr: false,
   staticData: {
     page: {
       title: 'Admin',
@@ -42,7 +26,6 @@ export const Route = createFileRoute('/admin')({
     const head = pageHead({ match })
     return { ...head, meta: [...head.meta, { name: 'robots', content: 'noindex' }] }
   },
-  pendingComponent: AdminPending,
   component: AdminPage,
 })
 
@@ -52,100 +35,4 @@ function AdminPage() {
   return (
     <AdminGate demo={demo}>{({ username, signOut }) => <Dashboard username={username} onLogout={signOut} />}</AdminGate>
   )
-}
-
-function Dashboard({ username, onLogout }: { username: string; onLogout: () => void }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const [isActivityShown, setIsActivityShown] = useState(false)
-  return (
-    <>
-      <PageTitle
-        title="Admin Dashboard"
-        aside={
-          <div className="flex flex-wrap gap-3">
-            <Button aria-expanded={isActivityShown} onClick={() => setIsActivityShown(!isActivityShown)}>
-              {isActivityShown ? 'Hide Activity' : 'View Activity'}
-            </Button>
-            <Link to="/admin/account" className={buttonClass()}>
-              Account
-            </Link>
-            <Button onClick={() => (hasUnsaved() ? setIsAsking(true) : onLogout())}>Logout</Button>
-          </div>
-        }
-      >
-        Welcome, {username}
-      </PageTitle>
-      {isActivityShown && (
-        <div className="page mb-12">
-          <ActivityList />
-        </div>
-      )}
-      <Panels />
-      <ConfirmDialog
-        isOpen={isAsking}
-        question="Log out and discard what you typed?"
-        subject="It has not been saved."
-        yes="Logout"
-        no="Keep editing"
-        onYes={onLogout}
-        onNo={() => setIsAsking(false)}
-      />
-    </>
-  )
-}
-
-function Panels() {
-  const { tab = 'publications', search } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const refresh = useTabRefresh()
-  const publications = usePublicationCounts(group.reportingYear)
-  const news = useNewsEventCounts()
-  const contact = useContactCounts()
-  const show = (next: TabId) => {
-    void navigate({ search: { tab: next }, replace: true, resetScroll: false })
-    refresh(next)
-  }
-  const find = (text: string) =>
-    void navigate({ search: { tab: 'contact', search: text || undefined }, resetScroll: false })
-  const tabs = [
-    { ...TAB_LABELS.publications, count: publications && String(publications.total), content: <PublicationsPanel /> },
-    { ...TAB_LABELS['news-events'], count: news && `${news.pending} pending`, content: <NewsEventsPanel /> },
-    {
-      ...TAB_LABELS.contact,
-      count: contact && String(contact.total),
-      content: <ContactPanel search={search} onSearch={find} />,
-    },
-  ]
-  return (
-    <div className="page grid gap-10">
-      <CountTiles
-        tiles={[
-          { label: 'This Year', count: publications?.inYear, note: `publications created in ${group.reportingYear}` },
-          { label: 'This Month', count: news?.thisMonth, note: 'news and events, last 30 days' },
-          { label: 'This Week', count: contact?.thisWeek, note: 'messages, last 7 days' },
-        ]}
-      />
-      <Tabs label="What to manage" chosen={tab} onChoose={show} tabs={tabs} />
-    </div>
-  )
-}
-
-const TAB_LABELS = {
-  publications: { id: 'publications', label: 'Publications', labelEnd: 'Management' },
-  'news-events': { id: 'news-events', label: 'News & Events', labelEnd: 'Management' },
-  contact: { id: 'contact', label: 'Contact', labelEnd: 'Submissions' },
-} as const
-
-/** A fetch under way is waited for: the server refuses the same query twice in one batch. */
-const ONCE = { cancelRefetch: false } as const
-
-/** Opening a tab shows what has come in meanwhile; nothing is fetched by a timer (specification §7). */
-function useTabRefresh() {
-  const utils = trpc.useUtils()
-  return (tab: TabId) => {
-    void utils.audit.list.invalidate(undefined, undefined, ONCE)
-    if (tab === 'publications') void utils.publications.invalidate(undefined, undefined, ONCE)
-    else if (tab === 'news-events') void utils.newsEvents.adminList.invalidate(undefined, undefined, ONCE)
-    else void utils.contact.invalidate(undefined, undefined, ONCE)
-  }
 }

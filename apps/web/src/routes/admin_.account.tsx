@@ -6,11 +6,10 @@ import { Administrators, Invitations } from '../features/account/administrators.
 import { OwnSessions } from '../features/account/own-sessions.tsx'
 import { PasswordForm } from '../features/account/password-form.tsx'
 import { SecondFactor } from '../features/account/second-factor.tsx'
-import { AdminGate, AdminPending } from '../features/auth/admin-gate.tsx'
+import { AdminGate } from '../features/auth/admin-gate.tsx'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/admin_/account')({
-  ssr: false,
   staticData: {
     page: { title: 'Account', description: 'Password, second factor, sessions and administrators.', sitemap: false },
   },
@@ -18,7 +17,6 @@ export const Route = createFileRoute('/admin_/account')({
     const head = pageHead({ match })
     return { ...head, meta: [...head.meta, { name: 'robots', content: 'noindex' }] }
   },
-  pendingComponent: AdminPending,
   component: AccountPage,
 })
 

@@ -7,6 +7,7 @@ import {
   PUBLICATION_FILTER_KEYS,
   type PublicationFilter,
   readPublicationFilter,
+  readShown,
 } from '../features/publications/publication-search.ts'
 import { PublicationTiles } from '../features/publications/publication-tiles.tsx'
 import { loadPublications, usePublications } from '../features/publications/publications.queries.ts'
@@ -19,19 +20,22 @@ export const Route = createFileRoute('/publications')({
     page: {
       title: 'Publications',
       description: DESCRIPTION,
-      query: PUBLICATION_FILTER_KEYS,
+      query: [...PUBLICATION_FILTER_KEYS, 'shown'],
       tags: ['publications'],
     },
   },
-  validateSearch: readPublicationFilter,
+  validateSearch: (params: Record<string, unknown>): PublicationFilter & { shown?: number } => ({
+    ...readPublicationFilter(params),
+    shown: readShown(params.shown),
+  }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadPublications(context.utils, deps),
+  loader: ({ context, deps: { shown, ...filter } }) => loadPublications(context.utils, filter, shown),
   head: pageHead,
   component: PublicationsPage,
 })
 
 function PublicationsPage() {
-  const filter = Route.useSearch()
+  const { shown: _, ...filter } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { publications, total, summary, query } = usePublications(filter)
   const isLoading = useRouterState({ select: (state) => state.isLoading })
@@ -53,7 +57,7 @@ function PublicationsPage() {
         <PublicationList
           publications={publications}
           total={total}
-          search={filter.search}
+          filter={filter}
           totalOfAll={summary.total}
           isLoading={isLoading}
           hasMore={query.hasNextPage}

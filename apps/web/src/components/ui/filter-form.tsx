@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
 
 type FilterFormProps = {
   label: string
@@ -22,9 +23,7 @@ export const FilterForm = ({ label, page, isSet, keep = {}, children }: FilterFo
     onSubmit={(event) => event.preventDefault()}
     className="flex flex-wrap items-end gap-3"
   >
-    {Object.entries(keep).map(
-      ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
-    )}
+    <HiddenFields values={keep} />
     {children}
     <Button type="submit" look="secondary" className="no-script">
       Show

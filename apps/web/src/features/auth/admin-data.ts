@@ -34,6 +34,7 @@ const pathOf = (error: unknown): unknown => (error as { data?: { path?: unknown 
 
 /** As tRPC keys its queries: by their path, first of all. */
 const ADMIN_QUERIES = [
+  'publications.counts',
   'newsEvents.adminList',
   'newsEvents.archived',
   'contact.page',

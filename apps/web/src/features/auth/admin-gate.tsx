@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { ScriptOnce } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { PageTitle } from '../../components/layout/page-title.tsx'
 import { Button } from '../../components/ui/button.tsx'
+import { MARK_SAVED_SESSION } from '../../lib/session.ts'
 import type { SiteInfo } from '../../lib/site.ts'
 import { LoginForm } from './login-form.tsx'
 import { SessionEndedDialog } from './session-ended-dialog.tsx'
@@ -8,15 +10,18 @@ import { useSession } from './use-session.ts'
 
 type Inside = { username: string; signOut: () => void }
 
-/** Specification §2, /admin: the login screen, or what is behind it; over that the login again where the session has ended. */
+/**
+ * Specification §2, /admin: the login screen, or what is behind it; over that the login again where the session has ended.
+ * The server's page has the login already.
+ */
 export const AdminGate = ({ demo, children }: Pick<SiteInfo, 'demo'> & { children: (inside: Inside) => ReactNode }) => {
   const { session, signIn, signOut, verify } = useSession()
   const isInside = session.state === 'signed-in' || session.state === 'ended'
-  const screen = useScreenFocus(session.state === 'checking' ? undefined : isInside)
+  const screen = useScreenFocus(['unread', 'checking'].includes(session.state) ? undefined : isInside)
   if (session.state === 'signed-in' || session.state === 'ended')
     return (
       <div ref={screen} tabIndex={-1}>
-        {children({ username: session.username, signOut })}
+        <Suspense fallback={<Checking />}>{children({ username: session.username, signOut })}</Suspense>
         <SessionEndedDialog
           isOpen={session.state === 'ended'}
           username={session.username}
@@ -27,12 +32,18 @@ export const AdminGate = ({ demo, children }: Pick<SiteInfo, 'demo'> & { childre
       </div>
     )
   return (
-    <div ref={screen} tabIndex={-1}>
+    <div ref={screen} tabIndex={-1} suppressHydrationWarning>
+      <ScriptOnce>{MARK_SAVED_SESSION}</ScriptOnce>
       <PageTitle title="Admin Login" />
-      <div className="page">
+      <div className="page needs-script">
+        {session.state === 'unread' && (
+          <p role="status" className="if-session">
+            Loading...
+          </p>
+        )}
         {session.state === 'checking' && <p role="status">Loading...</p>}
-        {session.state === 'signed-out' && (
-          <div className="max-w-md">
+        {(session.state === 'unread' || session.state === 'signed-out') && (
+          <div className={`max-w-md ${session.state === 'unread' ? 'unless-session' : ''}`}>
             <LoginForm demo={demo} onSignedIn={signIn} />
           </div>
         )}
@@ -43,16 +54,27 @@ export const AdminGate = ({ demo, children }: Pick<SiteInfo, 'demo'> & { childre
           </div>
         )}
       </div>
+      <NeedsScript />
     </div>
   )
 }
 
-/** What an administrator's page shows before its scripts run, and where they never do. */
+const Checking = () => (
+  <p role="status" className="page py-16">
+    Loading...
+  </p>
+)
+
+const NeedsScript = () => (
+  <p className="page no-script py-16">The administrator’s panel needs JavaScript, which this browser does not run.</p>
+)
+
+/** What a page that only the browser can render shows before its scripts run, and where they never do. */
 export const AdminPending = () => (
-  <div className="page py-16">
-    <p className="needs-script">Loading...</p>
-    <p className="no-script">The administrator’s panel needs JavaScript, which this browser does not run.</p>
-  </div>
+  <>
+    <p className="page needs-script py-16">Loading...</p>
+    <NeedsScript />
+  </>
 )
 
 /** Moves the focus to the screen that has taken the place of another, and to its top; undefined until it is known which. */

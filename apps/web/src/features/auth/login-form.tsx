@@ -1,11 +1,11 @@
 import { type LoginInput, loginInputSchema, type Session } from '@hazards/schema/auth'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { ScriptOnce } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { errorCode } from '../../lib/api-error.ts'
-import { schemaResolver } from '../../lib/schema-resolver.ts'
+import { type FieldProblems, problemsByField } from '../../lib/schema-resolver.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { loginFailure } from './login-failure.ts'
@@ -19,22 +19,70 @@ type LoginFormProps = {
 }
 
 /** Specification §2, /admin, §5 and §8, login; asks for a code where the administrator has a second factor (records §8). */
-export const LoginForm = ({ demo, username = '', onSignedIn }: LoginFormProps) => {
+export const LoginForm = ({ demo, username, onSignedIn }: LoginFormProps) => {
+  const { form, problems, reason, needsCode, isSending, send } = useLogin(onSignedIn)
+  useEffect(() => {
+    if (username) focusField(form.current, 'password')
+  }, [username, form])
+  return (
+    <form ref={form} method="post" noValidate onSubmit={send} aria-label="Login" className="grid gap-5">
+      <ScriptOnce>{HOLD_SUBMIT}</ScriptOnce>
+      <Field label="Username" isRequired error={problems.username?.message}>
+        {(control) => (
+          <input name="username" defaultValue={username} autoComplete="username" autoCapitalize="none" {...control} />
+        )}
+      </Field>
+      <Field label="Password" isRequired error={problems.password?.message}>
+        {(control) => <input name="password" type="password" autoComplete="current-password" {...control} />}
+      </Field>
+      {needsCode && (
+        <Field
+          label="Code"
+          isRequired
+          hint="Six digits from your authenticator app, or one of your recovery codes."
+          error={problems.code?.message}
+        >
+          {(control) => (
+            <input name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} {...control} />
+          )}
+        </Field>
+      )}
+      {reason && <p className="text-sm font-semibold text-signal">{reason}</p>}
+      <Button type="submit" look="primary" aria-disabled={isSending}>
+        {isSending ? 'Signing in…' : 'Login'}
+      </Button>
+      {demo && <DemoCredentials {...demo} />}
+    </form>
+  )
+}
+
+/** Keeps a form that is sent before hydration from leaving the page, and notes that it was. */
+const HOLD_SUBMIT = `document.currentScript.parentNode.onsubmit=function(e){e.preventDefault();this.dataset.sent=''}`
+
+const focusField = (form: HTMLFormElement | null, name: keyof LoginInput) => {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLInputElement) field.select()
+}
+
+/** Reads the fields when they are sent, so that it does not matter when they were filled in, and by whom. */
+const useLogin = (onSignedIn: (session: Session) => void) => {
   const toast = useToasts()
   const login = trpc.auth.login.useMutation()
+  const form = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState<FieldProblems>({})
   const [reason, setReason] = useState<string>()
   const [needsCode, setNeedsCode] = useState(false)
-  const { register, handleSubmit, setFocus, formState } = useForm<LoginInput>({
-    resolver: schemaResolver(loginInputSchema),
-    defaultValues: { username, password: '' },
-  })
   useEffect(() => {
-    if (username) setFocus('password')
-  }, [username, setFocus])
+    if (needsCode) focusField(form.current, 'code')
+  }, [needsCode])
   useEffect(() => {
-    if (needsCode) setFocus('code')
-  }, [needsCode, setFocus])
-  const send = useSingleFlight(async (input: LoginInput) => {
+    const element = form.current
+    if (!element) return
+    element.onsubmit = null
+    if (element.dataset.sent !== undefined) element.requestSubmit()
+  }, [])
+
+  const logIn = useSingleFlight(async (input: LoginInput) => {
     setReason(undefined)
     try {
       const session = await login.mutateAsync(input)
@@ -46,43 +94,19 @@ export const LoginForm = ({ demo, username = '', onSignedIn }: LoginFormProps) =
       const failure = loginFailure(error)
       toast({ title: 'Login Failed', description: failure.description, variant: 'destructive' })
       setReason(failure.reason)
-      setFocus(isCodeAsked ? 'code' : 'password', { shouldSelect: true })
+      focusField(form.current, isCodeAsked ? 'code' : 'password')
     }
   })
-  const { errors, isSubmitting } = formState
-  return (
-    <form method="post" noValidate onSubmit={handleSubmit(send)} aria-label="Login" className="grid gap-5">
-      <Field label="Username" isRequired error={errors.username?.message}>
-        {(control) => <input autoComplete="username" autoCapitalize="none" {...control} {...register('username')} />}
-      </Field>
-      <Field label="Password" isRequired error={errors.password?.message}>
-        {(control) => <input type="password" autoComplete="current-password" {...control} {...register('password')} />}
-      </Field>
-      {needsCode && (
-        <Field
-          label="Code"
-          isRequired
-          hint="Six digits from your authenticator app, or one of your recovery codes."
-          error={errors.code?.message}
-        >
-          {(control) => (
-            <input
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...control}
-              {...register('code')}
-            />
-          )}
-        </Field>
-      )}
-      {reason && <p className="text-sm font-semibold text-signal">{reason}</p>}
-      <Button type="submit" look="primary" aria-disabled={isSubmitting}>
-        {isSubmitting ? 'Signing in…' : 'Login'}
-      </Button>
-      {demo && <DemoCredentials {...demo} />}
-    </form>
-  )
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { data, error } = loginInputSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    const found = error ? problemsByField(error.issues) : {}
+    setProblems(found)
+    const first = (['username', 'password', 'code'] as const).find((name) => found[name])
+    if (first) focusField(form.current, first)
+    if (data) void logIn(data)
+  }
+  return { form, problems, reason, needsCode, isSending: login.isPending, send }
 }
 
 const DemoCredentials = ({ username, password }: { username: string; password: string }) => (

@@ -1,13 +1,17 @@
 import type { Session } from '@hazards/schema/auth'
+import { useHydrated } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { isSessionOver } from '../../lib/api-error.ts'
 import { clearSession, onSessionChange, readSession, saveSession } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useForgetAdminData, useSessionEnd } from './admin-data.ts'
 
-/** 'unknown': the server could not be asked. 'ended': in the middle of work, which stays on the screen. */
+/**
+ * 'unread': on the server's page, until hydration. 'unknown': the server could not be asked. 'ended': in the middle of work,
+ * which stays on the screen.
+ */
 export type SessionState =
-  | { state: 'checking' | 'signed-out' | 'unknown' }
+  | { state: 'unread' | 'checking' | 'signed-out' | 'unknown' }
   | { state: 'signed-in' | 'ended'; username: string }
 
 /**
@@ -15,6 +19,7 @@ export type SessionState =
  * valid; signing out clears it also when the server is away.
  */
 export const useSession = () => {
+  const isHydrated = useHydrated()
   const utils = trpc.useUtils()
   const forgetAdminData = useForgetAdminData()
   const [session, setSession] = useState<SessionState>(() => ({ state: readSession() ? 'checking' : 'signed-out' }))
@@ -51,8 +56,10 @@ export const useSession = () => {
     // Ends it on the server too; nobody waits for the answer, and a failure is ignored (specification §7).
     utils.client.auth.logout.mutate(undefined, { context: { sessionId } }).catch(() => undefined)
   }
-  return { session, signIn, signOut, verify }
+  return { session: isHydrated ? session : UNREAD, signIn, signOut, verify }
 }
+
+const UNREAD: SessionState = { state: 'unread' }
 
 /** Another tab has signed in or out: signing out there leaves here what is being typed. */
 const afterChangeElsewhere = (current: SessionState): SessionState => {

@@ -1,15 +1,17 @@
 import type { Publication } from '@hazards/schema/publication'
-import { Link, useHydrated } from '@tanstack/react-router'
+import { PUBLICATIONS_PER_PAGE } from '@hazards/schema/publication.constants'
+import { Link } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
+import { HiddenFields } from '../../components/ui/hidden-fields.tsx'
 import { useFocusOnAdded } from '../../components/ui/use-focus-on-added.ts'
 import { PublicationEntry } from './publication-entry.tsx'
-import { countOf } from './publication-search.ts'
+import { countOf, type PublicationFilter, SHOWN_AT_ONCE_MAX } from './publication-search.ts'
 
 type PublicationListProps = {
   publications: Publication[]
   total: number
-  /** What was searched for. */
-  search: string | undefined
+  /** What was looked for. */
+  filter: PublicationFilter
   /** How many there are without any filter. */
   totalOfAll: number
   isLoading: boolean
@@ -22,7 +24,7 @@ type PublicationListProps = {
 export const PublicationList = ({
   publications,
   total,
-  search,
+  filter,
   totalOfAll,
   isLoading,
   ...more
@@ -35,29 +37,45 @@ export const PublicationList = ({
   return (
     <section aria-label="Publications found">
       <p role="status" className="border-t-2 border-ink pt-4 text-sm text-ink-soft">
-        {isLoading ? 'Loading publications...' : countOf({ shown: publications.length, total, search })}
+        {isLoading ? 'Loading publications...' : countOf({ shown: publications.length, total, search: filter.search })}
       </p>
       {total === 0 && <NothingFound isEmpty={totalOfAll === 0} />}
       <ul ref={list} className="divide-y divide-line">
-        {publications.map((publication) => (
-          <li key={publication.id} data-row="" tabIndex={-1} className="focus-row">
+        {publications.map((publication, index) => (
+          <li key={publication.id} id={rowId(index)} data-row="" tabIndex={-1} className="focus-row">
             <PublicationEntry publication={publication} level="h2" />
           </li>
         ))}
       </ul>
-      {more.hasMore && <LoadMore isLoading={more.isLoadingMore} onClick={loadMore} />}
+      {more.hasMore && (
+        <LoadMore filter={filter} shown={publications.length} isLoading={more.isLoadingMore} onMore={loadMore} />
+      )}
     </section>
   )
 }
 
-const LoadMore = ({ isLoading, onClick }: { isLoading: boolean; onClick: () => void }) => {
-  const isAlive = useHydrated()
+const rowId = (index: number): string => `publication-${index + 1}`
+
+type LoadMoreProps = { filter: PublicationFilter; shown: number; isLoading: boolean; onMore: () => void }
+
+/** Until scripts run, and where none do, a form that asks for the page with 20 more and leads to the first of them. */
+const LoadMore = ({ filter, shown, isLoading, onMore }: LoadMoreProps) => {
+  const isLast = shown >= SHOWN_AT_ONCE_MAX
   return (
-    <p className="needs-script mt-8 text-center">
-      <Button onClick={() => isLoading || onClick()} disabled={!isAlive} aria-disabled={isLoading}>
+    <form
+      action={`/publications#${rowId(shown)}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isLoading) onMore()
+      }}
+      className="mt-8 text-center"
+    >
+      <HiddenFields values={{ ...filter, shown: shown + PUBLICATIONS_PER_PAGE }} />
+      <Button type="submit" aria-disabled={isLoading} className={isLast ? 'needs-script' : ''}>
         {isLoading ? 'Loading publications...' : 'Load More Publications'}
       </Button>
-    </p>
+      {isLast && <p className="no-script">Choose a year or a type, or search, to see the others.</p>}
+    </form>
   )
 }
 

@@ -4,6 +4,7 @@ import {
   PUBLICATION_LIMITS,
   PUBLICATION_SEARCH_COUNT_MAX,
   PUBLICATION_TYPES,
+  PUBLICATIONS_PER_PAGE,
   THEME_SLUGS,
   type ThemeSlug,
 } from '@hazards/schema/publication.constants'
@@ -28,6 +29,16 @@ export const readPublicationFilter = (params: Record<string, unknown>): Publicat
   keyword: textParam(params.keyword, PUBLICATION_LIMITS.keyword),
   theme: oneOfParam(params.theme, THEME_SLUGS),
 })
+
+/** One page shows no more than so many publications by its address alone; scripts go on from there. */
+export const SHOWN_AT_ONCE_MAX = 10 * PUBLICATIONS_PER_PAGE
+
+/** How many publications an address asks for: 40, 60, ... 200; all else is undefined, which means the first 20. */
+export const readShown = (value: unknown): number | undefined => {
+  const shown = /^\d{2,3}$/.test(String(value)) ? Number(value) : 0
+  const isStep = shown % PUBLICATIONS_PER_PAGE === 0 && shown > PUBLICATIONS_PER_PAGE && shown <= SHOWN_AT_ONCE_MAX
+  return isStep ? shown : undefined
+}
 
 /**
  * The years to offer, newest first: the specification's 2020 to 2024 always, and every other year that has publications.

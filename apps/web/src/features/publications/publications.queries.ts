@@ -1,4 +1,5 @@
 import type { PublicationPage } from '@hazards/schema/publication'
+import { PUBLICATIONS_PER_PAGE } from '@hazards/schema/publication.constants'
 import { type ApiUtils, trpc } from '../../lib/trpc.ts'
 import type { PublicationFilter } from './publication-search.ts'
 
@@ -15,10 +16,14 @@ export const useRecentPublications = (filter: PublicationFilter) => {
   return { found, summary }
 }
 
-/** /publications: the same, page by page. */
-export const loadPublications = async (utils: ApiUtils, filter: PublicationFilter): Promise<void> => {
+/** /publications: the same, page by page. @param shown how many publications are there at once, in whole pages */
+export const loadPublications = async (
+  utils: ApiUtils,
+  filter: PublicationFilter,
+  shown = PUBLICATIONS_PER_PAGE,
+): Promise<void> => {
   await Promise.all([
-    utils.publications.search.fetchInfinite(filter, { ...pages, pages: 1 }),
+    utils.publications.search.fetchInfinite(filter, { ...pages, pages: shown / PUBLICATIONS_PER_PAGE }),
     utils.publications.summary.fetch(),
   ])
 }
