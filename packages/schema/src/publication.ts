@@ -193,6 +193,13 @@ export const publicationPageSchema = z.object({
 })
 export type PublicationPage = z.infer<typeof publicationPageSchema>
 
+/** Of the administrator's counts (specification §2): how many publications there are, and how many were created in one year, in UTC. */
+export const publicationCountsInput = strictFields({
+  createdIn: integerBetween('Year', LIMITS.minYear, LIMITS.maxYear),
+})
+export const publicationCountsSchema = z.object({ total: z.int(), inYear: z.int() })
+export type PublicationCounts = z.infer<typeof publicationCountsSchema>
+
 /** How many publications there are: in all, of each type, of each year (newest first). */
 export const publicationSummarySchema = z.object({
   total: z.int(),

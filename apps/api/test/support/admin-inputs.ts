@@ -10,6 +10,7 @@ export const adminInputs =
     const [domain, name] = procedure.split('.')
     if (procedure === 'publications.create') return aPublication()
     if (name === 'import' || name === 'previewImport') return { text: '10.5555/x y' }
+    if (procedure === 'publications.counts') return { createdIn: 2024 }
     if (domain === 'publications') return { id: publication, ...(name === 'update' && aPublication()) }
     if (domain === 'account' || domain === 'administrators') return ofAdministrators(name ?? '', message)
     if (procedure === 'contact.mark') return { id: message, answered: true }

@@ -12,7 +12,7 @@ type RecordEditor<Entity, Input> = {
   initial: Entity | null
   /** @throws CONFLICT where the record is not as in `base` any more, NOT_FOUND where it is gone */
   save: (input: Input, base: Entity | null) => Promise<unknown>
-  /** The record as it is now, undefined where it is gone. */
+  /** Returns the record as it is now, undefined where it is gone. @throws what the API throws; NOT_FOUND where it is gone */
   reload: (id: string) => Promise<Entity | undefined>
 }
 
@@ -24,7 +24,7 @@ export const useRecordEditor = <Entity extends { id: string }, Input>(editor: Re
   const [base, setBase] = useState(editor.initial)
   const [problem, setProblem] = useState<SaveProblem<Entity>>()
 
-  /** Gives the problem, or undefined where the record is saved. */
+  /** Returns the problem, or undefined where the record is saved. */
   const submit = async (input: Input, against = base): Promise<SaveProblem<Entity> | undefined> => {
     setProblem(undefined)
     setBase(against)
@@ -52,5 +52,8 @@ const problemOf = async <Entity extends { id: string }>(
   if (code === 'NOT_FOUND') return { kind: 'gone' }
   const failed = (cause: unknown): SaveProblem<Entity> => ({ kind: 'failed', error: cause, reason: reasonOf(cause) })
   if (code !== 'CONFLICT' || !base) return failed(error)
-  return reload(base.id).then((theirs) => (theirs ? { kind: 'conflict', theirs, base } : { kind: 'gone' }), failed)
+  return reload(base.id).then(
+    (theirs) => (theirs ? { kind: 'conflict', theirs, base } : { kind: 'gone' }),
+    (cause) => (errorCode(cause) === 'NOT_FOUND' ? { kind: 'gone' } : failed(cause)),
+  )
 }

@@ -8,6 +8,8 @@ import {
 } from '@hazards/schema/primitives'
 import {
   publicationCitationsSchema,
+  publicationCountsInput,
+  publicationCountsSchema,
   publicationCreateSchema,
   publicationListSchema,
   publicationPageSchema,
@@ -112,6 +114,11 @@ export const publicationsRouter = router({
     .input(noInput)
     .output(publicationSummarySchema)
     .query(({ ctx }) => ctx.services.publications.summary()),
+
+  counts: adminProcedure
+    .input(publicationCountsInput)
+    .output(publicationCountsSchema)
+    .query(({ ctx, input }) => ctx.services.publications.counts(input.createdIn)),
 
   create: adminProcedure
     .meta(

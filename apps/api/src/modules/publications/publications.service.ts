@@ -9,6 +9,7 @@ import {
   PUBLICATION_TYPES,
   PUBLICATIONS_PER_PAGE,
   type Publication,
+  type PublicationCounts,
   type PublicationCreate,
   type PublicationFilter,
   type PublicationList,
@@ -17,7 +18,7 @@ import {
   type PublicationSummary,
   type PublicationUpdate,
 } from '@hazards/schema/publication'
-import { and, count, desc, gte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { invalidField, notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../lib/expected.ts'
 import {
@@ -148,6 +149,19 @@ export const createPublicationsService = ({ db, records }: Dependencies) => ({
       years: years.map((year) => ({ year, count: sumOf((group) => group.year === year) })),
     }
   },
+
+  /** @param createdIn a year, in UTC */
+  counts: async (createdIn: number): Promise<PublicationCounts> => ({
+    total: await db.$count(publications, isPresent(publications)),
+    inYear: await db.$count(
+      publications,
+      and(
+        isPresent(publications),
+        gte(publications.createdAt, new Date(Date.UTC(createdIn, 0))),
+        lt(publications.createdAt, new Date(Date.UTC(createdIn + 1, 0))),
+      ),
+    ),
+  }),
 
   /** What the page of each publication is called, and when it was last changed (ISO 8601). */
   addresses: async (): Promise<Pick<Publication, 'slug' | 'updatedAt'>[]> => {

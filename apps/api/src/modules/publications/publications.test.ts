@@ -328,4 +328,19 @@ describe('searching', () => {
     const years = data.years.map(({ year }: { year: number }) => year)
     expect(years).toEqual([...years].sort((a, b) => b - a))
   })
+
+  it('tells the administrator how many publications there are and how many were created in a year, in UTC', async () => {
+    const options = { body: { createdIn: 2024 }, sessionId }
+    const ask = async () => (await app.trpc('query', 'publications.counts', options)).data
+    const before = await ask()
+    const createdAt = [
+      '2023-12-31T23:59:59.999Z',
+      '2024-01-01T00:00:00Z',
+      '2024-12-31T23:59:59.999Z',
+      '2025-01-01T00:00:00Z',
+    ]
+    const rows = createdAt.map((moment) => ({ ...aPublication(), createdAt: new Date(moment) }))
+    await app.db.insert(publications).values(rows)
+    expect(await ask()).toEqual({ total: before.total + 4, inYear: before.inYear + 2 })
+  })
 })

@@ -38,9 +38,6 @@ export const useSavePublication = (publication: Publication | null) => {
       toast({ title: 'Success', description: `Publication ${base ? 'updated' : 'added'} successfully!` })
       await refresh()
     },
-    reload: async (id) => {
-      const all = await utils.publications.list.fetch(undefined, { staleTime: 0 })
-      return all.find((one) => one.id === id)
-    },
+    reload: (id) => utils.publications.get.fetch({ id }, { staleTime: 0 }),
   })
 }
