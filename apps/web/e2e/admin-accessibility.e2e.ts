@@ -48,7 +48,6 @@ const tour = async (page: Page, api: Api, look: () => Promise<void>) => {
   await look()
   await api.endSession(page)
   await page.getByRole('tab', { name: 'Publications Management' }).click()
-  await page.getByRole('tab', { name: 'Contact Submissions' }).click()
   await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
   await look()
 }
