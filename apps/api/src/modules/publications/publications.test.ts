@@ -339,7 +339,10 @@ describe('searching', () => {
       '2024-12-31T23:59:59.999Z',
       '2025-01-01T00:00:00Z',
     ]
-    const rows = createdAt.map((moment) => ({ ...aPublication(), createdAt: new Date(moment) }))
+    const rows = createdAt.map((moment) => ({
+      ...{ title: moment, authors: 'A', journal: 'J', year: 2024, publicationType: 'journal' as const },
+      createdAt: new Date(moment),
+    }))
     await app.db.insert(publications).values(rows)
     expect(await ask()).toEqual({ total: before.total + 4, inYear: before.inYear + 2 })
   })
