@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { cutOff, expect, expectToast, openPanel, test, unique } from './administrator.ts'
+import { expectNoAxeFindings } from './axe.ts'
 
 const fill = async (page: Page, fields: Record<string, string>) => {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 const optional = (label: string) => `${label} (optional)`
+const more = (page: Page) => page.locator('summary').filter({ hasText: /^More/ })
 const find = (page: Page, text: string) => page.getByLabel('Title or author').fill(text)
 
 test('an administrator adds a publication, and the public pages show it at once', async ({ page }) => {
@@ -45,6 +47,91 @@ test('title, authors, journal or conference and year are required', async ({ pag
   for (const name of ['Title', 'Authors', 'Journal/Conference', 'Year'])
     await expect(page.getByText(`${name} is required`, { exact: true })).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
+})
+
+const A_PDF = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n% one line\n%%EOF') }
+
+test('the fields beyond the specification’s are folded away, and what is entered there is on the publication’s page', async ({
+  page,
+  api,
+}) => {
+  const title = unique('With everything')
+  await openPanel(page)
+  await page.getByRole('button', { name: 'Add Publication' }).click()
+  await fill(page, { Title: title, Authors: 'Jan van der Berg, C. Third', 'Journal/Conference': 'Journal of Slopes' })
+  await fill(page, { Year: '2024' })
+  await expect(page.getByText('Read as 2 authors: Jan van der Berg · C. Third')).toBeVisible()
+  await page.getByText('Correct names, add ORCIDs').click()
+  const first = page.getByRole('group', { name: 'Author 1' })
+  await first.getByLabel('ORCID (optional)').fill('https://orcid.org/0000-0002-1825-0097')
+  await expect(page.getByLabel('License (optional)')).toBeHidden()
+  await more(page).click()
+  await fill(page, { [optional('License')]: 'of my own', [optional('Published on')]: '2024-02-30' })
+  await more(page).click()
+  await page.getByRole('button', { name: 'Save Publication' }).click()
+  await expect(page.getByText('Published on must be a date that there is')).toBeVisible()
+  await expect(page.getByLabel(optional('Published on'))).toBeFocused()
+  await fill(page, { [optional('License')]: 'CC-BY-4.0', [optional('Published on')]: '2024-02-29' })
+  await page.getByLabel('PDF (optional)').setInputFiles({ ...A_PDF, mimeType: 'text/plain', name: 'paper.txt' })
+  await expect(page.getByText('Please select a PDF file')).toBeVisible()
+  await page.getByLabel('PDF (optional)').setInputFiles(A_PDF)
+  await expect(page.getByText('Uploaded: visitors see it once this is saved.')).toBeVisible()
+  await page.getByLabel('Remote Sensing & GIS').check()
+  await page.getByRole('button', { name: 'Add a link' }).click()
+  await expect(page.getByLabel('Kind of link 1')).toBeFocused()
+  await page.getByLabel('Kind of link 1').selectOption('code')
+  await page.getByLabel('Address of link 1').fill('https://example.org/code')
+  await page.getByLabel('Mark as featured in lists').check()
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Save Publication' }).click()
+  await expectToast(page, 'Publication added successfully!')
+
+  const saved = (await api.publications()).find((publication) => publication.title === title)
+  expect(saved).toMatchObject({
+    authors: 'Jan van der Berg, C. Third',
+    authorNames: [
+      { family: 'van der Berg', given: 'Jan', orcid: '0000-0002-1825-0097' },
+      { family: 'Third', given: 'C.' },
+    ],
+    ...{ publishedOn: '2024-02-29', license: 'CC-BY-4.0', themes: ['remote-sensing-gis'], isFeatured: true },
+    links: [{ kind: 'code', url: 'https://example.org/code' }],
+  })
+  const file = await page.request.get(`/publications/${saved?.slug}/${saved?.slug}.pdf`)
+  expect({ type: file.headers()['content-type'], bytes: await file.body() }).toEqual({
+    type: 'application/pdf',
+    bytes: A_PDF.buffer,
+  })
+  await page.goto(`/publications/${saved?.slug}`)
+  for (const name of ['PDF', 'Code', 'ORCID of Jan van der Berg'])
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+})
+
+test('a publication that is here already is warned of before it is saved, and can be saved all the same', async ({
+  page,
+  api,
+}) => {
+  const title = unique('Entered twice')
+  const doi = `10.5555/${title.split(' ').at(-1)}`
+  const { slug } = await api.addPublication({ title, doi })
+  await openPanel(page)
+  await page.getByRole('button', { name: 'Add Publication' }).click()
+  await fill(page, { Title: 'Another title', Authors: 'A. Example', 'Journal/Conference': 'Journal of Slopes' })
+  await fill(page, { [optional('DOI')]: `https://doi.org/${doi.toUpperCase()}` })
+  const warning = page.getByRole('status').filter({ hasText: 'This publication may be here already' })
+  await page.getByLabel(optional('Abstract')).focus()
+  await expect(warning).toContainText(`${title} (opens in a new tab) (2024) has the same DOI.`)
+  await expect(warning.getByRole('link')).toHaveAttribute('href', `/publications/${slug}`)
+  await expect(page.getByLabel(optional('Abstract'))).toBeFocused()
+  await fill(page, { [optional('DOI')]: '' })
+  await page.getByLabel(optional('Abstract')).focus()
+  await expect(warning).toHaveCount(0)
+
+  await fill(page, { Year: '2024', Title: title.toUpperCase() })
+  await page.getByLabel('Title', { exact: true }).press('Enter')
+  await expect(warning).toContainText('has the same title and year.')
+  await expect(warning).toBeFocused()
+  await page.getByRole('button', { name: 'Save Publication' }).click()
+  await expectToast(page, 'Publication added successfully!')
 })
 
 test('an administrator edits a publication', async ({ page, api }) => {

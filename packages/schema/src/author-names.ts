@@ -69,21 +69,31 @@ const required = (label: string, part: ReturnType<typeof namePart>) =>
 const SIGNS = /[,;{}，；、،؛]/g
 const personPart = (label: string) => namePart(label, new RegExp(SIGNS, 'u'), 'commas, semicolons or braces')
 
-const personSchema = z
+/** A person of {@link authorNameSchema}. */
+export const personNameSchema = z
   .strictObject({
     family: required('Family name', personPart('Family name')),
     given: personPart('Given name').optional(),
     orcid: orcidSchema.optional(),
   })
   .meta({ description: 'A person' })
-const bodySchema = z
+/** A body of {@link authorNameSchema}. */
+export const bodyNameSchema = z
   .strictObject({ literal: required('Name', namePart('Name', /[{}]/, 'braces')) })
   .meta({ description: 'A body, such as a consortium' })
 
 /** A name as it is kept and answered (records §2): a person, or a body in `literal`. */
-export const authorNameSchema = z.union([personSchema, bodySchema]).meta({ id: 'AuthorName' })
+export const authorNameSchema = z
+  .union([personNameSchema, bodyNameSchema], {
+    // What is wrong with what was meant: zod itself would only say that it is neither.
+    error: ({ code, input, errors }) => {
+      const meant = typeof input === 'object' && input !== null && 'literal' in input ? 1 : 0
+      return code === 'invalid_union' ? errors[meant]?.[0]?.message : undefined
+    },
+  })
+  .meta({ id: 'AuthorName' })
 export type AuthorName = z.infer<typeof authorNameSchema>
-export type PersonName = z.infer<typeof personSchema>
+export type PersonName = z.infer<typeof personNameSchema>
 
 /** Names as they are sent in: 1 to {@link AUTHORS_MAX}, whose line has at most 2000 characters; an empty given name is none. */
 export const authorNamesInput = z
@@ -207,7 +217,8 @@ export const parseAuthors = (text: string): AuthorName[] => {
   return chunks.flatMap((chunk) => (isOneEach ? readOne(chunk, isFamilyFirst) : readList(chunk, isFamilyFirst)))
 }
 
-const isSame = (a: AuthorName[], b: AuthorName[]) =>
+/** Tells whether two lists hold the same names in the same order, whatever their ORCIDs. */
+export const areSameNames = (a: AuthorName[], b: AuthorName[]): boolean =>
   a.length === b.length && a.every((name, at) => writtenOut(name) === writtenOut(b[at]))
 const writtenOut = (name: AuthorName | undefined) =>
   name && ('literal' in name ? `{${name.literal}}` : `{${name.family}}, {${name.given ?? ''}}`)
@@ -220,19 +231,19 @@ const writtenOut = (name: AuthorName | undefined) =>
  */
 export const formatAuthors = (names: AuthorName[]): string => {
   const plain = names.map(displayName).join(', ')
-  if (isSame(parseAuthors(plain), names)) return plain
+  if (areSameNames(parseAuthors(plain), names)) return plain
   const line = names.map((name) => plainest(name, [displayName(name)])).join(', ')
-  if (isSame(parseAuthors(line), names)) return line
+  if (areSameNames(parseAuthors(line), names)) return line
   const parts = names.map((name) =>
     'literal' in name
       ? plainest(name, [name.literal])
       : plainest(name, [displayName(name), `${name.family}, ${name.given ?? ''}`.trim()]),
   )
   const list = parts.length > 1 ? parts.join('; ') : `${parts.join('')};`
-  if (isSame(parseAuthors(list), names)) return list
+  if (areSameNames(parseAuthors(list), names)) return list
   return `${names.map((name) => writtenOut(name)).join('; ')};`
 }
 
 /** The first of `spellings` that is read as `name` in a list; otherwise the one in braces. */
 const plainest = (name: AuthorName, spellings: string[]): string =>
-  spellings.find((spelling) => isSame(parseAuthors(`${spelling};`), [name])) ?? writtenOut(name) ?? ''
+  spellings.find((spelling) => areSameNames(parseAuthors(`${spelling};`), [name])) ?? writtenOut(name) ?? ''

@@ -155,6 +155,22 @@ export type Publication = z.infer<typeof publicationSchema>
 export const publicationCitationsSchema = z.object({ bibtex: z.string(), ris: z.string() })
 export type PublicationCitations = z.infer<typeof publicationCitationsSchema>
 
+/** A publication that is being entered: is it here already? `id` names the one that is being edited, which is not meant. */
+export const samePublicationInput = strictFields({
+  id: idSchema.optional(),
+  doi: doiInput,
+  title: publicationInputSchema.shape.title,
+  year: publicationInputSchema.shape.year,
+})
+export type SamePublicationInput = z.infer<typeof samePublicationInput>
+
+/** The publication that is the same by its DOI, or else by title and year (records §2, 'Import'); null where there is none. */
+export const samePublicationSchema = publicationSchema
+  .pick({ id: true, slug: true, title: true, year: true, doi: true })
+  .meta({ id: undefined })
+  .nullable()
+export type SamePublication = NonNullable<z.infer<typeof samePublicationSchema>>
+
 /**
  * Which publications a list holds (specification §2, /publications; records §1). `search`: each of its words is in the title,
  * the authors, the keywords, the journal or the DOI, in any order, without regard to case and accents.

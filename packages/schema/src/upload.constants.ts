@@ -23,6 +23,8 @@ export const PDF_MAX_BYTES = 30 * 1024 * 1024
 export const PDF_MESSAGES = {
   wrongType: 'Please select a PDF file',
   tooLarge: 'A PDF may have at most 30MB',
+  hint: 'Max 30MB • PDF',
+  failed: 'Failed to upload PDF. Please try again.',
 } as const
 /** Every type that is stored, with the ending of its file's name. */
 export const UPLOAD_TYPES = { ...IMAGE_TYPES, [PDF_TYPE]: 'pdf' } as const

@@ -9,6 +9,7 @@ export const adminInputs =
   (procedure: string): { id?: string } & Record<string, unknown> => {
     const [domain, name] = procedure.split('.')
     if (procedure === 'publications.create') return aPublication()
+    if (procedure === 'publications.findSame') return { title: 'Any', year: 2024 }
     if (name === 'import' || name === 'previewImport') return { text: '10.5555/x y' }
     if (procedure === 'publications.counts') return { createdIn: 2024 }
     if (domain === 'publications') return { id: publication, ...(name === 'update' && aPublication()) }

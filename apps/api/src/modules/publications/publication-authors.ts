@@ -1,4 +1,4 @@
-import { type AuthorName, formatAuthors, parseAuthors } from '@hazards/schema/author-names'
+import { type AuthorName, areSameNames, formatAuthors, parseAuthors } from '@hazards/schema/author-names'
 import type { Publication } from '@hazards/schema/publication'
 import { invalidField } from '../../lib/errors.ts'
 
@@ -11,7 +11,8 @@ type Given = {
 
 /**
  * Completes what is written of a publication (records §2): of `authors` and `authorNames` the one that is not given is made
- * from the other, and where both are given the names count; the year of `publishedOn` is `year`.
+ * from the other, and where both are given the names count (the line stays where it reads as those names); the year of
+ * `publishedOn` is `year`.
  *
  * @param current the publication as it is; left out for a new one
  * @throws DomainError BAD_REQUEST where there is no author, or the date lies in another year
@@ -27,8 +28,10 @@ export const completed = <Values extends Given>(
 
 const authorsOf = ({ authors, authorNames }: Given, current: Publication | undefined) => {
   const isSameLine = authors === undefined || authors === current?.authors
-  const isSameNames = authorNames === undefined || formatAuthors(authorNames) === authors
-  if (authorNames) return { authors: isSameNames && authors ? authors : formatAuthors(authorNames), authorNames }
+  if (authorNames) {
+    const isTheirLine = authors !== undefined && areSameNames(parseAuthors(authors), authorNames)
+    return { authors: isTheirLine ? authors : formatAuthors(authorNames), authorNames }
+  }
   // The line as it was says nothing new, and the names may hold ORCIDs.
   if (isSameLine && current) return { authors: current.authors, authorNames: current.authorNames }
   if (authors === undefined) throw invalidField('authors', 'Authors is required')

@@ -17,8 +17,11 @@ export const matching = ({ search, year, type, keyword, author, theme, doi }: Pu
     // There are no people yet whom an author could be.
     author ? sql`false` : undefined,
     theme ? arrayContains(publications.themes, [theme]) : undefined,
-    doi ? eq(sql`lower(${publications.doi})`, doi.toLowerCase()) : undefined,
+    doi ? isOfDoi(doi) : undefined,
   )
+
+/** DOIs are the same in capitals and small letters. */
+export const isOfDoi = (doi: string): SQL => eq(sql`lower(${publications.doi})`, doi.toLowerCase())
 
 const INITIALS = /^\p{L}\.(?:-?\p{L}\.)*$/u
 

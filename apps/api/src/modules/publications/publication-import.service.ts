@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '@hazards/db/client'
 import { publications, revisions } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
+import { comparedDoi } from '@hazards/schema/doi'
 import type {
   Imported,
   ImportedField,
@@ -21,7 +22,7 @@ import type { DoiLookup } from './import/doi-lookup.ts'
 import { type PlannedItem, planImport } from './import/import-plan.ts'
 import type { ReadItem } from './import/read-item.ts'
 import { readRecords } from './import/read-records.ts'
-import { comparedDoi } from './import/same-publication.ts'
+
 import { completed } from './publication-authors.ts'
 import { asPublication } from './publications.service.ts'
 

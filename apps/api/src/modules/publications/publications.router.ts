@@ -17,6 +17,8 @@ import {
   publicationSearchSchema,
   publicationSummarySchema,
   publicationUpdateSchema,
+  samePublicationInput,
+  samePublicationSchema,
 } from '@hazards/schema/publication'
 import {
   importedSchema,
@@ -119,6 +121,11 @@ export const publicationsRouter = router({
     .input(publicationCountsInput)
     .output(publicationCountsSchema)
     .query(({ ctx, input }) => ctx.services.publications.counts(input.createdIn)),
+
+  findSame: adminProcedure
+    .input(samePublicationInput)
+    .output(samePublicationSchema)
+    .query(({ ctx, input }) => ctx.services.publications.findSame(input)),
 
   create: adminProcedure
     .meta(

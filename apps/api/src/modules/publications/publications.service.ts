@@ -17,6 +17,7 @@ import {
   type PublicationSearch,
   type PublicationSummary,
   type PublicationUpdate,
+  type SamePublicationInput,
 } from '@hazards/schema/publication'
 import { and, count, desc, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { invalidField, notFound } from '../../lib/errors.ts'
@@ -31,6 +32,7 @@ import {
 } from '../../lib/list-window.ts'
 import { RECORD_TABLES, type Row } from '../../lib/record-kinds.ts'
 import { isNamed, isPresent, type RecordWriter } from '../../lib/write-record.ts'
+import { findSame } from './find-same.ts'
 import { completed } from './publication-authors.ts'
 import { readCursor, writeCursor } from './publication-cursor.ts'
 import { matching } from './publication-filter.ts'
@@ -203,6 +205,9 @@ export const createPublicationsService = ({ db, records }: Dependencies) => ({
       .limit(RELATED_MAX)
     return rows.map(asPublication)
   },
+
+  /** The publication that is the same as one that is being entered; null where there is none. */
+  findSame: (entered: SamePublicationInput) => findSame(db, entered),
 
   create: async (input: PublicationCreate, by: SessionUser): Promise<Publication> => {
     const change = async () => completed(input)

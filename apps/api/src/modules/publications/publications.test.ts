@@ -199,6 +199,51 @@ describe('the authors of a publication', () => {
     ])
     expect((await update(id, { authorNames: names })).body).toMatchObject({ authors, authorNames: names })
   })
+
+  it('keep their line to the letter where it reads as the names beside it; otherwise the names count', async () => {
+    const line = 'Solvane, Imara; Tarrin River Authority'
+    expect(await create({ authors: line, authorNames: names })).toMatchObject({ authors: line, authorNames: names })
+    expect(await create({ authors: 'Somebody Else', authorNames: names })).toMatchObject({
+      authors: 'Imara Solvane, Tarrin River Authority',
+    })
+  })
+
+  it('that are wrong are refused in words for what was meant', async () => {
+    const answer = (authorNames: unknown) =>
+      app.rest('POST', '/api/publications', { body: aPublication({ authorNames }), sessionId })
+    const wrongDigit = await answer([{ family: 'Solvane', orcid: '0000-0002-1825-0098' }])
+    expect(wrongDigit.body.message).toBe('ORCID must look like 0000-0002-1825-0097, with the right last digit')
+    expect((await answer([{ literal: ' ' }])).body.message).toBe('Name is required')
+  })
+})
+
+describe('a publication that is being entered', () => {
+  const same = async (body: object) =>
+    (await app.trpc('query', 'publications.findSame', { body: { title: 'Other', year: 1999, ...body }, sessionId }))
+      .data
+
+  it('is the same as one with its DOI, however that is written, or with its title and year', async () => {
+    const { id, slug } = await create({ title: 'Levées: a “study”', year: 2017, doi: '10.5555/Same' })
+    const { id: without } = await create({ title: 'Without a DOI', year: 2017 })
+    const found = { id, slug, title: 'Levées: a “study”', year: 2017, doi: '10.5555/Same' }
+    expect(await same({ doi: 'https://doi.org/10.5555/SAME' })).toEqual(found)
+    expect(await same({ title: 'Levees – a study', year: 2017 })).toEqual(found)
+    expect(await same({ title: 'Without a DOI', year: 2017, doi: '10.5555/being-entered' })).toMatchObject({
+      id: without,
+    })
+    for (const other of [
+      { title: 'Levees – a study', year: 2018 },
+      { title: 'Levees – a study', year: 2017, doi: '10.5555/another' },
+      { title: 'Levees – a study', year: 2017, id },
+    ])
+      expect(await same(other)).toBeNull()
+  })
+
+  it('is not the same as one in the trash', async () => {
+    const { id } = await create({ doi: '10.5555/trashed' })
+    await app.rest('DELETE', `/api/publications/${id}`, { sessionId })
+    expect(await same({ doi: '10.5555/trashed' })).toBeNull()
+  })
 })
 
 describe('a publication that is not there', () => {

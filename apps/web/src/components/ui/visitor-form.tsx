@@ -13,6 +13,7 @@ import { type FormAction, type FormAnswer, HONEYPOT } from '../../lib/form-actio
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from './button.tsx'
+import { showFirstProblem } from './first-problem.ts'
 import { loadToasts, showToast } from './toasts.ts'
 
 /** No person fills in a form faster than this, in milliseconds. */
@@ -155,13 +156,6 @@ const useTypedEarly = (form: RefObject<HTMLFormElement | null>, page: string) =>
       if (field && 'value' in field && field.value === '' && typeof value === 'string') field.value = value
     }
   }, [form, typed])
-}
-
-/** In the middle of the window, where nothing covers it. */
-const showFirstProblem = (form: HTMLFormElement | null) => {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  field?.focus({ preventScroll: true })
-  field?.scrollIntoView({ block: 'center', behavior: 'instant' })
 }
 
 /** Who is faster than a person is kept waiting and not refused, so that nobody is stopped by mistake. */

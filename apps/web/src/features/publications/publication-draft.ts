@@ -1,14 +1,20 @@
+import type { AuthorName } from '@hazards/schema/author-names'
+import { displayName } from '@hazards/schema/display-name'
 import type { Publication, PublicationInput, publicationInputSchema } from '@hazards/schema/publication'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import type { z } from 'zod'
 import type { Difference } from '../../components/ui/conflict-notice.tsx'
+import { LINK_LABELS } from './link-labels.ts'
+import { THEME_LABELS } from './theme-labels.ts'
 
 /** A publication as it stands in the form. */
 export type PublicationDraft = z.input<typeof publicationInputSchema>
 
-export const PUBLICATION_FIELD_LABELS = {
+/** The fields of the form: those of the specification, then those of records §2. */
+export const PUBLICATION_FIELD_LABELS: Record<keyof PublicationInput, string> = {
   title: 'Title',
   authors: 'Authors',
+  authorNames: 'Authors, one by one',
   journal: 'Journal/Conference',
   year: 'Year',
   publicationType: 'Publication Type',
@@ -18,39 +24,38 @@ export const PUBLICATION_FIELD_LABELS = {
   doi: 'DOI',
   abstract: 'Abstract',
   keywords: 'Keywords',
-} as const satisfies Partial<Record<keyof PublicationInput, string>>
+  pdfUrl: 'PDF',
+  publishedOn: 'Published on',
+  license: 'License',
+  publisher: 'Publisher',
+  isbn: 'ISBN',
+  url: 'Website',
+  themes: 'Research themes',
+  links: 'Links',
+  isFeatured: 'Featured',
+}
 type FormField = keyof typeof PUBLICATION_FIELD_LABELS
 const FORM_FIELDS = Object.keys(PUBLICATION_FIELD_LABELS) as FormField[]
 
+const EMPTY = {
+  ...{ volume: '', issue: '', pages: '', doi: '', abstract: '', keywords: [] },
+  ...{ pdfUrl: '', publishedOn: '', license: '', publisher: '', isbn: '', url: '', themes: [], links: [] },
+} satisfies Partial<PublicationDraft>
+
 /** A new publication: of this year, a journal article (specification §5, publication form). */
 export const emptyDraft = (year: number): PublicationDraft => ({
-  title: '',
-  authors: '',
-  journal: '',
-  year,
-  publicationType: 'journal',
-  volume: '',
-  issue: '',
-  pages: '',
-  doi: '',
-  abstract: '',
-  keywords: [],
+  ...{ title: '', authors: '', authorNames: undefined, journal: '', year, publicationType: 'journal' },
+  ...EMPTY,
+  isFeatured: false,
 })
 
 export const draftOf = (publication: Publication): PublicationDraft => {
-  const { volume, issue, pages, doi, abstract, keywords } = publication
-  return {
-    ...fieldsOf(publication),
-    volume: volume ?? '',
-    issue: issue ?? '',
-    pages: pages ?? '',
-    doi: doi ?? '',
-    abstract: abstract ?? '',
-    keywords: keywords ?? [],
-  }
+  const fields = fieldsOf(publication)
+  const filled = Object.entries(fields).filter(([, value]) => value !== null)
+  return { ...fields, ...EMPTY, ...Object.fromEntries(filled) }
 }
 
-/** The fields of a publication that the form has: what it has not stays as it is. */
+/** The fields of a publication that the form has. */
 export const fieldsOf = (publication: Publication): Pick<Publication, FormField> =>
   Object.fromEntries(FORM_FIELDS.map((field) => [field, publication[field]])) as Pick<Publication, FormField>
 
@@ -61,13 +66,28 @@ export const toSend = ({ keywords, ...input }: PublicationInput, base?: Publicat
 /** What somebody else has changed since `base`, where it is not what was typed as well. */
 export const differencesOf = (theirs: Publication, typed: PublicationInput, base: Publication): Difference[] =>
   FORM_FIELDS.flatMap((field) => {
-    const other = inWords(field, theirs[field])
-    const isKnown = [typed, base].some((version) => inWords(field, version[field]) === other)
+    const other = inWords(field, theirs)
+    const isSaid = field === 'authorNames' && other === theirs.authors
+    const isKnown = isSaid || [typed, base].some((version) => inWords(field, version) === other)
     return isKnown ? [] : [{ label: PUBLICATION_FIELD_LABELS[field], theirs: other }]
   })
 
-const inWords = (field: FormField, value: PublicationInput[FormField]): string => {
+type Value = string | number | boolean | readonly string[] | null | undefined
+
+const inWords = (field: FormField, version: PublicationInput): string => {
+  const value = plainValue(field, version)
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.join(', ')
-  return field === 'publicationType' ? PUBLICATION_TYPE_LABELS[value as Publication['publicationType']] : String(value)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'object' ? value.join(', ') : String(value)
 }
+
+const plainValue = (field: FormField, version: PublicationInput): Value => {
+  if (field === 'authorNames') return version.authorNames?.map(nameInWords)
+  if (field === 'publicationType') return PUBLICATION_TYPE_LABELS[version.publicationType]
+  if (field === 'themes') return version.themes?.map((theme) => THEME_LABELS[theme])
+  if (field === 'links') return version.links?.map(({ kind, url }) => `${LINK_LABELS[kind]}: ${url}`)
+  return version[field]
+}
+
+const nameInWords = (name: AuthorName): string =>
+  'orcid' in name && name.orcid ? `${displayName(name)} (${name.orcid})` : displayName(name)

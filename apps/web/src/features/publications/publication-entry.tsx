@@ -2,6 +2,7 @@ import { coins } from '@hazards/schema/coins'
 import { doiAddress } from '@hazards/schema/doi'
 import type { Publication } from '@hazards/schema/publication'
 import { Link } from '@tanstack/react-router'
+import { Badge } from '../../components/ui/badge.tsx'
 import { placeInSource } from './citation.ts'
 import { Keywords } from './keyword-links.tsx'
 import { PublicationTypeBadge } from './publication-type-badge.tsx'
@@ -13,7 +14,7 @@ import { PublicationTypeBadge } from './publication-type-badge.tsx'
  * @param level of its heading
  */
 export const PublicationEntry = ({ publication, level }: { publication: Publication; level: 'h2' | 'h3' }) => {
-  const { slug, title, authors, publicationType, keywords, doi, abstract } = publication
+  const { slug, title, authors, publicationType, keywords, doi, abstract, isFeatured } = publication
   const Heading = level
   return (
     <article className="grid gap-x-6 gap-y-1 py-6 wrap-anywhere md:grid-cols-[4.5rem_1fr]">
@@ -29,6 +30,7 @@ export const PublicationEntry = ({ publication, level }: { publication: Publicat
         <Source publication={publication} />
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
           <PublicationTypeBadge type={publicationType} />
+          {isFeatured && <Badge>Featured</Badge>}
           {doi && (
             <a href={doiAddress(doi)} rel="noopener" className="py-0.5">
               <span className="sr-only">DOI of “{title}”: </span>

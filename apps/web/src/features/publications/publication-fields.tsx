@@ -1,13 +1,13 @@
-import type { PublicationInput } from '@hazards/schema/publication'
 import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
-import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
-import { PUBLICATION_FIELD_LABELS as LABELS, type PublicationDraft } from './publication-draft.ts'
+import { AuthorsField } from './authors-field.tsx'
+import { PUBLICATION_FIELD_LABELS as LABELS } from './publication-draft.ts'
+import type { PublicationFormState } from './use-publication-form.ts'
 
-type PublicationFieldsProps = { form: UseFormReturn<PublicationDraft, unknown, PublicationInput> }
+type PublicationFieldsProps = { form: PublicationFormState }
 
-/** The fields of a publication but its keywords (specification §5, publication form), on a grid of six columns. */
+/** The specification's fields of a publication but its keywords (specification §5, publication form), on a grid of six columns. */
 export const PublicationFields = ({ form }: PublicationFieldsProps) => (
   <>
     <RequiredFields form={form} />
@@ -15,22 +15,15 @@ export const PublicationFields = ({ form }: PublicationFieldsProps) => (
   </>
 )
 
-const RequiredFields = ({ form: { register, formState } }: PublicationFieldsProps) => {
+const RequiredFields = ({ form }: PublicationFieldsProps) => {
+  const { register, formState } = form
   const { errors } = formState
   return (
     <>
       <Field label={LABELS.title} isRequired error={errors.title?.message} className="sm:col-span-6">
         {(control) => <input {...control} {...register('title')} />}
       </Field>
-      <Field
-        label={LABELS.authors}
-        isRequired
-        error={errors.authors?.message}
-        hint="Names separated by commas."
-        className="sm:col-span-6"
-      >
-        {(control) => <input {...control} {...register('authors')} />}
-      </Field>
+      <AuthorsField form={form} />
       <Field label={LABELS.journal} isRequired error={errors.journal?.message} className="sm:col-span-6">
         {(control) => <input {...control} {...register('journal')} />}
       </Field>

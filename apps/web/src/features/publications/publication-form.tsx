@@ -1,16 +1,13 @@
-import { type Publication, type PublicationInput, publicationInputSchema } from '@hazards/schema/publication'
-import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { Publication } from '@hazards/schema/publication'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
-import { serverIssues } from '../../lib/api-error.ts'
-import { schemaResolver } from '../../lib/schema-resolver.ts'
-import { useSingleFlight } from '../../lib/use-single-flight.ts'
-import { withKeyword } from './keywords.ts'
 import { KeywordsInput } from './keywords-input.tsx'
-import { draftOf, emptyDraft, type PublicationDraft } from './publication-draft.ts'
+import { MoreFields } from './more-fields.tsx'
 import { PublicationFields } from './publication-fields.tsx'
 import { PublicationProblem } from './publication-problem.tsx'
-import { useSavePublication } from './use-save-publication.ts'
+import { SamePublicationNotice } from './same-publication-notice.tsx'
+import { useFocusOnOpen, useFocusOnProblem, usePublicationForm } from './use-publication-form.ts'
+import { IDENTIFYING_FIELDS } from './use-same-publication.ts'
 
 type PublicationFormProps = {
   /** To be edited; null for a new one. */
@@ -19,15 +16,21 @@ type PublicationFormProps = {
   onSaved: () => void
 }
 
-/** Adds or edits a publication (specification §4 and §5, publication form). What was typed stays until it is saved. */
+/**
+ * Adds or edits a publication (specification §4 and §5, publication form; records §2). What was typed stays until it is
+ * saved.
+ */
 export const PublicationForm = ({ publication, ...listeners }: PublicationFormProps) => {
   const title = useId()
-  const { form, keyword, setKeyword, setKeywords, send, load, typed, problem } = useForms(publication, listeners)
+  const [isUploading, setIsUploading] = useState(false)
+  const { form, round, send, same, ...rest } = usePublicationForm(publication, listeners)
   const place = useFocusOnOpen(form)
+  const element = useFocusOnProblem(form)
   const { isSubmitting, errors } = form.formState
   return (
     <Frame ref={place} titleId={title} title={publication ? 'Edit Publication' : 'New Publication'}>
       <form
+        ref={element}
         method="post"
         noValidate
         aria-labelledby={title}
@@ -35,20 +38,25 @@ export const PublicationForm = ({ publication, ...listeners }: PublicationFormPr
           event.preventDefault()
           void send()
         }}
+        onBlur={({ target }) => {
+          if ('name' in target && IDENTIFYING_FIELDS.includes(String(target.name))) void same.look(form.getValues())
+        }}
         className="mt-6 grid gap-5 sm:grid-cols-6"
       >
-        <PublicationFields form={form} />
+        <PublicationFields key={round} form={form} />
         <KeywordsInput
           keywords={form.watch('keywords') ?? []}
-          typed={keyword}
+          typed={rest.keyword}
           error={errors.keywords?.message}
-          onKeywords={setKeywords}
-          onTyped={setKeyword}
+          onKeywords={rest.setKeywords}
+          onTyped={rest.setKeyword}
         />
+        <MoreFields form={form} publication={publication} onBusy={setIsUploading} />
         <div className="grid gap-5 sm:col-span-6">
-          <PublicationProblem problem={problem} typed={typed} onLoad={load} onSaveOver={send} />
+          <SamePublicationNotice ref={same.notice} found={same.found} doi={form.watch('doi') ?? ''} />
+          <PublicationProblem problem={rest.problem} typed={rest.typed} onLoad={rest.load} onSaveOver={send} />
           <p>
-            <Button type="submit" look="primary" aria-disabled={isSubmitting}>
+            <Button type="submit" look="primary" aria-disabled={isSubmitting} disabled={isUploading}>
               {isSubmitting ? 'Saving…' : publication ? 'Save Changes' : 'Save Publication'}
             </Button>
           </p>
@@ -72,53 +80,3 @@ const Frame = ({ ref, titleId, title, children }: FrameProps) => (
     {children}
   </section>
 )
-
-const useForms = (publication: Publication | null, { onDirty, onSaved }: Omit<PublicationFormProps, 'publication'>) => {
-  const [keyword, setKeyword] = useState('')
-  const [typed, setTyped] = useState<PublicationInput>()
-  const { submit, problem, accept } = useSavePublication(publication)
-  const form = useForm<PublicationDraft, unknown, PublicationInput>({
-    resolver: schemaResolver(publicationInputSchema),
-    defaultValues: publication ? draftOf(publication) : emptyDraft(new Date().getFullYear()),
-  })
-  const isDirty = form.formState.isDirty || keyword.trim() !== ''
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  useEffect(() => () => onDirty(false), [onDirty])
-
-  const setKeywords = (keywords: string[]) => form.setValue('keywords', keywords, { shouldDirty: true })
-  const save = useSingleFlight(async (input: PublicationInput, base?: Publication | null) => {
-    setTyped(input)
-    const found = await submit(input, base)
-    if (!found) onSaved()
-    else if (found.kind === 'failed') showIssues(form, found.error)
-  })
-  /** Sends the form, also a keyword that is typed and not added yet; `base` where it goes over another version. */
-  const send = (base?: Publication | null) => {
-    setKeywords(withKeyword(form.getValues('keywords') ?? [], keyword))
-    setKeyword('')
-    return form.handleSubmit((input) => save(input, base))()
-  }
-  const load = (theirs: Publication) => {
-    accept(theirs)
-    form.reset(draftOf(theirs))
-    form.setFocus('title')
-  }
-  return { form, keyword, setKeyword, setKeywords, send, load, typed, problem }
-}
-
-type Form = UseFormReturn<PublicationDraft, unknown, PublicationInput>
-
-const showIssues = (form: Form, error: unknown) => {
-  for (const { path, message } of serverIssues(error)) {
-    if (Object.hasOwn(publicationInputSchema.shape, path)) form.setError(path as keyof PublicationDraft, { message })
-  }
-}
-
-const useFocusOnOpen = (form: Form) => {
-  const place = useRef<HTMLElement>(null)
-  useEffect(() => {
-    form.setFocus('title')
-    place.current?.scrollIntoView({ block: 'start' })
-  }, [form])
-  return place
-}

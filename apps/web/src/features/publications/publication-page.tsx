@@ -1,7 +1,7 @@
 import { displayName } from '@hazards/schema/display-name'
 import { doiAddress } from '@hazards/schema/doi'
 import { licenseAddress } from '@hazards/schema/license'
-import type { LinkKind, Publication, PublicationCitations } from '@hazards/schema/publication'
+import type { Publication, PublicationCitations } from '@hazards/schema/publication'
 import { publicationPdfPath } from '@hazards/schema/publication-files'
 import { isWebAddress } from '@hazards/schema/web-address'
 import { Link } from '@tanstack/react-router'
@@ -13,6 +13,7 @@ import { formatPartialDate } from '../../lib/dates.ts'
 import { citationTags } from './citation-tags.ts'
 import { CiteBox } from './cite-box.tsx'
 import { Keywords } from './keyword-links.tsx'
+import { LINK_LABELS } from './link-labels.ts'
 import { Source } from './publication-entry.tsx'
 import { PublicationTypeBadge } from './publication-type-badge.tsx'
 import { THEME_LABELS } from './theme-labels.ts'
@@ -73,16 +74,6 @@ const Authors = ({ names }: { names: Publication['authorNames'] }) => (
     ))}
   </ul>
 )
-
-const LINK_LABELS: Record<LinkKind, string> = {
-  preprint: 'Preprint',
-  code: 'Code',
-  data: 'Data',
-  slides: 'Slides',
-  poster: 'Poster',
-  video: 'Video',
-  other: 'Related link',
-}
 
 /** Where the whole of it is to be had: our PDF first, the publisher's page, and what belongs to it. */
 const Actions = ({ publication }: { publication: Publication }) => {

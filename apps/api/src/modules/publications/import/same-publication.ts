@@ -1,12 +1,8 @@
 import type { AuthorName } from '@hazards/schema/author-names'
-import { bareDoi } from '@hazards/schema/doi'
+import { comparedDoi } from '@hazards/schema/doi'
 import { pageRange } from '@hazards/schema/page-range'
 import { IMPORTED_FIELDS, type ImportedField } from '@hazards/schema/publication-import'
 import type { ReadFields } from './read-item.ts'
-
-/** A DOI as two of them are compared: bare, in small letters. */
-export const comparedDoi = (doi: string | null | undefined): string | undefined =>
-  doi ? (bareDoi(doi) ?? doi).toLowerCase() : undefined
 
 /** A title as two of them are compared: letters and digits alone, small, without accents. */
 export const comparedTitle = (title: string): string =>

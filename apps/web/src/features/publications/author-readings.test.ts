@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { asOtherKind, lineOf, problemsOf, readLine } from './author-readings.ts'
+
+const IMARA = { family: 'Solvane', given: 'Imara', orcid: '0000-0002-1825-0097' }
+const WEN = { family: 'Talisho', given: 'Wen', orcid: '0000-0001-5109-3700' }
+
+describe('an ORCID, when the line of authors is edited', () => {
+  it.each([
+    ['stays with its name, wherever that moves', 'Wen Talisho, Imara Solvane', [WEN, IMARA]],
+    ['stays where given names are written out or shortened', 'I. M. Solvane', [{ ...IMARA, given: 'I. M.' }]],
+    ['stays where only the family name changes', 'Imara Solvane-Reed', [{ ...IMARA, family: 'Solvane-Reed' }]],
+    ['goes with its name', 'Wen Talisho', [WEN]],
+    ['is not handed on to whoever stands in its place', 'Noor Valimeh', [{ family: 'Valimeh', given: 'Noor' }]],
+    ['is not handed on to a namesake', 'B. Solvane', [{ family: 'Solvane', given: 'B.' }]],
+  ])('%s', (_what, line, names) => {
+    expect(readLine(line, [IMARA, WEN])).toEqual(names)
+  })
+})
+
+describe('names that were corrected', () => {
+  it('are written as a line that reads as them', () => {
+    const names = [{ family: 'van der Berg', given: 'Jan' }, { literal: 'Osk River Trust' }, IMARA]
+    expect(readLine(lineOf(names) ?? '', [IMARA])).toEqual(names)
+  })
+
+  it('leave the line alone while one of them is not complete', () => {
+    expect(lineOf([{ family: ' ', given: 'Jan' }])).toBeUndefined()
+    expect(lineOf([{ ...IMARA, orcid: '0000' }])).toBeUndefined()
+    expect(lineOf([{ ...IMARA, orcid: '' }])).toBe('Imara Solvane')
+  })
+
+  it('say what is wrong with which part', () => {
+    expect(Object.keys(problemsOf({ family: '', given: 'A;B', orcid: '0000-0002-1825-0098' }))).toEqual([
+      'family',
+      'given',
+      'orcid',
+    ])
+    expect(problemsOf({ literal: '' }).literal?.message).toBe('Name is required')
+    expect(problemsOf(IMARA)).toEqual({})
+  })
+
+  it('become a body, or a person, without losing a word', () => {
+    const body = asOtherKind({ family: 'River Trust', given: 'Osk' })
+    expect(body).toEqual({ literal: 'Osk River Trust' })
+    expect(asOtherKind(body)).toEqual({ family: 'Trust', given: 'Osk River' })
+  })
+})

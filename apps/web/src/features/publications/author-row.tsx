@@ -1,0 +1,102 @@
+import type { AuthorName as Name, PersonName } from '@hazards/schema/author-names'
+import { displayName } from '@hazards/schema/display-name'
+import { Field } from '../../components/ui/field.tsx'
+import { asOtherKind, problemsOf } from './author-readings.ts'
+
+/** A name as it is read: the family name stands out, and a body is said to be one. */
+export const AuthorName = ({ name }: { name: Name }) => {
+  if ('literal' in name)
+    return (
+      <>
+        <i>{name.literal}</i> (group)
+      </>
+    )
+  const { family, given, orcid } = name
+  // In some scripts the family name stands first.
+  const isFamilyFirst = given && !displayName(name).startsWith(given)
+  return (
+    <>
+      {!isFamilyFirst && given && `${given} `}
+      <b>{family}</b>
+      {isFamilyFirst && ` ${given}`}
+      {orcid && <span className="text-xs text-ink-soft"> ORCID</span>}
+    </>
+  )
+}
+
+type AuthorRowProps = {
+  name: Name
+  number: number
+  /** Whether it is said what is wrong with the name. */
+  isChecked: boolean
+  onName: (name: Name) => void
+}
+
+/** One author to be corrected. */
+export const AuthorRow = ({ name, number, isChecked, onName }: AuthorRowProps) => {
+  const isBody = 'literal' in name
+  const problems = isChecked ? problemsOf(name) : {}
+  return (
+    <li className="py-4">
+      <fieldset className="grid gap-3 sm:grid-cols-3">
+        <legend className="eyebrow mb-2">Author {number}</legend>
+        {isBody ? (
+          <Field label="Name of the group" isRequired error={problems.literal?.message} className="sm:col-span-3">
+            {(control) => (
+              <input {...control} value={name.literal} onChange={({ target }) => onName({ literal: target.value })} />
+            )}
+          </Field>
+        ) : (
+          <Person name={name} problems={problems} onName={onName} />
+        )}
+        <label className="flex min-h-11 items-center gap-3 text-sm sm:col-span-3">
+          <input
+            type="checkbox"
+            checked={isBody}
+            onChange={() => onName(asOtherKind(name))}
+            className="size-5 accent-signal"
+          />
+          A group or institution, not a person
+        </label>
+      </fieldset>
+    </li>
+  )
+}
+
+type PersonProps = Pick<AuthorRowProps, 'onName'> & { name: PersonName; problems: ReturnType<typeof problemsOf> }
+
+const Person = ({ name, problems, onName }: PersonProps) => (
+  <>
+    <Field label="Given names" error={problems.given?.message}>
+      {(control) => (
+        <input
+          {...control}
+          value={name.given ?? ''}
+          onChange={({ target }) => onName({ ...name, given: target.value })}
+        />
+      )}
+    </Field>
+    <Field
+      label="Family name"
+      isRequired
+      error={problems.family?.message}
+      hint="With what belongs to it: van der Berg, King Jr."
+    >
+      {(control) => (
+        <input {...control} value={name.family} onChange={({ target }) => onName({ ...name, family: target.value })} />
+      )}
+    </Field>
+    <Field label="ORCID" error={problems.orcid?.message} hint="0000-0002-1825-0097">
+      {(control) => (
+        <input
+          {...control}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={name.orcid ?? ''}
+          onChange={({ target }) => onName({ ...name, orcid: target.value })}
+        />
+      )}
+    </Field>
+  </>
+)

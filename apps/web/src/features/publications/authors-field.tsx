@@ -1,0 +1,79 @@
+import type { AuthorName } from '@hazards/schema/author-names'
+import { useRef, useState } from 'react'
+import { Field } from '../../components/ui/field.tsx'
+import { lineOf, readLine, withoutEmptyOrcid } from './author-readings.ts'
+import { AuthorRow, AuthorName as NameAsRead } from './author-row.tsx'
+import { PUBLICATION_FIELD_LABELS as LABELS } from './publication-draft.ts'
+import type { PublicationFormState } from './use-publication-form.ts'
+
+/** As many names are shown as read; longer lists say how many more there are. */
+const SHOWN = 12
+
+/** The line of authors, how it is read, and each name to be corrected (records §2). */
+export const AuthorsField = ({ form }: { form: PublicationFormState }) => {
+  const { names, onLine, onName } = useAuthors(form)
+  const [isOpen, setIsOpen] = useState(false)
+  const { authors, authorNames } = form.formState.errors
+  const isShown = isOpen || Boolean(authorNames)
+  return (
+    <div className="min-w-0 sm:col-span-6">
+      <Field label={LABELS.authors} isRequired error={authors?.message} hint="Names separated by commas.">
+        {(control) => <input {...control} {...form.register('authors', { onChange: onLine })} />}
+      </Field>
+      {names.length > 0 && (
+        <>
+          <Reading names={names} />
+          <details open={isShown} onToggle={(event) => setIsOpen(event.currentTarget.open)} className="mt-1">
+            <summary className="inline-block py-1 text-sm font-semibold text-link">Correct names, add ORCIDs</summary>
+            {isShown && (
+              <ol className="mt-2 divide-y divide-line border-y border-line">
+                {names.map((name, at) => (
+                  <AuthorRow
+                    key={at}
+                    name={name}
+                    number={at + 1}
+                    isChecked={Boolean(authorNames)}
+                    onName={(changed) => onName(at, changed)}
+                  />
+                ))}
+              </ol>
+            )}
+          </details>
+        </>
+      )}
+    </div>
+  )
+}
+
+const Reading = ({ names }: { names: readonly AuthorName[] }) => (
+  <p className="mt-2 text-sm wrap-anywhere">
+    Read as {names.length === 1 ? '1 author' : `${names.length} authors`}:{' '}
+    {names.slice(0, SHOWN).map((name, at) => (
+      <span key={at}>
+        {at > 0 && ' · '}
+        <NameAsRead name={name} />
+      </span>
+    ))}
+    {names.length > SHOWN && ` · and ${names.length - SHOWN} more`}
+  </p>
+)
+
+/** Line and names say the same: of both, the one that was edited last writes the other. */
+const useAuthors = (form: PublicationFormState) => {
+  const names = form.watch('authorNames') ?? []
+  const known = useRef<readonly AuthorName[]>(names)
+  const set = (next: AuthorName[]) =>
+    form.setValue('authorNames', next.length > 0 ? next : undefined, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+  const onLine = () => set(readLine(form.getValues('authors'), known.current))
+  const onName = (at: number, changed: AuthorName) => {
+    const next = names.map((name, each) => withoutEmptyOrcid(each === at ? changed : name))
+    known.current = next
+    set(next)
+    const line = lineOf(next)
+    if (line !== undefined) form.setValue('authors', line, { shouldDirty: true })
+  }
+  return { names, onLine, onName }
+}

@@ -1,0 +1,108 @@
+import { LINK_KINDS, type LinkKind, PUBLICATION_LIMITS } from '@hazards/schema/publication.constants'
+import { isWebAddress } from '@hazards/schema/web-address'
+import { Plus, X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { Select } from '../../components/ui/select.tsx'
+import { useFocusOnAdded } from '../../components/ui/use-focus-on-added.ts'
+import { LINK_LABELS } from './link-labels.ts'
+import { PUBLICATION_FIELD_LABELS as LABELS } from './publication-draft.ts'
+import type { PublicationFormState } from './use-publication-form.ts'
+
+type Link = { kind: LinkKind; url: string }
+
+/** Where more of a publication is (records §2): a kind and an address each. An empty address is passed over. */
+export const LinksInput = ({ form }: { form: PublicationFormState }) => {
+  const title = useId()
+  const links = (form.watch('links') ?? []) as Link[]
+  const error = form.formState.errors.links?.message
+  const { list, expectMore } = useFocusOnAdded(links.length)
+  const adder = useRef<HTMLButtonElement>(null)
+  const set = (next: Link[]) =>
+    form.setValue('links', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  return (
+    <div className="grid gap-3 sm:col-span-6">
+      <p id={title} className="text-sm font-semibold">
+        {LABELS.links}
+        <span className="font-normal text-ink-soft"> (optional)</span>
+      </p>
+      {links.length > 0 && (
+        <ul ref={list} aria-labelledby={title} className="grid gap-4">
+          {links.map((link, at) => (
+            <Row
+              key={at}
+              link={link}
+              number={at + 1}
+              error={
+                error !== undefined && link.url.trim() !== '' && !isWebAddress(link.url.trim()) ? error : undefined
+              }
+              onChange={(changed) => set(links.map((other, each) => (each === at ? changed : other)))}
+              onRemove={() => {
+                set(links.filter((_, each) => each !== at))
+                adder.current?.focus()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <p>
+        <Button
+          ref={adder}
+          disabled={links.length >= PUBLICATION_LIMITS.links}
+          onClick={() => {
+            expectMore()
+            set([...links, { kind: 'data', url: '' }])
+          }}
+        >
+          <Plus aria-hidden size={18} />
+          Add a link
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+type RowProps = {
+  link: Link
+  number: number
+  error: string | undefined
+  onChange: (link: Link) => void
+  onRemove: () => void
+}
+
+const Row = ({ link, number, error, onChange, onRemove }: RowProps) => (
+  <li className="grid items-start gap-3 sm:grid-cols-[10rem_1fr_auto]">
+    <Field label={`Kind of link ${number}`} isRequired>
+      {(control) => (
+        <Select
+          {...control}
+          data-row
+          value={link.kind}
+          onChange={({ target }) => onChange({ ...link, kind: target.value as LinkKind })}
+        >
+          {LINK_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {LINK_LABELS[kind]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+    <Field label={`Address of link ${number}`} isRequired error={error}>
+      {(control) => (
+        <input
+          type="url"
+          inputMode="url"
+          {...control}
+          value={link.url}
+          onChange={({ target }) => onChange({ ...link, url: target.value })}
+        />
+      )}
+    </Field>
+    <Button onClick={onRemove} aria-label={`Remove link ${number}`} className="sm:mt-7.5">
+      <X aria-hidden size={18} />
+      <span className="sm:sr-only">Remove</span>
+    </Button>
+  </li>
+)

@@ -1,0 +1,130 @@
+import type { Publication } from '@hazards/schema/publication'
+import { THEME_SLUGS } from '@hazards/schema/publication.constants'
+import { publicationPdfPath } from '@hazards/schema/publication-files'
+import { Field } from '../../components/ui/field.tsx'
+import { PdfInput } from '../uploads/pdf-input.tsx'
+import { LinksInput } from './links-input.tsx'
+import { PUBLICATION_FIELD_LABELS as LABELS } from './publication-draft.ts'
+import { THEME_LABELS } from './theme-labels.ts'
+import type { PublicationFormState } from './use-publication-form.ts'
+
+type MoreFieldsProps = {
+  form: PublicationFormState
+  /** As it is saved; null for a new one. */
+  publication: Publication | null
+  /** Told while a file is on its way. */
+  onBusy: (isBusy: boolean) => void
+}
+
+const MORE = ['pdfUrl', 'publishedOn', 'license', 'publisher', 'isbn', 'url', 'themes', 'links', 'isFeatured'] as const
+
+/** The fields of records §2, folded away until they are wanted; what is filled in is named. */
+export const MoreFields = ({ form, publication, onBusy }: MoreFieldsProps) => {
+  const pdfUrl = form.watch('pdfUrl') ?? ''
+  const isSaved = publication !== null && pdfUrl === publication.pdfUrl
+  return (
+    <details className="border-y border-line py-2 sm:col-span-6">
+      <summary className="py-2 font-semibold">
+        More
+        <span className="text-sm font-normal text-ink-soft">
+          <FilledIn form={form} />
+        </span>
+      </summary>
+      <div className="grid gap-5 pt-3 pb-4 sm:grid-cols-6">
+        <div className="sm:col-span-6">
+          <PdfInput
+            label={LABELS.pdfUrl}
+            value={pdfUrl}
+            error={form.formState.errors.pdfUrl?.message}
+            address={isSaved ? publicationPdfPath(publication) : undefined}
+            onChange={(path) => form.setValue('pdfUrl', path, { shouldDirty: true, shouldValidate: true })}
+            onBusy={onBusy}
+          />
+        </div>
+        <TextFields form={form} />
+        <Themes form={form} />
+        <LinksInput form={form} />
+        <label className="flex min-h-11 items-center gap-3 text-sm sm:col-span-6">
+          <input type="checkbox" {...form.register('isFeatured')} className="size-5 accent-signal" />
+          Mark as featured in lists
+        </label>
+      </div>
+    </details>
+  )
+}
+
+const FilledIn = ({ form }: Pick<MoreFieldsProps, 'form'>) => {
+  const values = form.watch(MORE)
+  const filled = MORE.filter((_, at) => {
+    const value = values[at]
+    return Array.isArray(value) ? value.length > 0 : Boolean(value)
+  })
+  return filled.length > 0 ? `: ${filled.map((field) => LABELS[field]).join(', ')}` : ': PDF, date, license, links'
+}
+
+/** Licenses that papers come with most. */
+const LICENSES = ['CC-BY-4.0', 'CC-BY-SA-4.0', 'CC-BY-NC-4.0', 'CC-BY-NC-ND-4.0', 'CC0-1.0']
+
+const TextFields = ({ form: { register, formState } }: Pick<MoreFieldsProps, 'form'>) => {
+  const { errors } = formState
+  return (
+    <>
+      <Field
+        label={LABELS.publishedOn}
+        error={errors.publishedOn?.message}
+        hint="2024-05-17, or 2024-05."
+        className="sm:col-span-3"
+      >
+        {(control) => <input {...control} {...register('publishedOn')} />}
+      </Field>
+      <Field
+        label={LABELS.license}
+        error={errors.license?.message}
+        hint="An SPDX id such as CC-BY-4.0, or an address."
+        className="sm:col-span-3"
+      >
+        {(control) => (
+          <>
+            <input list={`${control.id}-known`} spellCheck={false} {...control} {...register('license')} />
+            <datalist id={`${control.id}-known`}>
+              {LICENSES.map((license) => (
+                <option key={license} value={license} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      <Field label={LABELS.publisher} error={errors.publisher?.message} className="sm:col-span-4">
+        {(control) => <input {...control} {...register('publisher')} />}
+      </Field>
+      <Field label={LABELS.isbn} error={errors.isbn?.message} className="sm:col-span-2">
+        {(control) => <input {...control} {...register('isbn')} />}
+      </Field>
+      <Field
+        label={LABELS.url}
+        error={errors.url?.message}
+        hint="A page about it elsewhere, beside the DOI."
+        className="sm:col-span-6"
+      >
+        {(control) => <input type="url" inputMode="url" {...control} {...register('url')} />}
+      </Field>
+    </>
+  )
+}
+
+const Themes = ({ form }: Pick<MoreFieldsProps, 'form'>) => (
+  <fieldset className="sm:col-span-6">
+    <legend className="text-sm font-semibold">
+      {LABELS.themes}
+      <span className="font-normal text-ink-soft"> (optional)</span>
+    </legend>
+    <div className="mt-1 grid gap-x-5 sm:grid-cols-2">
+      {THEME_SLUGS.map((theme) => (
+        <label key={theme} className="flex min-h-11 items-center gap-3 text-sm">
+          <input type="checkbox" value={theme} {...form.register('themes')} className="size-5 accent-signal" />
+          {THEME_LABELS[theme]}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)

@@ -1,0 +1,85 @@
+import { type Publication, type PublicationInput, publicationInputSchema } from '@hazards/schema/publication'
+import { useEffect, useRef, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { showFirstProblem } from '../../components/ui/first-problem.ts'
+import { serverIssues } from '../../lib/api-error.ts'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { withKeyword } from './keywords.ts'
+import { draftOf, emptyDraft, type PublicationDraft } from './publication-draft.ts'
+import { useSamePublication } from './use-same-publication.ts'
+import { useSavePublication } from './use-save-publication.ts'
+
+export type PublicationFormState = UseFormReturn<PublicationDraft, unknown, PublicationInput>
+
+type Listeners = { onDirty: (isDirty: boolean) => void; onSaved: () => void }
+
+/** What the form of a publication holds and does. @param publication to be edited; null for a new one */
+export const usePublicationForm = (publication: Publication | null, { onDirty, onSaved }: Listeners) => {
+  const [keyword, setKeyword] = useState('')
+  const [round, setRound] = useState(0)
+  const [typed, setTyped] = useState<PublicationInput>()
+  const { submit, problem, accept } = useSavePublication(publication)
+  const form = useForm<PublicationDraft, unknown, PublicationInput>({
+    resolver: schemaResolver(publicationInputSchema),
+    defaultValues: publication ? draftOf(publication) : emptyDraft(new Date().getFullYear()),
+    shouldFocusError: false,
+  })
+  const same = useSamePublication(publication)
+  const isDirty = form.formState.isDirty || keyword.trim() !== ''
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useEffect(() => () => onDirty(false), [onDirty])
+
+  const setKeywords = (keywords: string[]) => form.setValue('keywords', keywords, { shouldDirty: true })
+  const save = useSingleFlight(async (input: PublicationInput, base?: Publication | null) => {
+    if (base === undefined && (await same.warn(input))) return
+    setTyped(input)
+    const found = await submit(input, base)
+    if (!found) onSaved()
+    else if (found.kind === 'failed') showIssues(form, found.error)
+  })
+  /** Sends the form, also a keyword that is typed and not added yet; `base` where it goes over another version. */
+  const send = (base?: Publication | null) => {
+    setKeywords(withKeyword(form.getValues('keywords') ?? [], keyword))
+    setKeyword('')
+    const links = form.getValues('links') ?? []
+    form.setValue(
+      'links',
+      links.filter(({ url }) => url?.trim()),
+    )
+    return form.handleSubmit((input) => save(input, base))()
+  }
+  const load = (theirs: Publication) => {
+    accept(theirs)
+    form.reset(draftOf(theirs))
+    setRound(round + 1)
+    form.setFocus('title')
+  }
+  return { form, round, keyword, setKeyword, setKeywords, send, load, typed, problem, same }
+}
+
+const showIssues = (form: PublicationFormState, error: unknown) => {
+  for (const { path, message } of serverIssues(error)) {
+    const [field = ''] = path.split('.')
+    if (Object.hasOwn(publicationInputSchema.shape, field)) form.setError(field as keyof PublicationDraft, { message })
+  }
+}
+
+/** The form's element, whose first field that is wrong takes the focus after each attempt to send it. */
+export const useFocusOnProblem = ({ formState: { submitCount } }: PublicationFormState) => {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (submitCount > 0) showFirstProblem(element.current)
+  }, [submitCount])
+  return element
+}
+
+/** The form's place, which is scrolled to when the form opens; its first field takes the focus. */
+export const useFocusOnOpen = (form: PublicationFormState) => {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    form.setFocus('title')
+    place.current?.scrollIntoView({ block: 'start' })
+  }, [form])
+  return place
+}
