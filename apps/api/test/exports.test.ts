@@ -70,6 +70,15 @@ describe.each(Object.entries(READERS))('/publications.%s', (extension, read) => 
     }
   })
 
+  it.runIf(extension !== 'atom')('is in the order that is asked for', async () => {
+    for (const [sort, titles] of [
+      ['title', ['Floods', 'Levees']],
+      ['-year', ['Levees', 'Floods']],
+    ] as const)
+      expect(read((await get(`${path}?sort=${sort}`)).body)).toEqual(titles)
+    expect((await get(`${path}?sort=year`)).statusCode).toBe(400)
+  })
+
   it('refuses a filter that there is not, and years that are none', async () => {
     for (const query of ['?colour=red', '?year=soon', '?year=1', '?type=poem', '?year=2023&year=2024']) {
       const answer = await get(path + query)

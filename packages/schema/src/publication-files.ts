@@ -9,6 +9,13 @@ export const PUBLICATION_EXPORTS = [
   { extension: 'json', label: 'CSL-JSON', type: 'application/vnd.citationstyles.csl+json' },
 ] as const
 
+/** The formats of a list: those of one publication, a table, and a feed to follow. */
+export const PUBLICATION_LIST_EXPORTS = [
+  ...PUBLICATION_EXPORTS,
+  { extension: 'csv', label: 'CSV', type: 'text/csv' },
+  { extension: 'atom', label: 'Atom', type: 'application/atom+xml' },
+] as const
+
 /** The path of a publication's page. */
 export const publicationPath = ({ slug }: Named): string => `/publications/${slug}`
 

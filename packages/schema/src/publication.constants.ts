@@ -22,6 +22,7 @@ export type ThemeSlug = (typeof THEME_SLUGS)[number]
 /** Specification §2 and §9: the years that the publications page always offers. */
 export const PUBLICATION_FILTER_YEARS = [2024, 2023, 2022, 2021, 2020] as const
 export const PUBLICATION_SORTS = ['-year', 'title', '-updatedAt'] as const
+export type PublicationSort = (typeof PUBLICATION_SORTS)[number]
 export const PUBLICATIONS_PER_PAGE = 20
 /** A search for text counts no further: a total of this many means "this many or more". */
 export const PUBLICATION_SEARCH_COUNT_MAX = 1000
@@ -29,6 +30,8 @@ export const PUBLICATION_SEARCH_COUNT_MAX = 1000
 export const PUBLICATION_LIMITS = {
   title: 500,
   authors: 2000,
+  /** Of one author, as addresses name one. */
+  author: 100,
   journal: 300,
   volume: 50,
   issue: 50,

@@ -180,23 +180,31 @@ export const publicationFilterSchema = strictFields({
   year: integerBetween('Year', LIMITS.minYear, LIMITS.maxYear).optional(),
   type: oneOf('Publication Type', PUBLICATION_TYPES).optional(),
   keyword: optionalText('Keyword', LIMITS.keyword),
-  author: optionalText('Author', 100).meta({ description: 'The slug of a person' }),
+  author: optionalText('Author', LIMITS.author).meta({
+    description: 'Given name, or its initial, and family name of an author',
+    examples: ['imara-solvane'],
+  }),
   theme: oneOf('Theme', THEME_SLUGS).optional(),
   doi: doiInput,
 })
 export type PublicationFilter = z.infer<typeof publicationFilterSchema>
 
-/** The list as programs ask for it (records §4); without `sort` as pages show it, with `updatedSince` oldest change first. */
-export const publicationListSchema = publicationFilterSchema.extend({
-  year: integerInQuery('Year', LIMITS.minYear, LIMITS.maxYear).optional(),
+/** A filtered list in an order; newest first where `sort` is left out. Pages, exports and the API read the same keys. */
+export const publicationQuerySchema = publicationFilterSchema.extend({
   sort: oneOf('Sort', PUBLICATION_SORTS).optional(),
+})
+export type PublicationQuery = z.infer<typeof publicationQuerySchema>
+
+/** The list as programs ask for it (records §4); with `updatedSince` oldest change first. */
+export const publicationListSchema = publicationQuerySchema.extend({
+  year: integerInQuery('Year', LIMITS.minYear, LIMITS.maxYear).optional(),
   ...listWindow,
 })
 export type PublicationList = z.infer<typeof publicationListSchema>
 
 /** One page of a filtered list; pages of {@link PUBLICATIONS_PER_PAGE}. */
-export const publicationSearchSchema = publicationFilterSchema.extend({
-  cursor: z.string().max(200).nullish(),
+export const publicationSearchSchema = publicationQuerySchema.extend({
+  cursor: z.string().max(4000).nullish(),
   /** Sent along by tRPC's infinite queries; pages go one way only. */
   direction: z.literal('forward', { error: 'Pages go forward only' }).optional(),
 })

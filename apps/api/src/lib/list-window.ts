@@ -38,7 +38,7 @@ export const isBehindPosition = (list: object, { columns, direction }: Order, cu
   if (!given.success)
     throw new DomainError(
       'BAD_REQUEST',
-      'The cursor is not one of this list: take it from the Link header of an answer with the same filter and sort.',
+      'The cursor is not one of this list: take the one that an answer with the same filter and sort has given.',
     )
   const values = given.data.slice(1).map((value, at) => sql.param(value, columns[at]))
   const [left, right] = [sql.join(columns, sql`, `), sql.join(values, sql`, `)]

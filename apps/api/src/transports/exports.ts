@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { newsEventFilterSchema } from '@hazards/schema/news-event-filter'
-import { publicationFilterSchema } from '@hazards/schema/publication'
+import { publicationFilterSchema, publicationQuerySchema } from '@hazards/schema/publication'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { eventsCalendar, itemCalendar, newsFeed, newsJson } from '../documents/news-event-exports.ts'
@@ -24,7 +24,6 @@ const FEED_LENGTH = 50
 export const publicationExports = (scope: FastifyInstance, { services, publicUrl }: Options): void => {
   const { publications, limits } = services
   const tags = ['publications'] as const
-  const kept = keptBy(tags, Object.keys(publicationFilterSchema.shape))
 
   for (const extension of RECORD_EXTENSIONS)
     scope.get<OfRecord>(`/publications/:slug.${extension}`, keptBy(tags), async (request, reply) => {
@@ -34,19 +33,27 @@ export const publicationExports = (scope: FastifyInstance, { services, publicUrl
     })
 
   for (const extension of LIST_EXTENSIONS)
-    scope.get(`/publications.${extension}`, kept, async ({ query }, reply) => {
-      const filter = filterOf(publicationFilterSchema, query)
-      const { mediaType, texts } = publicationsFile(extension, publications.listInParts(filter))
-      // The first part is read before the answer begins: it may be late, or fail.
-      const { value } = await limits.inTime(() => texts.next())
-      return asDownload(reply, `publications.${extension}`, mediaType).send(streamOf(joined(value ?? '', texts)))
-    })
+    scope.get(
+      `/publications.${extension}`,
+      keptBy(tags, Object.keys(publicationQuerySchema.shape)),
+      async ({ query }, reply) => {
+        const filter = filterOf(publicationQuerySchema, query)
+        const { mediaType, texts } = publicationsFile(extension, publications.listInParts(filter))
+        // The first part is read before the answer begins: it may be late, or fail.
+        const { value } = await limits.inTime(() => texts.next())
+        return asDownload(reply, `publications.${extension}`, mediaType).send(streamOf(joined(value ?? '', texts)))
+      },
+    )
 
-  scope.get('/publications.atom', kept, async ({ query }, reply) => {
-    const filter = filterOf(publicationFilterSchema, query)
-    const { value } = await limits.inTime(() => publications.listInParts(filter, FEED_LENGTH).next())
-    return reply.type(ATOM).send(publicationsFeed(value ?? [], { publicUrl, filter }))
-  })
+  scope.get(
+    '/publications.atom',
+    keptBy(tags, Object.keys(publicationFilterSchema.shape)),
+    async ({ query }, reply) => {
+      const filter = filterOf(publicationFilterSchema, query)
+      const { value } = await limits.inTime(() => publications.listInParts(filter, FEED_LENGTH).next())
+      return reply.type(ATOM).send(publicationsFeed(value ?? [], { publicUrl, filter }))
+    },
+  )
 }
 
 /** Serves news and events as feeds and calendars (records §3). */

@@ -1,6 +1,8 @@
 import { createFileRoute, useLocation, useRouterState } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { group } from '../content/group.ts'
+import { authorCalled } from '../features/publications/author-called.ts'
+import { alternatesOf } from '../features/publications/list-exports.ts'
 import { PublicationFilters } from '../features/publications/publication-filters.tsx'
 import { PublicationList } from '../features/publications/publication-list.tsx'
 import {
@@ -11,6 +13,7 @@ import {
 } from '../features/publications/publication-search.ts'
 import { PublicationTiles } from '../features/publications/publication-tiles.tsx'
 import { loadPublications, usePublications } from '../features/publications/publications.queries.ts'
+import { UseThisList } from '../features/publications/use-this-list.tsx'
 import { pageHead } from '../lib/page-head.ts'
 
 const DESCRIPTION = `Journal articles, conference papers, book chapters and theses of the ${group.name}.`
@@ -30,7 +33,11 @@ export const Route = createFileRoute('/publications')({
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps: { shown, ...filter } }) => loadPublications(context.utils, filter, shown),
-  head: pageHead,
+  head: ({ match }) => {
+    const { meta, links } = pageHead({ match })
+    const { shown: _, ...filter } = match.search
+    return { meta, links: [...links, ...alternatesOf(filter, match.context.site.publicUrl)] }
+  },
   component: PublicationsPage,
 })
 
@@ -53,7 +60,12 @@ function PublicationsPage() {
       <PageTitle title="Publications">{DESCRIPTION}</PageTitle>
       <div className="page grid gap-10">
         <PublicationTiles summary={summary} chosen={filter.type} />
-        <PublicationFilters filter={chosen} summary={summary} onFilter={show} />
+        <PublicationFilters
+          filter={chosen}
+          authorName={chosen.author && authorCalled(chosen.author, publications)}
+          summary={summary}
+          onFilter={show}
+        />
         <PublicationList
           publications={publications}
           total={total}
@@ -64,6 +76,7 @@ function PublicationsPage() {
           isLoadingMore={query.isFetchingNextPage}
           onLoadMore={() => query.fetchNextPage()}
         />
+        <UseThisList filter={filter} />
       </div>
     </>
   )

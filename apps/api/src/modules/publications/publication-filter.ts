@@ -14,14 +14,28 @@ export const matching = ({ search, year, type, keyword, author, theme, doi }: Pu
     year ? eq(publications.year, year) : undefined,
     type ? eq(publications.publicationType, type) : undefined,
     keyword ? arrayContains(publications.keywords, [keyword]) : undefined,
-    // There are no people yet whom an author could be.
-    author ? sql`false` : undefined,
+    author ? isBy(author) : undefined,
     theme ? arrayContains(publications.themes, [theme]) : undefined,
     doi ? isOfDoi(doi) : undefined,
   )
 
 /** DOIs are the same in capitals and small letters. */
 export const isOfDoi = (doi: string): SQL => eq(sql`lower(${publications.doi})`, doi.toLowerCase())
+
+/**
+ * One of the authors has the name that this slug is made of ('imara-solvane'): the same family name, and the same first given
+ * name, of which one of the two may be an initial.
+ */
+const isBy = (author: string): SQL => {
+  const slug = sql`slug_base(${author})`
+  const [given, wanted] = [sql`split_part(slug_base(name->>'given'), '-', 1)`, sql`split_part(${slug}, '-', 1)`]
+  const isGiven = sql`(${given} = ${wanted} or least(length(${given}), length(${wanted})) = 1 and left(${given}, 1) = left(${wanted}, 1))`
+  const isNamed = sql`${slug} like '%-' || slug_base(name->>'family') and ${isGiven}`
+  const isWhole = sql`${slug} = slug_base(coalesce(name->>'literal', concat_ws(' ', name->>'given', name->>'family')))`
+  const words = author.split(/[^\p{L}\p{N}]+/u)
+  return sql`(${slug} <> '' and ${contains(words.findLast((word) => word !== '') ?? '')} and exists (
+    select from jsonb_array_elements(${publications.authorNames}) as name where ${isWhole} or ${isNamed}))`
+}
 
 const INITIALS = /^\p{L}\.(?:-?\p{L}\.)*$/u
 

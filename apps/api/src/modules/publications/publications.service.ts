@@ -11,9 +11,9 @@ import {
   type Publication,
   type PublicationCounts,
   type PublicationCreate,
-  type PublicationFilter,
   type PublicationList,
   type PublicationPage,
+  type PublicationQuery,
   type PublicationSearch,
   type PublicationSummary,
   type PublicationUpdate,
@@ -34,7 +34,6 @@ import { RECORD_TABLES, type Row } from '../../lib/record-kinds.ts'
 import { isNamed, isPresent, type RecordWriter } from '../../lib/write-record.ts'
 import { findSame } from './find-same.ts'
 import { completed } from './publication-authors.ts'
-import { readCursor, writeCursor } from './publication-cursor.ts'
 import { matching } from './publication-filter.ts'
 
 export type PublicationsService = ReturnType<typeof createPublicationsService>
@@ -44,7 +43,6 @@ type Dependencies = { db: Database; records: RecordWriter }
 const PART = 1000
 const RELATED_MAX = 5
 const shown = RECORD_TABLES.publication.columns
-const newestFirst = [desc(publications.year), desc(publications.createdAt), desc(publications.id)]
 
 const { id, year, title, createdAt, updatedAt } = publications
 const ORDERS: Record<(typeof PUBLICATION_SORTS)[number], Order> = {
@@ -58,7 +56,7 @@ const OLDEST_CHANGE_FIRST: Order = { columns: [updatedAt, id], direction: 'asc' 
 const authorKeys = sql<string[]>`author_keys(${publications.authorNames})`
 const textArray = (texts: string[]): SQL => sql`${sql.param(texts, publications.keywords)}::text[]`
 
-/** The group's publications (specification §2, §3 and §7). Every list is newest first: by year, then by entry. */
+/** The group's publications (specification §2, §3 and §7). A list without a sort is newest first: by year, then by entry. */
 export const createPublicationsService = ({ db, records }: Dependencies) => ({
   /**
    * The filtered list, or with a limit a part of it (records §4).
@@ -94,17 +92,19 @@ export const createPublicationsService = ({ db, records }: Dependencies) => ({
    * The same list, filtered and whole as well, a part at a time: for when it is too long to be held in memory. What is
    * written meanwhile may be in it or not.
    */
-  listInParts: async function* (wanted: PublicationFilter = {}, length = PART): AsyncGenerator<Publication[]> {
+  listInParts: async function* (list: PublicationQuery = {}, length = PART): AsyncGenerator<Publication[]> {
+    const { sort, ...wanted } = list
+    const order = ORDERS[sort ?? '-year']
     let cursor: string | undefined
     do {
       const rows = await db
         .select(shown)
         .from(publications)
-        .where(and(matching(wanted), cursor ? isBehind(cursor) : undefined))
-        .orderBy(...newestFirst)
+        .where(and(matching(wanted), cursor ? isBehindPosition(list, order, cursor) : undefined))
+        .orderBy(...orderedBy(order))
         .limit(length)
       const last = rows.length === length ? rows.at(-1) : undefined
-      cursor = last && writeCursor(last)
+      cursor = last && writePosition(list, order, last)
       yield rows.map(asPublication)
     } while (cursor)
   },
@@ -112,15 +112,17 @@ export const createPublicationsService = ({ db, records }: Dependencies) => ({
   /**
    * One page of what matches, and how many match in all; a search for text counts no further than to its limit.
    *
-   * @throws DomainError BAD_REQUEST for a cursor that no page gave
+   * @throws DomainError BAD_REQUEST for a cursor that no page of this list gave
    */
-  search: async ({ cursor, direction: _, ...wanted }: PublicationSearch): Promise<PublicationPage> => {
+  search: async ({ cursor, direction: _, ...list }: PublicationSearch): Promise<PublicationPage> => {
+    const { sort, ...wanted } = list
+    const order = ORDERS[sort ?? '-year']
     const filter = matching(wanted)
     const rows = await db
       .select(shown)
       .from(publications)
-      .where(and(filter, cursor ? isBehind(cursor) : undefined))
-      .orderBy(...newestFirst)
+      .where(and(filter, cursor ? isBehindPosition(list, order, cursor) : undefined))
+      .orderBy(...orderedBy(order))
       .limit(PUBLICATIONS_PER_PAGE + 1)
     // One after the other: a search never holds two connections.
     const total = await (wanted.search
@@ -130,7 +132,7 @@ export const createPublicationsService = ({ db, records }: Dependencies) => ({
     const last = rows.length > PUBLICATIONS_PER_PAGE ? page.at(-1) : undefined
     return {
       items: page.map(asPublication),
-      nextCursor: last ? writeCursor(last) : null,
+      nextCursor: last ? writePosition(list, order, last) : null,
       total,
     }
   },
@@ -201,7 +203,7 @@ export const createPublicationsService = ({ db, records }: Dependencies) => ({
       .select(shown)
       .from(publications)
       .where(and(isPresent(publications), ne(publications.id, row.id), isRelated))
-      .orderBy(desc(shared), ...newestFirst)
+      .orderBy(desc(shared), ...orderedBy(ORDERS['-year']))
       .limit(RELATED_MAX)
     return rows.map(asPublication)
   },
@@ -247,10 +249,4 @@ const countUpTo = async (db: Database, max: number, filter: SQL | undefined): Pr
   const found = db.select({ id: publications.id }).from(publications).where(filter).limit(max).as('found')
   const [row] = await db.select({ total: count() }).from(found)
   return row?.total ?? 0
-}
-
-const isBehind = (cursor: string): SQL => {
-  const { year, createdAt, id } = readCursor(cursor)
-  const { year: years, createdAt: moments, id: ids } = publications
-  return sql`(${years}, ${moments}, ${ids}) < (${sql.param(year, years)}, ${sql.param(createdAt, moments)}, ${sql.param(id, ids)})`
 }

@@ -1,6 +1,7 @@
 import { publications } from '@hazards/db/tables'
-import { PUBLICATION_TYPES, PUBLICATIONS_PER_PAGE } from '@hazards/schema/publication'
-import { eq } from 'drizzle-orm'
+import { authorSlug } from '@hazards/schema/author-slug'
+import { PUBLICATION_TYPES, PUBLICATIONS_PER_PAGE, type Publication } from '@hazards/schema/publication'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPublication } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
@@ -335,6 +336,70 @@ describe('searching', () => {
     await create({ title: key, year: 2021, publicationType: 'book' })
     expect(idsOf((await search({ search: key, year: 2021, type: 'thesis' })).items)).toEqual([found.id])
     expect(await search({ search: key, year: 2020 })).toEqual({ items: [], nextCursor: null, total: 0 })
+  })
+
+  it('keeps to an author by given name or initial and family name, whatever the accents', async () => {
+    const people = [
+      { family: 'Zorén', given: 'Ása Lind' },
+      { family: 'Zorén', given: 'Á.' },
+      { family: 'Zorén', given: 'Bo' },
+      { family: 'van der Zorén', given: 'Ása' },
+      { literal: 'Zorén Consortium' },
+      { family: '王', given: '小明' },
+    ]
+    const created: { id: string }[] = []
+    for (const person of people)
+      created.push(await create({ authors: undefined, authorNames: [{ family: 'Other' }, person] }))
+    const [asa, initial, bo, particle, body] = created.map(({ id }) => id)
+    for (const [author, found] of [
+      ['asa-zoren', [asa, initial]],
+      ['asa-lind-zoren', [asa, initial]],
+      ['a-zoren', [asa, initial]],
+      ['bo-zoren', [bo]],
+      ['asa-van-der-zoren', [asa, initial, particle]],
+      ['zoren-consortium', [body]],
+      ['zoren', []],
+      ['-', []],
+      ['%-_', []],
+      ["x' or '1'='1", []],
+    ] as const) {
+      const { items } = await search({ author })
+      const known = idsOf(items).filter((id) => created.some((each) => each.id === id))
+      expect({ author, found: known.sort() }).toEqual({ author, found: [...found].sort() })
+    }
+  })
+
+  it('names an author in addresses as the database does', async () => {
+    for (const name of [
+      { family: 'Ørsted-Łukasz', given: 'Æsa Straße' },
+      { literal: 'þór & Đak' },
+      { family: "O'Neil" },
+    ]) {
+      const text = 'literal' in name ? name.literal : [name.given, name.family].filter(Boolean).join(' ')
+      const [row] = await app.db.select({ slug: sql<string>`slug_base(${text})` }).from(sql`(values (1)) as one`)
+      expect(authorSlug(name)).toBe(row?.slug)
+    }
+  })
+
+  it.each(['title', '-updatedAt', '-year'] as const)('is in the order of %s, on every page of it', async (sort) => {
+    const key = crypto.randomUUID()
+    const rows = Array.from({ length: PUBLICATIONS_PER_PAGE + 5 }, (_, at) => ({
+      ...{ title: `${key} ${'Ω'.repeat(400)} ${(at * 7) % 25}`, authors: 'A', journal: 'J', year: 2000 + (at % 9) },
+      ...{ publicationType: 'journal' as const, updatedAt: new Date(Date.UTC(2026, 0, 1, 0, (at * 11) % 25)) },
+    }))
+    await app.db.insert(publications).values(rows)
+    const first = await search({ search: key, sort })
+    const second = await search({ search: key, sort, cursor: first.nextCursor })
+    const all: Publication[] = [...first.items, ...second.items]
+    expect(new Set(idsOf(all)).size).toBe(rows.length)
+    const [field, direction] =
+      sort === 'title' ? (['title', 1] as const) : ([sort.slice(1) as 'year' | 'updatedAt', -1] as const)
+    const values = all.map((each) => each[field])
+    expect(values).toEqual([...values].sort((a, b) => (a < b ? -direction : a > b ? direction : 0)))
+    const { error } = await app.trpc('query', 'publications.search', {
+      body: { search: key, sort: sort === 'title' ? '-year' : 'title', cursor: first.nextCursor },
+    })
+    expect(error.data.httpStatus).toBe(400)
   })
 
   it('gives pages of 20 that hold each publication once, newest first, however close in time', async () => {

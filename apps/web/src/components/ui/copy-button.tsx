@@ -7,8 +7,15 @@ type Outcome = 'copied' | 'failed'
 const WORDS: Record<Outcome, string> = { copied: 'Copied', failed: 'Select the text to copy it' }
 const SHOWN_MS = 3000
 
-/** Puts `text` on the clipboard and says so; only drawn where scripts run. @param label of what is copied, for screen readers */
-export const CopyButton = ({ text, label }: { text: string; label: string }) => {
+type CopyButtonProps = {
+  text: string
+  /** Of what is copied; for screen readers alone where it stands beside it anyway. */
+  label: string
+  isLabelShown?: boolean
+}
+
+/** Puts `text` on the clipboard and says so; only drawn where scripts run. */
+export const CopyButton = ({ text, label, isLabelShown = false }: CopyButtonProps) => {
   const [outcome, setOutcome] = useState<Outcome>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const copy = async () => {
@@ -25,7 +32,9 @@ export const CopyButton = ({ text, label }: { text: string; label: string }) => 
     <span className="needs-script inline-flex items-center gap-3">
       <Button onClick={copy} look="secondary">
         {outcome === 'copied' ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
-        Copy<span className="sr-only"> {label}</span>
+        <span>
+          Copy<span className={isLabelShown ? '' : 'sr-only'}> {label}</span>
+        </span>
       </Button>
       <span role="status" className="text-sm text-ink-soft">
         {outcome && WORDS[outcome]}

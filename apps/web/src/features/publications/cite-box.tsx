@@ -1,18 +1,18 @@
 import type { Publication, PublicationCitations } from '@hazards/schema/publication'
 import { PUBLICATION_EXPORTS, publicationPath } from '@hazards/schema/publication-files'
-import { referenceParts, referenceText } from '@hazards/schema/reference'
+import { referenceText } from '@hazards/schema/reference'
 import { Download } from 'lucide-react'
 import { Section } from '../../components/layout/section.tsx'
 import { CopyButton } from '../../components/ui/copy-button.tsx'
+import { TextBox } from '../../components/ui/text-box.tsx'
+import { Reference } from './reference.tsx'
 
 /** Records §2, the 'Cite' box: a formatted reference, and BibTeX and RIS to select, copy or download. */
 export const CiteBox = ({ publication, citations }: { publication: Publication; citations: PublicationCitations }) => (
   <Section title="Cite">
     <div id="cite" className="rounded-card border border-line bg-surface p-5 sm:p-6">
       <p className="max-w-measure wrap-anywhere">
-        {referenceParts(publication).map(({ text, isItalic }, at) =>
-          isItalic ? <cite key={at}>{text}</cite> : <span key={at}>{text}</span>,
-        )}
+        <Reference publication={publication} />
       </p>
       <p className="needs-script mt-4">
         <CopyButton text={referenceText(publication)} label="the reference" />
@@ -42,14 +42,7 @@ export const CiteBox = ({ publication, citations }: { publication: Publication; 
 const RecordText = ({ name, text }: { name: string; text: string }) => (
   <details className="py-1">
     <summary className="py-2 text-sm font-semibold text-link">{name}</summary>
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by keyboard
-      tabIndex={0}
-      aria-label={name}
-      className="mb-3 overflow-x-auto rounded-card bg-sunken p-4"
-    >
-      <pre className="font-mono text-xs leading-relaxed select-all">{text}</pre>
-    </section>
+    <TextBox text={text} label={name} />
     <p className="mb-3">
       <CopyButton text={text} label={name} />
     </p>

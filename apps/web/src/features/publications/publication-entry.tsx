@@ -4,6 +4,7 @@ import type { Publication } from '@hazards/schema/publication'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../components/ui/badge.tsx'
 import { placeInSource } from './citation.ts'
+import { CiteMenu } from './cite-menu.tsx'
 import { Keywords } from './keyword-links.tsx'
 import { PublicationTypeBadge } from './publication-type-badge.tsx'
 
@@ -19,7 +20,7 @@ export const PublicationEntry = ({ publication, level }: { publication: Publicat
   return (
     <article className="grid gap-x-6 gap-y-1 py-6 wrap-anywhere md:grid-cols-[4.5rem_1fr]">
       <p className="font-serif text-lg text-ink-soft max-md:hidden">{publication.year}</p>
-      <div>
+      <div className="relative">
         <Heading className="text-lg">
           <Link to="/publications/$slug" params={{ slug }} className="quiet-link">
             {title}
@@ -37,9 +38,7 @@ export const PublicationEntry = ({ publication, level }: { publication: Publicat
               doi.org/{doi}
             </a>
           )}
-          <Link to="/publications/$slug" params={{ slug }} hash="cite" className="no-print py-0.5">
-            Cite<span className="sr-only"> “{title}”</span>
-          </Link>
+          <CiteMenu publication={publication} />
           {keywords && <Keywords keywords={keywords} />}
         </div>
         {abstract && <Abstract text={abstract} title={title} />}

@@ -1,28 +1,34 @@
 import type { PublicationSummary } from '@hazards/schema/publication'
-import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
+import { PUBLICATION_SORTS, PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { FilterForm } from '../../components/ui/filter-form.tsx'
 import { FilterSelect } from '../../components/ui/filter-select.tsx'
 import { oneOfParam, textParam, yearParam } from '../../lib/search-params.ts'
-import { offeredYears, type PublicationFilter } from './publication-search.ts'
+import { isNarrowed, offeredYears, type PublicationFilter } from './publication-search.ts'
 import { SearchBox } from './search-box.tsx'
 import { THEME_LABELS } from './theme-labels.ts'
 
 type PublicationFiltersProps = {
   filter: PublicationFilter
+  /** How the author in the filter is called. */
+  authorName: string | undefined
   summary: PublicationSummary
   onFilter: (filter: PublicationFilter) => void
 }
 
-/** Specification §2, /publications: search box, year and type. Counts are given where no other filter would make them untrue. */
-export const PublicationFilters = ({ filter, summary, onFilter }: PublicationFiltersProps) => {
-  const { search, year, type, keyword, theme } = filter
-  const isNarrowed = Boolean(keyword || theme)
+/**
+ * Specification §2, /publications: search box, year and type; and in which order. Counts are given where no other filter
+ * would make them untrue.
+ */
+export const PublicationFilters = ({ filter, authorName, summary, onFilter }: PublicationFiltersProps) => {
+  const { search, year, type, author, keyword, theme, sort } = filter
+  const isLinked = Boolean(author || keyword || theme)
   return (
-    <FilterForm label="Search publications" page="/publications" isSet={Boolean(search || year || type || isNarrowed)}>
-      {keyword && <input type="hidden" name="keyword" value={keyword} />}
-      {theme && <input type="hidden" name="theme" value={theme} />}
+    <FilterForm label="Search publications" page="/publications" isSet={isNarrowed(filter)}>
+      {Object.entries({ author, keyword, theme }).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <SearchBox value={search ?? ''} onSearch={(text) => onFilter({ ...filter, search: textParam(text, 200) })} />
       <FilterSelect
         name="year"
@@ -32,7 +38,7 @@ export const PublicationFilters = ({ filter, summary, onFilter }: PublicationFil
         options={offeredYears(summary, year).map(({ year, count }) => ({
           value: String(year),
           label: String(year),
-          ...(!search && !type && !isNarrowed && { count }),
+          ...(!search && !type && !isLinked && { count }),
         }))}
         onChange={(value) => onFilter({ ...filter, year: yearParam(value) })}
       />
@@ -44,19 +50,31 @@ export const PublicationFilters = ({ filter, summary, onFilter }: PublicationFil
         options={PUBLICATION_TYPES.map((type) => ({
           value: type,
           label: PUBLICATION_TYPE_LABELS[type],
-          ...(!search && !year && !isNarrowed && { count: summary.types[type] }),
+          ...(!search && !year && !isLinked && { count: summary.types[type] }),
         }))}
         onChange={(value) => onFilter({ ...filter, type: oneOfParam(value, PUBLICATION_TYPES) })}
       />
-      <Chips filter={filter} />
+      <FilterSelect
+        name="sort"
+        label="Sort by"
+        allLabel="Newest first"
+        value={sort ?? ''}
+        options={[
+          { value: 'title', label: 'Title' },
+          { value: '-updatedAt', label: 'Last changed' },
+        ]}
+        onChange={(value) => onFilter({ ...filter, sort: oneOfParam(value, PUBLICATION_SORTS) })}
+      />
+      <Chips filter={filter} authorName={authorName} />
     </FilterForm>
   )
 }
 
 /** The filters that links set and no field shows; each can be taken away. */
-const Chips = ({ filter }: { filter: PublicationFilter }) => {
-  const { keyword, theme } = filter
+const Chips = ({ filter, authorName }: Pick<PublicationFiltersProps, 'filter' | 'authorName'>) => {
+  const { author, keyword, theme } = filter
   const chips = [
+    ...(author ? [{ kind: 'Author', value: authorName, rest: { ...filter, author: undefined } }] : []),
     ...(keyword ? [{ kind: 'Keyword', value: keyword, rest: { ...filter, keyword: undefined } }] : []),
     ...(theme ? [{ kind: 'Theme', value: THEME_LABELS[theme], rest: { ...filter, theme: undefined } }] : []),
   ]

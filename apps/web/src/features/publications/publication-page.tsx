@@ -1,3 +1,4 @@
+import { authorSlug } from '@hazards/schema/author-slug'
 import { displayName } from '@hazards/schema/display-name'
 import { doiAddress } from '@hazards/schema/doi'
 import { licenseAddress } from '@hazards/schema/license'
@@ -63,7 +64,7 @@ const Authors = ({ names }: { names: Publication['authorNames'] }) => (
   <ul aria-label="Authors" className="mt-5 flex max-w-4xl flex-wrap gap-x-2">
     {names.map((name, at) => (
       <li key={at}>
-        {displayName(name)}
+        <AuthorLink name={name} />
         {'orcid' in name && name.orcid && (
           <a href={`https://orcid.org/${name.orcid}`} rel="noopener" className="ms-1.5 text-xs">
             ORCID<span className="sr-only"> of {displayName(name)}</span>
@@ -74,6 +75,17 @@ const Authors = ({ names }: { names: Publication['authorNames'] }) => (
     ))}
   </ul>
 )
+
+/** Leads to all publications of that author. */
+const AuthorLink = ({ name }: { name: Publication['authorNames'][number] }) => {
+  const author = authorSlug(name)
+  if (author === '') return displayName(name)
+  return (
+    <Link to="/publications" search={{ author }} className="quiet-link inline-block py-0.5">
+      {displayName(name)}
+    </Link>
+  )
+}
 
 /** Where the whole of it is to be had: our PDF first, the publisher's page, and what belongs to it. */
 const Actions = ({ publication }: { publication: Publication }) => {

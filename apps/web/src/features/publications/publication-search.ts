@@ -3,8 +3,10 @@ import {
   PUBLICATION_FILTER_YEARS,
   PUBLICATION_LIMITS,
   PUBLICATION_SEARCH_COUNT_MAX,
+  PUBLICATION_SORTS,
   PUBLICATION_TYPES,
   PUBLICATIONS_PER_PAGE,
+  type PublicationSort,
   THEME_SLUGS,
   type ThemeSlug,
 } from '@hazards/schema/publication.constants'
@@ -15,19 +17,25 @@ export type PublicationFilter = {
   search?: string
   year?: number
   type?: PublicationType
+  /** See authorSlug. */
+  author?: string
   keyword?: string
   theme?: ThemeSlug
+  /** Left out for the specified order, newest first. */
+  sort?: PublicationSort
 }
 /** The query keys that {@link readPublicationFilter} reads. */
-export const PUBLICATION_FILTER_KEYS = ['search', 'year', 'type', 'keyword', 'theme'] as const
+export const PUBLICATION_FILTER_KEYS = ['search', 'year', 'type', 'author', 'keyword', 'theme', 'sort'] as const
 
 /** Reads the filter out of an address; what is not known counts as "all" (specification §2, /publications). */
 export const readPublicationFilter = (params: Record<string, unknown>): PublicationFilter => ({
   search: textParam(params.search, PUBLICATION_LIMITS.search),
   year: yearParam(params.year),
   type: oneOfParam(params.type, PUBLICATION_TYPES),
+  author: textParam(params.author, PUBLICATION_LIMITS.author),
   keyword: textParam(params.keyword, PUBLICATION_LIMITS.keyword),
   theme: oneOfParam(params.theme, THEME_SLUGS),
+  sort: oneOfParam(params.sort, PUBLICATION_SORTS.slice(1)),
 })
 
 /** One page shows no more than so many publications by its address alone; scripts go on from there. */
@@ -39,6 +47,9 @@ export const readShown = (value: unknown): number | undefined => {
   const isStep = shown % PUBLICATIONS_PER_PAGE === 0 && shown > PUBLICATIONS_PER_PAGE && shown <= SHOWN_AT_ONCE_MAX
   return isStep ? shown : undefined
 }
+
+/** Whether a list with this filter leaves any publication out. */
+export const isNarrowed = ({ sort: _, ...filter }: PublicationFilter): boolean => Object.values(filter).some(Boolean)
 
 /**
  * The years to offer, newest first: the specification's 2020 to 2024 always, and every other year that has publications.

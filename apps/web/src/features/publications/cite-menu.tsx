@@ -1,0 +1,53 @@
+import type { Publication } from '@hazards/schema/publication'
+import { PUBLICATION_EXPORTS, publicationPath } from '@hazards/schema/publication-files'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Popup } from '../../components/ui/popup.tsx'
+
+const CiteTexts = lazy(() => import('./cite-texts.tsx'))
+
+/**
+ * How one publication of a list is cited (records §2): its reference, BibTeX and RIS to copy or download. Without scripts it
+ * holds the downloads, and leads to the texts on the publication's page.
+ */
+export const CiteMenu = ({ publication }: { publication: Publication }) => {
+  const { slug, title } = publication
+  const about = <span className="sr-only"> of “{title}”</span>
+  return (
+    <Popup
+      group="cite"
+      label={
+        <>
+          Cite<span className="sr-only"> “{title}”</span>
+        </>
+      }
+    >
+      {(isAlive) => (
+        <>
+          {isAlive && (
+            <Suspense fallback={<p role="status">Loading…</p>}>
+              <CiteTexts publication={publication} />
+            </Suspense>
+          )}
+          <ul className="flex flex-wrap gap-x-5 gap-y-1">
+            {PUBLICATION_EXPORTS.map(({ extension, label }) => (
+              <li key={extension}>
+                <a href={`${publicationPath(publication)}.${extension}`} download className="inline-block py-1">
+                  Download {label}
+                  {about}
+                </a>
+              </li>
+            ))}
+            {!isAlive && (
+              <li>
+                <Link to="/publications/$slug" params={{ slug }} hash="cite" className="inline-block py-1">
+                  Reference{about}
+                </Link>
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+    </Popup>
+  )
+}
