@@ -25,6 +25,7 @@ import type { ResponseStore } from './lib/response-store.ts'
 import type { Services } from './services.ts'
 import { docsTransport } from './transports/docs.ts'
 import { documentsTransport } from './transports/documents.ts'
+import { embedTransport } from './transports/embed.ts'
 import { newsletterPages } from './transports/newsletter-pages.ts'
 import { restTransport } from './transports/rest.ts'
 import { type SiteSource, siteTransport } from './transports/site.ts'
@@ -65,6 +66,7 @@ export const buildApp = (dependencies: AppDependencies): FastifyInstance => {
     publicUrl,
     pages: Object.keys(site?.pages ?? {}).filter((path) => !path.includes(':')),
   })
+  app.register(embedTransport, { services, publicUrl })
   app.register(uploadsTransport, { services, objects })
   app.register(newsletterPages, { services, publicUrl })
   if (site) app.register(siteTransport, { services, clock, site, config })

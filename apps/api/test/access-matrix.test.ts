@@ -58,6 +58,7 @@ const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/events.ics': 'open',
   '/news-events/:slug.ics': 'open',
   '/publications.atom': 'open',
+  '/embed/publications': 'open',
   '/publications.bib': 'open',
   '/publications.ris': 'open',
   '/publications.json': 'open',

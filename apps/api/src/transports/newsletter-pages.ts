@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PAGE_COLORS } from '../documents/page-colors.ts'
 import { clientOf } from '../lib/client-address.ts'
 import { asDomainError } from '../lib/errors.ts'
 import { LIMITS } from '../lib/limits.ts'
@@ -82,9 +83,7 @@ const failed = (code: string | undefined): Page => ({
   text: 'Nothing was changed. Please use the link again in a few minutes.',
 })
 
-const STYLE = `
-:root{color-scheme:light dark;--paper:#faf7f0;--surface:#fffdf9;--ink:#12263a;--soft:#46566a;--link:#0a4d82;--signal:#bf3d17;--on:#fffdf9}
-@media (prefers-color-scheme:dark){:root{--paper:#0b1726;--surface:#10233a;--ink:#ece7db;--soft:#a9b6c3;--link:#8fc4ee;--signal:#ff8257;--on:#2b0d02}}
+const STYLE = `${PAGE_COLORS}
 body{margin:0;padding:10vh 1rem;background:var(--paper);color:var(--ink);font:1.125rem/1.6 system-ui,sans-serif}
 main{max-width:34rem;margin:auto;padding:2rem;background:var(--surface);border-top:4px solid var(--signal)}
 h1{margin:0 0 .75rem;font:600 1.75rem/1.2 Georgia,serif}

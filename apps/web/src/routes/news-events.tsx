@@ -3,7 +3,9 @@ import { PageTitle } from '../components/layout/page-title.tsx'
 import { buttonClass } from '../components/ui/button.tsx'
 import { organization } from '../features/group/organization.ts'
 import { eventSubject } from '../features/news-events/event-subject.ts'
+import { Follow } from '../features/news-events/follow.tsx'
 import { loadNewsEvents, useNewsEvents } from '../features/news-events/news-events.queries.ts'
+import { newsAlternates } from '../features/news-events/news-exports.ts'
 import {
   inCategory,
   inYear,
@@ -35,9 +37,12 @@ export const Route = createFileRoute('/news-events')({
   loader: ({ context }) => loadNewsEvents(context.utils),
   head: ({ match }) => {
     const { site, utils } = match.context
+    const { page: _, ...filter } = match.search
+    const { meta, links } = pageHead({ match })
     const { upcoming } = splitByDate(utils.newsEvents.list.getData() ?? [], site.now)
     return {
-      ...pageHead({ match }),
+      meta,
+      links: [...links, ...newsAlternates(filter, site.publicUrl)],
       scripts: upcoming.map((item) => jsonLd(eventSubject(item, organization(site.publicUrl), site.publicUrl))),
     }
   },
@@ -58,9 +63,14 @@ function NewsEventsPage() {
       <PageTitle
         title="News & Events"
         aside={
-          <Link to="/submit-news" className={buttonClass('primary')}>
-            Submit News/Event
-          </Link>
+          <div className="no-print flex flex-wrap gap-3">
+            <a href="#follow" className={buttonClass()}>
+              Follow
+            </a>
+            <Link to="/submit-news" className={buttonClass('primary')}>
+              Submit News/Event
+            </Link>
+          </div>
         }
       >
         {DESCRIPTION}
@@ -83,6 +93,7 @@ function NewsEventsPage() {
             <UpcomingEvents items={upcoming} />
           </div>
         </div>
+        <Follow category={filter.category} publicUrl={site.publicUrl} />
       </div>
     </>
   )

@@ -42,6 +42,7 @@ export const Route = createFileRoute('/publications')({
 })
 
 function PublicationsPage() {
+  const { site } = Route.useRouteContext()
   const { shown: _, ...filter } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { publications, total, summary, query } = usePublications(filter)
@@ -76,7 +77,7 @@ function PublicationsPage() {
           isLoadingMore={query.isFetchingNextPage}
           onLoadMore={() => query.fetchNextPage()}
         />
-        <UseThisList filter={filter} />
+        <UseThisList filter={filter} publicUrl={site.publicUrl} />
       </div>
     </>
   )

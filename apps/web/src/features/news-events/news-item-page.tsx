@@ -1,12 +1,13 @@
 import type { NewsEventWithNeighbours } from '@hazards/schema/news-event'
 import { isWebAddress } from '@hazards/schema/web-address'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ArrowRight, CalendarPlus, MapPin, Video } from 'lucide-react'
+import { ArrowLeft, ArrowRight, MapPin, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { ExternalLinkButton } from '../../components/ui/external-link.tsx'
 import { Picture } from '../../components/ui/picture.tsx'
 import { formatDate } from '../../lib/dates.ts'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 import { dateLine, machineDate } from './event-dates.ts'
 import { isEvent } from './event-subject.ts'
@@ -74,12 +75,7 @@ const Fact = ({ icon, label, children }: { icon: ReactNode; label: string; child
 const Actions = ({ item }: { item: NewsEventWithNeighbours }) => (
   <div className="no-print flex flex-wrap content-start items-start gap-3 lg:flex-col">
     {item.link && <ExternalLinkButton href={item.link}>{item.linkTitle ?? 'Learn more'}</ExternalLinkButton>}
-    {isEvent(item) && (
-      <a href={`/news-events/${item.slug}.ics`} download className={buttonClass('secondary')}>
-        <CalendarPlus aria-hidden size={16} />
-        Add to calendar
-      </a>
-    )}
+    {isEvent(item) && <AddToCalendar item={item} className={buttonClass('secondary')} />}
     <Link to="/news-events" className={buttonClass('quiet', 'lg:-ms-4')}>
       All news and events
     </Link>

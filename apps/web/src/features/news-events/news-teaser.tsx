@@ -4,8 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { ImageOff, MapPin } from 'lucide-react'
 import { ExternalLinkButton } from '../../components/ui/external-link.tsx'
 import { Picture } from '../../components/ui/picture.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 import { dateLine, machineDate } from './event-dates.ts'
+import { isEvent } from './event-subject.ts'
 
 /** In a column of its own the picture stands beside the text, in a rail above it. */
 const SHAPES = { wide: 'sm:grid-cols-[10rem_1fr]', narrow: '' } as const
@@ -44,11 +46,12 @@ export const NewsTeaser = ({ item, shape }: { item: NewsEvent; shape: keyof type
       </p>
       <p className="mt-2 line-clamp-3 max-w-measure">{item.content}</p>
       <p className="mt-2 text-sm text-ink-soft">By {item.postedBy}</p>
-      {item.link && (
-        <p className="mt-3">
-          <ExternalLinkButton href={item.link}>{item.linkTitle ?? 'Learn more'}</ExternalLinkButton>
-        </p>
-      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+        {item.link && <ExternalLinkButton href={item.link}>{item.linkTitle ?? 'Learn more'}</ExternalLinkButton>}
+        {isEvent(item) && (
+          <AddToCalendar item={item} className="no-print inline-flex items-center gap-1.5 py-1 text-sm" />
+        )}
+      </div>
     </div>
   </article>
 )

@@ -1,6 +1,8 @@
 import { PUBLICATION_LIST_EXPORTS } from '@hazards/schema/publication-files'
 import type { ReactNode } from 'react'
 import { Section } from '../../components/layout/section.tsx'
+import { CopyButton } from '../../components/ui/copy-button.tsx'
+import { TextBox } from '../../components/ui/text-box.tsx'
 import { formatSearchParams } from '../../lib/search-params.ts'
 import { listAddress } from './list-exports.ts'
 import type { PublicationFilter } from './publication-search.ts'
@@ -14,10 +16,13 @@ const USES: Record<(typeof PUBLICATION_LIST_EXPORTS)[number]['extension'], strin
 }
 
 /**
- * Records §2, 'Use this list': the list that is shown, whole and as it will be, for reference managers, feed readers and programs.
+ * Records §2, 'Use this list': the list that is shown, whole and as it will be, for reference managers, feed readers, programs
+ * and other pages.
  */
-export const UseThisList = ({ filter }: { filter: PublicationFilter }) => {
+export const UseThisList = ({ filter, publicUrl }: { filter: PublicationFilter; publicUrl: string }) => {
   const query = formatSearchParams(filter)
+  const embed = `${publicUrl}/embed/publications${query}`
+  const line = `<iframe src="${embed.replaceAll('&', '&amp;')}" title="Publications" width="100%" height="600" loading="lazy" style="border:0"></iframe>`
   return (
     <Section title="Use this list" className="no-print">
       <div className="grid gap-x-12 gap-y-8 text-sm lg:grid-cols-2">
@@ -43,6 +48,15 @@ export const UseThisList = ({ filter }: { filter: PublicationFilter }) => {
               <a href={`/api/publications${query}`}>API</a>
             </Use>
           </dl>
+        </div>
+        <div className="min-w-0">
+          <h3 className="text-base">On a page of yours</h3>
+          <p className="mt-2 mb-3 max-w-measure text-ink-soft">
+            This line shows the list on another website. It keeps itself up to date and runs no script.{' '}
+            <a href={embed}>Look at the list</a>
+          </p>
+          <TextBox text={line} label="Line for another page" />
+          <CopyButton text={line} label="the line" />
         </div>
       </div>
     </Section>

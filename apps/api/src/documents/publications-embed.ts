@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { doiAddress } from '@hazards/schema/doi'
+import type { Publication, PublicationFilter } from '@hazards/schema/publication'
+import { publicationPath, publicationPdfPath } from '@hazards/schema/publication-files'
+import { SITE_NAME } from '@hazards/schema/site-name'
+import { type Html, html } from '../lib/html.ts'
+import { PAGE_COLORS } from './page-colors.ts'
+import { queryOf } from './query-of.ts'
+
+const STYLE = `${PAGE_COLORS}
+body{margin:0;padding:1rem;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+h1{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%)}
+ul{margin:0;padding:0;list-style:none}
+li{padding:.75rem 0;border-bottom:1px solid var(--line)}
+li:first-child{padding-top:0}
+p{margin:0}
+a{color:var(--link);text-decoration-thickness:1px;text-underline-offset:.18em}
+a:focus-visible{outline:3px solid var(--signal);outline-offset:2px}
+.title{font:600 1.0625rem/1.35 Georgia,"Times New Roman",serif}
+.title a{color:inherit;text-decoration-color:transparent}
+.title a:hover{text-decoration-color:currentColor}
+.source,.end{color:var(--soft);font-size:.9375rem}
+.end{padding-top:1rem}
+@media print{body{background:none}}`
+
+/** Any page may frame it, and it does nothing but be read: no script, no form, no picture (records §2). */
+export const EMBED_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors *`
+
+const page = (title: string, content: Html, canonical?: string): string => {
+  // The style is ours, and its hash is of these very letters.
+  const { html: text } = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+${canonical ? html`<link rel="canonical" href="${canonical}">` : ''}
+<base target="_top">
+${{ html: `<style>${STYLE}</style>` }}
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`
+  return text
+}
+
+const placeOf = ({ volume, issue, pages, year }: Publication): string =>
+  [`${volume ?? ''}${issue ? `(${issue})` : ''}`, pages, String(year)].filter(Boolean).join(', ')
+
+const row = (publication: Publication, publicUrl: string): Html => {
+  const { title, authors, journal, doi, pdfUrl } = publication
+  const links = [
+    ...(doi ? [html`<a href="${doiAddress(doi)}">doi.org/${doi}</a>`] : []),
+    ...(pdfUrl ? [html`<a href="${publicUrl + publicationPdfPath(publication)}">PDF</a>`] : []),
+  ]
+  return html`<li>
+<p class="title"><a href="${publicUrl + publicationPath(publication)}">${title}</a></p>
+<p>${authors}</p>
+<p class="source"><cite>${journal}</cite> ${placeOf(publication)}</p>
+${links.length > 0 ? html`<p class="source">${links.map((link, at) => html`${at > 0 ? ' · ' : ''}${link}`)}</p>` : ''}
+</li>`
+}
+
+type Embed = { publicUrl: string; filter: PublicationFilter; total: number }
+
+/**
+ * A filtered list as a page for the frames of other sites (records §2, 'Use this list'): right without scripts, links open in
+ * the window around it.
+ *
+ * @param publications the first of `total`
+ */
+export const publicationsEmbed = (publications: Publication[], { publicUrl, filter, total }: Embed): string => {
+  const list = `${publicUrl}/publications${queryOf(filter)}`
+  const words = total === 1 ? '1 publication' : `All ${total.toLocaleString('en-US')} publications`
+  const rows = html`<ul>${publications.map((publication) => row(publication, publicUrl))}</ul>`
+  return page(
+    `Publications · ${SITE_NAME}`,
+    html`${total > 0 ? rows : html`<p>No publications found.</p>`}
+<p class="end"><a href="${list}">${total > 0 ? words : 'All publications'}</a> at the ${SITE_NAME}</p>`,
+    list,
+  )
+}
+
+/** What stands in the frame when the list cannot be read. */
+export const failedEmbed = (publicUrl: string): string =>
+  page(
+    `Publications · ${SITE_NAME}`,
+    html`<p>The list cannot be shown just now. <a href="${publicUrl}/publications">See it on our website</a></p>`,
+  )

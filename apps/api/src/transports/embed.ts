@@ -1,0 +1,46 @@
+import { PUBLICATIONS_PER_PAGE, publicationListSchema } from '@hazards/schema/publication'
+import type { FastifyInstance } from 'fastify'
+import { EMBED_POLICY, failedEmbed, publicationsEmbed } from '../documents/publications-embed.ts'
+import { errorAnswer } from '../http/error-body.ts'
+import type { Services } from '../services.ts'
+
+type Options = { services: Services; publicUrl: string }
+
+const schema = publicationListSchema.omit({ cursor: true, updatedSince: true })
+
+/** What of a query can be read; on a page the rest is passed over (records §1). */
+const readable = (query: unknown): typeof schema._output => {
+  const given = query as Record<string, unknown>
+  const known = Object.entries(schema.shape).map(([key, field]) => [key, field.safeParse(given[key]).data ?? undefined])
+  return Object.fromEntries(known)
+}
+
+/** Serves the list of publications as a page for the frames of other sites, kept like any page (records §2). */
+export const embedTransport = async (scope: FastifyInstance, { services, publicUrl }: Options) => {
+  const { publications, limits } = services
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': EMBED_POLICY }
+  const skip = ({ query }: { query: unknown }) => Boolean((query as { search?: unknown }).search)
+
+  scope.get(
+    '/embed/publications',
+    { config: { isCostlyRead: true, cache: { tags: ['publications'], query: Object.keys(schema.shape), skip } } },
+    async ({ query }, reply) => {
+      const { limit = PUBLICATIONS_PER_PAGE, ...filter } = readable(query)
+      const { items, total } = await limits.inTime(() => publications.list({ ...filter, limit }))
+      return reply
+        .headers({ ...headers, 'cache-control': 'no-cache' })
+        .send(publicationsEmbed(items, { publicUrl, filter, total }))
+    },
+  )
+
+  // What is framed says in words that it failed: a browser shows nothing of an answer that may not be framed.
+  scope.setErrorHandler((error, request, reply) => {
+    const { status, retryAfter } = errorAnswer(error)
+    if (status >= 500) request.log.error({ err: error }, 'embed failed')
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    return reply
+      .code(status)
+      .headers({ ...headers, 'cache-control': 'no-store' })
+      .send(failedEmbed(publicUrl))
+  })
+}

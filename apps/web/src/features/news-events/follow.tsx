@@ -1,0 +1,67 @@
+import type { NewsEventCategory } from '@hazards/schema/news-event'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Section } from '../../components/layout/section.tsx'
+import { buttonClass } from '../../components/ui/button.tsx'
+import { CopyButton } from '../../components/ui/copy-button.tsx'
+import { TextBox } from '../../components/ui/text-box.tsx'
+import { newsAddress } from './news-exports.ts'
+
+type FollowProps = { category: NewsEventCategory | undefined; publicUrl: string }
+
+/** Records §3, 'Follow': how news and events come to the reader, by themselves, of one category or of all. */
+export const Follow = ({ category, publicUrl }: FollowProps) => {
+  const addressOf = (file: string) => publicUrl + newsAddress(file, { category })
+  const calendar = addressOf('events.ics')
+  return (
+    <div id="follow">
+      <Section title="Follow" aside={category ? `only ${category}` : 'all categories'} className="no-print mt-14">
+        <div className="grid gap-x-12 gap-y-10 text-sm lg:grid-cols-3">
+          <Way title="In your calendar">
+            <p className="text-ink-soft">
+              Your calendar looks here every few hours: new events appear in it, changes follow, and what is cancelled
+              goes.
+            </p>
+            <p className="my-4">
+              <a href={calendar.replace(/^https?:/, 'webcal:')} className={buttonClass('secondary')}>
+                Subscribe in your calendar
+              </a>
+            </p>
+            <p className="mb-2 text-ink-soft">
+              If nothing opens, give this address to ‘Add calendar’ → ‘From URL’ of Google Calendar, Outlook or
+              Thunderbird:
+            </p>
+            <Address text={calendar} label="Address of the calendar" />
+          </Way>
+          <Way title="In a feed reader">
+            <p className="mb-2 text-ink-soft">
+              A feed reader shows what is new on all the sites that you follow. Give it one of these addresses; with
+              Atom every reader can do.
+            </p>
+            <Address text={addressOf('news.atom')} label="Address of the Atom feed" />
+            <Address text={addressOf('news.json')} label="Address of the JSON Feed" />
+          </Way>
+          <Way title="By email">
+            <p className="text-ink-soft">
+              Four times a year, in our <Link to="/news">newsletter</Link>.
+            </p>
+          </Way>
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+const Way = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <h3 className="mb-2 text-base">{title}</h3>
+    {children}
+  </div>
+)
+
+const Address = ({ text, label }: { text: string; label: string }) => (
+  <div className="mb-4">
+    <TextBox text={text} label={label} />
+    <CopyButton text={text} label={`the ${label.charAt(0).toLowerCase()}${label.slice(1)}`} isLabelShown />
+  </div>
+)
