@@ -48,10 +48,20 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Event date').fill('2026-05-31')
     for (const [label, text] of Object.entries({ Title: title, Content: 'What we did.', 'Posted by': 'B. Sample' }))
       await page.getByLabel(label, { exact: true }).fill(text)
+    await expect(page.getByLabel('Location (optional)')).toBeHidden()
+    await page.getByText('More about an event').click()
+    await page.getByLabel('Location (optional)').fill('Boathouse, Danvale')
+    await page.getByLabel('End date (optional)').fill('2026-05-30')
+    await page.getByRole('button', { name: 'Submit for Approval' }).click()
+    await expect(page.getByText('End date must not be before the event date')).toBeVisible()
+    await expect(page.getByLabel('Location (optional)')).toHaveValue('Boathouse, Danvale')
+    await page.getByLabel('End date (optional)').fill('2026-06-01')
     await page.getByRole('button', { name: 'Submit for Approval' }).click()
     await expect(page.getByText('Your news/event submission has been sent for admin approval.')).toBeVisible()
+    const sent = { category: 'Research', content: 'What we did.', isApproved: false, link: null, isAllDay: true }
+    const added = { location: 'Boathouse, Danvale', endDate: '2026-06-01T00:00:00.000Z' }
     expect((await api.items()).filter((item) => item.title === title)).toEqual([
-      expect.objectContaining({ category: 'Research', content: 'What we did.', isApproved: false, link: null }),
+      expect.objectContaining({ ...sent, ...added }),
     ])
   })
 

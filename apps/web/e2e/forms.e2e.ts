@@ -124,6 +124,7 @@ test.describe('/submit-news', () => {
     await fillItem(page, 'With a picture')
     await page.getByLabel('Image').setInputFiles({ name: 'any.png', mimeType: 'image/png', buffer: ONE_PIXEL })
     await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible()
+    await page.getByLabel('What the picture shows').fill('A single pixel')
     await page.getByRole('button', { name: 'Submit for Approval' }).click()
     await expectToast(page, 'Your news/event submission has been sent for admin approval.')
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
@@ -138,6 +139,7 @@ test.describe('/submit-news', () => {
       link: null,
       linkTitle: null,
       submitterEmail: null,
+      imageAlt: 'A single pixel',
       eventDate: '2031-05-31T00:00:00.000Z',
     })
     expect(item?.imageUrl).toMatch(/^\/objects\/uploads\/.+\.png$/)
@@ -150,6 +152,9 @@ test.describe('/submit-news', () => {
 
   test("a missing date says 'Event date is required', and a link must be a URL", async ({ page }) => {
     await page.goto('/submit-news')
+    await page.getByText('More about an event').click()
+    await page.getByLabel('Online address').fill('nowhere')
+    await page.getByText('More about an event').click()
     await page.getByLabel(/^Link(?! title)/).fill('javascript:alert(1)')
     await page.getByRole('button', { name: 'Submit for Approval' }).click()
     await expect(page.getByText('Event date is required', { exact: true })).toBeVisible()

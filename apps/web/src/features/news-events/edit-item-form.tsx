@@ -7,6 +7,7 @@ import {
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../components/ui/button.tsx'
+import { useFocusOnProblem } from '../../components/ui/use-focus-on-problem.ts'
 import { serverIssues } from '../../lib/api-error.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -14,7 +15,7 @@ import { ImageInput } from '../uploads/image-input.tsx'
 import { ItemProblem } from './item-problem.tsx'
 import { NewsCard } from './news-card.tsx'
 import { asVisitorsSee, draftOf, type NewsEventDraft } from './news-event-draft.ts'
-import { NewsEventFields } from './news-event-fields.tsx'
+import { ImageDescription, NewsEventFields } from './news-event-fields.tsx'
 import { useSaveItem } from './use-save-item.ts'
 
 type EditItemFormProps = {
@@ -28,9 +29,11 @@ type EditItemFormProps = {
 export const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps) => {
   const { form, send, load, typed, problem, isUploading, setIsUploading } = useEditForm(item, listeners)
   const { isSubmitting } = form.formState
+  const element = useFocusOnProblem(form)
   const draft = form.watch()
   return (
     <form
+      ref={element}
       method="post"
       noValidate
       aria-label="Edit news/event"
@@ -48,6 +51,7 @@ export const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps
           onChange={(imageUrl) => form.setValue('imageUrl', imageUrl, { shouldDirty: true })}
           onBusy={setIsUploading}
         />
+        {draft.imageUrl && <ImageDescription register={form.register} errors={form.formState.errors} />}
         <Preview item={asVisitorsSee(draft, item)} />
         <ItemProblem problem={problem} typed={typed} onLoad={load} onSaveOver={send} />
         <div className="flex flex-wrap gap-3">
@@ -79,6 +83,7 @@ const useEditForm = (item: AdminNewsEvent, { onDirty, onSaved }: Listeners) => {
   const form = useForm<NewsEventDraft, unknown, NewsEventSubmission>({
     resolver: schemaResolver(newsEventSubmissionSchema),
     defaultValues: draftOf(item),
+    shouldFocusError: false,
   })
   const { isDirty } = form.formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])

@@ -2,8 +2,8 @@ import type { NewsEvent } from '@hazards/schema/news-event'
 import { thumbnailOf } from '@hazards/schema/upload.constants'
 import { ExternalLinkButton } from '../../components/ui/external-link.tsx'
 import { Picture } from '../../components/ui/picture.tsx'
-import { formatDate } from '../../lib/dates.ts'
 import { CategoryBadge } from './category-badge.tsx'
+import { dateLine, machineDate } from './event-dates.ts'
 import { NoPicture } from './news-teaser.tsx'
 
 /** In a column of its own the picture stands beside the text, in a rail above it. */
@@ -18,7 +18,7 @@ export const NewsCard = ({ item, shape }: { item: NewsEvent; shape: keyof typeof
     {item.imageUrl && (
       <Picture
         src={thumbnailOf(item.imageUrl)}
-        alt=""
+        alt={item.imageAlt ?? ''}
         width={416}
         height={312}
         className="aspect-4/3 w-full rounded-card bg-sunken object-cover"
@@ -28,11 +28,12 @@ export const NewsCard = ({ item, shape }: { item: NewsEvent; shape: keyof typeof
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <CategoryBadge category={item.category} />
-        <time dateTime={item.eventDate}>{formatDate(item.eventDate)}</time>
+        <time dateTime={machineDate(item.eventDate, item)}>{dateLine(item)}</time>
       </p>
       <h3 className="mt-2 text-lg">{item.title}</h3>
       <p className="mt-2 max-w-measure whitespace-pre-line">{item.content}</p>
       <p className="mt-3 text-sm text-ink-soft">By {item.postedBy}</p>
+      {item.location && <p className="mt-1 text-sm">Where: {item.location}</p>}
       {item.link && (
         <p className="mt-4">
           <ExternalLinkButton href={item.link}>{item.linkTitle ?? 'Learn more'}</ExternalLinkButton>

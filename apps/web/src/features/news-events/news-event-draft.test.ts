@@ -1,6 +1,6 @@
 import { type AdminNewsEvent, newsEventSubmissionSchema } from '@hazards/schema/news-event'
 import { describe, expect, it } from 'vitest'
-import { differencesOf, draftOf, toSend } from './news-event-draft.ts'
+import { asVisitorsSee, differencesOf, draftOf, toSend } from './news-event-draft.ts'
 
 const item: AdminNewsEvent = {
   id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
@@ -37,6 +37,22 @@ describe('toSend', () => {
     const moved = newsEventSubmissionSchema.parse({ ...draftOf(item), eventDate: '2026-06-01' })
     expect(toSend(moved, item).eventDate).toBe('2026-06-01')
   })
+
+  it('keeps the time of an end whose day is the same, takes another day, and clears it', () => {
+    const long = { ...item, endDate: '2026-06-02T16:00:00.000Z' }
+    const typed = (endDate: string) => newsEventSubmissionSchema.parse({ ...draftOf(long), endDate })
+    const sent = ['2026-06-02', '2026-06-03', ''].map((endDate) => toSend(typed(endDate), long).endDate)
+    expect(sent).toEqual(['2026-06-02T16:00:00.000Z', '2026-06-03', null])
+  })
+})
+
+describe('asVisitorsSee', () => {
+  it('tells the time of an event whose day is left alone, and days alone of one that was moved', () => {
+    const draft = draftOf(item)
+    expect(asVisitorsSee(draft, item)).toMatchObject({ eventDate: item.eventDate, isAllDay: false })
+    const moved = asVisitorsSee({ ...draft, eventDate: '2026-06-01', endDate: '2026-06-02', location: 'Danvale' }, item)
+    expect(moved).toMatchObject({ isAllDay: true, endDate: '2026-06-02', location: 'Danvale' })
+  })
 })
 
 describe('differencesOf', () => {
@@ -45,9 +61,11 @@ describe('differencesOf', () => {
   })
 
   it('names each field in which the other version differs', () => {
-    expect(differencesOf({ ...item, title: 'Another', link: 'https://example.org' }, input, item)).toEqual([
+    const theirs = { ...item, title: 'Another', link: 'https://example.org', endDate: '2026-06-02T00:00:00.000Z' }
+    expect(differencesOf(theirs, input, item)).toEqual([
       { label: 'Title', theirs: 'Another' },
       { label: 'Link', theirs: 'https://example.org' },
+      { label: 'End date', theirs: 'June 2, 2026' },
     ])
   })
 })

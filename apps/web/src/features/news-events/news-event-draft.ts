@@ -34,41 +34,46 @@ const dayOf = (moment: string): string => moment.slice(0, 10)
 export const draftOf = (item: AdminNewsEvent): NewsEventDraft => ({
   ...fieldsOf(item),
   eventDate: dayOf(item.eventDate),
-  link: item.link ?? '',
-  linkTitle: item.linkTitle ?? '',
-  imageUrl: item.imageUrl ?? '',
-  submitterEmail: item.submitterEmail ?? '',
+  endDate: item.endDate ? dayOf(item.endDate) : '',
+  ...{ link: item.link ?? '', linkTitle: item.linkTitle ?? '', submitterEmail: item.submitterEmail ?? '' },
+  ...{ imageUrl: item.imageUrl ?? '', imageAlt: item.imageAlt ?? '' },
+  ...{ location: item.location ?? '', onlineUrl: item.onlineUrl ?? '' },
 })
 
 /** The fields of an item that a person fills in. */
 export const fieldsOf = (item: AdminNewsEvent): NewsEventSubmission => {
   const { category, title, content, postedBy, eventDate, linkTitle, link, imageUrl, submitterEmail } = item
-  return { category, title, content, postedBy, eventDate, linkTitle, link, imageUrl, submitterEmail }
+  const { endDate, location, onlineUrl, imageAlt } = item
+  return {
+    ...{ category, title, content, postedBy, eventDate, linkTitle, link, imageUrl, submitterEmail },
+    ...{ endDate, location, onlineUrl, imageAlt },
+  }
 }
 
-/** What is sent: the form shows days only, so where the day is the same its time of day stays. */
-export const toSend = (input: NewsEventSubmission, base: AdminNewsEvent): NewsEventSubmission =>
-  dayOf(input.eventDate) === dayOf(base.eventDate) ? { ...input, eventDate: base.eventDate } : input
+/** What is sent: the form shows days only, so where a day is the same its time of day stays. */
+export const toSend = (input: NewsEventSubmission, base: AdminNewsEvent): NewsEventSubmission => ({
+  ...input,
+  eventDate: isSameDay(input.eventDate, base.eventDate) ? base.eventDate : input.eventDate,
+  endDate: isSameDay(input.endDate, base.endDate) ? base.endDate : input.endDate,
+})
+
+const isSameDay = (one: string | null | undefined, other: string | null) =>
+  Boolean(one && other && dayOf(one) === dayOf(other))
 
 /** The item as visitors will see it once what is being typed is saved. */
-export const asVisitorsSee = (draft: NewsEventDraft, base: AdminNewsEvent): NewsEvent => ({
-  id: base.id,
-  category: draft.category,
-  title: draft.title,
-  content: draft.content,
-  postedBy: draft.postedBy,
-  eventDate: draft.eventDate,
-  link: draft.link || null,
-  linkTitle: draft.linkTitle || null,
-  imageUrl: draft.imageUrl || null,
-  endDate: base.endDate,
-  isAllDay: base.isAllDay,
-  location: base.location,
-  onlineUrl: base.onlineUrl,
-  imageAlt: base.imageAlt,
-  slug: base.slug,
-  updatedAt: base.updatedAt,
-})
+export const asVisitorsSee = (draft: NewsEventDraft, base: AdminNewsEvent): NewsEvent => {
+  const isTimed = !base.isAllDay && isSameDay(draft.eventDate, base.eventDate)
+  const { category, title, content, postedBy } = draft
+  return {
+    ...{ id: base.id, slug: base.slug, updatedAt: base.updatedAt, category, title, content, postedBy },
+    eventDate: isTimed ? base.eventDate : draft.eventDate,
+    endDate: isTimed && isSameDay(draft.endDate, base.endDate) ? base.endDate : draft.endDate || null,
+    isAllDay: !isTimed,
+    ...{ link: draft.link || null, linkTitle: draft.linkTitle || null },
+    ...{ imageUrl: draft.imageUrl || null, imageAlt: draft.imageAlt || null },
+    ...{ location: draft.location || null, onlineUrl: draft.onlineUrl || null },
+  }
+}
 
 /** What somebody else has changed since `base`, where it is not what was typed as well. */
 export const differencesOf = (theirs: AdminNewsEvent, typed: NewsEventSubmission, base: AdminNewsEvent): Difference[] =>
@@ -79,5 +84,8 @@ export const differencesOf = (theirs: AdminNewsEvent, typed: NewsEventSubmission
     return isKnown ? [] : [{ label, theirs: other }]
   })
 
-const inWords = (field: keyof NewsEventSubmission, item: NewsEventSubmission): string =>
-  field === 'eventDate' ? formatDate(item.eventDate) : String(item[field] ?? '')
+const inWords = (field: keyof NewsEventSubmission, item: NewsEventSubmission): string => {
+  const value = item[field]
+  const isDate = field === 'eventDate' || field === 'endDate'
+  return isDate && value ? formatDate(String(value)) : String(value ?? '')
+}

@@ -1,5 +1,5 @@
 import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event.constants'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import type { NewsEventDraft } from './news-event-draft.ts'
@@ -14,7 +14,7 @@ type NewsEventFieldsProps = {
   isAdministrator?: boolean
 }
 
-/** The fields of a news or event item (specification §5), for the visitor's form and the administrator's. */
+/** The fields of a news or event item (specification §5, records §3), for the visitor's form and the administrator's. */
 export const NewsEventFields = ({ register, errors, isAdministrator = false }: NewsEventFieldsProps) => {
   return (
     <>
@@ -64,6 +64,49 @@ export const NewsEventFields = ({ register, errors, isAdministrator = false }: N
       >
         {(control) => <input {...control} {...register('linkTitle')} />}
       </Field>
+      <EventFields register={register} errors={errors} isAdministrator={isAdministrator} />
     </>
   )
 }
+
+const OF_EVENTS = ['endDate', 'location', 'onlineUrl'] as const
+
+/** What only events have, folded away until it is wanted; a page that answers a form shows what was entered. */
+const EventFields = ({ register, errors, isAdministrator }: NewsEventFieldsProps) => {
+  const [isOpenAtFirst] = useState(
+    () => isAdministrator || OF_EVENTS.some((name) => errors[name] || register(name).defaultValue),
+  )
+  return (
+    <details open={isOpenAtFirst} className="border-y border-line py-2 sm:col-span-2">
+      <summary className="py-2 text-sm font-semibold">More about an event: end, place, online address</summary>
+      <div className="grid gap-5 pt-3 pb-4 sm:grid-cols-2">
+        <Field label="End date" error={errors.endDate?.message} hint="The last day, where it lasts longer than one.">
+          {(control) => <input type="date" {...control} {...register('endDate')} />}
+        </Field>
+        <Field label="Location" error={errors.location?.message} hint="Room, building, town.">
+          {(control) => <input {...control} {...register('location')} />}
+        </Field>
+        <Field
+          label="Online address"
+          error={errors.onlineUrl?.message}
+          hint="Where to join from afar. Begins with https://"
+          className="sm:col-span-2"
+        >
+          {(control) => <input type="url" inputMode="url" {...control} {...register('onlineUrl')} />}
+        </Field>
+      </div>
+    </details>
+  )
+}
+
+/** What an image shows, in words, for those who do not see it; asked for once there is one. */
+export const ImageDescription = ({ register, errors }: Pick<NewsEventFieldsProps, 'register' | 'errors'>) => (
+  <Field
+    label="What the picture shows"
+    error={errors.imageAlt?.message}
+    hint="Read out to those who cannot see it."
+    className="mt-4"
+  >
+    {(control) => <input {...control} {...register('imageAlt')} />}
+  </Field>
+)

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { VisitorForm } from '../../components/ui/visitor-form.tsx'
-import { NewsEventFields } from './news-event-fields.tsx'
+import { type FormFields, VisitorForm } from '../../components/ui/visitor-form.tsx'
+import { ImageDescription, NewsEventFields } from './news-event-fields.tsx'
 
 const ImageInput = lazy(async () => ({ default: (await import('../uploads/image-input.tsx')).ImageInput }))
 
@@ -23,7 +23,7 @@ export const SubmissionForm = () => {
             An image can only be sent along where JavaScript runs. We are glad to take it by email.
           </p>
           <div className="needs-script min-h-26 sm:col-span-2">
-            <ImageField onBusy={setIsUploading} />
+            <ImageField {...fields} onBusy={setIsUploading} />
           </div>
         </>
       )}
@@ -32,13 +32,14 @@ export const SubmissionForm = () => {
 }
 
 /** Nothing that a browser could do by itself: it comes with its script. */
-const ImageField = ({ onBusy }: { onBusy: (isBusy: boolean) => void }) => {
+const ImageField = ({ onBusy, ...fields }: FormFields & { onBusy: (isBusy: boolean) => void }) => {
   const [imageUrl, setImageUrl] = useState('')
   if (!useHydrated()) return null
   return (
     <Suspense>
       <ImageInput label="Image" value={imageUrl} onChange={setImageUrl} onBusy={onBusy} />
       <input type="hidden" name="imageUrl" value={imageUrl} />
+      {imageUrl && <ImageDescription {...fields} />}
     </Suspense>
   )
 }

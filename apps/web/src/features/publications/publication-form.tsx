@@ -1,12 +1,13 @@
 import type { Publication } from '@hazards/schema/publication'
 import { type ReactNode, type Ref, useId, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
+import { useFocusOnProblem } from '../../components/ui/use-focus-on-problem.ts'
 import { KeywordsInput } from './keywords-input.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { PublicationFields } from './publication-fields.tsx'
 import { PublicationProblem } from './publication-problem.tsx'
 import { SamePublicationNotice } from './same-publication-notice.tsx'
-import { useFocusOnOpen, useFocusOnProblem, usePublicationForm } from './use-publication-form.ts'
+import { useFocusOnOpen, usePublicationForm } from './use-publication-form.ts'
 import { IDENTIFYING_FIELDS } from './use-same-publication.ts'
 
 type PublicationFormProps = {

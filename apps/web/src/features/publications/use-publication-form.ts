@@ -1,7 +1,6 @@
 import { type Publication, type PublicationInput, publicationInputSchema } from '@hazards/schema/publication'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { showFirstProblem } from '../../components/ui/first-problem.ts'
 import { serverIssues } from '../../lib/api-error.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -63,15 +62,6 @@ const showIssues = (form: PublicationFormState, error: unknown) => {
     const [field = ''] = path.split('.')
     if (Object.hasOwn(publicationInputSchema.shape, field)) form.setError(field as keyof PublicationDraft, { message })
   }
-}
-
-/** The form's element, whose first field that is wrong takes the focus after each attempt to send it. */
-export const useFocusOnProblem = ({ formState: { submitCount } }: PublicationFormState) => {
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (submitCount > 0) showFirstProblem(element.current)
-  }, [submitCount])
-  return element
 }
 
 /** The form's place, which is scrolled to when the form opens; its first field takes the focus. */
