@@ -2,7 +2,14 @@ import { missingFrom } from '../../api/test/support/landing-page.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, hydrated, test } from './site.ts'
 
-type Sample = { id: string; slug: string; title: string; keywords: string[] | null; doi: string | null }
+type Sample = {
+  id: string
+  slug: string
+  title: string
+  keywords: string[] | null
+  doi: string | null
+  pdfUrl: string | null
+}
 
 test('the page of every sample publication holds what Scholar, Zotero and Signposting clients look for', async ({
   request,
@@ -11,13 +18,19 @@ test('the page of every sample publication holds what Scholar, Zotero and Signpo
   const samples: Sample[] = await (await request.get('/api/publications')).json()
   expect(samples.length).toBeGreaterThan(20)
   const sitemap = await (await request.get('/sitemap.xml')).text()
-  for (const { slug } of samples) {
+  let files = 0
+  for (const { slug, pdfUrl } of samples) {
     const address = `${site.url}/publications/${slug}`
     const answer = await request.get(address)
     const page = { address, linkHeader: answer.headers().link ?? null, html: await answer.text() }
     expect(missingFrom(page), slug).toEqual([])
     expect(sitemap).toMatch(new RegExp(`<loc>${address}</loc><lastmod>\\d{4}-`))
+    if (!pdfUrl) continue
+    files += 1
+    expect(page.html).toContain(`<meta name="citation_pdf_url" content="${address}/${slug}.pdf"`)
+    expect((await (await request.get(`${address}/${slug}.pdf`)).body()).toString('latin1')).toMatch(/^%PDF-/)
   }
+  expect(files).toBe(7)
 })
 
 test('an id leads to the slug for good; what is not there, or is in the trash, is the 404 page', async ({
@@ -70,5 +83,11 @@ test.describe('without JavaScript', () => {
     await page.getByText('RIS', { exact: true }).first().click()
     await expect(page.getByRole('region', { name: 'RIS' })).toContainText('TY  - ')
     await expect(page.getByRole('button', { name: /Copy/ })).toHaveCount(0)
+    const related = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Related' }) })
+    const other = related.getByRole('link').first()
+    const title = (await other.textContent()) ?? ''
+    expect(title).not.toBe(sample?.title)
+    await other.click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
 })

@@ -59,6 +59,5 @@ export const Route = createFileRoute('/publications_/$slug')({
 function RecordPage() {
   const { slug } = Route.useParams()
   const { site } = Route.useRouteContext()
-  const { publication, citations } = usePublication(slug)
-  return <PublicationPage publication={publication} citations={citations} publicUrl={site.publicUrl} />
+  return <PublicationPage {...usePublication(slug)} publicUrl={site.publicUrl} />
 }

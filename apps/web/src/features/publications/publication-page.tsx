@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Section } from '../../components/layout/section.tsx'
+import { Badge } from '../../components/ui/badge.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { formatPartialDate } from '../../lib/dates.ts'
 import { citationTags } from './citation-tags.ts'
@@ -19,10 +20,15 @@ import { Source } from './publication-entry.tsx'
 import { PublicationTypeBadge } from './publication-type-badge.tsx'
 import { THEME_LABELS } from './theme-labels.ts'
 
-type PublicationPageProps = { publication: Publication; citations: PublicationCitations; publicUrl: string }
+type PublicationPageProps = {
+  publication: Publication
+  citations: PublicationCitations
+  related: readonly Publication[]
+  publicUrl: string
+}
 
 /** A publication's page (records §2): everything that there is of it, for readers, indexers and reference managers. */
-export const PublicationPage = ({ publication, citations, publicUrl }: PublicationPageProps) => (
+export const PublicationPage = ({ publication, citations, related, publicUrl }: PublicationPageProps) => (
   <article>
     {citationTags(publication, publicUrl).map(({ name, content }, at) => (
       <meta key={at} name={name} content={content} />
@@ -41,6 +47,11 @@ export const PublicationPage = ({ publication, citations, publicUrl }: Publicati
         <Section title="Details">
           <Details publication={publication} />
         </Section>
+        {related.length > 0 && (
+          <Section title="Related">
+            <Related publications={related} />
+          </Section>
+        )}
       </div>
     </div>
   </article>
@@ -48,8 +59,9 @@ export const PublicationPage = ({ publication, citations, publicUrl }: Publicati
 
 const Heading = ({ publication }: { publication: Publication }) => (
   <header className="page pt-6 pb-10 wrap-anywhere md:pt-8 md:pb-12">
-    <p>
+    <p className="flex gap-3">
       <PublicationTypeBadge type={publication.publicationType} />
+      {publication.isFeatured && <Badge>Featured</Badge>}
     </p>
     <h1 className="mt-4 max-w-4xl text-2xl md:text-3xl">{publication.title}</h1>
     <Authors names={publication.authorNames} />
@@ -150,6 +162,21 @@ const Details = ({ publication }: { publication: Publication }) => {
     </dl>
   )
 }
+
+/** Others with the same authors or keywords. */
+const Related = ({ publications }: { publications: readonly Publication[] }) => (
+  <ul className="-mt-1 grid gap-y-5 wrap-anywhere">
+    {publications.map((publication) => (
+      <li key={publication.id}>
+        <Link to="/publications/$slug" params={{ slug: publication.slug }} className="leading-snug">
+          {publication.title}
+        </Link>
+        <p className="mt-1 line-clamp-2 text-sm">{publication.authors}</p>
+        <Source publication={publication} />
+      </li>
+    ))}
+  </ul>
+)
 
 const Themes = ({ themes }: { themes: NonNullable<Publication['themes']> }) =>
   themes.map((theme, at) => (

@@ -35,11 +35,12 @@ export const usePublications = (filter: PublicationFilter) => {
   return { publications, total: found.pages[0]?.total ?? 0, summary, query }
 }
 
-/** /publications/<slug>: one publication, and how it is cited. @throws what the API throws; NOT_FOUND where there is none */
+/** /publications/<slug>: one publication, how it is cited, and others like it. @throws what the API throws; NOT_FOUND where there is none */
 export const loadPublication = async (utils: ApiUtils, id: string) => {
   const [publication] = await Promise.all([
     utils.publications.get.fetch({ id }),
     utils.publications.citations.fetch({ id }),
+    utils.publications.related.fetch({ id }),
   ])
   return publication
 }
@@ -47,5 +48,6 @@ export const loadPublication = async (utils: ApiUtils, id: string) => {
 export const usePublication = (id: string) => {
   const [publication] = trpc.publications.get.useSuspenseQuery({ id })
   const [citations] = trpc.publications.citations.useSuspenseQuery({ id })
-  return { publication, citations }
+  const [related] = trpc.publications.related.useSuspenseQuery({ id })
+  return { publication, citations, related }
 }
