@@ -5,36 +5,49 @@ import type { Database } from '../client.ts'
 import { contactSubmissions, newsEvents, publications } from '../tables/index.ts'
 import { sampleContactSubmissions } from './contact-submissions.ts'
 import { type SampleImage, sampleNewsEvents } from './news-events.ts'
-import { inDetail } from './publication-details.ts'
+import { inDetail, SAMPLE_PAPERS } from './publication-details.ts'
 import { samplePublications } from './publications.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-const imagesFolder = join(dirname(createRequire(import.meta.url).resolve('@hazards/db/package.json')), 'seed-images')
+const home = dirname(createRequire(import.meta.url).resolve('@hazards/db/package.json'))
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+export type SampleRecords = {
+  publications: (typeof publications.$inferSelect)[]
+  newsEvents: (typeof newsEvents.$inferSelect)[]
+}
 type Options = {
   db: Database
   /** The day that the sample events lie around. */
   now: Date
-  /** Keeps a picture and gives its public path. */
+  /** Each keeps a file and gives its public path. */
   addImage: (file: Buffer) => Promise<string>
-  /** Notes that the items use their images. */
-  noteImages: (tx: Transaction, items: (typeof newsEvents.$inferSelect)[]) => Promise<void>
+  addPdf: (file: Buffer) => Promise<string>
+  /** Notes that the records use their files. */
+  noteFiles: (tx: Transaction, records: SampleRecords) => Promise<void>
 }
 
 /** Fills an empty database with the demo's content: all of it or nothing. A database with any content is left alone. */
-export const seedDemo = async ({ db, now, addImage, noteImages }: Options): Promise<void> => {
+export const seedDemo = async ({ db, now, addImage, addPdf, noteFiles }: Options): Promise<void> => {
   if (await hasContent(db)) return
   const imageUrls = new Map<SampleImage, string>()
   for (const { image } of sampleNewsEvents)
-    if (image && !imageUrls.has(image)) imageUrls.set(image, await addImage(await readFile(join(imagesFolder, image))))
+    if (image && !imageUrls.has(image))
+      imageUrls.set(image, await addImage(await readFile(join(home, 'seed-images', image))))
+  const pdfUrls = new Map<string, string>()
+  for (const [doi, name] of Object.entries(SAMPLE_PAPERS))
+    pdfUrls.set(doi, await addPdf(await readFile(join(home, 'seed-papers', name))))
   await db.transaction(async (tx) => {
-    await tx.insert(publications).values(
-      samplePublications.map((publication, index) => ({
-        ...inDetail(publication),
-        createdAt: enteredAt(publication.year, index, now),
-      })),
-    )
+    const papers = await tx
+      .insert(publications)
+      .values(
+        samplePublications.map((publication, index) => ({
+          ...inDetail(publication),
+          pdfUrl: pdfUrls.get(publication.doi ?? '') ?? null,
+          createdAt: enteredAt(publication.year, index, now),
+        })),
+      )
+      .returning()
     const items = await tx
       .insert(newsEvents)
       .values(
@@ -47,7 +60,7 @@ export const seedDemo = async ({ db, now, addImage, noteImages }: Options): Prom
         })),
       )
       .returning()
-    await noteImages(tx, items)
+    await noteFiles(tx, { publications: papers, newsEvents: items })
     await tx.insert(contactSubmissions).values(
       sampleContactSubmissions.map(({ daysFromNow, ...message }) => ({
         ...message,

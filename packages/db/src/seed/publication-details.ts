@@ -1,14 +1,28 @@
 import { type AuthorName, parseAuthors } from '@hazards/schema/author-names'
 import type { LinkKind, PublicationInput, ThemeSlug } from '@hazards/schema/publication'
 
-/** ORCID never gives out iDs that begin like these; their check digits are right. */
+/**
+ * ORCID's own fictitious researcher stands for the lead. The others are outside the blocks that ORCID gives iDs from
+ * (0000-0001-5… to 0000-0003-5…, 0009-…), so that they are nobody's; their check digits are right.
+ */
 const ORCIDS: Readonly<Record<string, string>> = {
-  'Imara Solvane': '0000-0000-5555-0019',
+  'Imara Solvane': '0000-0002-1825-0097',
   'Teodor Vaskelin': '0000-0000-5555-0027',
   'Noor Valimeh': '0000-0000-5555-0035',
   'Wen Talisho': '0000-0000-5555-0043',
   'Kwabena Ostrel': '0000-0000-5555-0051',
   'Aiyana Rethmoor': '0000-0000-5555-006X',
+}
+
+/** The files in packages/db/seed-papers, by the DOIs of their publications. */
+export const SAMPLE_PAPERS: Readonly<Record<string, string>> = {
+  '10.5555/dhrg.2021.006': 'flood-solver-benchmark.pdf',
+  '10.5555/dhrg.2023.017': 'soil-moisture-sampling.pdf',
+  '10.5555/dhrg.2024.009': 'open-inventory.pdf',
+  '10.5555/dhrg.2024.021': 'burned-basins.pdf',
+  '10.5555/dhrg.2025.009': 'flood-surrogates.pdf',
+  '10.5555/dhrg.2026.001': 'landslide-forecasting.pdf',
+  '10.5555/dhrg.2026.011': 'hazards-from-orbit.pdf',
 }
 
 const THEMES_OF_KEYWORDS: readonly (readonly [ThemeSlug, readonly string[]])[] = [

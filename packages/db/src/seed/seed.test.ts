@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { contactInputSchema } from '@hazards/schema/contact'
 import { NEWS_EVENT_CATEGORIES, newsEventSubmissionSchema } from '@hazards/schema/news-event'
 import { PUBLICATION_TYPES, publicationInputSchema } from '@hazards/schema/publication'
 import { describe, expect, it } from 'vitest'
 import { sampleContactSubmissions } from './contact-submissions.ts'
 import { sampleNewsEvents } from './news-events.ts'
-import { inDetail } from './publication-details.ts'
+import { inDetail, SAMPLE_PAPERS } from './publication-details.ts'
 import { samplePublications } from './publications.ts'
 
 const YEARS = [2020, 2021, 2022, 2023, 2024, 2025, 2026]
@@ -50,6 +50,17 @@ describe('the sample publications', () => {
     expect(new Set(dois).size).toBe(dois.length)
     expect(dois.filter((doi) => !doi.startsWith('10.5555/'))).toEqual([])
     expect(dois.length).toBeLessThan(samplePublications.length)
+  })
+
+  it('of each type have a PDF among them, of a few kB', () => {
+    const types = new Set<string>()
+    for (const [doi, name] of Object.entries(SAMPLE_PAPERS)) {
+      const file = readFileSync(new URL(`../../seed-papers/${name}`, import.meta.url))
+      expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+      expect(file.length).toBeLessThan(10_000)
+      types.add(samplePublications.find((publication) => publication.doi === doi)?.publicationType ?? name)
+    }
+    expect([...types].sort()).toEqual([...PUBLICATION_TYPES].sort())
   })
 
   it('give page ranges with a real dash', () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Database } from '@hazards/db/client'
 import { uploads, uploadUses } from '@hazards/db/tables'
 import {
@@ -147,6 +147,12 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
       const { id } = await insert({ kind: 'image', client: null }, randomBytes(32).toString('base64url'))
       await set(id, { state: 'receiving' })
       return storeImage(id, await rewriteImage(file))
+    },
+
+    /** Keeps a PDF that comes with the site. */
+    addPdf: async (file: Buffer): Promise<UploadedFile> => {
+      const { id } = await insert({ kind: 'pdf', client: null }, randomBytes(32).toString('base64url'))
+      return storePdf(id, Readable.from([file]))
     },
 
     /** Returns the size of a PDF in bytes and whether a public record uses it; undefined where there is none. */
