@@ -106,8 +106,10 @@ describe('a public page', () => {
 
   it('is still shown while the database is away', async () => {
     const { body } = await get('/')
-    const away = vi.spyOn(app.services.newsEvents, 'list')
-    away.mockRejectedValue(new DomainError('SERVICE_UNAVAILABLE', 'away'))
+    const away = vi.spyOn(app.services.newsEvents.list, 'inParts')
+    away.mockImplementation(() => {
+      throw new DomainError('SERVICE_UNAVAILABLE', 'away')
+    })
     app.clock.advance(60 * 60_000)
     const during = await get('/')
     away.mockRestore()

@@ -80,9 +80,8 @@ describe('a write', () => {
 describe('while the database is away', () => {
   const break_ = () => {
     const away = new DomainError('SERVICE_UNAVAILABLE', 'away', { retryAfter: 5 })
-    for (const name of ['list', 'summary', 'search'] as const)
-      vi.spyOn(app.services.publications, name).mockRejectedValue(away)
-    vi.spyOn(app.services.publications, 'listInParts').mockImplementation(() => {
+    for (const name of ['summary', 'search'] as const) vi.spyOn(app.services.publications, name).mockRejectedValue(away)
+    vi.spyOn(app.services.publications.list, 'inParts').mockImplementation(() => {
       throw away
     })
   }

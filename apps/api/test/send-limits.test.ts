@@ -3,6 +3,7 @@ import { createConnection, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { sendError } from '../src/http/error-body.ts'
 import { sendLimits } from '../src/http/send-limits.ts'
 
 const MB = 1024 * 1024
@@ -10,6 +11,9 @@ const MB = 1024 * 1024
 const BODY = Buffer.alloc(16 * MB, 'x')
 
 let app: FastifyInstance
+/** Until then answers of /made are being made. */
+let made = Promise.resolve()
+let beingMade = 0
 const sockets: Socket[] = []
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
@@ -20,10 +24,17 @@ afterEach(async () => {
 const start = async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   app = Fastify({ trustProxy: true })
+  app.setErrorHandler(sendError)
   app.register(fastifyPlugin(async () => {}, { name: 'response-cache' }))
   await app.register(sendLimits, { hasClientLimits: true })
   app.get('/large', async () => BODY)
   app.get('/small', async () => 'small')
+  app.get<{ Querystring: { mb: string } }>('/made', async (request) => {
+    for (const mb of request.query.mb.split(',')) request.hold(Number(mb) * MB)
+    beingMade += 1
+    await made
+    return 'made'
+  })
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 }
 
@@ -73,5 +84,35 @@ describe('what slow readers make the process hold', () => {
     // The one that was refused had its whole answer.
     await vi.waitFor(async () => expect(await connections()).toBe(1))
     expect(await readSlowly(port, '192.0.2.1')).toBe(200)
+  })
+})
+
+describe('what answers that are being made hold', () => {
+  const make = (mb: string, from: string) => app.inject({ url: `/made?mb=${mb}`, remoteAddress: from })
+  const statusOf = async (answer: ReturnType<typeof make>) => (await answer).statusCode
+
+  it('is counted six times its text: 32 MB for one client but for its first, 128 MB for all, and let go of when they are sent', async () => {
+    await start()
+    let finish = () => {}
+    made = new Promise((resolve) => {
+      finish = resolve
+    })
+    const first = make('3,1', '192.0.2.1')
+    await vi.waitFor(() => expect(beingMade).toBe(1))
+    expect(await statusOf(make('2', '192.0.2.1'))).toBe(503)
+    const others = [make('8', '192.0.2.2'), make('8', '192.0.2.3')]
+    await vi.waitFor(() => expect(beingMade).toBe(3))
+    expect(await statusOf(make('2', '192.0.2.4'))).toBe(503)
+    finish()
+    expect(await Promise.all([first, ...others].map(statusOf))).toEqual([200, 200, 200])
+    expect(await statusOf(make('2', '192.0.2.1'))).toBe(200)
+  })
+
+  it('is refused in words where one answer alone is longer than 16 MB', async () => {
+    await start()
+    made = Promise.resolve()
+    expect(await statusOf(make('8,8', '192.0.2.1'))).toBe(200)
+    const { statusCode, body } = await make('8,8,1', '192.0.2.1')
+    expect({ statusCode, body }).toEqual({ statusCode: 400, body: expect.stringContaining('with a limit') })
   })
 })

@@ -147,8 +147,7 @@ describe('every error', () => {
 describe('a fault of our own', () => {
   const secret = 'relation "users" does not exist'
   const poison = () => {
-    vi.spyOn(app.services.publications, 'list').mockRejectedValue(new Error(secret))
-    vi.spyOn(app.services.publications, 'listInParts').mockImplementation(() => {
+    vi.spyOn(app.services.publications.list, 'inParts').mockImplementation(() => {
       throw new Error(secret)
     })
   }
@@ -186,8 +185,8 @@ describe('a fault of our own', () => {
 describe('a database that is away', () => {
   it('is answered with 503 and when to try again, by either door', async () => {
     const service = unreachable()
-    vi.spyOn(app.services.publications, 'list').mockImplementation(service.list)
-    vi.spyOn(app.services.publications, 'listInParts').mockImplementation(service.listInParts)
+    vi.spyOn(app.services.publications.list, 'count').mockImplementation(service.list.count)
+    vi.spyOn(app.services.publications.list, 'inParts').mockImplementation(service.list.inParts)
     vi.spyOn(app.services.publications, 'create').mockImplementation(service.create)
     const body = aPublication({ title: 'never to be logged' })
     const answers = [
@@ -211,7 +210,7 @@ describe('a database that is away', () => {
   })
 
   it('comes back without a restart', async () => {
-    vi.spyOn(app.services.publications, 'listInParts').mockImplementationOnce(unreachable().listInParts)
+    vi.spyOn(app.services.publications.list, 'inParts').mockImplementationOnce(unreachable().list.inParts)
     expect((await app.rest('GET', '/api/publications')).status).toBe(503)
     expect((await app.rest('GET', '/api/publications')).status).toBe(200)
     expect(await app.db.$count(publications)).toBe(0)

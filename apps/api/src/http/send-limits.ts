@@ -17,10 +17,28 @@ const TOTAL_MAX = 128 * 1024 * 1024
 const LEAST_BYTES = 5_000
 const WINDOW_MS = 5_000
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /**
+     * Counts bytes of text that an answer will be made of, while it is made.
+     *
+     * @throws DomainError SERVICE_UNAVAILABLE where there is no room for them, BAD_REQUEST where there never is
+     */
+    hold: (bytes: number) => void
+    /** Ends the counting of what is being made. */
+    letGo: (() => void) | undefined
+  }
+}
+
+/** What is in memory of a text while an answer is made of it: rows, objects, their copies, the text. */
+const MAKING = 6
+/** The text of one answer that is made whole. */
+const WHOLE_MAX = 16 * 1024 * 1024
+
 type Sending = { response: ServerResponse; sent: number }
 
 /**
- * Bounds what slow readers can make the process hold: 32 MB that wait to be sent to one client and 128 MB in all; what
+ * Bounds what clients can make the process hold: 32 MB that are made or wait to be sent for one and 128 MB in all; what
  * comes on top gets 503. A client that reads less than 1 kB a second is cut off, and while memory is short the slowest is.
  */
 export const sendLimits = fastifyPlugin(
@@ -29,19 +47,46 @@ export const sendLimits = fastifyPlugin(
     const ofClient = new Map<string, number>()
     let total = 0
 
-    const hold = (client: string, bytes: number, response: ServerResponse) => {
+    const add = (client: string, bytes: number) => {
+      total += bytes
+      const held = (ofClient.get(client) ?? 0) + bytes
+      if (held > 0) ofClient.set(client, held)
+      else ofClient.delete(client)
+    }
+    /** Whether there is room, for a client that holds so much already. */
+    const hasRoom = (bytes: number, mine: number) =>
+      total + bytes <= TOTAL_MAX && (!hasClientLimits || mine === 0 || mine + bytes <= CLIENT_MAX)
+
+    const send = (client: string, bytes: number, response: ServerResponse) => {
       const one = { response, sent: sentOn(response) }
       sending.add(one)
-      total += bytes
-      ofClient.set(client, (ofClient.get(client) ?? 0) + bytes)
+      add(client, bytes)
       response.once('close', () => {
         sending.delete(one)
-        total -= bytes
-        const rest = (ofClient.get(client) ?? bytes) - bytes
-        if (rest > 0) ofClient.set(client, rest)
-        else ofClient.delete(client)
+        add(client, -bytes)
       })
     }
+
+    /** What is being made for a request, until its answer is sent or its client is gone. */
+    app.decorateRequest('hold')
+    app.decorateRequest('letGo')
+    app.addHook('onRequest', (request, reply, next) => {
+      const client = clientOf(request)
+      let made = 0
+      request.hold = (bytes) => {
+        const others = (ofClient.get(client) ?? 0) - made
+        if (made + bytes * MAKING > WHOLE_MAX * MAKING) throw tooLong()
+        if (!hasRoom(bytes * MAKING, others === 0 ? 0 : others + made)) throw tooMuch()
+        made += bytes * MAKING
+        add(client, bytes * MAKING)
+      }
+      request.letGo = () => {
+        if (made > 0) add(client, -made)
+        made = 0
+      }
+      reply.raw.once('close', request.letGo)
+      next()
+    })
 
     const cutSlow = () => {
       let slowest: (Sending & { progress: number }) | undefined
@@ -60,12 +105,12 @@ export const sendLimits = fastifyPlugin(
 
     app.addHook('onRoute', (route) => {
       const limit = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+        request.letGo?.()
         const bytes = sizeOf(payload)
         if (bytes < SMALL || request.method === 'HEAD') return payload
         const client = clientOf(request)
-        const mine = ofClient.get(client) ?? 0
-        if (total + bytes <= TOTAL_MAX && (!hasClientLimits || mine === 0 || mine + bytes <= CLIENT_MAX)) {
-          hold(client, bytes, reply.raw)
+        if (hasRoom(bytes, ofClient.get(client) ?? 0)) {
+          send(client, bytes, reply.raw)
           return payload
         }
         if (payload instanceof Readable) payload.destroy()
@@ -85,14 +130,19 @@ const sizeOf = (payload: unknown): number => {
   return payload instanceof Readable ? STREAM_BYTES : 0
 }
 
-const refusal = (reply: FastifyReply): string => {
-  const error = new DomainError(
-    'SERVICE_UNAVAILABLE',
-    'Too much is being sent just now. Please try again in a moment.',
-    {
-      retryAfter: 5,
-    },
+const tooMuch = () =>
+  new DomainError('SERVICE_UNAVAILABLE', 'Too much is being sent just now. Please try again in a moment.', {
+    retryAfter: 5,
+  })
+
+const tooLong = () =>
+  new DomainError(
+    'BAD_REQUEST',
+    'That is more than one answer can hold. Ask for it in parts, with a limit, or by GET /api, whose lists may be of any length.',
   )
+
+const refusal = (reply: FastifyReply): string => {
+  const error = tooMuch()
   const { status, body } = errorAnswer(error)
   for (const name of ['etag', 'content-encoding', 'content-length', 'last-modified']) reply.removeHeader(name)
   reply.code(status).headers({

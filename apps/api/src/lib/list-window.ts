@@ -6,24 +6,100 @@ import { idSchema, type Withdrawn } from '@hazards/schema/primitives'
 import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { DomainError } from './errors.ts'
+import { DomainError, invalidField } from './errors.ts'
 
 /** The order of a list: columns of which the last is the id, all in one direction. */
 export type Order = { columns: PgColumn[]; direction: 'asc' | 'desc' }
 
-/** One part of a list: how many there are in all, and where the next part begins. */
-export type ListPart<Item> = { items: Item[]; total: number; next: string | null }
+/** What is asked of a list beside its filter (records §4). */
+export type ListWindow = {
+  limit?: number | undefined
+  cursor?: string | null | undefined
+  sort?: string | undefined
+  updatedSince?: string | undefined
+}
 
-type Ordered = Record<string, unknown>
+type Source<Wanted, Row, Item> = {
+  /** Reads rows in this order, at most so many. */
+  rows: (where: SQL | undefined, order: SQL[], limit: number) => Promise<Row[]>
+  count: (where: SQL | undefined) => Promise<number>
+  /** The condition that a record is in the list. */
+  matching: (wanted: Wanted) => SQL | undefined
+  asItem: (row: Row) => Item
+  /** By the names that `sort` knows them by; the first is that of a list without `sort`. */
+  orders: Record<string, Order>
+  updatedAt: PgColumn
+  id: PgColumn
+}
 
-export const orderedBy = ({ columns, direction }: Order): SQL[] => columns.map(direction === 'asc' ? asc : desc)
+/** A list of records, as REST, tRPC, exports and pages read it. */
+export type ListReader<Wanted, Item> = {
+  /**
+   * Returns the first `limit` items behind the cursor, and the cursor of the next part.
+   *
+   * @throws DomainError BAD_REQUEST for a cursor of another list, or a sort beside `updatedSince`
+   */
+  part: (wanted: Wanted & ListWindow & { limit: number }) => Promise<{ items: Item[]; next: string | null }>
+  /**
+   * Returns the whole list, or all behind the cursor, a part at a time: for when it is too long to be held in memory. What
+   * is written meanwhile may be in it or not. @throws as `part`
+   */
+  inParts: (wanted: Wanted & ListWindow, length?: number) => AsyncGenerator<Item[]>
+  /** Returns how many items the filter leaves, on all parts. */
+  count: (wanted: Wanted & ListWindow) => Promise<number>
+}
+
+/** Records read at a time where all of them are asked for. */
+const PART = 500
+
+export const createListReader = <Wanted, Row extends object, Item>(
+  source: Source<Wanted, Row, Item>,
+): ListReader<Wanted, Item> => {
+  const { orders, updatedAt, id } = source
+  const orderOf = ({ updatedSince, sort }: ListWindow): Order => {
+    if (updatedSince && sort) throw invalidField('sort', 'With updatedSince the list is in the order of its changes')
+    if (updatedSince) return { columns: [updatedAt, id], direction: 'asc' }
+    return orders[sort ?? Object.keys(orders)[0] ?? ''] as Order
+  }
+  const filterOf = ({ limit: _, cursor: __, ...wanted }: Wanted & ListWindow) =>
+    and(
+      source.matching(wanted as Wanted),
+      wanted.updatedSince ? gte(updatedAt, new Date(wanted.updatedSince)) : undefined,
+    )
+
+  const part: ListReader<Wanted, Item>['part'] = async (wanted) => {
+    const { limit, cursor, ...list } = wanted
+    const order = orderOf(wanted)
+    const behind = cursor ? isBehindPosition(list, order, cursor) : undefined
+    const rows = await source.rows(and(filterOf(wanted), behind), orderedBy(order), limit + 1)
+    const last = rows.length > limit ? rows[limit - 1] : undefined
+    return { items: rows.slice(0, limit).map(source.asItem), next: last ? writePosition(list, order, last) : null }
+  }
+  return {
+    part,
+    inParts: async function* (wanted, length = PART) {
+      let { cursor } = wanted as ListWindow
+      do {
+        const { items, next } = await part({ ...wanted, cursor, limit: length })
+        yield items
+        cursor = next
+      } while (cursor)
+    },
+    count: (wanted) => source.count(filterOf(wanted)),
+  }
+}
+
+const orderedBy = ({ columns, direction }: Order): SQL[] => columns.map(direction === 'asc' ? asc : desc)
 
 /** A short name for a list: its cursors are of no use for another one. */
-const nameOf = (list: object) => createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 12)
+const nameOf = (list: object) => {
+  const asked = Object.entries(list).filter(([, value]) => value != null)
+  return createHash('sha256').update(JSON.stringify(asked.sort())).digest('base64url').slice(0, 12)
+}
 
 /** Writes down where a part of a list ends. @param list the filter and the order that were asked for */
-export const writePosition = (list: object, { columns }: Order, last: Ordered): string => {
-  const values = columns.map((column) => last[column.name])
+const writePosition = (list: object, { columns }: Order, last: object): string => {
+  const values = columns.map((column) => (last as Record<string, unknown>)[column.name])
   return Buffer.from(JSON.stringify([nameOf(list), ...values])).toString('base64url')
 }
 
@@ -32,7 +108,7 @@ export const writePosition = (list: object, { columns }: Order, last: Ordered): 
  *
  * @throws DomainError BAD_REQUEST for a cursor of another list, or of none
  */
-export const isBehindPosition = (list: object, { columns, direction }: Order, cursor: string): SQL => {
+const isBehindPosition = (list: object, { columns, direction }: Order, cursor: string): SQL => {
   const shape = z.tuple([z.literal(nameOf(list)), ...columns.map(schemaOf)])
   const given = shape.safeParse(parsed(cursor))
   if (!given.success)

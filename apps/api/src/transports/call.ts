@@ -17,6 +17,7 @@ export const contextOf = (request: FastifyRequest, services: Services): Context 
     sessionId: typeof sessionId === 'string' ? sessionId : undefined,
     client: clientOf(request),
     called: request.called,
+    hold: (bytes) => request.hold(bytes),
     about: {},
   }
 }

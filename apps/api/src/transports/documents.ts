@@ -27,7 +27,7 @@ export const documentsTransport = async (scope: FastifyInstance, { services, pub
 
   const siteAddresses = async (): Promise<SiteAddress[]> => {
     const publications = await services.limits.inTime(() => services.publications.addresses())
-    const { items } = await services.limits.inTime(() => services.newsEvents.list())
+    const items = await services.limits.inTime(() => services.newsEvents.addresses())
     return [
       ...pages.map((path) => ({ path })),
       ...publications.map(({ slug, updatedAt }) => ({ path: `/publications/${slug}`, updatedAt })),

@@ -11,8 +11,8 @@ import {
   RECORD_EXTENSIONS,
 } from '../documents/publication-exports.ts'
 import type { CacheOptions } from '../http/cache-key.ts'
-import { DomainError } from '../lib/errors.ts'
 import type { Services } from '../services.ts'
+import { readQuery } from './read-query.ts'
 
 type Options = { services: Services; publicUrl: string }
 type OfRecord = { Params: { slug: string } }
@@ -38,7 +38,7 @@ export const publicationExports = (scope: FastifyInstance, { services, publicUrl
       keptBy(tags, Object.keys(publicationQuerySchema.shape)),
       async ({ query }, reply) => {
         const filter = filterOf(publicationQuerySchema, query)
-        const { mediaType, texts } = publicationsFile(extension, publications.listInParts(filter))
+        const { mediaType, texts } = publicationsFile(extension, publications.list.inParts(filter))
         // The first part is read before the answer begins: it may be late, or fail.
         const { value } = await limits.inTime(() => texts.next())
         return asDownload(reply, `publications.${extension}`, mediaType).send(streamOf(joined(value ?? '', texts)))
@@ -50,8 +50,8 @@ export const publicationExports = (scope: FastifyInstance, { services, publicUrl
     keptBy(tags, Object.keys(publicationFilterSchema.shape)),
     async ({ query }, reply) => {
       const filter = filterOf(publicationFilterSchema, query)
-      const { value } = await limits.inTime(() => publications.listInParts(filter, FEED_LENGTH).next())
-      return reply.type(ATOM).send(publicationsFeed(value ?? [], { publicUrl, filter }))
+      const { items } = await limits.inTime(() => publications.list.part({ ...filter, limit: FEED_LENGTH }))
+      return reply.type(ATOM).send(publicationsFeed(items, { publicUrl, filter }))
     },
   )
 }
@@ -96,10 +96,7 @@ const keptBy = (tags: CacheOptions['tags'], query: string[] = []) => {
 const filterOf = <Filter>(schema: z.ZodType<Filter>, query: unknown): Filter => {
   const { year } = query as { year?: unknown }
   const isNumber = typeof year === 'string' && /^\d{1,9}$/.test(year)
-  const { data, error } = schema.safeParse(isNumber ? { ...(query as object), year: Number(year) } : query)
-  if (data !== undefined) return data
-  const issues = (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }))
-  throw new DomainError('BAD_REQUEST', issues[0]?.message ?? 'The query is not valid.', { issues })
+  return readQuery(schema, isNumber ? { ...(query as object), year: Number(year) } : query)
 }
 
 const asDownload = (reply: FastifyReply, fileName: string, mediaType: string) =>

@@ -1,10 +1,10 @@
 import { SESSION_HEADER } from '@hazards/schema/auth'
 import { contactListSchema, contactSubmissionSchema } from '@hazards/schema/contact'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DomainError } from '../lib/errors.ts'
 import { REST_PATH } from '../openapi.ts'
 import type { Services } from '../services.ts'
 import { sendInParts } from './json-parts.ts'
+import { readQuery } from './read-query.ts'
 
 const PATH = `${REST_PATH}/admin/contact-submissions`
 
@@ -47,12 +47,6 @@ export const sendMessages = async (request: FastifyRequest, reply: FastifyReply,
 /** What the query asks for; a number comes as its digits. */
 const wantedBy = ({ query }: FastifyRequest) => {
   const { limit, ...rest } = query as Record<string, unknown>
-  const asked = {
-    ...rest,
-    ...(limit !== undefined && { limit: /^\d{1,3}$/.test(String(limit)) ? Number(limit) : limit }),
-  }
-  const { data, error } = contactListSchema.safeParse(asked)
-  if (data) return data
-  const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  throw new DomainError('BAD_REQUEST', issues[0]?.message ?? 'The query is not valid.', { issues })
+  if (limit === undefined) return readQuery(contactListSchema, rest)
+  return readQuery(contactListSchema, { ...rest, limit: /^\d{1,3}$/.test(String(limit)) ? Number(limit) : limit })
 }

@@ -1,5 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { ErrorBody, ErrorCode, Issue } from '@hazards/schema/error'
+import { newsEventListSchema, newsEventSchema } from '@hazards/schema/news-event'
+import { publicationListSchema, publicationSchema } from '@hazards/schema/publication'
 import type { TRPCError } from '@trpc/server'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createOpenApiNodeHttpHandler } from 'trpc-to-openapi'
@@ -16,7 +18,7 @@ import type { Services } from '../services.ts'
 import type { Context } from '../trpc/context.ts'
 import { admitLongCall, contextOf, errorHeaders, logServerError } from './call.ts'
 import { sendMessages } from './message-list.ts'
-import { sendAllPublications } from './publication-stream.ts'
+import { type Handler, sendWholeList } from './whole-list.ts'
 
 /**
  * Serves the documented REST paths through trpc-to-openapi, each by a route of its own. Everything that the library needs
@@ -32,7 +34,14 @@ export const restTransport = async (scope: FastifyInstance, { services }: { serv
   scope.addHook('onSend', async (_request, reply, payload) => (reply.statusCode >= 400 ? inOneShape(payload) : payload))
   const handler = createHandler(services)
   const streamed: Record<string, Handler> = {
-    'publications-list': listPublications(services, handler),
+    'publications-list': sendWholeList(services, handler, {
+      ...{ name: 'publications.list', list: services.publications.list },
+      ...{ asked: publicationListSchema, item: publicationSchema },
+    }),
+    'newsEvents-list': sendWholeList(services, handler, {
+      ...{ name: 'newsEvents.list', list: services.newsEvents.list },
+      ...{ asked: newsEventListSchema, item: newsEventSchema },
+    }),
     'contact-list': (request, reply) => sendMessages(request, reply, services),
   }
   for (const { method, path, operation } of operationsOf(createOpenApiDocument(''))) {
@@ -134,16 +143,6 @@ const asLibraryRequest = (request: FastifyRequest, context: Context): Asked =>
   })
 
 const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
-
-type Handler = ReturnType<typeof createHandler>
-
-/** The one public list without a bound is sent part by part. */
-const listPublications =
-  (services: Services, handler: Handler): Handler =>
-  (request, reply) =>
-    Object.keys(request.query as object).length === 0
-      ? sendAllPublications(request, reply, services)
-      : handler(request, reply)
 
 /** Without it a call that takes a body ignores what its query says; what a DELETE is told may be a password. */
 const refuseQueryBesideBody = ({ method, query }: FastifyRequest) => {

@@ -28,9 +28,9 @@ export const trpcTransport = async (scope: FastifyInstance, { services }: { serv
   for (const name of longCalls) scope.post(`${TRPC_PATH}/${name}`, admitLongCall(services), handler)
 }
 
-/** A search for free text is hardly ever asked for twice. A streamed answer is in another form. */
+/** A search for free text is hardly ever asked for twice, what is past changes by itself, and a streamed answer is in another form. */
 const skip = ({ query, headers }: FastifyRequest): boolean =>
-  headers['trpc-accept'] !== undefined || String((query as { input?: unknown }).input).includes('"search"')
+  headers['trpc-accept'] !== undefined || /"(?:search|when)"/.test(String((query as { input?: unknown }).input))
 
 const call = async (request: FastifyRequest, reply: FastifyReply, services: Services) => {
   const response = await fetchRequestHandler({

@@ -2,6 +2,7 @@ import type { Issue } from '@hazards/schema/error'
 import { initTRPC, TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import { asDomainError, DomainError, INTERNAL_MESSAGE, trpcCodeOf } from '../lib/errors.ts'
+import { issuesOf } from '../lib/issues.ts'
 import type { RateLimit } from '../lib/rate-limit.ts'
 import type { Context } from './context.ts'
 import type { Meta } from './rest.ts'
@@ -19,7 +20,7 @@ const t = initTRPC
     // Never a stack in an answer, whatever NODE_ENV says.
     isDev: false,
     errorFormatter: ({ shape, error }) => {
-      const issues = issuesOf(error)
+      const issues = inputIssues(error)
       const message = issues?.[0]?.message ?? wordsFor(error)
       const { httpStatus, path } = shape.data
       const code = error.cause instanceof DomainError ? error.cause.code : shape.data.code
@@ -32,23 +33,10 @@ const wordsFor = ({ code, message }: TRPCError): string => {
   return message === BATCH_REFUSAL ? BATCH_WORDS : message
 }
 
-/** No answer lists more: a body may hold thousands of unknown fields. */
-const ISSUES_MAX = 50
-
-/** What is wrong with an input, or undefined where that is not what failed. An unknown field is named by its path. */
-const issuesOf = ({ code, cause }: TRPCError): Issue[] | undefined => {
+/** What is wrong with an input, or undefined where that is not what failed. */
+const inputIssues = ({ code, cause }: TRPCError): Issue[] | undefined => {
   if (cause instanceof DomainError) return cause.issues
-  if (code !== 'BAD_REQUEST' || !(cause instanceof ZodError)) return undefined
-  return cause.issues
-    .flatMap((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys
-            .slice(0, ISSUES_MAX)
-            .map((key) => key.slice(0, 50))
-            .map((key) => ({ path: [...issue.path, key].join('.'), message: `Unknown field: ${key}` }))
-        : [{ path: issue.path.join('.'), message: issue.message }],
-    )
-    .slice(0, ISSUES_MAX)
+  return code === 'BAD_REQUEST' && cause instanceof ZodError ? issuesOf(cause) : undefined
 }
 
 /** An import may look up DOIs and read a long text, each for 30 s. */

@@ -16,6 +16,7 @@ import {
   withdrawnSchema,
 } from '@hazards/schema/primitives'
 import { LIMITS } from '../../lib/limits.ts'
+import { answerList } from '../../trpc/lists.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, limited, publicProcedure, router } from '../../trpc/trpc.ts'
 import type { Transition } from './news-event.lifecycle.ts'
@@ -51,11 +52,7 @@ export const newsEventsRouter = router({
     )
     .input(newsEventListSchema.optional())
     .output(newsEventSchema.array())
-    .query(async ({ ctx, input }) => {
-      const { items, total, next } = await ctx.services.newsEvents.list(input)
-      Object.assign(ctx.about, { total, next })
-      return items
-    }),
+    .query(({ ctx, input }) => answerList(ctx, ctx.services.newsEvents.list, input)),
 
   deleted: publicProcedure
     .meta(

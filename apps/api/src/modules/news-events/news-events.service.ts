@@ -12,19 +12,12 @@ import {
   type NewsEventUpdate,
   type NewsEventWithNeighbours,
 } from '@hazards/schema/news-event'
-import { isPlainDate } from '@hazards/schema/primitives'
+import { isPlainDate, type listWindow } from '@hazards/schema/primitives'
 import { and, asc, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
-import { invalidField, notFound } from '../../lib/errors.ts'
+import { notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../lib/expected.ts'
-import {
-  isBehindPosition,
-  type ListPart,
-  type Order,
-  orderedBy,
-  withdrawnSince,
-  writePosition,
-} from '../../lib/list-window.ts'
+import { createListReader, type Order, withdrawnSince } from '../../lib/list-window.ts'
 import type { Row } from '../../lib/record-kinds.ts'
 import { isNamed, isPresent, type RecordWriter } from '../../lib/write-record.ts'
 import { DEED_OF, TRANSITIONS, type Transition } from './news-event.lifecycle.ts'
@@ -41,29 +34,8 @@ const latestFirst = [desc(newsEvents.eventDate), desc(newsEvents.id)]
 export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dependencies) => {
   const asAdminNewsEvent = asAdminNewsEventOf(pendingDays * DAY)
   return {
-    /**
-     * What the public may read, filtered, or with a limit a part of it (records §4).
-     *
-     * @throws DomainError BAD_REQUEST for a cursor of another list, or a sort beside `updatedSince`
-     */
-    list: async ({ limit, cursor, ...list }: NewsEventList = {}): Promise<ListPart<NewsEvent>> => {
-      const { updatedSince, sort } = list
-      if (updatedSince && sort) throw invalidField('sort', 'With updatedSince the list is in the order of its changes')
-      const order = updatedSince ? OLDEST_CHANGE_FIRST : ORDERS[sort ?? '-eventDate']
-      const filter = and(isShown, ...matchingItems(list, clock()))
-      const query = db
-        .select(publicColumns)
-        .from(newsEvents)
-        .where(and(filter, cursor ? isBehindPosition(list, order, cursor) : undefined))
-        .orderBy(...orderedBy(order))
-        .$dynamic()
-      const rows = await (limit ? query.limit(limit + 1) : query)
-      const items = rows.slice(0, limit)
-      const last = items.at(-1)
-      const next = limit && rows.length > limit && last ? writePosition(list, order, last) : null
-      const total = limit || cursor ? await db.$count(newsEvents, filter) : rows.length
-      return { items: items.map(asNewsEvent), total, next }
-    },
+    /** What the public may read. */
+    list: listOf(db, clock),
 
     /** Those that were public and are no longer: archived, disapproved or deleted. */
     withdrawn: (since: string | undefined) => withdrawnSince(db, 'newsEvent', since),
@@ -81,6 +53,16 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
       if (!row) throw notFound('news or event item')
       const [previous, next] = [await neighbourOf(db, row, 'previous'), await neighbourOf(db, row, 'next')]
       return { ...asNewsEvent(row), previous, next }
+    },
+
+    /** What the page of each public item is called, and when it was last changed (ISO 8601). */
+    addresses: async (): Promise<Pick<NewsEvent, 'slug' | 'updatedAt'>[]> => {
+      const rows = await db
+        .select({ slug, updatedAt })
+        .from(newsEvents)
+        .where(isShown)
+        .orderBy(...latestFirst)
+      return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
     },
 
     adminList: async (): Promise<AdminNewsEvent[]> => {
@@ -177,19 +159,33 @@ const asAdminNewsEventOf =
     expiresAt: row.isApproved || row.isArchived ? null : new Date(pendingSince.getTime() + pendingLife).toISOString(),
   })
 
+type NewsEventFilter = Omit<NewsEventList, keyof typeof listWindow | 'sort'>
+
 const ORDERS: Record<(typeof NEWS_EVENT_SORTS)[number], Order> = {
   '-eventDate': { columns: [eventDate, id], direction: 'desc' },
   eventDate: { columns: [eventDate, id], direction: 'asc' },
   title: { columns: [title, id], direction: 'asc' },
   '-updatedAt': { columns: [updatedAt, id], direction: 'desc' },
 }
-const OLDEST_CHANGE_FIRST: Order = { columns: [updatedAt, id], direction: 'asc' }
+
+/** The filtered lists of what the public may read (records §4). */
+const listOf = (db: Database, clock: Clock) =>
+  createListReader({
+    rows: (where, order, limit) =>
+      db
+        .select(publicColumns)
+        .from(newsEvents)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit),
+    count: (where) => db.$count(newsEvents, where),
+    matching: (wanted: NewsEventFilter) => and(isShown, ...matchingItems(wanted, clock())),
+    asItem: (row: Pick<Row['newsEvent'], keyof typeof publicColumns>): NewsEvent => asNewsEvent(row),
+    ...{ orders: ORDERS, updatedAt, id },
+  })
 
 /** The conditions of a filtered list; dated now or later is to come (specification §2). A day as `to` is its last moment. */
-const matchingItems = (
-  { year, category: only, when, from, to, updatedSince }: Omit<NewsEventList, 'limit' | 'cursor'>,
-  now: Date,
-) => [
+const matchingItems = ({ year, category: only, when, from, to }: NewsEventFilter, now: Date) => [
   year ? gte(eventDate, new Date(Date.UTC(year, 0))) : undefined,
   year ? lt(eventDate, new Date(Date.UTC(year + 1, 0))) : undefined,
   only ? eq(category, only) : undefined,
@@ -197,7 +193,6 @@ const matchingItems = (
   when === 'past' ? lt(eventDate, now) : undefined,
   from ? gte(eventDate, new Date(from)) : undefined,
   to ? lte(eventDate, new Date(isPlainDate(to) ? `${to}T23:59:59.999Z` : to)) : undefined,
-  updatedSince ? gte(updatedAt, new Date(updatedSince)) : undefined,
 ]
 
 /** The public item dated next before or after this one. */

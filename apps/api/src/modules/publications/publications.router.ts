@@ -27,6 +27,7 @@ import {
   importPreviewSchema,
   importUndoneSchema,
 } from '@hazards/schema/publication-import'
+import { answerList } from '../../trpc/lists.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, longAdminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
 import { bibtex } from './formats/bibtex.ts'
@@ -47,11 +48,7 @@ export const publicationsRouter = router({
     )
     .input(publicationListSchema.optional())
     .output(publicationSchema.array())
-    .query(async ({ ctx, input }) => {
-      const { items, total, next } = await ctx.services.publications.list(input)
-      Object.assign(ctx.about, { total, next })
-      return items
-    }),
+    .query(({ ctx, input }) => answerList(ctx, ctx.services.publications.list, input)),
 
   deleted: publicProcedure
     .meta(
@@ -67,7 +64,7 @@ export const publicationsRouter = router({
     .query(({ ctx, input }) => ctx.services.publications.withdrawn(input.since)),
 
   search: publicProcedure
-    .input(publicationSearchSchema)
+    .input(publicationSearchSchema.optional())
     .output(publicationPageSchema)
     .query(({ ctx, input }) => ctx.services.publications.search(input)),
 

@@ -11,25 +11,17 @@ import {
   type Publication,
   type PublicationCounts,
   type PublicationCreate,
-  type PublicationList,
+  type PublicationFilter,
   type PublicationPage,
-  type PublicationQuery,
   type PublicationSearch,
   type PublicationSummary,
   type PublicationUpdate,
   type SamePublicationInput,
 } from '@hazards/schema/publication'
 import { and, count, desc, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { invalidField, notFound } from '../../lib/errors.ts'
+import { notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../lib/expected.ts'
-import {
-  isBehindPosition,
-  type ListPart,
-  type Order,
-  orderedBy,
-  withdrawnSince,
-  writePosition,
-} from '../../lib/list-window.ts'
+import { createListReader, type Order, withdrawnSince } from '../../lib/list-window.ts'
 import { RECORD_TABLES, type Row } from '../../lib/record-kinds.ts'
 import { isNamed, isPresent, type RecordWriter } from '../../lib/write-record.ts'
 import { findSame } from './find-same.ts'
@@ -39,8 +31,6 @@ import { matching } from './publication-filter.ts'
 export type PublicationsService = ReturnType<typeof createPublicationsService>
 type Dependencies = { db: Database; records: RecordWriter }
 
-/** Publications read at a time where all of them are asked for. */
-const PART = 1000
 const RELATED_MAX = 5
 const shown = RECORD_TABLES.publication.columns
 
@@ -50,7 +40,22 @@ const ORDERS: Record<(typeof PUBLICATION_SORTS)[number], Order> = {
   title: { columns: [title, id], direction: 'asc' },
   '-updatedAt': { columns: [updatedAt, id], direction: 'desc' },
 }
-const OLDEST_CHANGE_FIRST: Order = { columns: [updatedAt, id], direction: 'asc' }
+
+/** The filtered lists (records §1 and §4). */
+const listOf = (db: Database) =>
+  createListReader({
+    rows: (where, order, limit) =>
+      db
+        .select(shown)
+        .from(publications)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit),
+    count: (where) => db.$count(publications, where),
+    matching: (wanted: PublicationFilter) => matching(wanted),
+    asItem: (row: Row['publication']) => asPublication(row),
+    ...{ orders: ORDERS, updatedAt, id },
+  })
 
 /** An author is the same by ORCID, or by family name and first initial: what each is known by is indexed. */
 const authorKeys = sql<string[]>`author_keys(${publications.authorNames})`
@@ -58,83 +63,23 @@ const textArray = (texts: string[]): SQL => sql`${sql.param(texts, publications.
 
 /** The group's publications (specification §2, §3 and §7). A list without a sort is newest first: by year, then by entry. */
 export const createPublicationsService = ({ db, records }: Dependencies) => ({
-  /**
-   * The filtered list, or with a limit a part of it (records §4).
-   *
-   * @throws DomainError BAD_REQUEST for a cursor of another list, or a sort beside `updatedSince`
-   */
-  list: async ({ limit, cursor, ...list }: PublicationList = {}): Promise<ListPart<Publication>> => {
-    const { updatedSince, sort, ...wanted } = list
-    if (updatedSince && sort) throw invalidField('sort', 'With updatedSince the list is in the order of its changes')
-    const order = updatedSince ? OLDEST_CHANGE_FIRST : ORDERS[sort ?? '-year']
-    const since = updatedSince ? gte(publications.updatedAt, new Date(updatedSince)) : undefined
-    const filter = and(matching(wanted), since)
-    const query = db
-      .select(shown)
-      .from(publications)
-      .where(and(filter, cursor ? isBehindPosition(list, order, cursor) : undefined))
-      .orderBy(...orderedBy(order))
-      .$dynamic()
-    const rows = await (limit ? query.limit(limit + 1) : query)
-    const items = rows.slice(0, limit)
-    const last = items.at(-1)
-    const next = limit && rows.length > limit && last ? writePosition(list, order, last) : null
-    const total = limit || cursor ? await db.$count(publications, filter) : rows.length
-    return { items: items.map(asPublication), total, next }
-  },
+  list: listOf(db),
 
   /** Those that were public and are no longer. */
   withdrawn: (since: string | undefined) => withdrawnSince(db, 'publication', since),
 
-  count: (): Promise<number> => db.$count(publications, isPresent(publications)),
-
-  /**
-   * The same list, filtered and whole as well, a part at a time: for when it is too long to be held in memory. What is
-   * written meanwhile may be in it or not.
-   */
-  listInParts: async function* (list: PublicationQuery = {}, length = PART): AsyncGenerator<Publication[]> {
-    const { sort, ...wanted } = list
-    const order = ORDERS[sort ?? '-year']
-    let cursor: string | undefined
-    do {
-      const rows = await db
-        .select(shown)
-        .from(publications)
-        .where(and(matching(wanted), cursor ? isBehindPosition(list, order, cursor) : undefined))
-        .orderBy(...orderedBy(order))
-        .limit(length)
-      const last = rows.length === length ? rows.at(-1) : undefined
-      cursor = last && writePosition(list, order, last)
-      yield rows.map(asPublication)
-    } while (cursor)
-  },
-
   /**
    * One page of what matches, and how many match in all; a search for text counts no further than to its limit.
    *
-   * @throws DomainError BAD_REQUEST for a cursor that no page of this list gave
+   * @throws DomainError BAD_REQUEST for a cursor of another list
    */
-  search: async ({ cursor, direction: _, ...list }: PublicationSearch): Promise<PublicationPage> => {
-    const { sort, ...wanted } = list
-    const order = ORDERS[sort ?? '-year']
-    const filter = matching(wanted)
-    const rows = await db
-      .select(shown)
-      .from(publications)
-      .where(and(filter, cursor ? isBehindPosition(list, order, cursor) : undefined))
-      .orderBy(...orderedBy(order))
-      .limit(PUBLICATIONS_PER_PAGE + 1)
+  search: async ({ direction: _, ...wanted }: PublicationSearch = {}): Promise<PublicationPage> => {
+    const { items, next } = await listOf(db).part({ ...wanted, limit: PUBLICATIONS_PER_PAGE })
     // One after the other: a search never holds two connections.
     const total = await (wanted.search
-      ? countUpTo(db, PUBLICATION_SEARCH_COUNT_MAX, filter)
-      : db.$count(publications, filter))
-    const page = rows.slice(0, PUBLICATIONS_PER_PAGE)
-    const last = rows.length > PUBLICATIONS_PER_PAGE ? page.at(-1) : undefined
-    return {
-      items: page.map(asPublication),
-      nextCursor: last ? writePosition(list, order, last) : null,
-      total,
-    }
+      ? countUpTo(db, PUBLICATION_SEARCH_COUNT_MAX, matching(wanted))
+      : db.$count(publications, matching(wanted)))
+    return { items, nextCursor: next, total }
   },
 
   summary: async (): Promise<PublicationSummary> => {
@@ -203,7 +148,7 @@ export const createPublicationsService = ({ db, records }: Dependencies) => ({
       .select(shown)
       .from(publications)
       .where(and(isPresent(publications), ne(publications.id, row.id), isRelated))
-      .orderBy(desc(shared), ...orderedBy(ORDERS['-year']))
+      .orderBy(desc(shared), desc(year), desc(createdAt), desc(id))
       .limit(RELATED_MAX)
     return rows.map(asPublication)
   },

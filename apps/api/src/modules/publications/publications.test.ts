@@ -402,6 +402,20 @@ describe('searching', () => {
     expect(error.data.httpStatus).toBe(400)
   })
 
+  it('needs no input, and refuses the cursor of another filter in words', async () => {
+    for (let count = 0; count < 21; count++) await create({ title: `Paged ${count}`, journal: 'Paged' })
+    expect((await app.trpc('query', 'publications.search')).data).toEqual(await search({}))
+    const { nextCursor } = await search({ search: 'paged' })
+    expect((await search({ search: 'paged', cursor: nextCursor })).items.length).toBeGreaterThan(0)
+    for (const body of [{ search: 'other', cursor: nextCursor }, { cursor: nextCursor }]) {
+      const { status, error } = await app.trpc('query', 'publications.search', { body })
+      expect({ status, message: error.message }).toEqual({
+        status: 400,
+        message: expect.stringContaining('same filter'),
+      })
+    }
+  })
+
   it('gives pages of 20 that hold each publication once, newest first, however close in time', async () => {
     const key = crypto.randomUUID()
     const rows = Array.from({ length: 2 * PUBLICATIONS_PER_PAGE + 1 }, (_, index) => ({

@@ -1,0 +1,18 @@
+import type { Issue } from '@hazards/schema/error'
+import type { ZodError } from 'zod'
+
+/** No answer lists more: a body may hold thousands of unknown fields. */
+const ISSUES_MAX = 50
+
+/** What is wrong with an input, as every error tells it. An unknown field is named by its path. */
+export const issuesOf = ({ issues }: Pick<ZodError, 'issues'>): Issue[] =>
+  issues
+    .flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys
+            .slice(0, ISSUES_MAX)
+            .map((key) => key.slice(0, 50))
+            .map((key) => ({ path: [...issue.path, key].join('.'), message: `Unknown field: ${key}` }))
+        : [{ path: issue.path.join('.'), message: issue.message }],
+    )
+    .slice(0, ISSUES_MAX)
