@@ -26,7 +26,8 @@ export const embedTransport = async (scope: FastifyInstance, { services, publicU
     { config: { isCostlyRead: true, cache: { tags: ['publications'], query: Object.keys(schema.shape), skip } } },
     async ({ query }, reply) => {
       const { limit = PUBLICATIONS_PER_PAGE, ...filter } = readable(query)
-      const { items, total } = await limits.inTime(() => publications.list({ ...filter, limit }))
+      const { items } = await limits.inTime(() => publications.list.part({ ...filter, limit }))
+      const total = await limits.inTime(() => publications.list.count(filter))
       return reply
         .headers({ ...headers, 'cache-control': 'no-cache' })
         .send(publicationsEmbed(items, { publicUrl, filter, total }))
