@@ -54,7 +54,7 @@ export const formAction =
     } catch (error) {
       const issues = serverIssues(error).filter(({ path }) => path in schema.shape)
       if (issues.length > 0) return incomplete(values, problemsByField(issues))
-      const note = serverMessage(error) ?? `${failed.title}. ${failed.description}`
+      const note = serverMessage(error) ?? 'The server cannot be reached. Please try again later.'
       return { ...notSent, status: statusOf(error), note }
     }
   }

@@ -1,6 +1,6 @@
 import type { PageInfo, SiteInfo } from './site.ts'
 
-type PageMatch = { pathname: string; staticData: { page?: PageInfo }; context: { site: SiteInfo } }
+export type PageMatch = { pathname: string; staticData: { page?: PageInfo }; context: { site: SiteInfo } }
 
 /** What the page of one record says of it. */
 type RecordHead = {

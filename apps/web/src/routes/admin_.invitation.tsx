@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { InvitationForm } from '../features/account/invitation-form.tsx'
-import { AdminPending } from '../features/auth/admin-gate.tsx'
+import { AdminPending } from '../features/auth/admin-pending.tsx'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/admin_/invitation')({

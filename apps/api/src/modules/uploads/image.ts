@@ -104,7 +104,7 @@ const ENCODE: Record<ImageType, (image: Sharp) => Sharp> = {
 const shrink = (image: Buffer): Promise<Buffer> =>
   sharp(image)
     .resize({ ...THUMBNAIL_SIZE, fit: 'cover' })
-    .webp({ quality: 65 })
+    .webp({ quality: 50 })
     .toBuffer()
 
 const tooManyPixels = (cause?: unknown) =>

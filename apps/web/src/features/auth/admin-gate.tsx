@@ -4,6 +4,7 @@ import { PageTitle } from '../../components/layout/page-title.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { MARK_SAVED_SESSION } from '../../lib/session.ts'
 import type { SiteInfo } from '../../lib/site.ts'
+import { NeedsScript } from './admin-pending.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SessionEndedDialog } from './session-ended-dialog.tsx'
 import { useSession } from './use-session.ts'
@@ -63,18 +64,6 @@ const Checking = () => (
   <p role="status" className="page py-16">
     Loading...
   </p>
-)
-
-const NeedsScript = () => (
-  <p className="page no-script py-16">The administrator’s panel needs JavaScript, which this browser does not run.</p>
-)
-
-/** What a page that only the browser can render shows before its scripts run, and where they never do. */
-export const AdminPending = () => (
-  <>
-    <p className="page needs-script py-16">Loading...</p>
-    <NeedsScript />
-  </>
 )
 
 /** Moves the focus to the screen that has taken the place of another, and to its top; undefined until it is known which. */

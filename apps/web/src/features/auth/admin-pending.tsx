@@ -1,0 +1,12 @@
+/** What the panel says where no script runs. */
+export const NeedsScript = () => (
+  <p className="page no-script py-16">The administrator’s panel needs JavaScript, which this browser does not run.</p>
+)
+
+/** What a page that only the browser can render shows before its scripts run, and where they never do. */
+export const AdminPending = () => (
+  <>
+    <p className="page needs-script py-16">Loading...</p>
+    <NeedsScript />
+  </>
+)
