@@ -79,7 +79,7 @@ test.describe('/news', () => {
     expect(calls).toBe(1)
   })
 
-  test("what checks the form comes only when the visitor turns to the form", async ({ page }) => {
+  test('what checks the form comes only when the visitor turns to the form', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     await page.setViewportSize({ width: 360, height: 740 })
