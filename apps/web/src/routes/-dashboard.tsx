@@ -13,6 +13,7 @@ import { useContactCounts } from '../features/contact/use-contact-counts.ts'
 import { NewsEventsPanel } from '../features/news-events/news-events-panel.tsx'
 import { useNewsEventCounts } from '../features/news-events/use-news-event-counts.ts'
 import { PublicationsPanel } from '../features/publications/publications-panel.tsx'
+import { UndoImport } from '../features/publications/undo-import.tsx'
 import { usePublicationCounts } from '../features/publications/use-publication-counts.ts'
 import { trpc } from '../lib/trpc.ts'
 import type { TabId } from './admin.tsx'
@@ -43,7 +44,11 @@ export function Dashboard({ username, onLogout }: { username: string; onLogout: 
       </PageTitle>
       {isActivityShown && (
         <div className="page mb-12">
-          <ActivityList />
+          <ActivityList
+            actionsOf={({ action, recordId, label }) =>
+              action === 'imported' && recordId && <UndoImport importId={recordId} label={label ?? ''} />
+            }
+          />
         </div>
       )}
       <Panels />

@@ -1,12 +1,13 @@
 import type { AuditAction, AuditEvent } from '@hazards/schema/audit'
+import type { ReactNode } from 'react'
 import { Section } from '../../components/layout/section.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { RowList } from '../../components/ui/row-list.tsx'
 import { formatMoment } from '../../lib/dates.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Who did what in the panel, newest first, a page at a time; for reading only. */
-export const ActivityList = () => {
+/** Who did what in the panel, newest first, a page at a time. @param actionsOf what can be done about a line */
+export const ActivityList = ({ actionsOf }: { actionsOf?: (event: AuditEvent) => ReactNode }) => {
   const query = trpc.audit.list.useInfiniteQuery(
     {},
     { getNextPageParam: (page) => page.nextCursor, refetchOnMount: 'always' },
@@ -26,7 +27,7 @@ export const ActivityList = () => {
               <p className="py-3 text-ink-soft">Nothing has been done yet.</p>
             ) : (
               <RowList items={events} nameOf={sentenceOf} more={more} isDense>
-                {(event) => <Row {...event} />}
+                {({ id, ...event }) => <Row {...event} actions={actionsOf?.({ ...event, id: Number(id) })} />}
               </RowList>
             )
           }}
@@ -38,7 +39,7 @@ export const ActivityList = () => {
 
 type Happening = Pick<AuditEvent, 'at' | 'actor' | 'action' | 'count' | 'record' | 'label'>
 
-const Row = ({ at, actor, label, ...happening }: Happening) => (
+const Row = ({ at, actor, label, actions, ...happening }: Happening & { actions: ReactNode }) => (
   <div className="grid items-baseline gap-x-8 gap-y-0.5 text-base md:grid-cols-[15rem_1fr]">
     <time dateTime={at} className="text-sm text-ink-soft">
       {formatMoment(at)}
@@ -47,6 +48,7 @@ const Row = ({ at, actor, label, ...happening }: Happening) => (
       <span className="font-semibold">{actor || UNKNOWN}</span> {predicateOf(happening)}
       {label && ` “${label}”`}
     </p>
+    {actions && <div className="my-1 md:col-start-2">{actions}</div>}
   </div>
 )
 
@@ -70,6 +72,8 @@ const WORDS: Partial<Record<AuditAction, string>> = {
 const predicateOf = ({ action, count, record }: Pick<Happening, 'action' | 'count' | 'record'>): string => {
   if (record === 'administrator')
     return action === 'administrator created' ? 'let in the administrator' : 'removed the administrator'
+  if (action === 'imported') return 'imported publications:'
+  if (action === 'import undone') return 'undid an import of publications:'
   if (record) return `${action} the ${record}`
   if (action === 'sign-in failed') return `failed to sign in${count > 1 ? ` ${count} times within an hour` : ''}`
   return WORDS[action] ?? action

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { DomainError } from '../../../lib/errors.ts'
 import { readCslItem } from './csl-json-reader.ts'
@@ -9,6 +10,8 @@ const CSL = 'application/vnd.citationstyles.csl+json'
 const BYTES_MAX = 2_000_000
 const REDIRECTS_MAX = 5
 const AT_ONCE = 5
+/** Bytes, and time, for which what a preview has found out is kept: the import that follows it asks nobody again. */
+const KEPT = { maxSize: 20_000_000, ttl: 15 * 60_000 } as const
 
 export const DOI_LOOKUP_LIMITS = { eachMs: 5000, allMs: 30_000 } as const
 
@@ -38,6 +41,8 @@ export const createDoiLookup = ({ metadataUrl, limits = DOI_LOOKUP_LIMITS }: Opt
   const hosts = metadataUrl ? [new URL(metadataUrl).host] : HOSTS
   const base = (origin: string) => metadataUrl?.replace(/\/$/, '') ?? origin
 
+  const kept = new LRUCache<string, ReadItem>({ ...KEPT, sizeCalculation: (item) => JSON.stringify(item).length })
+
   const record = async (doi: string, signal: AbortSignal): Promise<unknown> => {
     const path = encodeURIComponent(doi)
     const found = await getJson(`${base('https://api.crossref.org')}/works/${path}`, { hosts, signal })
@@ -53,9 +58,13 @@ export const createDoiLookup = ({ metadataUrl, limits = DOI_LOOKUP_LIMITS }: Opt
     return Promise.all(
       dois.map(({ doi, line }) =>
         limit(async (): Promise<ReadItem> => {
+          const known = kept.get(doi.toLowerCase())
+          if (known) return { ...known, line }
           try {
             const value = await record(doi, AbortSignal.any([all, AbortSignal.timeout(limits.eachMs)]))
-            return withDoi(readCslItem(withoutMarkup(value), line), doi)
+            const item = withDoi(readCslItem(withoutMarkup(value), line), doi)
+            if ('fields' in item) kept.set(doi.toLowerCase(), item)
+            return item
           } catch (error) {
             return { line, message: `${doi}: ${wordsFor(error)}` }
           }

@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { test as administrator, cutOff, expect, expectToast, openPanel, unique } from './administrator.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { type Site, startSite } from './site.ts'
+
+const RECORD = {
+  type: 'journal-article',
+  author: [{ given: 'Imara', family: 'Solvane' }],
+  'container-title': ['Slope Letters'],
+  issued: { 'date-parts': [[2024, 5, 17]] },
+}
+const asked: string[] = []
+
+/** A site that asks a registry of ours for DOIs: '/right…' is known, '/slow…' comes after a while, all else is not. */
+const test = administrator.extend<object, { site: Site }>({
+  site: [
+    async ({ browserName: _browser }, use) => {
+      const registry = createServer((request, response) => {
+        const doi = decodeURIComponent(request.url ?? '').replace('/works/', '')
+        asked.push(doi)
+        const answer = () => response.end(JSON.stringify({ message: { ...RECORD, title: [`Record of ${doi}`] } }))
+        if (doi.includes('/right')) answer()
+        else if (doi.includes('/slow')) setTimeout(answer, 2500)
+        else response.writeHead(404).end()
+      }).listen(0, '127.0.0.1')
+      await once(registry, 'listening')
+      const site = await startSite({ METADATA_URL: `http://127.0.0.1:${(registry.address() as AddressInfo).port}` })
+      await use(site)
+      await site.stop()
+      registry.closeAllConnections()
+      registry.close()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+const entry = (title: string, fields = '') =>
+  `@article{x, title = {${title}}, author = {Solvane, Imara}, journal = {Slope}, year = {2021}${fields}}\n`
+const panel = (page: Page) => page.getByRole('region', { name: 'Import Publications' })
+const openImport = async (page: Page) => {
+  await openPanel(page)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByLabel('Records', { exact: true })).toBeFocused()
+}
+const preview = async (page: Page, text: string) => {
+  await page.getByLabel('Records', { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Preview' }).click()
+}
+
+test('records are previewed, chosen field by field, imported at once, and taken back from the activity in one step', async ({
+  page,
+  api,
+}) => {
+  const [here, other, fresh] = [unique('Here'), unique('Other'), unique('Fresh')]
+  for (const title of [here, other])
+    await api.addPublication({ title, authors: 'Imara Solvane', journal: 'Slope', year: 2021 })
+  await openImport(page)
+  const fields = ', volume = {7}, number = {2}'
+  await preview(
+    page,
+    `${entry(fresh)}${entry(here, fields)}${entry(other, fields)}@article{y, title = {Nobody wrote it}, year = {2020}}`,
+  )
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused()
+  await expect(panel(page)).toContainText('1 new, 2 different, 1 unreadable. Nothing has been written yet.')
+  await expect(panel(page).getByRole('article', { name: 'Record in line 4' })).toContainText('Authors is required')
+  await panel(page)
+    .getByRole('article', { name: here })
+    .getByRole('checkbox', { name: /^Volume/ })
+    .check()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoAxeFindings(page)
+  }
+  await page.getByRole('button', { name: 'Add 1, update 1' }).click()
+  await expect(panel(page)).toContainText('Imported: 1 added, 1 updated, 1 unreadable.')
+  const after = await api.publications()
+  expect(after.find(({ title }) => title === here)).toMatchObject({ volume: '7', issue: null })
+  expect(after.find(({ title }) => title === other)).toMatchObject({ volume: null, issue: null })
+  expect(after.some(({ title }) => title === fresh)).toBe(true)
+  await page.getByRole('button', { name: 'Close Import' }).click()
+  await page.getByRole('button', { name: 'View Activity' }).click()
+  const line = page
+    .getByRole('region', { name: 'Activity' })
+    .getByRole('article')
+    .filter({ hasText: 'imported' })
+    .first()
+  await line.getByRole('button', { name: /^Undo/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, '1 moved to the trash, 1 put back as before.')
+  const undone = await api.publications()
+  expect(undone.find(({ title }) => title === here)).toMatchObject({ volume: null })
+  expect(undone.some(({ title }) => title === fresh)).toBe(false)
+})
+
+test('DOIs are looked up once, with progress for what takes longer than a second; what no registry knows says so', async ({
+  page,
+  api,
+}) => {
+  const key = unique('x').slice(2)
+  await openImport(page)
+  await preview(page, `https://doi.org/10.5555/right-${key}, doi:10.5555/slow-${key}\n10.5555/none-${key}`)
+  await expect(panel(page).getByRole('progressbar')).toBeVisible()
+  await expect(panel(page)).toContainText('2 new, 1 unreadable')
+  await expect(panel(page).getByRole('article', { name: 'Record in line 2' })).toContainText(
+    'No registry knows this DOI',
+  )
+  await page.getByRole('button', { name: 'Add 2' }).click()
+  await expect(panel(page)).toContainText('Imported: 2 added, 1 unreadable.')
+  expect(asked.filter((doi) => doi.endsWith(`slow-${key}`))).toHaveLength(1)
+  expect((await api.publications()).map(({ title }) => title)).toContain(`Record of 10.5555/right-${key}`)
+  await panel(page).getByRole('button', { name: /^Undo/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, '2 moved to the trash.')
+  await expect(page.getByLabel('Records', { exact: true })).toHaveValue('')
+})
+
+test('bad input, a file too large and a server that is away are told in words, and nothing typed is lost', async ({
+  page,
+}) => {
+  const text = entry(unique('Typed'))
+  await openImport(page)
+  await preview(page, 'no records at all')
+  await expect(page.getByRole('alert')).toContainText('This is no BibTeX, RIS or CSL-JSON, and no list of DOIs')
+  await expect(page.getByLabel('Records', { exact: true })).toHaveValue('no records at all')
+  await page.getByLabel('Records', { exact: true }).fill(text)
+  const reconnect = await cutOff(page)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached. Please try again in a moment.')
+  await reconnect()
+  await expect(page.getByLabel('Records', { exact: true })).toHaveValue(text)
+  const file = page.getByLabel('File (optional)')
+  await file.setInputFiles({ name: 'huge.bib', mimeType: 'text/plain', buffer: Buffer.alloc(5_000_001, 'x') })
+  await expect(page.getByRole('alert').filter({ hasText: 'huge.bib' })).toContainText('more than 5 MB')
+  await file.setInputFiles({
+    name: 'old.ris',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('TY  - JOUR\nTI  - Stra\xdfe\nAU  - Sol, I.\nJO  - J\nPY  - 2021\nER  - ', 'latin1'),
+  })
+  await expect(panel(page)).toContainText('old.ris, 6 lines')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(panel(page).getByRole('article', { name: 'Straße' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the text' }).click()
+  await page.getByRole('button', { name: 'Remove the file' }).click()
+  await expect(page.getByLabel('Records', { exact: true })).toHaveValue(text)
+  await page.getByRole('button', { name: 'Add Publication' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Records', { exact: true })).toHaveValue(text)
+})

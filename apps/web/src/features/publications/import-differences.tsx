@@ -1,0 +1,41 @@
+import type { ImportedField } from '@hazards/schema/publication-import'
+import { FIELD_LABELS, valueText } from './import-words.ts'
+import type { ImportItem } from './use-import.ts'
+
+type ImportDifferencesProps = {
+  item: Pick<ImportItem, 'differences'>
+  /** The fields to be taken over. */
+  chosen: readonly ImportedField[]
+  onChoose: (fields: readonly ImportedField[]) => void
+}
+
+/** The fields in which a record differs from the publication that is here: what is ticked is taken over, all else stays. */
+export const ImportDifferences = ({ item, chosen, onChoose }: ImportDifferencesProps) => (
+  <fieldset className="mt-2 grid gap-2 text-sm">
+    <legend className="mb-1 text-ink-soft">Take from the text:</legend>
+    {item.differences?.map(({ field, here, there }) => (
+      <label key={field} className="grid grid-cols-[auto_1fr] gap-x-3 rounded-card bg-sunken p-3 wrap-anywhere">
+        <input
+          type="checkbox"
+          checked={chosen.includes(field)}
+          onChange={({ target }) =>
+            onChoose(target.checked ? [...chosen, field] : chosen.filter((each) => each !== field))
+          }
+          className="mt-0.5 size-5 accent-signal"
+        />
+        <span className="grid gap-x-6 gap-y-1 md:grid-cols-[9rem_1fr_1fr]">
+          <span className="font-semibold">{FIELD_LABELS[field]}</span>
+          <Value label="here" text={valueText(field, here)} />
+          <Value label="in the text" text={valueText(field, there)} />
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+const Value = ({ label, text }: { label: string; text: string }) => (
+  <span>
+    <span className="block text-xs text-ink-soft">{label}</span>
+    <span className="line-clamp-5">{text || 'nothing'}</span>
+  </span>
+)

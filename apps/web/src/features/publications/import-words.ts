@@ -1,0 +1,95 @@
+import type { AuthorName } from '@hazards/schema/author-names'
+import { displayName } from '@hazards/schema/display-name'
+import { PUBLICATION_TYPE_LABELS, type PublicationType } from '@hazards/schema/publication.constants'
+import type { ImportedField, ImportFormat, ImportPreviewItem, ImportUndone } from '@hazards/schema/publication-import'
+
+export const FORMAT_LABELS: Record<ImportFormat, string> = {
+  bibtex: 'BibTeX',
+  ris: 'RIS',
+  'csl-json': 'CSL-JSON',
+  doi: 'DOIs',
+}
+
+export const FIELD_LABELS: Record<ImportedField, string> = {
+  title: 'Title',
+  authorNames: 'Authors',
+  journal: 'Journal/Conference',
+  year: 'Year',
+  publicationType: 'Publication Type',
+  volume: 'Volume',
+  issue: 'Issue',
+  pages: 'Pages',
+  doi: 'DOI',
+  publishedOn: 'Date',
+  publisher: 'Publisher',
+  isbn: 'ISBN',
+  url: 'Address',
+  license: 'License',
+  keywords: 'Keywords',
+  abstract: 'Abstract',
+}
+
+/** A field's value as text; '' where there is none. */
+export const valueText = (field: ImportedField, value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (field === 'authorNames') return (value as AuthorName[]).map(displayName).join(', ')
+  if (field === 'keywords') return (value as string[]).join(', ')
+  if (field === 'publicationType') return PUBLICATION_TYPE_LABELS[value as PublicationType]
+  return String(value)
+}
+
+export type ImportStatus = ImportPreviewItem['status']
+type Counts = Record<ImportStatus, number>
+
+export const countsOf = (items: readonly Pick<ImportPreviewItem, 'status'>[]): Counts => {
+  const counts: Counts = { new: 0, same: 0, different: 0, unreadable: 0 }
+  for (const { status } of items) counts[status] += 1
+  return counts
+}
+
+const joined = (parts: [count: number, words: string][], none: string): string =>
+  parts
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${count} ${words}`)
+    .join(', ') || none
+
+/** '7 new, 2 different, 3 already here, 1 unreadable' */
+export const countLine = (counts: Counts): string =>
+  joined(
+    [
+      [counts.new, 'new'],
+      [counts.different, 'different'],
+      [counts.same, 'already here'],
+      [counts.unreadable, 'unreadable'],
+    ],
+    'no record',
+  )
+
+/** What the button says that it will do: 'Add 7, update 2'; undefined where that is nothing. */
+export const deedWords = (added: number, updated: number): string | undefined => {
+  if (added === 0 && updated === 0) return undefined
+  if (updated === 0) return `Add ${added}`
+  return added === 0 ? `Update ${updated}` : `Add ${added}, update ${updated}`
+}
+
+/** What an import did: '7 added, 2 updated, 1 unreadable'. */
+export const doneWords = (done: { added: number; updated: number; unreadable: number }): string =>
+  joined(
+    [
+      [done.added, 'added'],
+      [done.updated, 'updated'],
+      [done.unreadable, 'unreadable'],
+    ],
+    'nothing changed',
+  )
+
+/** What undoing it did: '7 moved to the trash, 2 put back, 1 kept, since it was changed meanwhile'. */
+export const undoneWords = ({ removed, restored, kept }: ImportUndone): string =>
+  joined(
+    [
+      [removed, 'moved to the trash'],
+      [restored, 'put back as before'],
+      [kept, 'left as they are: changed since'],
+    ],
+    'nothing to undo',
+  )

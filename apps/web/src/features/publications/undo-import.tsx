@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx'
+import { useToasts } from '../../components/ui/toasts.ts'
+import { reasonOf } from '../../lib/api-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { undoneWords } from './import-words.ts'
+import { useRefreshPublications } from './use-refresh-publications.ts'
+
+type UndoImportProps = {
+  importId: string
+  /** What the import did, for those who see no row around the button. */
+  label: string
+  onUndone?: () => void
+}
+
+/** Takes an import back in one step, but for what was changed since (records §2 and §7). */
+export const UndoImport = ({ importId, label, onUndone }: UndoImportProps) => {
+  const toast = useToasts()
+  const utils = trpc.useUtils()
+  const refresh = useRefreshPublications()
+  const undo = trpc.publications.undoImport.useMutation()
+  const [isAsking, setIsAsking] = useState(false)
+  const run = async () => {
+    try {
+      const undone = await undo.mutateAsync({ id: importId })
+      toast({ title: 'Import undone', description: `${undoneWords(undone)}.` })
+      onUndone?.()
+      await Promise.all([refresh(), utils.audit.invalidate()])
+    } catch (error) {
+      toast({ title: 'Failed to undo the import', description: reasonOf(error), variant: 'destructive' })
+    }
+    setIsAsking(false)
+  }
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>
+        <span>
+          Undo<span className="sr-only"> the import: {label}</span>
+        </span>
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        question="Undo this import?"
+        subject={`${label}. What it added goes to the trash, what it updated is put back; what was changed since stays.`}
+        yes="Undo"
+        isBusy={undo.isPending}
+        onYes={() => undo.isPending || void run()}
+        onNo={() => setIsAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Imported, ImportedField, ImportFormat, ImportPreviewItem } from '@hazards/schema/publication-import'
+import { useRef, useState } from 'react'
+import { reasonOf } from '../../lib/api-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useRefreshPublications } from './use-refresh-publications.ts'
+
+export type ImportSource = { text: string; format?: ImportFormat }
+/** A record of the preview, as it comes over the wire. */
+export type ImportItem = Omit<ImportPreviewItem, 'differences'> & {
+  differences?: { field: ImportedField; here?: unknown; there?: unknown }[] | undefined
+}
+/** Of the publications that are here and differ: the fields to take over, by id. */
+export type Chosen = ReadonlyMap<string, readonly ImportedField[]>
+
+export type ImportState =
+  | { step: 'source' }
+  | { step: 'preview'; source: ImportSource; items: ImportItem[] }
+  | { step: 'done'; imported: Imported }
+
+/**
+ * An import from text to written publications (records §2, 'Import'). Nothing is written before `write`; what fails is said in
+ * `failure` and leaves all as it is.
+ */
+export const useImport = () => {
+  const [state, setState] = useState<ImportState>({ step: 'source' })
+  const [working, setWorking] = useState<'reading' | 'writing'>()
+  const [failure, setFailure] = useState<{ words: string; at: number }>()
+  const turn = useRef(0)
+  const refresh = useRefreshPublications()
+  const utils = trpc.useUtils()
+  const preview = trpc.publications.previewImport.useMutation()
+  const run = trpc.publications.import.useMutation()
+
+  const work = async (kind: 'reading' | 'writing', call: () => Promise<ImportState>) => {
+    if (working) return
+    turn.current += 1
+    const mine = turn.current
+    setWorking(kind)
+    setFailure(undefined)
+    try {
+      const next = await call()
+      if (turn.current === mine) setState(next)
+    } catch (error) {
+      if (turn.current === mine) setFailure({ words: reasonOf(error), at: mine })
+    }
+    if (turn.current === mine) setWorking(undefined)
+  }
+
+  return {
+    ...{ state, working, failure },
+    read: (source: ImportSource) =>
+      work('reading', async () => {
+        const { items } = await preview.mutateAsync(source)
+        return { step: 'preview', source, items }
+      }),
+    write: (source: ImportSource, chosen: Chosen) =>
+      work('writing', async () => {
+        const update = [...chosen].flatMap(([id, fields]) => (fields.length > 0 ? [{ id, fields: [...fields] }] : []))
+        const imported = await run.mutateAsync({ ...source, update: update.length > 0 ? update : 'none' })
+        await Promise.all([refresh(), utils.audit.invalidate()])
+        return { step: 'done', imported }
+      }),
+    /** Waits no longer for the answer. */
+    stop: () => {
+      turn.current += 1
+      setWorking(undefined)
+    },
+    back: () => setState({ step: 'source' }),
+  }
+}
