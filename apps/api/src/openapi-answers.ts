@@ -61,8 +61,15 @@ export const headers = {
     description: 'After how many seconds to try again',
     schema: { type: 'integer', minimum: 0 },
   },
+  'X-Request-Id': { description: 'Names this answer in our log: quote it when you ask us', schema: { type: 'string' } },
+  'X-Total-Count': {
+    description: 'How many records the filter leaves, on all parts of the list',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  'Last-Modified': { description: 'When the record was last changed', schema: { type: 'string' } },
   Link: {
-    description: 'Where the API is described: `service-desc` for programs, `service-doc` for people (RFC 8631)',
+    description:
+      'Where the API is described: `service-desc` for programs, `service-doc` for people (RFC 8631); of a list with a limit also where the next part is: `next`, left out at the end',
     schema: { type: 'string' },
     example: '</api/openapi.json>; rel="service-desc", </api/docs>; rel="service-doc"',
   },
@@ -83,7 +90,7 @@ const errorAnswer = (code: ErrorCode) => {
   const example: ErrorBody = { message, code, ...(issues && { issues }) }
   return {
     description,
-    headers: refer(...headersOf(status)),
+    headers: refer('X-Request-Id', ...headersOf(status)),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example } },
   }
 }
@@ -104,6 +111,15 @@ type Answer = { headers?: object; content?: Record<string, { example?: unknown }
 const takesBody = ({ requestBody }: Operation, method: string): boolean =>
   method === 'POST' || method === 'PUT' || requestBody !== undefined
 
+const headersOfSuccess = ({ operationId = '', parameters = [] }: Operation, isPublicRead: boolean): HeaderName[] => [
+  ...(['Link', 'X-Request-Id'] as const),
+  ...(isPublicRead ? (['ETag'] as const) : []),
+  ...(parameters.some((parameter) => 'name' in parameter && parameter.name === 'limit')
+    ? (['X-Total-Count'] as const)
+    : []),
+  ...(isPublicRead && operationId.endsWith('-get') ? (['Last-Modified'] as const) : []),
+]
+
 /** Puts in place what a call answers: its success, 304 for a public read, and the errors that it may have. */
 export const describeAnswers = (operation: Operation, method: string) => {
   const isPublicRead = method === 'GET' && !needsSession(operation)
@@ -113,7 +129,7 @@ export const describeAnswers = (operation: Operation, method: string) => {
     .sort()
     .map((status) => [status, { $ref: `#/components/responses/Error${status}` }])
   const success = operation.responses?.['200'] as Answer
-  success.headers = refer('Link', ...(isPublicRead ? (['ETag'] as const) : []))
+  success.headers = refer(...headersOfSuccess(operation, isPublicRead))
   operation.responses = {
     200: success,
     ...(isPublicRead && { 304: { $ref: '#/components/responses/NotModified' } }),

@@ -16,7 +16,7 @@ export const uploads = pgTable(
     ticketHash: text().notNull().unique('uploads_ticket_hash_unique'),
     /** What the ticket takes. */
     kind: text({ enum: UPLOAD_KINDS }).notNull().default('image'),
-    /** The visitor's network ('192.0.2.0/24'), whose share of the room this upload takes; null for an administrator's and for what an administrator has accepted. */
+    /** The name of the visitor's network, whose share of the room this upload takes, made with a kept secret (HMAC); null for an administrator's and for what an administrator has accepted. */
     client: text(),
     state: text({ enum: UPLOAD_STATES }).notNull().default('issued'),
     type: text({ enum: TYPES }),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { newsEvents, uploads, uploadUses } from '@hazards/db/tables'
+import { keptSecrets, newsEvents, uploads, uploadUses } from '@hazards/db/tables'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aPng } from '../../../test/support/images.ts'
 import { aSubmission } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { createUploadNetworks } from './upload-networks.ts'
 
 const DAY = 24 * 60 * 60_000
 const [ROOM, SHARE, WORST] = [200_000_000, 40_000_000, 2_200_000]
@@ -25,6 +26,8 @@ const takeUp = (bytes: number, client: string | null) =>
   app.db
     .insert(uploads)
     .values({ ticketHash: randomUUID(), state: 'stored', size: bytes, client, createdAt: app.clock() })
+
+const nameOf = (network: string) => createUploadNetworks(app).nameOf(network)
 
 const upload = async (from = '192.0.2.1', file = png, sessionId?: string) => {
   const { uploadURL } = (await app.rest('POST', '/api/objects/upload', { from, sessionId })).body
@@ -66,10 +69,10 @@ describe('visitors’ images that no administrator has accepted take at most 200
   })
 
   it('and 40 MB for one network: its next upload is answered with 429, that of another is taken', async () => {
-    await takeUp(SHARE - WORST + 1, '192.0.2.0/24')
+    await takeUp(SHARE - WORST + 1, await nameOf('192.0.2.0/24'))
     expect((await upload('192.0.2.77')).status).toBe(429)
     expect((await upload('203.0.113.5')).status).toBe(200)
-    await takeUp(SHARE - WORST + 1, '2001:db8:1::/48')
+    await takeUp(SHARE - WORST + 1, await nameOf('2001:db8:1::/48'))
     expect((await upload('2001:db8:1:ffff::1')).status).toBe(429)
     expect((await upload('2001:db8:2::1')).status).toBe(200)
   })
@@ -137,4 +140,34 @@ describe('an item that waits for a decision', () => {
 it('an upload that a record uses cannot be deleted, whatever deletes it', async () => {
   await submit((await upload()).body.imageUrl)
   await expect(app.db.delete(uploads)).rejects.toThrow()
+})
+
+describe('the network of a visitor', () => {
+  it('is stored under a name that is made with a secret, until nothing is counted for it; the secret goes then too', async () => {
+    await upload('192.0.2.77')
+    const [row] = await app.db.select().from(uploads)
+    expect(row?.client).toMatch(/^[0-9a-f]{64}$/)
+    expect(row?.client).toBe(await nameOf('192.0.2.0/24'))
+    await app.services.uploads.sweep()
+    expect(await app.db.$count(keptSecrets)).toBe(1)
+    app.clock.advance(DAY + 1)
+    await app.services.uploads.sweep()
+    expect([await app.db.$count(uploads), await app.db.$count(keptSecrets)]).toEqual([0, 0])
+    expect(await nameOf('192.0.2.0/24')).not.toBe(row?.client)
+  })
+})
+
+describe('files of administrators that no record uses', () => {
+  it('take at most 500 MB: beyond it an upload is answered with 429 and says what to do, and visitors go on', async () => {
+    const sessionId = await app.signIn()
+    await takeUp(500_000_000 - WORST + 1, null)
+    const { status, body } = await upload('192.0.2.1', png, sessionId)
+    expect({ status, message: body.message }).toEqual({
+      status: 429,
+      message: expect.stringContaining('no record uses'),
+    })
+    expect((await upload()).status).toBe(200)
+    await app.db.update(uploads).set({ size: 1000 })
+    expect((await upload('192.0.2.1', png, sessionId)).status).toBe(200)
+  })
 })

@@ -21,7 +21,8 @@ import { DomainError } from '../../lib/errors.ts'
 import type { ObjectStore } from '../../lib/object-store.ts'
 import type { Image } from './image.ts'
 import { checkedPdf } from './pdf.ts'
-import { reserveRoom } from './upload-room.ts'
+import { createUploadNetworks } from './upload-networks.ts'
+import { reserveRoom, WORST_IMAGE_BYTES } from './upload-room.ts'
 
 const TICKET_LIFE = 10 * 60_000
 const UNUSED_LIFE = 24 * 60 * 60_000
@@ -43,6 +44,7 @@ export type ArrivingFile = { read: () => Promise<Buffer>; stream: () => Promise<
 
 /** Images and PDFs of records: a ticket, then the file, then a public path (specification §3, §5 and §7, records §2). */
 export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
+  const networks = createUploadNetworks({ db })
   const usable = (ticket: string) =>
     and(
       eq(uploads.ticketHash, hashOf(ticket)),
@@ -59,7 +61,8 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
   }
 
   const insert = async ({ kind, client }: TicketWish, ticket: string) => {
-    const row = { ticketHash: hashOf(ticket), kind, client, createdAt: clock() }
+    const named = client === null ? null : await networks.nameOf(client)
+    const row = { ticketHash: hashOf(ticket), kind, client: named, createdAt: clock() }
     const [upload] = await db.insert(uploads).values(row).returning()
     if (!upload) throw new Error('The upload gave back no row')
     return upload
@@ -81,16 +84,18 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
     return { imageUrl: IMAGE_PATH + nameOf(id, type) }
   }
 
-  const storePdf = async (id: string, source: Readable): Promise<UploadedFile> => {
-    await set(id, { size: PDF_MAX_BYTES }) // from here on the sweep knows that there may be an object
+  const storePdf = async (upload: UploadRow, source: Readable): Promise<UploadedFile> => {
+    const { id } = upload
+    await reserveRoom(db, upload, PDF_MAX_BYTES) // from here on the sweep knows that there may be an object
     const { body, size } = checkedPdf(source)
     await objects.put(nameOf(id, PDF_TYPE), body)
     await set(id, { state: 'stored', type: PDF_TYPE, size: size() })
     return { fileUrl: FILE_PATH + nameOf(id, PDF_TYPE) }
   }
 
-  const decode = async ({ id, client }: UploadRow, file: Buffer): Promise<Image> => {
-    if (client) await reserveRoom(db, { id, client })
+  const decode = async (upload: UploadRow, file: Buffer): Promise<Image> => {
+    const { id } = upload
+    await reserveRoom(db, upload, WORST_IMAGE_BYTES)
     try {
       return await rewriteImage(file)
     } catch (error) {
@@ -131,13 +136,14 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
         const isSecondTry = upload.size !== null
         if (upload.kind === 'pdf') {
           if (isSecondTry) await removeObjects(upload.id)
-          return await storePdf(upload.id, await file.stream())
+          return await storePdf(upload, await file.stream())
         }
         const bytes = await file.read()
         if (isSecondTry) await removeObjects(upload.id)
         return await storeImage(upload.id, await decode(upload, bytes))
       } catch (error) {
-        await set(upload.id, { state: 'issued' })
+        // Of a PDF that failed nothing was kept: the sweep looks for it all the same.
+        await set(upload.id, { state: 'issued', ...(upload.kind === 'pdf' && { size: 0 }) })
         throw error
       }
     },
@@ -151,8 +157,8 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
 
     /** Keeps a PDF that comes with the site. */
     addPdf: async (file: Buffer): Promise<UploadedFile> => {
-      const { id } = await insert({ kind: 'pdf', client: null }, randomBytes(32).toString('base64url'))
-      return storePdf(id, Readable.from([file]))
+      const upload = await insert({ kind: 'pdf', client: null }, randomBytes(32).toString('base64url'))
+      return storePdf(upload, Readable.from([file]))
     },
 
     /** Returns the size of a PDF in bytes and whether a public record uses it; undefined where there is none. */
@@ -177,6 +183,7 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
         await db.delete(uploads).where(inArray(uploads.id, ids))
         count = ids.length
       }
+      await networks.sweep()
     },
   }
 }

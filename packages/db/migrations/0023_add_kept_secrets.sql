@@ -1,0 +1,4 @@
+CREATE TABLE "kept_secrets" (
+	"name" text PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL
+);
