@@ -37,9 +37,9 @@ export const AuthorRow = ({ name, number, isChecked, onName }: AuthorRowProps) =
   const isBody = 'literal' in name
   const problems = isChecked ? problemsOf(name) : {}
   return (
-    <li className="py-4">
+    <li className="py-3">
       <fieldset className="grid gap-3 sm:grid-cols-3">
-        <legend className="eyebrow mb-2">Author {number}</legend>
+        <legend className="eyebrow mb-1">Author {number}</legend>
         {isBody ? (
           <Field label="Name of the group" isRequired error={problems.literal?.message} className="sm:col-span-3">
             {(control) => (
@@ -76,17 +76,12 @@ const Person = ({ name, problems, onName }: PersonProps) => (
         />
       )}
     </Field>
-    <Field
-      label="Family name"
-      isRequired
-      error={problems.family?.message}
-      hint="With what belongs to it: van der Berg, King Jr."
-    >
+    <Field label="Family name" isRequired error={problems.family?.message}>
       {(control) => (
         <input {...control} value={name.family} onChange={({ target }) => onName({ ...name, family: target.value })} />
       )}
     </Field>
-    <Field label="ORCID" error={problems.orcid?.message} hint="0000-0002-1825-0097">
+    <Field label="ORCID" error={problems.orcid?.message}>
       {(control) => (
         <input
           {...control}

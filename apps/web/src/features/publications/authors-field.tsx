@@ -26,7 +26,13 @@ export const AuthorsField = ({ form }: { form: PublicationFormState }) => {
           <details open={isShown} onToggle={(event) => setIsOpen(event.currentTarget.open)} className="mt-1">
             <summary className="inline-block py-1 text-sm font-semibold text-link">Correct names, add ORCIDs</summary>
             {isShown && (
-              <ol className="mt-2 divide-y divide-line border-y border-line">
+              <p className="text-xs text-ink-soft">
+                Particles and suffixes belong to the family name: van der Berg, King Jr. An ORCID looks like
+                0000-0002-1825-0097. Add, remove and reorder authors in the line above.
+              </p>
+            )}
+            {isShown && (
+              <ol className="mt-3 divide-y divide-line border-y border-line">
                 {names.map((name, at) => (
                   <AuthorRow
                     key={at}

@@ -168,7 +168,11 @@ const Related = ({ publications }: { publications: readonly Publication[] }) => 
   <ul className="-mt-1 grid gap-y-5 wrap-anywhere">
     {publications.map((publication) => (
       <li key={publication.id}>
-        <Link to="/publications/$slug" params={{ slug: publication.slug }} className="leading-snug">
+        <Link
+          to="/publications/$slug"
+          params={{ slug: publication.slug }}
+          className="inline-block text-sm leading-snug font-semibold"
+        >
           {publication.title}
         </Link>
         <p className="mt-1 line-clamp-2 text-sm">{publication.authors}</p>
