@@ -43,14 +43,14 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
     const items = ids.flatMap((id): DigestItem[] => {
       const row = byId.get(id)
       if (!row) return []
-      const { title, category, content, eventDate } = row
+      const { slug, title, category, content, eventDate } = row
       return [
         {
           title,
           category,
           eventDate: eventDate.toISOString(),
           beginning: beginningOf(content),
-          url: `${publicUrl}/news-events`,
+          url: `${publicUrl}/news-events/${slug}`,
         },
       ]
     })

@@ -318,6 +318,8 @@ describe('a digest', () => {
     const digest = await aDigest()
     const { body } = await admin('POST', '/digests/preview', digest)
     expect(body).toMatchObject({ subject: digest.subject, recipients: 1, html: expect.stringContaining('A landslide') })
+    const { slug } = (await app.rest('GET', `/api/news-events/${digest.items[0]}`)).body
+    for (const form of [body.html, body.text]) expect(form).toContain(`http://localhost:3000/news-events/${slug}`)
     await admin('POST', '/digests/test', digest)
     await app.deliver()
     expect(mailsTo(reader)).toEqual([])
