@@ -41,7 +41,7 @@ export const Route = createFileRoute('/')({
     return {
       ...head,
       links: [...head.links, { rel: 'preload', as: 'image', href: '/art/hero.svg', fetchPriority: 'high' }],
-      scripts: [jsonLd(organization(match.context.site.publicUrl))],
+      scripts: import.meta.env.SSR ? [jsonLd(organization(match.context.site.publicUrl))] : [],
     }
   },
   component: HomePage,

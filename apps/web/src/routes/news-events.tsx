@@ -43,7 +43,9 @@ export const Route = createFileRoute('/news-events')({
     return {
       meta,
       links: [...links, ...newsAlternates(filter, site.publicUrl)],
-      scripts: upcoming.map((item) => jsonLd(eventSubject(item, organization(site.publicUrl), site.publicUrl))),
+      scripts: import.meta.env.SSR
+        ? upcoming.map((item) => jsonLd(eventSubject(item, organization(site.publicUrl), site.publicUrl)))
+        : [],
     }
   },
   component: NewsEventsPage,

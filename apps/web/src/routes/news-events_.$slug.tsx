@@ -38,10 +38,12 @@ export const Route = createFileRoute('/news-events_/$slug')({
     }
     return {
       ...pageHead({ match }, record),
-      scripts: [
-        jsonLd(itemSubject(item, organization(site.publicUrl), site.publicUrl)),
-        jsonLd(breadcrumbSubject(site, { parent: PARENT }, record)),
-      ],
+      scripts: import.meta.env.SSR
+        ? [
+            jsonLd(itemSubject(item, organization(site.publicUrl), site.publicUrl)),
+            jsonLd(breadcrumbSubject(site, { parent: PARENT }, record)),
+          ]
+        : [],
     }
   },
   component: ItemPage,
