@@ -34,7 +34,7 @@ import { createPublicationsService } from './modules/publications/publications.s
 import { createUploadsService } from './modules/uploads/uploads.service.ts'
 
 /** How many days what is personal is kept: messages of visitors, and lines of the activity log. */
-export type Retention = { messageDays: number; activityDays: number; historyDays: number; pendingDays: number }
+type Retention = { messageDays: number; activityDays: number; historyDays: number; pendingDays: number }
 
 /** What the services stand on: the outer world, which tests replace piece by piece. */
 export type Outside = {

@@ -18,12 +18,6 @@ export function document(paper: Paper, body: string, style = ''): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${style && `<style>${style}</style>`}${body}</svg>\n`
 }
 
-/** A colour fade from top to bottom, to be used as `url(#id)`. */
-export function fade(id: string, ...colours: string[]): string {
-  const stops = colours.map((colour, i) => `<stop offset="${i / (colours.length - 1)}" stop-color="${colour}"/>`)
-  return `<linearGradient id="${id}" x2="0" y2="1">${stops.join('')}</linearGradient>`
-}
-
 /** A group with shared attributes. */
 export function group(attributes: string, ...children: string[]): string {
   return `<g ${attributes}>${children.join('')}</g>`

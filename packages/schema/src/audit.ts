@@ -47,7 +47,7 @@ export const AUDIT_LIMITS = { actor: 100, label: 200 } as const
 export const AUDIT_EVENTS_PER_PAGE = 50
 
 /** One line of the activity log: who did what, when. */
-export const auditEventSchema = z
+const auditEventSchema = z
   .object({
     id: z.int().meta({ description: 'Grows with each event' }),
     at: timestampSchema,

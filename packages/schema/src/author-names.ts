@@ -25,7 +25,7 @@ import { displayName } from './display-name.ts'
 /** A name holds no more than the line of authors may. */
 const PART_MAX = 2000
 /** As many as a line of that length has room for. */
-export const AUTHORS_MAX = 1000
+const AUTHORS_MAX = 1000
 
 const orcidChecks = (orcid: string): boolean => {
   const digits = orcid.replaceAll('-', '')

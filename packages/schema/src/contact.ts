@@ -62,7 +62,6 @@ export const contactListSchema = strictFields({
   error: 'A cursor needs a limit beside it',
   path: ['limit'],
 })
-export type ContactList = z.infer<typeof contactListSchema>
 
 /** Which messages a page of the panel holds. */
 export const contactPageInputSchema = strictFields({

@@ -21,10 +21,10 @@ export const STATUS_OF_CODE = {
   SERVICE_UNAVAILABLE: 503,
 } as const
 export type ErrorCode = keyof typeof STATUS_OF_CODE
-export const ERROR_CODES = Object.keys(STATUS_OF_CODE) as [ErrorCode, ...ErrorCode[]]
+const ERROR_CODES = Object.keys(STATUS_OF_CODE) as [ErrorCode, ...ErrorCode[]]
 
 /** One thing that is wrong with an input: where (dotted path, '' for the whole) and in which words. */
-export const issueSchema = z.object({
+const issueSchema = z.object({
   path: z.string().meta({ description: 'The field, with dots where fields lie within fields; empty for the whole' }),
   message: z.string().meta({ description: 'Written for people' }),
 })

@@ -50,7 +50,7 @@ export const digestSchema = z
 export type Digest = z.infer<typeof digestSchema>
 
 /** A subscriber as the administrator reads it. */
-export const subscriberSchema = z
+const subscriberSchema = z
   .object({
     id: idSchema,
     email: z.string(),

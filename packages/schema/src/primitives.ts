@@ -174,7 +174,7 @@ export const integerBetween = (label: string, min: number, max: number) =>
     .max(max, { error: `${label} must be ${max} or earlier` })
     .transform((value) => value)
 
-export const LIST_LIMIT_MAX = 200
+const LIST_LIMIT_MAX = 200
 const LIST_LIMIT_WORDS = { error: `limit must be a whole number from 1 to ${LIST_LIMIT_MAX}` }
 /** How many records a part of a list holds (records §1); the transform is there for the same reason as above. */
 export const listLimit = z
@@ -223,7 +223,7 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(label
 
 /** The answer of a call that has nothing to give back but its success. */
 export const acknowledgementSchema = z.object({ message: z.string() }).meta({ id: 'Acknowledgement' })
-export type Acknowledgement = z.infer<typeof acknowledgementSchema>
+type Acknowledgement = z.infer<typeof acknowledgementSchema>
 
 /** What every record holds beside its own fields (records §1). */
 export const recordFields = {

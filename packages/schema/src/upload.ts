@@ -21,7 +21,7 @@ export const imageUrlInput = z
   .optional()
 
 /** The path of a PDF that was uploaded here; '' and null mean none. Whether it exists is the service's to say. */
-export const fileUrlInput = z
+const fileUrlInput = z
   .string()
   .refine((value) => value === '' || FILE_URL_PATTERN.test(value), {
     error: `The PDF must be a path under ${FILE_PATH} that an upload gave`,

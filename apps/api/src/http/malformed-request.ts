@@ -25,7 +25,7 @@ const VERBS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS
 const HOST = /^(?:[\w.-]*|\[[\da-f:.]+\])(?::\d*)?$/i
 
 /** The status that refuses a request which Node lets pass: an exotic verb, no Host, two, or one that is none. Undefined for a sound one. */
-export const refusalOf = ({ method = '', httpVersion, rawHeaders, headers }: IncomingMessage): Status | undefined => {
+const refusalOf = ({ method = '', httpVersion, rawHeaders, headers }: IncomingMessage): Status | undefined => {
   if (!VERBS.has(method)) return 501
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

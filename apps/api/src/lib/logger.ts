@@ -50,7 +50,7 @@ const loggerTo = (stream: DestinationStream, level: string): Logger =>
  * What a log may hold of an error. Messages of a database quote what visitors typed, and its driver's errors carry the
  * query's parameters: of those only the code and where it happened remain.
  */
-export const describeError = (error: unknown): Record<string, unknown> => {
+const describeError = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
   const isFromDatabase = 'query' in error || 'severity' in error || error.name === 'DrizzleQueryError'

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 export type ByteRange = { start: number; end: number }
 
 /** An object as it is read: piece by piece, as fast as its reader takes it. To be read to the end or destroyed. */
-export type StoredObject = { body: Readable /** Bytes of the whole object. */; size: number }
+type StoredObject = { body: Readable /** Bytes of the whole object. */; size: number }
 
 /** Keeps finished files by name ('<uuid>.jpg'). Names are made by the server, never by a visitor. */
 export type ObjectStore = {

@@ -15,7 +15,6 @@ const DIGEST_MAX = { messages: 1000, characters: 500_000 }
 const AT_ONCE = 100
 
 type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; budget: MailBudget }
-export type HeldMails = ReturnType<typeof createHeldMails>
 
 /** The mails beyond the day's budget: those to the group become digests, those to others go out once there is room. */
 export const createHeldMails = ({ db, clock, outbox, budget }: Dependencies) => {

@@ -7,7 +7,7 @@ import { nothingHere } from '../lib/errors.ts'
 import { createOpenApiDocument, DOCS_PATH, DOCUMENT_PATH, REST_PATH } from '../openapi.ts'
 
 /** Where programs look for the APIs of a host (RFC 9727). */
-export const CATALOG_PATH = '/.well-known/api-catalog'
+const CATALOG_PATH = '/.well-known/api-catalog'
 
 const FIVE_MINUTES = { 'cache-control': 'public, max-age=300' }
 const FOR_EVER = 'public, max-age=31536000, immutable'

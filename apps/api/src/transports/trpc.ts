@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { TRPC_BATCH_MAX } from '../trpc/trpc.ts'
 import { admitLongCall, contextOf, errorHeaders, logServerError } from './call.ts'
 
-export const TRPC_PATH = '/trpc'
+const TRPC_PATH = '/trpc'
 
 /** Serves the router to the site's own pages. Public reads have routes of their own, whose answers are kept. */
 export const trpcTransport = async (scope: FastifyInstance, { services }: { services: Services }) => {

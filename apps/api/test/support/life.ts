@@ -11,7 +11,7 @@ type Ids = Record<Door, string>
 /** Each item and each session is there twice: one made and changed by REST alone, its twin by tRPC alone. */
 type Item = { ids: Ids; title: string; isApproved: boolean; isArchived: boolean; isDeleted: boolean }
 type Session = { ids: Ids; begunAt: number; usedAt: number; isOpen: boolean }
-export type Model = { items: Item[]; sessions: Session[]; minutes: number }
+type Model = { items: Item[]; sessions: Session[]; minutes: number }
 
 const IDLE = 60
 const ABSOLUTE = 12 * 60

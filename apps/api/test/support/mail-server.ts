@@ -8,7 +8,7 @@ export type MailServer = { deliveries: Delivery[]; config: MailConfig; port: num
 
 export const GROUP = 'group@example.org'
 
-export const mailConfig = (port: number): MailConfig => ({
+const mailConfig = (port: number): MailConfig => ({
   smtpUrl: `smtp://127.0.0.1:${port}`,
   from: 'site@example.org',
   to: GROUP,

@@ -25,7 +25,7 @@ export const stopReplicas = (replicas: readonly RunningServer[]) =>
 type Init = { method?: string; body?: unknown; sessionId?: string; from?: string }
 
 /** Calls a replica as a visitor at the address `from`. */
-export const call = async (
+const call = async (
   { url }: RunningServer,
   path: string,
   { method = 'GET', body, sessionId, from }: Init = {},
@@ -43,7 +43,7 @@ export const call = async (
   return { status: response.status, text: await response.text() }
 }
 
-export const signIn = async (replica: RunningServer): Promise<string> =>
+const signIn = async (replica: RunningServer): Promise<string> =>
   JSON.parse((await call(replica, '/api/admin/login', { method: 'POST', body: DEMO_ADMINISTRATOR })).text).sessionId
 
 /** How long a write may take to be seen at the other process; unheard of, it would be seen when the cached list expires. */

@@ -12,7 +12,7 @@ export type Figure = { shade: Shade; lines?: string }
 
 /** The one palette of all figures: dark enough not to glare on a dark page, warm enough for a light one. */
 export const INK: Colour = [12, 34, 58]
-export const NIGHT: Colour = [8, 24, 43]
+const NIGHT: Colour = [8, 24, 43]
 export const SLATE: Colour = [58, 84, 108]
 export const SAND: Colour = [203, 178, 133]
 export const PAPER: Colour = [240, 233, 218]
@@ -42,7 +42,7 @@ export const scale =
  * Light on a terrain from the north-west, 0 (shadow) to 1 (lit), by its slopes (Horn's hillshade with the sun 40° high).
  * `steepness` is how many pixels one unit of height is.
  */
-export const hillshade =
+const hillshade =
   (terrain: Terrain, steepness: number): Terrain =>
   (x, y) => {
     const east = ((terrain(x + 2, y) - terrain(x - 2, y)) / 4) * steepness

@@ -14,7 +14,7 @@ export type TeamMember = {
   image: string | null
   cv: `/cv/${string}.pdf` | null
 }
-export type TeamLead = TeamMember & { bio: string }
+type TeamLead = TeamMember & { bio: string }
 
 export type Team = {
   lead: TeamLead

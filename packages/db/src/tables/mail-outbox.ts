@@ -3,7 +3,7 @@ import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
 
 /** What a mail is: what is done with it, and what becomes of it, depends on it. */
-export const MAIL_TEMPLATES = [
+const MAIL_TEMPLATES = [
   'contact-message',
   'contact-digest',
   'sign-in-alert',

@@ -20,7 +20,7 @@ export const newsletterDigests = pgTable(
 )
 
 /** waiting: not begun. queued: in the outbox. unknown: a process died while it was sent; it is not sent again. */
-export const DELIVERY_STATES = ['waiting', 'queued', 'sent', 'refused', 'unknown'] as const
+const DELIVERY_STATES = ['waiting', 'queued', 'sent', 'refused', 'unknown'] as const
 
 /** One digest for one subscriber: the row is there once, and so is the mail. */
 export const newsletterDeliveries = pgTable(

@@ -7,7 +7,6 @@ import type { Clock } from '../../lib/clock.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 type Dependencies = { db: Database; clock: Clock; activityDays: number }
-export type AuditService = ReturnType<typeof createAuditService>
 
 /** Who did what: for reading only. It is written by the services that do it. */
 export const createAuditService = ({ db, clock, activityDays }: Dependencies) => ({

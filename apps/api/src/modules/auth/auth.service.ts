@@ -18,7 +18,6 @@ const MINUTE = 60_000
 export const IDLE = 60 * MINUTE
 const ABSOLUTE = 12 * 60 * MINUTE
 
-export type AuthService = ReturnType<typeof createAuthService>
 type User = typeof users.$inferSelect
 type Dependencies = {
   db: Database

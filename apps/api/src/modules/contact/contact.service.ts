@@ -5,7 +5,6 @@ import type { MailBudget } from '../../lib/mail-budget.ts'
 import type { MailOutbox } from '../../lib/mail-outbox.ts'
 import { contactMessageMail } from '../../mail/templates/contact-message.ts'
 
-export type ContactService = ReturnType<typeof createContactService>
 type Dependencies = { db: Database; outbox: MailOutbox; budget: MailBudget }
 
 /** Messages of visitors to the group (specification §7). Saving and mailing are two calls, and neither needs the other. */

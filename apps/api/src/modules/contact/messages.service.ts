@@ -22,7 +22,6 @@ import { isBehind, writeCursor } from './message-position.ts'
 const DAY = 24 * 60 * 60 * 1000
 const WEEK = 7 * DAY
 
-export type MessagesService = ReturnType<typeof createMessagesService>
 type Dependencies = { db: Database; clock: Clock; audit: AuditTrail; messageDays: number }
 type Row = typeof messages.$inferSelect
 type Part = { search?: string | null | undefined; cursor?: string | null | undefined; limit: number }

@@ -17,7 +17,6 @@ import { RECORD_TABLES } from '../../lib/record-kinds.ts'
 import { valuesOf } from '../../lib/record-snapshot.ts'
 import type { RecordWriter } from '../../lib/write-record.ts'
 
-export type HistoryService = ReturnType<typeof createHistoryService>
 type Dependencies = { db: Database; clock: Clock; records: RecordWriter; historyDays: number }
 
 const DAY = 24 * 60 * 60 * 1000

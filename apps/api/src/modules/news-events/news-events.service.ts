@@ -23,7 +23,6 @@ import { isNamed, isPresent, type RecordWriter } from '../../lib/write-record.ts
 import { DEED_OF, TRANSITIONS, type Transition } from './news-event.lifecycle.ts'
 import { completedDates, momentsOf } from './news-event-dates.ts'
 
-export type NewsEventsService = ReturnType<typeof createNewsEventsService>
 type Dependencies = { db: Database; clock: Clock; records: RecordWriter; pendingDays: number }
 
 /** What the public may read: approved, not archived. */

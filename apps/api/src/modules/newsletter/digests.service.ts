@@ -23,7 +23,6 @@ const DAY = 24 * 60 * 60 * 1000
 const AT_ONCE = 50
 const SHOWN = 20
 
-export type DigestsService = ReturnType<typeof createDigestsService>
 type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; audit: AuditTrail; publicUrl: string }
 type Tx = Pick<Database, 'select'>
 

@@ -15,7 +15,6 @@ const LINK_GOOD_FOR = 48 * HOUR
 /** How long an address that nobody confirmed is remembered once its link is over. */
 const FORGET_AFTER = 30 * DAY
 
-export type NewsletterService = ReturnType<typeof createNewsletterService>
 type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; budget: MailBudget; publicUrl: string }
 type Tx = Pick<Database, 'insert' | 'select' | 'update' | 'delete'>
 
@@ -111,7 +110,7 @@ export const createNewsletterService = ({ db, clock, outbox, budget, publicUrl }
 }
 
 /** Erases a subscription and the mails that wait for it. */
-export const removeSubscription = (db: Database, id: string, email: string): Promise<void> =>
+const removeSubscription = (db: Database, id: string, email: string): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.delete(mailOutbox).where(eq(mailOutbox.recipient, email))
     await tx.delete(subscriptions).where(eq(subscriptions.id, id))

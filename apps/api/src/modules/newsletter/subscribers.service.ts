@@ -9,7 +9,6 @@ import type { Clock } from '../../lib/clock.ts'
 import { writeCsv } from '../../lib/csv.ts'
 import { notFound } from '../../lib/errors.ts'
 
-export type SubscribersService = ReturnType<typeof createSubscribersService>
 type Dependencies = { db: Database; clock: Clock; audit: AuditTrail }
 
 /** Who gets the newsletter: confirmed, and not refused by the mail server. */

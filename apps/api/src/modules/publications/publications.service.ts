@@ -28,7 +28,6 @@ import { findSame } from './find-same.ts'
 import { completed } from './publication-authors.ts'
 import { matching } from './publication-filter.ts'
 
-export type PublicationsService = ReturnType<typeof createPublicationsService>
 type Dependencies = { db: Database; records: RecordWriter }
 
 const RELATED_MAX = 5

@@ -5,9 +5,9 @@ import { and, eq, isNotNull, isNull, ne, notExists, sql, sum } from 'drizzle-orm
 import { DomainError } from '../../lib/errors.ts'
 
 /** Bytes that visitors' images may take which no administrator has accepted: unused ones, and those of items that wait. */
-export const VISITORS_ROOM = { all: 200_000_000, network: 40_000_000 } as const
+const VISITORS_ROOM = { all: 200_000_000, network: 40_000_000 } as const
 /** The most that one image takes, with its thumbnail. */
-export const WORST_IMAGE_BYTES = STORED_IMAGE.bytes + 200_000
+const WORST_IMAGE_BYTES = STORED_IMAGE.bytes + 200_000
 
 /** Bytes that administrators' files may take which no record uses. */
 export const UNUSED_ROOM = 500_000_000

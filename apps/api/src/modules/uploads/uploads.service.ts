@@ -32,7 +32,6 @@ const BATCH = 1000
 /** Loaded with the first image: a process that never gets one does without the decoder. */
 const rewriteImage = async (file: Buffer): Promise<Image> => (await import('./image.ts')).rewriteImage(file)
 
-export type UploadsService = ReturnType<typeof createUploadsService>
 type Dependencies = { db: Database; clock: Clock; objects: ObjectStore }
 type UploadRow = typeof uploads.$inferSelect
 

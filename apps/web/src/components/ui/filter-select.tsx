@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { Select } from './select.tsx'
 import { useEarlyEntry } from './use-early-entry.ts'
 
-export type FilterOption = { value: string; label: string; count?: number }
+type FilterOption = { value: string; label: string; count?: number }
 
 type FilterSelectProps = {
   name: string

@@ -23,7 +23,7 @@ export const Portrait = ({ name, image, className = 'size-16 text-lg' }: Portrai
   )
 
 /** 'Dr. Imara Solvane' gives 'IS': titles end with a dot and do not count. */
-export const initialsOf = (name: string): string =>
+const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
     .filter((word) => word !== '' && !word.endsWith('.'))

@@ -1,7 +1,7 @@
 import { Tabs as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-export type Tab<Id extends string> = {
+type Tab<Id extends string> = {
   id: Id
   label: string
   /** The rest of the label, left out on small screens but never for screen readers. */

@@ -1,5 +1,5 @@
 /** Specification §9, background animation: lengths in CSS pixels, speed in CSS pixels in a step. */
-export const PARTICLES = {
+const PARTICLES = {
   areaOfOne: 15_000,
   linkLength: 80,
   repulsionRadius: 100,

@@ -11,7 +11,7 @@ import { type CitedPublication, dateParts } from '@hazards/schema/cited-publicat
 import type { PublicationType } from '@hazards/schema/publication.constants'
 import type { PublicationFormat } from './publication-format.ts'
 
-export const CSL_TYPES: Record<PublicationType, string> = {
+const CSL_TYPES: Record<PublicationType, string> = {
   journal: 'article-journal',
   conference: 'paper-conference',
   book: 'chapter',
@@ -34,7 +34,7 @@ const customOf = ({ keywords, authorNames, publicationType, publisher }: CitedPu
 }
 
 /** One publication as a CSL item. */
-export const cslItem = (publication: CitedPublication) => {
+const cslItem = (publication: CitedPublication) => {
   const isThesis = publication.publicationType === 'thesis'
   return {
     id: publication.citationKey,

@@ -13,7 +13,7 @@ const AT_ONCE = 5
 /** Bytes, and time, for which what a preview has found out is kept: the import that follows it asks nobody again. */
 const KEPT = { maxSize: 20_000_000, ttl: 15 * 60_000 } as const
 
-export const DOI_LOOKUP_LIMITS = { eachMs: 5000, allMs: 30_000 } as const
+const DOI_LOOKUP_LIMITS = { eachMs: 5000, allMs: 30_000 } as const
 
 type Options = {
   /** Asked in place of Crossref and doi.org. */ metadataUrl?: string
