@@ -223,7 +223,6 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(label
 
 /** The answer of a call that has nothing to give back but its success. */
 export const acknowledgementSchema = z.object({ message: z.string() }).meta({ id: 'Acknowledgement' })
-type Acknowledgement = z.infer<typeof acknowledgementSchema>
 
 /** What every record holds beside its own fields (records §1). */
 export const recordFields = {

@@ -20,22 +20,6 @@ export const imageUrlInput = z
   .transform((value) => (value === '' ? null : value))
   .optional()
 
-/** The path of a PDF that was uploaded here; '' and null mean none. Whether it exists is the service's to say. */
-const fileUrlInput = z
-  .string()
-  .refine((value) => value === '' || FILE_URL_PATTERN.test(value), {
-    error: `The PDF must be a path under ${FILE_PATH} that an upload gave`,
-  })
-  .meta({
-    format: 'uri-reference',
-    pattern: FILE_URL_PATTERN.source,
-    description: 'The fileUrl that an upload answered',
-    examples: ['/objects/files/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.pdf'],
-  })
-  .nullable()
-  .transform((value) => (value === '' ? null : value))
-  .optional()
-
 /** What is to be uploaded; an image where nothing is said. */
 export const uploadWishSchema = strictFields({
   kind: z

@@ -3,8 +3,7 @@ const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** `text` as the content of an element or an attribute in XML; what XML cannot hold is left out. */
-const xml = (text: string): string =>
-  text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+const xml = (text: string): string => text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
 /** When a feed without entries was updated. */
 const NEVER = '1970-01-01T00:00:00.000Z'

@@ -7,7 +7,6 @@ const CALL_MS = 4_500
 /** Calls of one kind under way at once: while they wait for their table, connections are left for all others. */
 const AT_ONCE = 4
 
-
 /** Bounds how long calls take, in milliseconds, and how many of one kind run at once. */
 export const createCallLimits = (callMs = CALL_MS) => {
   const kinds = new Map<string, LimitFunction>()

@@ -95,41 +95,6 @@ describe('a write of a record', () => {
   })
 })
 
-describe('a slug', () => {
-  const slugOf = async (title: string) => (await create({ title })).slug
-
-  it('is given from the title: folded to ASCII, small, joined by -, 80 characters at most', async () => {
-    expect(await slugOf('  Žižka’s “Slopes”: Ærø & Łódź, 2nd ed.  ')).toBe('zizka-s-slopes-aero-lodz-2nd-ed')
-    const long = await slugOf(`${'landslide '.repeat(20)}`)
-    expect(long).toBe(Array(8).fill('landslide').join('-'))
-    expect(await slugOf('x'.repeat(300))).toBe('x'.repeat(80))
-    expect(await slugOf('地すべり')).toBe('publication-1')
-  })
-
-  it('is numbered where another record has it, the deleted ones included', async () => {
-    const first = await create({ title: 'Same title' })
-    await call('DELETE', `/publications/${first.id}`)
-    expect([first.slug, await slugOf('Same Title!'), await slugOf('same title')]).toEqual([
-      ...['same-title', 'same-title-2', 'same-title-3'],
-    ])
-    const rush = await Promise.all(Array.from({ length: 6 }, () => slugOf('In a rush')))
-    expect(new Set(rush).size).toBe(6)
-    const long = 'y'.repeat(80)
-    expect([await slugOf(long), await slugOf(long)]).toEqual([long, `${'y'.repeat(78)}-2`])
-  })
-
-  it('is never a word of the API', async () => {
-    expect([await slugOf('Deleted'), await slugOf('Import'), await slugOf('import')]).toEqual([
-      ...['deleted-2', 'import-2', 'import-3'],
-    ])
-  })
-
-  it('is not changed by an edit', async () => {
-    const { id, slug } = await create({ title: 'An early title' })
-    expect((await call('PUT', `/publications/${id}`, { title: 'A late title' })).body.slug).toBe(slug)
-  })
-})
-
 describe('a deleted record', () => {
   it('is in no list, search or count, and cannot be changed', async () => {
     const key = crypto.randomUUID()

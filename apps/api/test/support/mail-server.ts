@@ -133,3 +133,9 @@ const decodePart = (part: string): string => {
 
 /** The names of the headers, in their order. */
 export const namesOf = (header: string): string[] => header.match(/^[\w-]+(?=:)/gm) ?? []
+
+/** The path of a link of the newsletter in the last of these mails; '' where there is none. */
+export const newsletterLink = (mails: Delivery[], page: 'confirm' | 'unsubscribe'): string => {
+  const { plain } = partsOf(mails.at(-1) ?? { header: '', text: '' })
+  return new RegExp(`http://localhost:3000(/newsletter/${page}/[\\w-]{22})(?![\\w-])`).exec(plain)?.[1] ?? ''
+}

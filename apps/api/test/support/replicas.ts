@@ -25,11 +25,7 @@ export const stopReplicas = (replicas: readonly RunningServer[]) =>
 type Init = { method?: string; body?: unknown; sessionId?: string; from?: string }
 
 /** Calls a replica as a visitor at the address `from`. */
-const call = async (
-  { url }: RunningServer,
-  path: string,
-  { method = 'GET', body, sessionId, from }: Init = {},
-) => {
+const call = async ({ url }: RunningServer, path: string, { method = 'GET', body, sessionId, from }: Init = {}) => {
   const isFile = body instanceof Uint8Array
   const response = await fetch(url + path, {
     method,

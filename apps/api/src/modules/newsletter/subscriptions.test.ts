@@ -1,0 +1,124 @@
+import { askedAddresses, mailOutbox, newsletterSubscriptions } from '@hazards/db/tables'
+import type { SubscriberPage } from '@hazards/schema/newsletter'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type MailServer, newsletterLink, startMailServer, valuesOf } from '../../../test/support/mail-server.ts'
+import { anAddress } from '../../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { createMailer, type Mailer } from '../../lib/mailer.ts'
+
+const HOUR = 60 * 60 * 1000
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+let app: TestApp
+let sessionId: string
+let server: MailServer
+const mailer: Mailer = { send: (mail, signal) => createMailer(server.config).send(mail, signal) }
+beforeAll(async () => {
+  app = await createTestApp({ mailer })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  server = await startMailServer()
+  sessionId = await app.signIn()
+})
+afterEach(async () => {
+  await server.stop()
+  for (const table of [mailOutbox, newsletterSubscriptions, askedAddresses]) await app.db.delete(table)
+})
+
+const subscribe = (email: string) => app.rest('POST', '/api/newsletter/subscribe', { body: { email } })
+const mailsTo = (email: string) => server.deliveries.filter(({ to }) => to.includes(email))
+const linkTo = (email: string, page: 'confirm' | 'unsubscribe') => newsletterLink(mailsTo(email), page)
+const subscribers = async (): Promise<SubscriberPage> =>
+  (await app.rest('GET', '/api/admin/newsletter/subscribers', { sessionId })).body
+
+describe('a subscription', () => {
+  it('is mailed a link of fixed words, and counts once the link is used by POST; GET only shows', async () => {
+    const email = anAddress()
+    await subscribe(email)
+    await app.deliver()
+    const [mail] = mailsTo(email)
+    expect(mail && valuesOf(mail.header, 'auto-submitted')).toEqual(['auto-generated'])
+    const link = linkTo(email, 'confirm')
+    const shown = await app.rest('GET', link)
+    expect(shown.status).toBe(200)
+    expect(shown.body).toContain('<form method="post">')
+    expect(await subscribers()).toMatchObject({ confirmed: 0, unconfirmed: 1 })
+    const confirmed = await app.rest('POST', link, { payload: '', headers: FORM })
+    expect(confirmed).toMatchObject({ status: 200, body: expect.stringContaining('You are subscribed') })
+    expect(await subscribers()).toMatchObject({ confirmed: 1, unconfirmed: 0 })
+    expect((await app.rest('POST', link, { payload: '', headers: FORM })).status).toBe(200)
+    for (const { headers } of [shown, confirmed])
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+        'content-security-policy': expect.stringContaining("default-src 'none'; style-src 'sha256-"),
+      })
+    const token = link.split('/').at(-1) ?? ''
+    expect(app.logged.join()).not.toContain(token)
+    expect(JSON.stringify(await app.db.select().from(newsletterSubscriptions))).not.toContain(token)
+  })
+
+  it('is asked to confirm once a day, whatever is sent in, and with the same answer each time, confirmed or not', async () => {
+    const email = anAddress()
+    const answers = [await subscribe(email), await subscribe(email.toUpperCase())]
+    await app.deliver()
+    expect(mailsTo(email)).toHaveLength(1)
+    await app.rest('POST', linkTo(email, 'confirm'), { payload: '', headers: FORM })
+    app.clock.advance(24 * HOUR)
+    answers.push(await subscribe(email), await subscribe(anAddress()))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1)
+    await app.deliver()
+    expect(mailsTo(email)).toHaveLength(1)
+  })
+
+  it('that many ask for at once is mailed one link', async () => {
+    const email = anAddress()
+    await Promise.all(Array.from({ length: 20 }, () => subscribe(email)))
+    await app.deliver()
+    expect(mailsTo(email)).toHaveLength(1)
+  })
+
+  it('cannot be confirmed after 48 hours, by a wrong link, or by an older one; the next day brings a new one', async () => {
+    const email = anAddress()
+    await subscribe(email)
+    await app.deliver()
+    const first = linkTo(email, 'confirm')
+    app.clock.advance(24 * HOUR)
+    await subscribe(email)
+    await app.deliver()
+    const second = linkTo(email, 'confirm')
+    expect(second).not.toBe(first)
+    app.clock.advance(48 * HOUR)
+    for (const link of [first, second, '/newsletter/confirm/x', `/newsletter/confirm/${'A'.repeat(22)}`])
+      for (const method of ['GET', 'POST'] as const) {
+        const answer = await app.rest(method, link, method === 'POST' ? { payload: '', headers: FORM } : {})
+        expect([link, answer.status]).toEqual([link, 404])
+      }
+    sessionId = await app.signIn()
+    expect(await subscribers()).toMatchObject({ confirmed: 0, unconfirmed: 1 })
+  })
+
+  it('that nobody confirmed is forgotten 30 days after its link; one of an older version of the site is kept', async () => {
+    await app.db.insert(newsletterSubscriptions).values({ email: 'older@example.org' })
+    await subscribe('typed@example.org')
+    app.clock.advance(32 * 24 * HOUR - 1)
+    await app.services.newsletter.sweep()
+    expect(await app.db.$count(newsletterSubscriptions)).toBe(2)
+    app.clock.advance(2)
+    await app.services.newsletter.sweep()
+    sessionId = await app.signIn()
+    expect((await subscribers()).items.map(({ email }) => email)).toEqual(['older@example.org'])
+    expect(await app.db.$count(askedAddresses)).toBe(0)
+  })
+
+  it('on a site without mail is noted, and thanked for in words that promise no mail', async () => {
+    const silent = await createTestApp({ mailer: undefined })
+    const body = { email: anAddress() }
+    const answer = await silent.rest('POST', '/api/newsletter/subscribe', { body })
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Thank you for subscribing!' } })
+    expect(await silent.db.$count(newsletterSubscriptions)).toBe(1)
+    await silent.close()
+  })
+})
