@@ -3,7 +3,7 @@ import { Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '@hazards/db/client'
+import { type Database, openDatabase } from '@hazards/db/client'
 import { makePrivate } from '@hazards/db/private-folder'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -61,10 +61,7 @@ const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
     metadataUrl: config.metadataUrl,
   })
   await prepareAdministrator(config, services)
-  if (config.isDemo) {
-    const { prepareDemo } = await import('./demo.ts') // with all its sample content
-    await prepareDemo({ db: database.db, clock: systemClock, services })
-  }
+  if (config.isDemo) await prepareSamples(database.db, services)
   const app = buildApp({
     config,
     logger,
@@ -100,6 +97,12 @@ const openObjectStore = async ({ objectStore, dataDir }: Config): Promise<Object
 const prepareAdministrator = async ({ administrator, isDemo }: Config, { administrators }: Services) => {
   if (administrator) await administrators.create(administrator)
   if (!isDemo) await administrators.requireSafe(DEMO_ADMINISTRATOR)
+}
+
+/** All the sample content is loaded for a demo alone. */
+const prepareSamples = async (db: Database, services: Services) => {
+  const { prepareDemo } = await import('./demo.ts')
+  await prepareDemo({ db, clock: systemClock, services })
 }
 
 /** How long the process still listens after it was told to stop: what clients have sent by then is on its way. */

@@ -193,14 +193,12 @@ export type PublicationFilter = z.infer<typeof publicationFilterSchema>
 export const publicationQuerySchema = publicationFilterSchema.extend({
   sort: oneOf('Sort', PUBLICATION_SORTS).optional(),
 })
-export type PublicationQuery = z.infer<typeof publicationQuerySchema>
 
 /** The list as programs ask for it (records §4); with `updatedSince` oldest change first. */
 export const publicationListSchema = publicationQuerySchema.extend({
   year: integerInQuery('Year', LIMITS.minYear, LIMITS.maxYear).optional(),
   ...listWindow,
 })
-export type PublicationList = z.infer<typeof publicationListSchema>
 
 /** One page of a filtered list; pages of {@link PUBLICATIONS_PER_PAGE}. */
 export const publicationSearchSchema = publicationQuerySchema.extend({

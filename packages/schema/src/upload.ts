@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { strictFields } from './primitives.ts'
-import { FILE_PATH, FILE_URL_PATTERN, IMAGE_PATH, IMAGE_URL_PATTERN, UPLOAD_KINDS } from './upload.constants.ts'
+import { IMAGE_PATH, IMAGE_URL_PATTERN, UPLOAD_KINDS } from './upload.constants.ts'
 
 export * from './upload.constants.ts'
 

@@ -1,8 +1,9 @@
-import { askedAddresses, mailOutbox, newsletterSubscriptions } from '@hazards/db/tables'
+import { askedAddresses, auditEvents, mailOutbox, newsletterDigests, newsletterSubscriptions } from '@hazards/db/tables'
 import type { SubscriberPage } from '@hazards/schema/newsletter'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MailServer, newsletterLink, startMailServer, valuesOf } from '../../../test/support/mail-server.ts'
-import { anAddress } from '../../../test/support/samples.ts'
+import { anAddress, anItem } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { createMailer, type Mailer } from '../../lib/mailer.ts'
 
@@ -23,14 +24,16 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await server.stop()
-  for (const table of [mailOutbox, newsletterSubscriptions, askedAddresses]) await app.db.delete(table)
+  for (const table of [mailOutbox, newsletterDigests, newsletterSubscriptions, askedAddresses])
+    await app.db.delete(table)
 })
 
 const subscribe = (email: string) => app.rest('POST', '/api/newsletter/subscribe', { body: { email } })
 const mailsTo = (email: string) => server.deliveries.filter(({ to }) => to.includes(email))
 const linkTo = (email: string, page: 'confirm' | 'unsubscribe') => newsletterLink(mailsTo(email), page)
-const subscribers = async (): Promise<SubscriberPage> =>
-  (await app.rest('GET', '/api/admin/newsletter/subscribers', { sessionId })).body
+const admin = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+  app.rest(method, `/api/admin/newsletter${path}`, { sessionId, ...(body && { body }) })
+const subscribers = async (): Promise<SubscriberPage> => (await admin('GET', '/subscribers')).body
 
 describe('a subscription', () => {
   it('is mailed a link of fixed words, and counts once the link is used by POST; GET only shows', async () => {
@@ -120,5 +123,33 @@ describe('a subscription', () => {
     expect(answer).toMatchObject({ status: 200, body: { message: 'Thank you for subscribing!' } })
     expect(await silent.db.$count(newsletterSubscriptions)).toBe(1)
     await silent.close()
+  })
+})
+
+describe('the subscribers', () => {
+  it('come newest first in pages, are exported as CSV, and are erased with what waits for them; the log has no address', async () => {
+    const emails: string[] = []
+    for (let count = 0; count < 55; count++) {
+      app.clock.advance(1000)
+      const email = `reader${count}@example.org`
+      emails.unshift(email)
+      await app.db.insert(newsletterSubscriptions).values({ email, confirmedAt: app.clock(), createdAt: app.clock() })
+    }
+    const first = await subscribers()
+    const second = (await admin('GET', `/subscribers?cursor=${first.nextCursor}`)).body as SubscriberPage
+    expect([...first.items, ...second.items].map(({ email }) => email)).toEqual(emails)
+    expect([first.items.length, second.nextCursor]).toEqual([50, null])
+    const { csv } = (await admin('POST', '/subscribers/export')).body
+    expect(csv.split('\r\n')).toHaveLength(57)
+    const item = await anItem({ rest: app.rest, sessionId }, {}, 'approve')
+    await admin('POST', '/digests', { items: [item], subject: 'News of the group' })
+    await app.services.digests.feed()
+    const [one] = first.items
+    expect((await admin('DELETE', `/subscribers/${one?.id}`)).status).toBe(200)
+    expect((await admin('DELETE', `/subscribers/${one?.id}`)).status).toBe(404)
+    expect(await app.db.$count(mailOutbox, eq(mailOutbox.recipient, one?.email ?? ''))).toBe(0)
+    await app.deliver()
+    expect(server.deliveries).toHaveLength(54)
+    expect(JSON.stringify(await app.db.select().from(auditEvents))).not.toContain('@example.org')
   })
 })
