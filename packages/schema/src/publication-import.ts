@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, oneOf, strictFields } from './primitives.ts'
 import { publicationSchema } from './publication.ts'
 
-const IMPORT_FORMATS = ['bibtex', 'ris', 'csl-json', 'doi'] as const
+export const IMPORT_FORMATS = ['bibtex', 'ris', 'csl-json', 'doi'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
 /** As much as one import takes (records §2). */
@@ -68,6 +68,7 @@ export const importPreviewSchema = z
   })
   .meta({ id: 'ImportPreview' })
 export type ImportPreview = z.infer<typeof importPreviewSchema>
+export type ImportPreviewItem = ImportPreview['items'][number]
 
 /** How many records became what. */
 export const importedSchema = z

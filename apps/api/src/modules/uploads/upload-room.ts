@@ -7,10 +7,10 @@ import { DomainError } from '../../lib/errors.ts'
 /** Bytes that visitors' images may take which no administrator has accepted: unused ones, and those of items that wait. */
 const VISITORS_ROOM = { all: 200_000_000, network: 40_000_000 } as const
 /** The most that one image takes, with its thumbnail. */
-const WORST_IMAGE_BYTES = STORED_IMAGE.bytes + 200_000
+export const WORST_IMAGE_BYTES = STORED_IMAGE.bytes + 200_000
 
 /** Bytes that administrators' files may take which no record uses. */
-export const UNUSED_ROOM = 500_000_000
+const UNUSED_ROOM = 500_000_000
 
 const HOUR = 60 * 60
 
