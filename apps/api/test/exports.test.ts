@@ -1,8 +1,10 @@
+import { publications } from '@hazards/db/tables'
 import { parse as parseBibtex } from '@retorquere/bibtex-parser'
 import { parse as parseCsv } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anItem, aPublication } from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
@@ -120,6 +122,46 @@ it('the key in BibTeX is that of the record, and the link set stays where it is'
   expect(entries[0]?.key).toBe(levees.citationKey)
   const { headers } = await get(`/publications/${levees.slug}.linkset.json`)
   expect(headers['content-type']).toMatch(/^application\/linkset\+json/)
+})
+
+describe('a list that is longer than what is kept', () => {
+  const ROWS = 1100
+  beforeAll(async () => {
+    const rows = Array.from({ length: ROWS }, (_, at) => ({
+      ...{ title: `Long ${at}`, authors: 'A', authorNames: [{ family: 'A' }], journal: 'J', year: 1950 },
+      ...{ publicationType: 'journal' as const, abstract: 'x'.repeat(8000) },
+    }))
+    for (let at = 0; at < ROWS; at += 100) await app.db.insert(publications).values(rows.slice(at, at + 100))
+  })
+  afterAll(() => app.db.delete(publications).where(eq(publications.year, 1950)))
+
+  it('is sent whole, each time anew', async () => {
+    for (const extension of ['json', 'csv']) {
+      const { statusCode, body, headers } = await get(`/publications.${extension}?year=1950`)
+      expect(statusCode).toBe(200)
+      expect(body.length).toBeGreaterThan(8 * 1024 * 1024)
+      expect(new Set(READERS[extension]?.(body)).size).toBe(ROWS)
+      expect(headers.etag).toBeUndefined()
+    }
+  })
+
+  it('is cut off, or refused, where the database fails in the middle, and never ends as if it were whole', async () => {
+    const { value: first = [] } = await app.services.publications.list.inParts({ year: 1950 }).next()
+    const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const failing = (rows: typeof first) =>
+      vi.spyOn(app.services.publications.list, 'inParts').mockImplementationOnce(async function* () {
+        yield rows
+        yield rows
+        throw new Error('the database is gone')
+      })
+    failing(first)
+    await expect(fetch(`${address}/publications.json?year=1950`).then((answer) => answer.text())).rejects.toThrow()
+    failing(first.slice(0, 1))
+    const short = await fetch(`${address}/publications.json?year=1951`)
+    expect(short.status).toBe(500)
+    expect(await short.json()).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' })
+    expect((await fetch(`${address}/publications.json?year=1951`)).status).toBe(200)
+  })
 })
 
 it('a list says what was added since it was last asked for', async () => {

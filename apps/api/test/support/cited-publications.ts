@@ -1,3 +1,4 @@
+import { SUFFIX } from '@hazards/schema/author-name-order'
 import { type AuthorName, authorNameSchema, formatAuthors } from '@hazards/schema/author-names'
 import type { CitedPublication } from '@hazards/schema/cited-publication'
 import { PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
@@ -87,9 +88,17 @@ const optional = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary,
 const person = fc.record({
   family: fc.oneof(
     fc.constantFrom('van der Berg', 'de la Cruz', 'O’Neil', 'King Jr.', 'Ortega y Gasset', '王', 'Smith and Jones'),
-    text(2),
+    // 'and others' means those who are not named.
+    text(2).filter((line) => line !== 'others'),
   ),
-  given: fc.option(fc.oneof(fc.constantFrom('A.', 'Jean-Paul', 'J.-P.', '小明'), text(2)), { nil: undefined }),
+  // 'King, Jr.' is King Jr. to every reader: a suffix is nobody's given name.
+  given: fc.option(
+    fc.oneof(
+      fc.constantFrom('A.', 'Jean-Paul', 'J.-P.', '小明'),
+      text(2).filter((line) => !SUFFIX.test(line)),
+    ),
+    { nil: undefined },
+  ),
 })
 const name = fc
   .oneof(

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { auditEvents, publications, revisions } from '@hazards/db/tables'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -77,6 +80,45 @@ describe('a preview of an import', () => {
       expect((await app.rest('POST', url, { body: { text } })).status).toBe(401)
     expect((await app.rest('POST', '/api/publications', { body: { text }, sessionId })).status).toBe(413)
     expect((await app.trpc('mutation', 'publications.previewImport', { body: { text }, sessionId })).status).toBe(400)
+  })
+})
+
+describe('an import of DOIs', () => {
+  it('writes what the registry knows, and says of each other one why not: wrong, huge, redirecting', async () => {
+    const title = key()
+    const registry = createServer((request, response) => {
+      const doi = decodeURIComponent(request.url ?? '')
+        .split('/')
+        .at(-1)
+      const record = {
+        type: 'journal-article',
+        author: [{ family: 'Solvane' }],
+        'container-title': ['J'],
+        issued: { 'date-parts': [[2021]] },
+      }
+      if (doi === 'right') response.end(JSON.stringify({ message: { ...record, title: [title] } }))
+      else if (doi === 'wrong') response.end('<html>')
+      else if (doi === 'huge') response.end(JSON.stringify({ message: { ...record, title: 'x'.repeat(3_000_000) } }))
+      else response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end()
+    }).listen(0, '127.0.0.1')
+    await once(registry, 'listening')
+    const metadataUrl = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`
+    const other = await createTestApp({ metadataUrl })
+    const session = await other.signIn()
+    const body = { text: ['right', 'wrong', 'huge', 'away'].map((name) => `10.5555/${name}`).join('\n') }
+    const seen = await other.rest('POST', '/api/publications/import/preview', { body, sessionId: session })
+    registry.closeAllConnections()
+    registry.close()
+    expect(seen.body.items).toMatchObject([
+      { status: 'new', line: 1, publication: { title, doi: '10.5555/right' } },
+      { status: 'unreadable', line: 2, message: expect.stringContaining('no record') },
+      { status: 'unreadable', line: 3, message: expect.stringContaining('more than a record can be') },
+      { status: 'unreadable', line: 4, message: expect.stringContaining('a host that is not asked') },
+    ])
+    // The registry is gone: what the preview has found is what is written.
+    const done = await other.rest('POST', '/api/publications/import', { body, sessionId: session })
+    expect(done.body).toMatchObject({ added: 1, unreadable: 3 })
+    await other.close()
   })
 })
 

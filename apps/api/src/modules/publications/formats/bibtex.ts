@@ -77,9 +77,10 @@ const namePart = (part: string) => (isPlain(part) ? tex(part) : `{${tex(part)}}`
 
 const name = (author: AuthorName): string => {
   if ('literal' in author) return `{${tex(author.literal)}}`
-  const { family, suffix } = splitSuffix(author.family)
+  // Readers take 'King, Jr.,' for a given name: without one the suffix stays in the family name.
+  const { family, suffix } = author.given === undefined ? { family: author.family } : splitSuffix(author.family)
   const parts = [family, ...(suffix ? [suffix] : []), author.given ?? ''].map(namePart)
-  if (author.given !== undefined || suffix) return parts.join(', ').trim()
+  if (author.given !== undefined) return parts.join(', ').trim()
   // A space in braces parts no words: all of it is the family name.
   return /\s/.test(family)
     ? family.split(' ').map(tex).join('{ }')

@@ -50,6 +50,15 @@ describe('what is exported and imported again', () => {
     }
   })
 
+  it.each(FORMATS)('are the same names in %s, with and without a given name', async (_label, format, reader) => {
+    const families = ['King', 'King Jr.', 'van der Berg III', 'Ortega y Gasset', 'Smith and Jones', '王']
+    const names = families.flatMap((family) => [{ family }, { family, given: 'A. B.' }])
+    for (const authorNames of [names, ...names.map((name) => [name])]) {
+      const [item] = await reader(await exported(format, [citedPublication({ authorNames })]))
+      expect(read(item).authorNames).toEqual(authorNames)
+    }
+  })
+
   it.each(FORMATS)('are the same records in %s, whatever is in them', async (label, format, reader, runs) => {
     const lists = fc.array(anyCitedPublication, { minLength: 1, maxLength: label === 'BibTeX' ? 150 : 3 })
     await fc.assert(
