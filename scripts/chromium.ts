@@ -13,7 +13,7 @@ const find = (): string | undefined => {
 }
 
 /**
- * Gives the path of a browser for the tests; as root on Debian it installs one where there is none.
+ * Returns the path of a browser for the tests; as root on Debian it installs one where there is none.
  *
  * @throws Error that says in one line what to install
  */

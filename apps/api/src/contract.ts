@@ -42,9 +42,9 @@ export type SitePage = {
 
 /** What the web's server entry exports. */
 export type Site = {
-  /** Gives the page, also the one for 404; throws when a loader or a component failed. */
+  /** Returns the page, also the one for 404; throws when a loader or a component failed. */
   render: (page: PageRequest) => Promise<RenderedPage>
-  /** Gives a page in the site's frame with words for an error's status. Needs nothing and cannot fail. */
+  /** Returns a page in the site's frame with words for an error's status. Needs nothing and cannot fail. */
   renderError: (page: { status: number; publicUrl: string }) => RenderedPage
   /** Every page of the site. */
   pages: readonly SitePage[]

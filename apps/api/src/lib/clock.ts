@@ -1,4 +1,4 @@
-/** Gives the present moment; tests hand in one of their own. */
+/** Returns the present moment; tests hand in one of their own. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

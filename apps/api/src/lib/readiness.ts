@@ -10,7 +10,7 @@ const notReady = (message: string, cause?: unknown) =>
   new DomainError('SERVICE_UNAVAILABLE', message, { cause, retryAfter: 1 })
 
 /**
- * Gives a function that resolves while this process should be sent requests.
+ * Returns a function that resolves while this process should be sent requests.
  *
  * It throws DomainError SERVICE_UNAVAILABLE, within a second, when the database does not answer, and at once when the
  * process is stopping.

@@ -20,7 +20,7 @@ const markersIn = (texts: readonly (string | null)[]) => texts.flatMap((text) =>
 const call = ({ url, sessionId }: Site, path: string, init: RequestInit = {}) =>
   fetch(url + path, { ...init, headers: { 'x-session-id': sessionId, ...init.headers } })
 
-/** Gives the id of a new session. */
+/** Returns the id of a new session. */
 export const signInAt = async (url: string): Promise<string> => {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify(ADMINISTRATOR)

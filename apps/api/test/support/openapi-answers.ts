@@ -11,7 +11,7 @@ const pointer = (...parts: string[]) =>
   `document#/${parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
 
 /**
- * Gives the function that holds answers to the document: it says what is wrong with one, or undefined where its status,
+ * Returns the function that holds answers to the document: it says what is wrong with one, or undefined where its status,
  * its content type and its body are as described.
  */
 export const createAnswerCheck = (document: Document) => {

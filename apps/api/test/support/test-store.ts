@@ -18,7 +18,7 @@ export const bytesOf = async (store: ObjectStore, name: string): Promise<Buffer 
   return object && (await buffer(object.body))
 }
 
-/** Gives an empty store of its own: on a server that speaks S3 where TEST_OBJECT_STORE is 's3', else in memory. */
+/** Returns an empty store of its own: on a server that speaks S3 where TEST_OBJECT_STORE is 's3', else in memory. */
 export const createTestStore = (): Promise<TestStore> =>
   process.env.TEST_OBJECT_STORE === 's3' ? createS3TestStore() : Promise.resolve(createMemoryStore())
 

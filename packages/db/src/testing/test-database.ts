@@ -4,7 +4,7 @@ import { createPglite, openPglite } from '../embedded.ts'
 import { createEmptyDatabase } from './empty-database.ts'
 
 /**
- * Gives a fresh, migrated, empty database of its own: on the Postgres server at TEST_DATABASE_URL where that is set,
+ * Returns a fresh, migrated, empty database of its own: on the Postgres server at TEST_DATABASE_URL where that is set,
  * else on a PGlite in memory. Closing it also removes it.
  */
 export const createTestDatabase = (): Promise<OpenDatabase> => {

@@ -8,7 +8,7 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** At most two at once: a rush of sign-ins then leaves time and memory for everybody else. */
 const turn = pLimit(2)
 
-/** Gives the argon2id hash of `password` in PHC format. */
+/** Returns the argon2id hash of `password` in PHC format. */
 export const hashPassword = (password: string): Promise<string> => turn(() => argon2.hash(password, ARGON2ID))
 
 const decoy = hashPassword(randomUUID())

@@ -16,7 +16,7 @@ export const TRANSITIONS = {
 export type Transition = keyof typeof TRANSITIONS
 
 /** How each action is noted once it is done. */
-export const DEED_OF = {
+export const AUDIT_ACTION_OF = {
   approve: 'approved',
   disapprove: 'disapproved',
   archive: 'archived',

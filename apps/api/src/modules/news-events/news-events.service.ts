@@ -20,7 +20,7 @@ import { requireSameFixedFields, requireUnchanged } from '../../lib/expected.ts'
 import { createListReader, type Order, withdrawnSince } from '../../lib/list-window.ts'
 import type { Row } from '../../lib/record-kinds.ts'
 import { isNamed, isPresent, type RecordWriter } from '../../lib/write-record.ts'
-import { DEED_OF, TRANSITIONS, type Transition } from './news-event.lifecycle.ts'
+import { AUDIT_ACTION_OF, TRANSITIONS, type Transition } from './news-event.lifecycle.ts'
 import { completedDates, momentsOf } from './news-event-dates.ts'
 
 type Dependencies = { db: Database; clock: Clock; records: RecordWriter; pendingDays: number }
@@ -114,7 +114,9 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
         const changes = TRANSITIONS[transition]
         return row && isIn(row, changes) ? changes : { ...changes, pendingSince: clock() }
       }
-      return asAdminNewsEvent(await records.write({ kind: 'newsEvent', id, by, action: DEED_OF[transition], change }))
+      return asAdminNewsEvent(
+        await records.write({ kind: 'newsEvent', id, by, action: AUDIT_ACTION_OF[transition], change }),
+      )
     },
 
     /** Puts an item into the trash. @throws DomainError NOT_FOUND */

@@ -46,7 +46,7 @@ const ADMIN_QUERIES = [
   'administrators.invitations',
 ]
 
-/** Gives what removes everything from memory that only the administrator may read. */
+/** Returns what removes everything from memory that only the administrator may read. */
 export const useForgetAdminData = (): (() => void) => {
   const queryClient = useQueryClient()
   return () => {

@@ -88,7 +88,7 @@ const watchMotion = (canvas: HTMLCanvasElement, signal: AbortSignal, onChange: (
   signal.addEventListener('abort', () => view.disconnect())
 }
 
-/** Gives the place of the mouse on the canvas, null where there is none; a finger on the screen is no mouse. */
+/** Returns the place of the mouse on the canvas, null where there is none; a finger on the screen is no mouse. */
 const followMouse = (canvas: HTMLCanvasElement, signal: AbortSignal): (() => Point | null) => {
   let place: Point | null = null
   const options = { signal, passive: true }

@@ -15,7 +15,7 @@ const PAST = {
 export type ItemAction = keyof typeof PAST
 
 /**
- * Gives what does one action to one item and tells what became of it (specification §4 and §8, news/events). It answers
+ * Returns what does one action to one item and tells what became of it (specification §4 and §8, news/events). It answers
  * whether the item has left its list: also where somebody else has deleted it.
  */
 export const useItemActions = () => {

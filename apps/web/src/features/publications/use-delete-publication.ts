@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { useRefreshPublications } from './use-refresh-publications.ts'
 
 /**
- * Gives what deletes a publication and tells what became of it (specification §8, publications). It answers whether the
+ * Returns what deletes a publication and tells what became of it (specification §8, publications). It answers whether the
  * publication is gone: also where somebody else was faster.
  */
 export const useDeletePublication = () => {
