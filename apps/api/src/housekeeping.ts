@@ -9,6 +9,7 @@ export const startHousekeeping = (
     auth,
     invitations,
     rateLimiter,
+    idempotency,
     newsEvents,
     uploads,
     outbox,
@@ -25,6 +26,7 @@ export const startHousekeeping = (
       await auth.sweep()
       await invitations.sweep()
       await rateLimiter.sweep()
+      await idempotency.sweep()
       await pseudonyms.sweep()
       await newsEvents.sweep()
       await uploads.sweep()

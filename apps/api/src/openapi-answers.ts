@@ -24,7 +24,8 @@ const ERRORS: Record<ErrorStatus, ErrorWords> = {
   },
   408: { description: 'The request came in too slowly', message: 'The request took too long to arrive.' },
   409: {
-    description: 'The record is no longer as `expected` says; nothing was changed',
+    description:
+      'The record is no longer as `expected` says, or the first call with the Idempotency-Key is still under way; nothing was changed',
     message: 'Somebody else has changed this meanwhile. Nothing was saved: load it again and repeat your change.',
   },
   413: { description: 'The body is too large', message: 'The body is too large.' },
@@ -33,6 +34,10 @@ const ERRORS: Record<ErrorStatus, ErrorWords> = {
     message: 'The body must be JSON, with the content type application/json.',
   },
   417: { description: 'An `Expect` header that is not known', message: 'What the request expects cannot be met.' },
+  422: {
+    description: 'The Idempotency-Key came with another body',
+    message: 'This Idempotency-Key came with another body. Send a new key.',
+  },
   429: {
     description: 'Too many calls; `Retry-After` says how long to wait',
     message: 'Too many requests. Please try again later.',
@@ -52,6 +57,7 @@ const ERRORS: Record<ErrorStatus, ErrorWords> = {
 
 const OF_EVERY_CALL = [400, 500, 503]
 const OF_WRITES = [413, 415]
+const OF_POSTS = [409, 422, 429]
 
 /** The headers that answers carry, by their names in the document. */
 export const headers = {
@@ -124,7 +130,12 @@ const headersOfSuccess = ({ operationId = '', parameters = [] }: Operation, isPu
 export const describeAnswers = (operation: Operation, method: string) => {
   const isPublicRead = method === 'GET' && !needsSession(operation)
   const named = Object.keys(operation.responses ?? {}).filter((status) => Number(status) >= 400)
-  const statuses = [...named.map(Number), ...OF_EVERY_CALL, ...(takesBody(operation, method) ? OF_WRITES : [])]
+  const statuses = [
+    ...named.map(Number),
+    ...OF_EVERY_CALL,
+    ...(takesBody(operation, method) ? OF_WRITES : []),
+    ...(method === 'POST' ? OF_POSTS : []),
+  ]
   const errors = [...new Set(statuses)]
     .sort()
     .map((status) => [status, { $ref: `#/components/responses/Error${status}` }])

@@ -16,6 +16,7 @@ export const PARAMETER_EXAMPLES: Record<string, unknown> = {
   ...{ year: 2024, type: 'journal', doi: '10.5555/dhrg.2024.017', category: 'Workshop', when: 'upcoming' },
   ...{ from: '2026-01-01', to: '2026-12-31', since: '2026-01-01', sort: '-updatedAt', limit: 50 },
   updatedSince: '2026-01-01T00:00:00Z',
+  'Idempotency-Key': '8e03978e-40d5-43e8-bc93-6894a57f9324',
 }
 
 const publicationFields = {

@@ -38,6 +38,14 @@ const TAGS: Record<Tag, string> = {
 /** Calls that take a session and do without: sent along, it is the one that they end. */
 const OPTIONAL_SESSION = ['auth-logout', 'uploads-create']
 
+const IDEMPOTENCY_KEY = {
+  in: 'header' as const,
+  name: 'Idempotency-Key',
+  description:
+    'A text of your own, such as a UUID. The same key and body within a day is answered as the first time and does nothing more; another body with it is 422.',
+  schema: { type: 'string' as const, minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
+}
+
 /**
  * Makes the OpenAPI 3.1 document of the REST API from the router's own schemas (specification §7, records §4).
  *
@@ -69,6 +77,7 @@ export const createOpenApiDocument = (publicUrl: string): Document => {
     if (OPTIONAL_SESSION.includes(operation.operationId ?? '')) operation.security = [{ session: [] }, {}]
     hideTrpcParameters(operation)
     if (method === 'DELETE') takeBody(operation)
+    if (method === 'POST') operation.parameters = [...(operation.parameters ?? []), { ...IDEMPOTENCY_KEY }]
     nameBody(operation, schemas)
   }
   for (const { method, operation } of operationsOf(document)) {

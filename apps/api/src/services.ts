@@ -2,6 +2,7 @@ import type { Database } from '@hazards/db/client'
 import { createAuditTrail } from './lib/audit-trail.ts'
 import { createCallLimits } from './lib/call-limits.ts'
 import type { Clock } from './lib/clock.ts'
+import { createIdempotency } from './lib/idempotency.ts'
 import { createMailBudget } from './lib/mail-budget.ts'
 import { createMailOutbox } from './lib/mail-outbox.ts'
 import type { Mailer } from './lib/mailer.ts'
@@ -80,6 +81,7 @@ export const createServices = ({
   }
   return {
     limits: createCallLimits(),
+    idempotency: createIdempotency({ db, clock }),
     rateLimiter,
     pseudonyms,
     outbox,

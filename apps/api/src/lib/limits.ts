@@ -20,6 +20,8 @@ export const LIMITS = {
   newsletter: { name: 'newsletter', max: 10, windowSeconds: 10 * MINUTE },
   /** Links of our mails; mail services use many readers' links from few addresses of theirs. */
   newsletterLink: { name: 'newsletter link', max: 300, windowSeconds: 10 * MINUTE },
+  /** Calls of visitors with a key, whose answers are kept for a day. */
+  idempotencyKey: { name: 'idempotency key', max: 100, windowSeconds: 10 * MINUTE },
   uploadAddress: { name: 'upload', max: 10, windowSeconds: 10 * MINUTE },
   uploadedFile: { name: 'uploaded file', max: 20, windowSeconds: 10 * MINUTE },
   uploadedFilesOfADay: { name: 'uploaded files of a day', max: 60, windowSeconds: 24 * 60 * 60 },

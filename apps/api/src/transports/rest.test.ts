@@ -149,7 +149,7 @@ describe('other origins', () => {
 
   it('are let in to the public reads of specification §7 and records §4', () => {
     const reads = ['/api/news-events', '/api/publications'].flatMap((path) => [path, `${path}/deleted`, `${path}/{id}`])
-    expect(publicReads.sort()).toEqual(reads)
+    expect(publicReads.sort()).toEqual([...reads, '/api/publications/{id}/related'])
   })
 
   it.each(['/api/news-events', '/api/publications', '/api/openapi.json'])(

@@ -1,4 +1,5 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
+import { SESSION_HEADER } from '@hazards/schema/auth'
 import type { ErrorBody, ErrorCode, Issue } from '@hazards/schema/error'
 import { newsEventListSchema, newsEventSchema } from '@hazards/schema/news-event'
 import { publicationListSchema, publicationSchema } from '@hazards/schema/publication'
@@ -11,7 +12,10 @@ import { openToAll } from '../http/cors.ts'
 import { sendError } from '../http/error-body.ts'
 import { acceptJsonText, parseJson } from '../http/json-body.ts'
 import { linkToDescription } from '../http/service-links.ts'
+import { clientOf } from '../lib/client-address.ts'
 import { invalidField, nothingHere } from '../lib/errors.ts'
+import type { RepeatableCall } from '../lib/idempotency.ts'
+import { LIMITS } from '../lib/limits.ts'
 import { createOpenApiDocument, REST_PATH } from '../openapi.ts'
 import { needsSession, type Operation, operationsOf } from '../openapi-operations.ts'
 import type { Services } from '../services.ts'
@@ -19,6 +23,13 @@ import type { Context } from '../trpc/context.ts'
 import { admitLongCall, contextOf, errorHeaders, logServerError } from './call.ts'
 import { sendMessages } from './message-list.ts'
 import { type Handler, sendWholeList } from './whole-list.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call is refused without a session. */
+    needsSession?: boolean
+  }
+}
 
 /**
  * Serves the documented REST paths through trpc-to-openapi, each by a route of its own. Everything that the library needs
@@ -66,7 +77,7 @@ export const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Public reads are kept, and may be called from any other site's pages; nothing else may. */
 const configOf = (method: string, operation: Operation): FastifyContextConfig => {
-  if (method !== 'GET' || needsSession(operation)) return {}
+  if (method !== 'GET' || needsSession(operation)) return { needsSession: needsSession(operation) }
   const { operationId = '', parameters = [] } = operation
   const tags = Object.entries(publicReads).find(([name]) => name.replace('.', '-') === operationId)?.[1]
   const query = parameters.flatMap((parameter) =>
@@ -94,7 +105,7 @@ const createHandler = (services: Services) => {
       headers: { 'cache-control': 'no-store', ...errorHeaders(errors) },
     }),
   })
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  const make = async (request: FastifyRequest) => {
     const context = contextOf(request, services)
     const asked = asLibraryRequest(request, context)
     const response = new ServerResponse(asked)
@@ -105,11 +116,41 @@ const createHandler = (services: Services) => {
       }
       handle(asked, response).catch(reject)
     })
-    return reply
-      .code(response.statusCode)
-      .headers({ ...response.getHeaders(), ...headersAbout(request, context.about) })
-      .send(text)
+    const headers = { ...response.getHeaders(), ...headersAbout(request, context.about) }
+    return { status: response.statusCode, headers, text }
   }
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const call = repeatableCall(request)
+    if (!call) {
+      const { status, headers, text } = await make(request)
+      return reply.code(status).headers(headers).send(text)
+    }
+    await admitRepeatable(request, services)
+    const { status, text, ...rest } = await services.idempotency.once(call, () => make(request))
+    const headers =
+      'headers' in rest ? rest.headers : { 'content-type': 'application/json', 'cache-control': 'no-store' }
+    return reply.code(status).headers(headers).send(text)
+  }
+}
+
+const KEY_HEADER = 'idempotency-key'
+
+/** The call of a POST with an Idempotency-Key (records §4). @throws DomainError BAD_REQUEST for a key that is none */
+const repeatableCall = (request: FastifyRequest): RepeatableCall | undefined => {
+  const key = request.headers[KEY_HEADER]
+  if (request.method !== 'POST' || key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key))
+    throw invalidField('Idempotency-Key', 'Idempotency-Key must be 1 to 255 plain characters')
+  const caller = request.headers[SESSION_HEADER] ?? clientOf(request)
+  return { call: pathOf(request), caller: String(caller), key, body: request.body }
+}
+
+/** An answer is given again to a living session alone, and what visitors have us keep has a bound. */
+const admitRepeatable = async (request: FastifyRequest, { auth, limits, rateLimiter }: Services) => {
+  if (request.routeOptions.config.needsSession) {
+    const sessionId = request.headers[SESSION_HEADER]
+    await limits.inTime(() => auth.authenticate(typeof sessionId === 'string' ? sessionId : undefined))
+  } else await limits.inTime(() => rateLimiter.take(LIMITS.idempotencyKey, clientOf(request)))
 }
 
 /** What is about an answer stands in its headers: lists are bare arrays (records §4). */

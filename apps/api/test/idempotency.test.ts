@@ -1,0 +1,74 @@
+import { idempotentAnswers, publications } from '@hazards/db/tables'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMessage, aPublication } from './support/samples.ts'
+import { ADMINISTRATOR, createTestApp, type TestApp } from './support/test-app.ts'
+
+const DAY = 24 * 60 * 60_000
+
+let app: TestApp
+let sessionId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  sessionId = await app.signIn()
+})
+afterAll(() => app.close())
+
+const post = (path: string, key: string, options: object = {}) =>
+  app.rest('POST', path, { headers: { 'idempotency-key': key }, ...options })
+const add = (key: string, title = 'Once', session = sessionId) =>
+  post('/api/publications', key, { body: aPublication({ title }), sessionId: session })
+
+describe('a POST with an Idempotency-Key (records §4)', () => {
+  it('sent again within a day is answered as the first time, and does nothing', async () => {
+    const before = await app.db.$count(publications)
+    const first = await add('key-1')
+    expect((await add('key-1')).body).toEqual(first.body)
+    expect(await app.db.$count(publications)).toBe(before + 1)
+    expect((await add('key-2')).body.id).not.toBe(first.body.id)
+    app.clock.advance(DAY)
+    const session = await app.signIn()
+    expect((await add('key-1', 'Once', session)).body.id).not.toBe(first.body.id)
+    sessionId = session
+  })
+
+  it('with another body is 422', async () => {
+    await add('key-3')
+    expect(await add('key-3', 'Another')).toMatchObject({ status: 422, body: { code: 'UNPROCESSABLE_CONTENT' } })
+  })
+
+  it('sent many times at once is done once: the others are answered alike, or told to wait', async () => {
+    const before = await app.db.$count(publications)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add('key-4')))
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect(new Set(answers.flatMap(({ status, body }) => (status === 200 ? body.id : []))).size).toBe(1)
+    expect(await app.db.$count(publications)).toBe(before + 1)
+  })
+
+  it('that failed is tried again', async () => {
+    expect((await post('/api/contact', 'key-5', { body: { firstName: 'A' } })).status).toBe(400)
+    expect((await post('/api/contact', 'key-5', { body: aMessage() })).status).toBe(200)
+  })
+
+  it('answers nobody else: neither another caller, nor one whose session is over', async () => {
+    const first = await post('/api/objects/upload', 'key-6', { from: '192.0.2.1' })
+    expect((await post('/api/objects/upload', 'key-6', { from: '192.0.2.2' })).body).not.toEqual(first.body)
+    const session = await app.signIn()
+    expect((await add('key-7', 'Once', session)).status).toBe(200)
+    await app.rest('POST', '/api/admin/logout', { sessionId: session })
+    expect((await add('key-7', 'Once', session)).status).toBe(401)
+  })
+
+  it('leaves no secret in the database, and nothing after a day', async () => {
+    const { body } = await post('/api/admin/login', 'key-8', { body: ADMINISTRATOR })
+    expect((await post('/api/admin/login', 'key-8', { body: ADMINISTRATOR })).body).toEqual(body)
+    expect(JSON.stringify(await app.db.select().from(idempotentAnswers))).not.toContain(body.sessionId)
+    app.clock.advance(DAY)
+    await app.services.idempotency.sweep()
+    expect(await app.db.$count(idempotentAnswers)).toBe(0)
+  })
+
+  it.each(['', 'x'.repeat(256), 'ü'])('refuses the key %j in words', async (key) => {
+    const { status, body } = await post('/api/contact', key, { body: aMessage() })
+    expect({ status, path: body.issues[0].path }).toEqual({ status: 400, path: 'Idempotency-Key' })
+  })
+})
