@@ -12,7 +12,7 @@ type RouteAssets = { css?: string[]; scripts?: Script[]; preloads?: string[] }
 export type SiteManifest = { routes: Record<string, RouteAssets>; inlineCss?: { styles: Record<string, string> } }
 
 /**
- * Returns the server's entry the list of scripts and styles of each route as the module `virtual:site-manifest`: in a build
+ * Hands the server's entry the list of scripts and styles of each route, as the module `virtual:site-manifest`: in a build
  * from the client's manifest, which must have been written before; in dev the source files.
  */
 export const siteManifest = (): Plugin => ({

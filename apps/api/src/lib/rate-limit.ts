@@ -67,7 +67,7 @@ export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependenci
     return row.count >= limit.max ? row.endsAt : undefined
   }
 
-  /** Returns one action back: it turned out not to be of the kind that is counted. */
+  /** Takes one action back: it turned out not to be of the kind that is counted. */
   const giveBack = async (limit: RateLimit, client: string) => {
     if (!enabled) return
     await db

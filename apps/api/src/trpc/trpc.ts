@@ -42,7 +42,7 @@ const inputIssues = ({ code, cause }: TRPCError): Issue[] | undefined => {
 /** An import may look up DOIs and read a long text, each for 30 s. */
 export const LONG_CALL_MS = 70_000
 
-/** Returns what a service throws, and a call that is late, the code that both transports turn into a status. */
+/** Maps what a service throws, and a call that is late, to the code that both transports turn into a status. */
 const answerWithin = (ms?: number) =>
   t.middleware(async ({ ctx, path, next }) => {
     ctx.called.push(path)

@@ -29,7 +29,7 @@ export const createAdministratorsService = ({ db, audit }: Dependencies) => ({
     })
   },
 
-  /** Returns the administrator `username` this password, which ends all its sessions. @throws DomainError NOT_FOUND */
+  /** Sets this password for the administrator `username`, which ends all its sessions. @throws DomainError NOT_FOUND */
   setPassword: async ({ username, password }: Credentials): Promise<void> => {
     const change = { password: await hashPassword(password) }
     await db.transaction(async (tx) => {
