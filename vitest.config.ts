@@ -8,7 +8,7 @@ const withoutData = [
   'apps/api/src/lib/{call-limits,client-address,content-encoding,logger,readiness,response-store}.test.ts',
   'apps/api/src/modules/auth/password.test.ts',
   'apps/api/src/modules/{news-events,publications}/{formats,import}/**/*.test.ts',
-  'apps/api/src/modules/uploads/{image,traversal}.test.ts',
+  'apps/api/src/modules/uploads/{exact-size,image,traversal}.test.ts',
   'apps/api/src/http/{json-body,method-not-allowed,malformed-request,security-headers}.test.ts',
   'apps/api/src/transports/site-forms.test.ts',
 ]

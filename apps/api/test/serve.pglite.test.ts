@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AS_BUILT, type RunningServer, startProcess, untilReady } from './support/process.ts'
+import { AS_BUILT, type RunningServer, startProcess as startAProcess, untilReady } from './support/process.ts'
 
 const ADMIN_COMMAND = fileURLToPath(new URL('../src/admin.ts', import.meta.url))
+
+const startProcess = (settings: Record<string, string>) => startAProcess(settings, AS_BUILT)
 
 const folders: string[] = []
 const newFolder = () => {
@@ -29,17 +31,33 @@ const fingerprint = (folder: string): string => {
   return hash.digest('hex')
 }
 
+/** The folder of a demo that ran and was stopped: making a database takes longer than copying it. */
+const demoFolder = newFolder()
+const copyOfDemo = () => {
+  const folder = newFolder()
+  cpSync(demoFolder, folder, { recursive: true })
+  return folder
+}
+const stop = async ({ child, exited }: RunningServer) => {
+  child.kill('SIGTERM')
+  return exited
+}
+
+beforeAll(async () => {
+  const demo = await startProcess({ DATA_DIR: demoFolder, LOG_LEVEL: 'error' })
+  await untilReady(demo)
+  await stop(demo)
+})
+
 describe('a second process on the embedded folder', () => {
   let first: RunningServer
-  const dataDir = newFolder()
+  let dataDir: string
   beforeAll(async () => {
+    dataDir = copyOfDemo()
     first = await startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
     await untilReady(first)
   })
-  afterAll(async () => {
-    first.child.kill('SIGTERM')
-    await first.exited
-  })
+  afterAll(() => stop(first))
 
   it('ends in under 2 s with one line that names the holder, and changes nothing', async () => {
     const before = fingerprint(dataDir)
@@ -47,7 +65,7 @@ describe('a second process on the embedded folder', () => {
     // The fastest of some: how busy the machine is is not the lock's doing.
     for (let attempt = 0; attempt < 8 && Math.min(...times) > 2000; attempt++) {
       const began = performance.now()
-      const second = await startProcess({ DATA_DIR: dataDir }, AS_BUILT)
+      const second = await startProcess({ DATA_DIR: dataDir })
       expect(await second.exited).toBe(1)
       times.push(performance.now() - began)
       expect(second.output().trim()).toBe(
@@ -61,7 +79,7 @@ describe('a second process on the embedded folder', () => {
 
 describe('the process', () => {
   it('takes the folder over from one that was killed, and finds its records there', async () => {
-    const dataDir = newFolder()
+    const dataDir = copyOfDemo()
     const killed = await startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
     await untilReady(killed)
     const before = await (await fetch(`${killed.url}/api/publications`)).json()
@@ -75,7 +93,7 @@ describe('the process', () => {
   })
 
   it('finishes what is in flight on SIGTERM and ends with code 0 within 10 s', async () => {
-    const server = await startProcess({ DATA_DIR: newFolder() })
+    const server = await startProcess({ DATA_DIR: copyOfDemo() })
     await untilReady(server)
     const body = JSON.stringify({ username: 'nobody', password: 'wrong' })
     const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
@@ -91,7 +109,7 @@ describe('the process', () => {
   })
 
   it('logs one JSON line a request, without passwords, session ids, addresses or texts', async () => {
-    const server = await startProcess({ DATA_DIR: newFolder() })
+    const server = await startProcess({ DATA_DIR: copyOfDemo() })
     await untilReady(server)
     const post = (path: string, input: object) =>
       fetch(server.url + path, {
@@ -177,11 +195,7 @@ describe('the process', () => {
   )
 
   it('does not start a real site whose administrator has the demo’s password', async () => {
-    const dataDir = newFolder()
-    const demo = await startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
-    await untilReady(demo)
-    demo.child.kill('SIGTERM')
-    await demo.exited
+    const dataDir = copyOfDemo()
     const real = await startProcess({
       DATA_DIR: dataDir,
       ADMIN_USERNAME: 'editor',

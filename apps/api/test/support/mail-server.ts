@@ -4,7 +4,15 @@ import type { MailConfig } from '../../src/lib/mailer.ts'
 
 /** A mail as the server was given it. */
 export type Delivery = { from: string; to: string[]; header: string; text: string }
-export type MailServer = { deliveries: Delivery[]; config: MailConfig; port: number; stop: () => Promise<void> }
+export type MailServer = {
+  deliveries: Delivery[]
+  config: MailConfig
+  port: number
+  /** Takes no more connections; resolves when those that it has are closed. */
+  stop: () => Promise<void>
+  /** Breaks all connections off. */
+  cut: () => void
+}
 
 export const GROUP = 'group@example.org'
 
@@ -43,8 +51,13 @@ export const startMailServer = async (options: SMTPServerOptions = {}, port = 0)
   })
   smtp.on('error', () => {})
   const bound = await listen(smtp.server, port)
+  const sockets = new Set<Socket>()
+  smtp.server.on('connection', (socket) => sockets.add(socket))
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   const stop = () => new Promise<void>((resolve) => smtp.close(() => resolve()))
-  return { deliveries, config: mailConfig(bound), port: bound, stop }
+  return { deliveries, config: mailConfig(bound), port: bound, stop, cut }
 }
 
 /** What a bad mail server does with a connection. */

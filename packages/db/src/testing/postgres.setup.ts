@@ -1,17 +1,28 @@
 import type { TestProject } from 'vitest/node'
+import { migratePostgres } from '../migrate.ts'
+import { createEmptyDatabase } from './empty-database.ts'
 import { startPostgres } from './postgres-server.ts'
 
-/** Starts one Postgres for all tests of a project, unless TEST_DATABASE_URL names one. */
+/**
+ * Starts one Postgres for all tests of a project, unless TEST_DATABASE_URL names one, with one migrated, empty database, the
+ * pattern of all those that the tests use.
+ */
 export default async (project: TestProject) => {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return project.provide('databaseUrl', given)
-  const server = await startPostgres()
+  const server = given ? { url: given, stop: async () => {} } : await startPostgres()
+  const pattern = await createEmptyDatabase(server.url)
+  await migratePostgres(pattern.url)
   project.provide('databaseUrl', server.url)
-  return server.stop
+  project.provide('databasePattern', new URL(pattern.url).pathname.slice(1))
+  return async () => {
+    await pattern.drop()
+    await server.stop()
+  }
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string
+    databasePattern: string
   }
 }

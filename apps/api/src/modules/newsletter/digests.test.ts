@@ -200,18 +200,17 @@ describe('a digest', () => {
     let taken = 0
     server = await startMailServer(
       {
-        onData: (stream, { remoteAddress: _ }) => {
+        onData: (stream) => {
           stream.on('end', () => {
             taken++
-            stream.destroy()
-            void cut()
+            void server.stop()
+            server.cut()
           })
           stream.resume()
         },
       },
       port,
     )
-    const cut = server.stop
     const { id } = (await admin('POST', '/digests', await aDigest())).body
     await app.deliver()
     expect(taken).toBe(1)
