@@ -63,7 +63,8 @@ export const fromClientManifest = (manifest: Manifest, base: string): SiteManife
     },
   }
   for (const key of Object.keys(manifest)) {
-    const name = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
+    // What begins with '-' is no route.
+    const name = /^src\/routes\/([^-].*)\.tsx\?tsr-split=component$/.exec(key)?.[1]
     if (!name) continue
     const files = filesOf(manifest, key).filter((file) => !entryFiles.includes(file))
     routes[routeIdOf(name)] = { preloads: addresses(files) }

@@ -21,10 +21,16 @@ const procedures = Object.entries(
   appRouter._def.procedures as unknown as Record<string, { _def: { inputs: z.ZodType[] } }>,
 )
 
-/** An input that a procedure takes: the one of its example in the document. */
+/** What the procedures that REST does not show take. */
+const BY_NAME: Record<string, object> = {
+  'publications.counts': { createdIn: 2024 },
+  'publications.findSame': { title: 'A title', year: 2024 },
+}
+
+/** An input that a procedure takes: the one of its example in the document, or of the table above. */
 const goodInput = (name: string, schema: z.ZodType | undefined): Record<string, unknown> => {
   const example = EXAMPLES[name.replace('.', '-')]?.request ?? {}
-  const inputs = [{}, { id: ID }, { id: ID, record: 'publication' }, example, { ...example, id: ID }]
+  const inputs = [BY_NAME[name] ?? {}, {}, { id: ID }, { id: ID, record: 'publication' }, example, { ...example, id: ID }]
   return inputs.find((input) => schema?.safeParse(input).success) as Record<string, unknown>
 }
 

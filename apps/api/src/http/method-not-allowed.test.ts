@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestText, sendRaw } from '../../test/support/raw-socket.ts'
 import { aSite } from '../../test/support/site.ts'
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { publicReads } from '../app-router.ts'
 import { createOpenApiDocument } from '../openapi.ts'
 import { operationsOf } from '../openapi-operations.ts'
 import { routePath } from '../transports/rest.ts'
@@ -19,15 +20,7 @@ const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRAC
 const ADDRESSES: [path: string, verbs: string[]][] = [
   ['/livez', ['GET', 'HEAD']],
   ['/readyz', ['GET', 'HEAD']],
-  ['/trpc/publications.list', ['GET', 'HEAD']],
-  ['/trpc/publications.get', ['GET', 'HEAD']],
-  ['/trpc/publications.search', ['GET', 'HEAD']],
-  ['/trpc/publications.citations', ['GET', 'HEAD']],
-  ['/trpc/publications.summary', ['GET', 'HEAD']],
-  ['/trpc/publications.deleted', ['GET', 'HEAD']],
-  ['/trpc/newsEvents.deleted', ['GET', 'HEAD']],
-  ['/trpc/newsEvents.list', ['GET', 'HEAD']],
-  ['/trpc/newsEvents.get', ['GET', 'HEAD']],
+  ...Object.keys(publicReads).map((name): [string, string[]] => [`/trpc/${name}`, ['GET', 'HEAD']]),
   ['/trpc/auth.status', ['GET', 'HEAD', 'POST']],
   ['/robots.txt', ['GET', 'HEAD']],
   ['/sitemap.xml', ['GET', 'HEAD']],
@@ -62,6 +55,7 @@ const ADDRESSES: [path: string, verbs: string[]][] = [
   ['/api/docs/assets/none.css', ['GET', 'HEAD']],
   ['/', ['GET', 'HEAD']],
   ['/about', ['GET', 'HEAD']],
+  ['/embed/publications', ['GET', 'HEAD']],
   ['/form', ['GET', 'HEAD', 'POST']],
   ['/no-page', ['GET', 'HEAD']],
 ]

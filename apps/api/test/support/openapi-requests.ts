@@ -102,7 +102,9 @@ const breaksOf = (call: Call): Break[] => {
         // A lone surrogate has no form in an address.
         .filter(({ value }) => typeof value !== 'string' || !/\p{Surrogate}/u.test(value))
         // A key without a value is as good as none.
-        .filter(({ value }) => value !== '' && (typeof value === 'string' || field.type === 'integer'))
+        .filter(
+          ({ value }) => value !== '' && ['string', field.type === 'integer' ? 'number' : ''].includes(typeof value),
+        )
         .map(({ what, value }) => () => ({
           path: withQuery(call.path, { [name]: value }),
           broken: `${name}: ${what}`,

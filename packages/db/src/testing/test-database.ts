@@ -15,10 +15,13 @@ export const createTestDatabase = (): Promise<OpenDatabase> => {
 
 /** Emptied PGlites for the next tests of this process: making one takes over a second of the processor. */
 const idle: PGlite[] = []
+/** What the schema of a fresh one is. */
+let freshSchema: string | undefined
 
 const onPglite = async (): Promise<OpenDatabase> => {
   const client = idle.pop() ?? (await copyOfPattern())
   const database = await openPglite(client)
+  freshSchema ??= await schemaOf(client)
   return { ...database, close: () => recycle(client) }
 }
 
@@ -28,7 +31,9 @@ const copyOfPattern = async (): Promise<PGlite> => {
   return createPglite(pattern ? { loadDataDir: new Blob([await readFile(pattern)]) } : {})
 }
 
+/** Empties a PGlite for the next test; one whose schema a test has changed is closed. */
 const recycle = async (client: PGlite): Promise<void> => {
+  if ((await schemaOf(client)) !== freshSchema) return client.close()
   const { rows } = await client.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
   )
@@ -37,6 +42,20 @@ const recycle = async (client: PGlite): Promise<void> => {
     truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade;
     reset session_replication_role`)
   idle.push(client)
+}
+
+/** Tables, columns, constraints, triggers, indexes and functions, as one text. */
+const schemaOf = async (client: PGlite): Promise<string> => {
+  const { rows } = await client.query<{ schema: string }>(`
+    select string_agg(part, ',' order by part) as schema from (
+      select table_name || '.' || column_name || ' ' || data_type || is_nullable as part
+        from information_schema.columns where table_schema = 'public'
+      union all select conrelid::regclass::text || ' ' || conname from pg_constraint where connamespace = 'public'::regnamespace
+      union all select tgrelid::regclass::text || ' ' || tgname || tgenabled::text from pg_trigger where not tgisinternal
+      union all select indexdef from pg_indexes where schemaname = 'public'
+      union all select proname || prosrc from pg_proc where pronamespace = 'public'::regnamespace
+    ) as parts`)
+  return rows[0]?.schema ?? ''
 }
 
 const onPostgres = async (server: string): Promise<OpenDatabase> => {

@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createConnection, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '@hazards/db/client'
+import { publications } from '@hazards/db/tables'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { kill, startServer } from '../support/crash-run.ts'
+import { AS_BUILT, type RunningServer } from '../support/process.ts'
+
+const READERS = Number(process.env.READERS ?? 400)
+const SECONDS = Number(process.env.READING_SECONDS ?? 60)
+/** Bytes a second that a slow reader takes: little, and more than what it would be cut off for. */
+const PACE = 2_000
+
+const folder = mkdtempSync(join(tmpdir(), 'slow-readers-'))
+let server: RunningServer
+beforeAll(async () => {
+  const where = { dataDir: join(folder, 'data') }
+  const { db, close } = await openDatabase(where)
+  const abstract = 'Slopes that move slowly. '.repeat(160)
+  const rows = Array.from({ length: 3_000 }, (_, index) => ({
+    title: `Slopes of the valley no. ${index}`,
+    authors: `A. Author${index}`,
+    authorNames: [{ family: `Author${index}`, given: 'A.' }],
+    journal: 'Journal of Examples',
+    year: 2024,
+    publicationType: 'journal' as const,
+    abstract,
+  }))
+  for (let from = 0; from < rows.length; from += 500) await db.insert(publications).values(rows.slice(from, from + 500))
+  await close()
+  server = await startServer(where, AS_BUILT)
+})
+afterAll(async () => {
+  await kill(server)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Large answers, each of its own: lists of some 12 MB, searches that no cache holds, and batches of both. */
+const requests = (reader: number) => {
+  const search = encodeURIComponent(JSON.stringify({ 0: { search: `valley ${reader}` }, 1: {}, 2: {} }))
+  return [
+    '/api/publications',
+    `/api/publications?search=valley&year=2024&keyword=&updatedSince=2020-01-${String((reader % 28) + 1).padStart(2, '0')}`,
+    `/trpc/publications.search,publications.list,newsEvents.list?batch=1&input=${search}`,
+    '/publications.bib',
+  ]
+}
+
+const readSlowly = (reader: number): Socket => {
+  const socket = createConnection(Number(new URL(server.url).port), '127.0.0.1').on('error', () => {})
+  for (const path of requests(reader)) socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`)
+  socket.pause()
+  const timer = setInterval(() => socket.read(PACE), 1_000)
+  socket.once('close', () => clearInterval(timer))
+  return socket
+}
+
+/** Memory of the server's process, in MB. */
+const residentMb = () =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) / 1024
+
+it(`${READERS} readers who take 2 kB a second of large answers do not end the process, whose heap is 512 MB, nor hold up who watches it`, async () => {
+  const sockets = Array.from({ length: READERS }, (_, reader) => readSlowly(reader))
+  const waits: number[] = []
+  let most = 0
+  const end = performance.now() + SECONDS * 1_000
+  while (performance.now() < end) {
+    const began = performance.now()
+    expect((await fetch(`${server.url}/livez`)).status).toBe(200)
+    waits.push(performance.now() - began)
+    most = Math.max(most, residentMb())
+    await sleep(100)
+  }
+  for (const socket of sockets) socket.destroy()
+  await sleep(2_000)
+  const after = await fetch(`${server.url}/api/publications?limit=1`)
+  waits.sort((a, b) => a - b)
+  const p99 = Math.round(waits[Math.floor(waits.length * 0.99)] ?? 0)
+  console.info({
+    readers: READERS,
+    seconds: SECONDS,
+    mostResidentMb: Math.round(most),
+    livezP99Ms: p99,
+    livezMostMs: Math.round(waits.at(-1) ?? 0),
+  })
+  expect(after.status).toBe(200)
+  expect(server.child.exitCode).toBeNull()
+})
