@@ -30,7 +30,14 @@ const BY_NAME: Record<string, object> = {
 /** An input that a procedure takes: the one of its example in the document, or of the table above. */
 const goodInput = (name: string, schema: z.ZodType | undefined): Record<string, unknown> => {
   const example = EXAMPLES[name.replace('.', '-')]?.request ?? {}
-  const inputs = [BY_NAME[name] ?? {}, {}, { id: ID }, { id: ID, record: 'publication' }, example, { ...example, id: ID }]
+  const inputs = [
+    BY_NAME[name] ?? {},
+    {},
+    { id: ID },
+    { id: ID, record: 'publication' },
+    example,
+    { ...example, id: ID },
+  ]
   return inputs.find((input) => schema?.safeParse(input).success) as Record<string, unknown>
 }
 

@@ -18,8 +18,7 @@ afterAll(() => app.close())
 
 const get = (path: string) => app.rest('GET', path)
 const titles = ({ body }: { body: { title: string }[] }) => body.map(({ title }) => title)
-const nextOf = ({ headers }: Awaited<ReturnType<typeof get>>) =>
-  /<([^>]+)>; rel="next"/.exec(String(headers['link']))?.[1]
+const nextOf = ({ headers }: Awaited<ReturnType<typeof get>>) => /<([^>]+)>; rel="next"/.exec(String(headers.link))?.[1]
 
 /** The titles of all parts of a list, and how many parts there were. */
 const walk = async (path: string) => {
