@@ -33,9 +33,7 @@ test('the page of every sample publication holds what Scholar, Zotero and Signpo
   expect(files).toBe(7)
 })
 
-test('an id leads to the slug for good; what is not there, or is in the trash, is the 404 page', async ({
-  request,
-}) => {
+test('an id leads to the slug for good; what is not there is the 404 page', async ({ request }) => {
   const [sample]: Sample[] = await (await request.get('/api/publications')).json()
   const moved = await request.get(`/publications/${sample?.id}`, { maxRedirects: 0 })
   expect(moved.status()).toBe(301)
