@@ -136,6 +136,7 @@ describe('a list that is longer than what is kept', () => {
   afterAll(() => app.db.delete(publications).where(eq(publications.year, 1950)))
 
   it('is sent whole, each time anew', async () => {
+    const warnings = vi.spyOn(process, 'emitWarning')
     for (const extension of ['json', 'csv']) {
       const { statusCode, body, headers } = await get(`/publications.${extension}?year=1950`)
       expect(statusCode).toBe(200)
@@ -143,6 +144,8 @@ describe('a list that is longer than what is kept', () => {
       expect(new Set(READERS[extension]?.(body)).size).toBe(ROWS)
       expect(headers.etag).toBeUndefined()
     }
+    expect(warnings.mock.calls).toEqual([])
+    warnings.mockRestore()
   })
 
   it('is cut off, or refused, where the database fails in the middle, and never ends as if it were whole', async () => {
@@ -227,6 +230,27 @@ describe('/events.ics and /news-events/<slug>.ics', () => {
     const [hidden, unknown] = [await get('/news-events/never-public.ics'), await get('/news-events/none.ics')]
     expect(hidden.statusCode).toBe(404)
     expect(hidden.body).toBe(unknown.body)
+  })
+
+  it('have a SEQUENCE that grows with each edit, however soon it follows, and with the cancellation', async () => {
+    const slug = items['Ends late']
+    const sequence = async () => {
+      const [event] = new ICAL.Component(ICAL.parse((await get(`/news-events/${slug}.ics`)).body)).getAllSubcomponents()
+      return Number(event?.getFirstPropertyValue('sequence'))
+    }
+    const edit = async (title: string) => {
+      await app.rest('PUT', `/api/admin/news-events/${slug}`, { sessionId, body: { title } })
+      return sequence()
+    }
+    // The clock stands still.
+    const first = await sequence()
+    expect([await edit('Ends later'), await edit('Ends latest'), await edit('Ends latest')]).toEqual([
+      ...[first + 1, first + 2, first + 2],
+    ])
+    await edit('Ends late')
+    await app.rest('PUT', `/api/admin/news-events/${slug}/archive`, { sessionId })
+    expect(await sequence()).toBe(first + 4)
+    await app.rest('PUT', `/api/admin/news-events/${slug}/unarchive`, { sessionId })
   })
 
   it('cancel an item at once when it is deleted, and confirm it again when it is approved again', async () => {

@@ -14,6 +14,8 @@ let app: FastifyInstance
 /** Until then answers of /made are being made. */
 let made = Promise.resolve()
 let beingMade = 0
+/** Clients of /late that are gone: its answer is ready once they are. */
+let left = 0
 const sockets: Socket[] = []
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
@@ -29,6 +31,11 @@ const start = async () => {
   await app.register(sendLimits, { hasClientLimits: true })
   app.get('/large', async () => BODY)
   app.get('/small', async () => 'small')
+  app.get('/late', async (_, reply) => {
+    await once(reply.raw, 'close')
+    left += 1
+    return BODY
+  })
   app.get<{ Querystring: { mb: string } }>('/made', async (request) => {
     for (const mb of request.query.mb.split(',')) request.hold(Number(mb) * MB)
     beingMade += 1
@@ -84,6 +91,18 @@ describe('what slow readers make the process hold', () => {
     // The one that was refused had its whole answer.
     await vi.waitFor(async () => expect(await connections()).toBe(1))
     expect(await readSlowly(port, '192.0.2.1')).toBe(200)
+  })
+
+  it('is nothing for those who left before their answer was ready', async () => {
+    const port = await start()
+    for (let client = 1; client <= 10; client += 1) {
+      const socket = createConnection(port, '127.0.0.1').on('error', () => {})
+      await once(socket, 'connect')
+      socket.end('GET /late HTTP/1.1\r\nhost: x\r\n\r\n')
+      setImmediate(() => socket.destroy())
+    }
+    await vi.waitFor(() => expect(left).toBe(10))
+    expect(await readSlowly(port, '127.0.0.1')).toBe(200)
   })
 })
 

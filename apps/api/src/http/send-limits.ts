@@ -25,7 +25,7 @@ declare module 'fastify' {
      * @throws DomainError SERVICE_UNAVAILABLE where there is no room for them, BAD_REQUEST where there never is
      */
     hold: (bytes: number) => void
-    /** Ends the counting of what is being made. */
+    /** Ends the counting of what is being made, and later of what is being sent. */
     letGo: (() => void) | undefined
   }
 }
@@ -57,14 +57,15 @@ export const sendLimits = fastifyPlugin(
     const hasRoom = (bytes: number, mine: number) =>
       total + bytes <= TOTAL_MAX && (!hasClientLimits || mine === 0 || mine + bytes <= CLIENT_MAX)
 
+    /** Counts what waits to be sent. Returns what ends the counting. */
     const send = (client: string, bytes: number, response: ServerResponse) => {
       const one = { response, sent: sentOn(response) }
       sending.add(one)
       add(client, bytes)
-      response.once('close', () => {
+      return () => {
         sending.delete(one)
         add(client, -bytes)
-      })
+      }
     }
 
     /** What is being made for a request, until its answer is sent or its client is gone. */
@@ -84,7 +85,7 @@ export const sendLimits = fastifyPlugin(
         if (made > 0) add(client, -made)
         made = 0
       }
-      reply.raw.once('close', request.letGo)
+      reply.raw.once('close', () => request.letGo?.())
       next()
     })
 
@@ -106,11 +107,12 @@ export const sendLimits = fastifyPlugin(
     app.addHook('onRoute', (route) => {
       const limit = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
         request.letGo?.()
+        request.letGo = undefined
         const bytes = sizeOf(payload)
-        if (bytes < SMALL || request.method === 'HEAD') return payload
+        if (bytes < SMALL || request.method === 'HEAD' || reply.raw.destroyed) return payload
         const client = clientOf(request)
         if (hasRoom(bytes, ofClient.get(client) ?? 0)) {
-          send(client, bytes, reply.raw)
+          request.letGo = send(client, bytes, reply.raw)
           return payload
         }
         if (payload instanceof Readable) payload.destroy()

@@ -15,8 +15,8 @@ const FEED_LENGTH = 50
 const CALENDAR_PAST_MS = 90 * 24 * 60 * 60_000
 
 const { id, slug, category, title, content, postedBy, eventDate, endDate, isAllDay } = newsEvents
-const { location, onlineUrl, link, linkTitle, imageUrl, createdAt, updatedAt } = newsEvents
-const told = { id, eventDate, endDate, isAllDay, createdAt, updatedAt }
+const { location, onlineUrl, link, linkTitle, imageUrl, sequence, createdAt, updatedAt } = newsEvents
+const told = { id, eventDate, endDate, isAllDay, sequence, createdAt, updatedAt }
 const shown = { ...told, slug, category, title, content, postedBy, location, onlineUrl, link, linkTitle, imageUrl }
 
 /** The public items as feeds and calendars write them (records §3), latest first. */

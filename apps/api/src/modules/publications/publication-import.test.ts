@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { auditEvents, publications, revisions } from '@hazards/db/tables'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let app: TestApp
@@ -84,7 +84,7 @@ describe('a preview of an import', () => {
 })
 
 describe('an import of DOIs', () => {
-  it('writes what the registry knows, and says of each other one why not: wrong, huge, redirecting', async () => {
+  it('writes what the registry knows, and says of each other one why not: wrong, huge, redirecting, slow', async () => {
     const title = key()
     const registry = createServer((request, response) => {
       const doi = decodeURIComponent(request.url ?? '')
@@ -99,14 +99,18 @@ describe('an import of DOIs', () => {
       if (doi === 'right') response.end(JSON.stringify({ message: { ...record, title: [title] } }))
       else if (doi === 'wrong') response.end('<html>')
       else if (doi === 'huge') response.end(JSON.stringify({ message: { ...record, title: 'x'.repeat(3_000_000) } }))
-      else response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end()
+      else if (doi === 'away') response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end()
     }).listen(0, '127.0.0.1')
     await once(registry, 'listening')
     const metadataUrl = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`
     const other = await createTestApp({ metadataUrl })
     const session = await other.signIn()
-    const body = { text: ['right', 'wrong', 'huge', 'away'].map((name) => `10.5555/${name}`).join('\n') }
+    const body = { text: ['right', 'wrong', 'huge', 'away', 'slow'].map((name) => `10.5555/${name}`).join('\n') }
+    const within = AbortSignal.timeout.bind(AbortSignal)
+    const waits = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => within(ms / 5))
     const seen = await other.rest('POST', '/api/publications/import/preview', { body, sessionId: session })
+    const waited = waits.mock.calls.map(([ms]) => ms)
+    waits.mockRestore()
     registry.closeAllConnections()
     registry.close()
     expect(seen.body.items).toMatchObject([
@@ -114,10 +118,12 @@ describe('an import of DOIs', () => {
       { status: 'unreadable', line: 2, message: expect.stringContaining('no record') },
       { status: 'unreadable', line: 3, message: expect.stringContaining('more than a record can be') },
       { status: 'unreadable', line: 4, message: expect.stringContaining('a host that is not asked') },
+      { status: 'unreadable', line: 5, message: expect.stringContaining('did not answer in time') },
     ])
+    expect(waited.sort((a, b) => a - b)).toEqual([5000, 5000, 5000, 5000, 5000, 30_000])
     // The registry is gone: what the preview has found is what is written.
     const done = await other.rest('POST', '/api/publications/import', { body, sessionId: session })
-    expect(done.body).toMatchObject({ added: 1, unreadable: 3 })
+    expect(done.body).toMatchObject({ added: 1, unreadable: 4 })
     await other.close()
   })
 })

@@ -42,15 +42,15 @@ const addEvent = (calendar: ICalCalendar, item: PublicItem, publicUrl: string) =
   })
 }
 
-/** What an event keeps for ever, and when. Its SEQUENCE is the time from its first state to this one: it grows with each edit. */
-const common = ({ id, eventDate, endDate, isAllDay, createdAt, updatedAt }: WithdrawnItem) => {
-  const [created, updated] = [new Date(createdAt), new Date(updatedAt)]
+/** What an event keeps for ever, when it is, and which state this is. */
+const common = ({ id, eventDate, endDate, isAllDay, sequence, createdAt, updatedAt }: WithdrawnItem) => {
+  const updated = new Date(updatedAt)
   return {
     id: `urn:uuid:${id}`,
     stamp: updated,
-    created,
+    created: new Date(createdAt),
     lastModified: updated,
-    sequence: Math.max(0, Math.ceil((updated.getTime() - created.getTime()) / 1000)),
+    sequence,
     start: isAllDay ? dayOf(eventDate) : new Date(eventDate),
     end: isAllDay ? new Date(dayOf(endDate ?? eventDate).getTime() + DAY_MS) : endDate && new Date(endDate),
     allDay: isAllDay,

@@ -17,12 +17,17 @@ export type PublicItem = {
   link: string | null
   linkTitle: string | null
   imageUrl: string | null
+  /** How often it was changed. */
+  sequence: number
   createdAt: string
   updatedAt: string
 }
 
 /** All that may be told of an item that was public and is no longer. */
-export type WithdrawnItem = Pick<PublicItem, 'id' | 'eventDate' | 'endDate' | 'isAllDay' | 'createdAt' | 'updatedAt'>
+export type WithdrawnItem = Pick<
+  PublicItem,
+  'id' | 'eventDate' | 'endDate' | 'isAllDay' | 'sequence' | 'createdAt' | 'updatedAt'
+>
 
 /** The page of an item. */
 export const itemAddress = (publicUrl: string, { slug }: Pick<PublicItem, 'slug'>): string =>

@@ -22,6 +22,8 @@ const ANSWERS: Record<string, RequestListener> = {
   '/works/10.5555%2Fright': (_, response) => response.end(JSON.stringify({ status: 'ok', message: RECORD })),
   '/works/10.5555%2Fdatacite': (_, response) => response.writeHead(404).end('Resource not found.'),
   '/10.5555/datacite': (_, response) => response.writeHead(302, { location: '/negotiated' }).end(),
+  '/works/10.5555%2Fdown': (_, response) => response.writeHead(503).end(),
+  '/10.5555/down': (_, response) => response.writeHead(302, { location: '/negotiated' }).end(),
   '/negotiated': (request, response) =>
     response.end(
       request.headers.accept?.includes('citationstyles') ? JSON.stringify({ ...RECORD, type: 'chapter' }) : '',
@@ -75,8 +77,11 @@ describe('looking a DOI up', () => {
     })
   })
 
-  it('asks doi.org for what Crossref does not know, and follows its redirects', async () => {
-    expect(await lookUp('datacite')).toMatchObject({ fields: { publicationType: 'book', title: 'Levees & floods' } })
+  it.each([
+    ['for what Crossref does not know', 'datacite'],
+    ['where Crossref fails', 'down'],
+  ])('asks doi.org %s, and follows its redirects', async (_, name) => {
+    expect(await lookUp(name)).toMatchObject({ fields: { publicationType: 'book', title: 'Levees & floods' } })
   })
 
   it.each([

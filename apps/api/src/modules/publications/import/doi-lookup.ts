@@ -32,7 +32,7 @@ const WORDS = {
 } as const
 
 /**
- * Looks DOIs up at Crossref, else by content negotiation at doi.org: 5 s for each DOI, 30 s for all, redirects among fixed
+ * Looks DOIs up at Crossref, else (unknown there, or no answer) by content negotiation at doi.org: 5 s for each DOI, 30 s for all, redirects among fixed
  * hosts alone, answers of at most 2 MB.
  *
  * @returns `lookUp(dois)`: an item for each, in their order; it does not throw
@@ -45,11 +45,13 @@ export const createDoiLookup = ({ metadataUrl, limits = DOI_LOOKUP_LIMITS }: Opt
 
   const record = async (doi: string, signal: AbortSignal): Promise<unknown> => {
     const path = encodeURIComponent(doi)
-    const found = await getJson(`${base('https://api.crossref.org')}/works/${path}`, { hosts, signal })
+    const atCrossref = getJson(`${base('https://api.crossref.org')}/works/${path}`, { hosts, signal })
+    const found = await atCrossref.catch(() => undefined)
     if (found !== undefined) return messageOf(found)
     const negotiated = await getJson(`${base('https://doi.org')}/${path.replaceAll('%2F', '/')}`, { hosts, signal })
-    if (negotiated === undefined) throw fault(WORDS.unknown)
-    return negotiated
+    if (negotiated !== undefined) return negotiated
+    await atCrossref // throws why Crossref did not answer
+    throw fault(WORDS.unknown)
   }
 
   return async (dois: { doi: string; line: number }[]): Promise<ReadItem[]> => {

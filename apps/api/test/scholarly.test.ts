@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anItem, aPublication } from './support/samples.ts'
+import { createTestApp, type TestApp } from './support/test-app.ts'
+
+const DOCUMENT = readFileSync(new URL('../../../docs/scholarly.md', import.meta.url), 'utf8')
+const table = DOCUMENT.split('## Every address')[1]?.split('\n## ')[0] ?? ''
+const promised = [...table.matchAll(/^\| (`\/.*) \| `([^`]+)`/gm)].flatMap(([, addresses = '', type = '']) =>
+  [...addresses.matchAll(/`([^`]+)`/g)].map(([, address = '']) => ({ address, type })),
+)
+
+let app: TestApp
+const slugs: Record<string, string> = {}
+beforeAll(async () => {
+  app = await createTestApp()
+  const sessionId = await app.signIn()
+  const { body } = await app.rest('POST', '/api/publications', { sessionId, body: aPublication() })
+  const item = await anItem({ rest: app.rest, sessionId }, { title: 'A workshop' }, 'approve')
+  Object.assign(slugs, { publications: body.slug, 'news-events': item })
+})
+afterAll(() => app.close())
+
+it('every export, feed and calendar that the site has is in docs/scholarly.md', () => {
+  const served = app.routes
+    .filter(({ url }) => /\.(?:bib|ris|json|csv|atom|ics)$|^\/embed\//.test(url) && !url.startsWith('/api/'))
+    .map(({ url }) => url.replace(':slug', '<slug>'))
+  expect(served.length).toBeGreaterThan(10)
+  expect(promised.map(({ address }) => address)).toEqual(expect.arrayContaining(served))
+})
+
+it('every address of docs/scholarly.md answers, in the type that stands there', async () => {
+  for (const { address, type } of promised) {
+    const url = address.replace('<slug>', slugs[address.split('/')[1] ?? ''] ?? '')
+    const { statusCode, headers } = await app.app.inject(url)
+    expect({ url, statusCode, type: String(headers['content-type']).split(';')[0] }).toEqual({
+      ...{ url, statusCode: 200, type },
+    })
+  }
+})
