@@ -40,6 +40,8 @@ export const publications = pgTable(
     searchText: text().generatedAlwaysAs(
       sql`publication_search_text("title", "authors", "author_names", "journal", "doi", "keywords")`,
     ),
+    /** What its authors are known by, made by the database: ORCIDs, folded family names with the first initial, bodies' names. */
+    authorKeys: text().array().generatedAlwaysAs(sql`author_keys("author_names")`),
   },
   (table) => [
     unique('publications_slug_unique').on(table.slug),
@@ -56,7 +58,7 @@ export const publications = pgTable(
     index('publications_doi_index').on(sql`lower(${table.doi})`),
     index('publications_keywords_index').using('gin', table.keywords),
     index('publications_themes_index').using('gin', table.themes),
-    index('publications_author_keys_index').using('gin', sql`author_keys(${table.authorNames})`),
+    index('publications_author_keys_index').using('gin', table.authorKeys),
     index('publications_title_index').on(table.title, table.id),
     index('publications_updated_at_index').on(table.updatedAt, table.id),
     index('publications_deleted_at_index').on(table.deletedAt),

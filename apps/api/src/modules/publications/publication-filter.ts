@@ -47,8 +47,10 @@ const isFoundBy = (search: string): SQL | undefined => {
   const text = search.normalize('NFKD').replace(/\p{M}/gu, '')
   const words = [...new Set(text.split(/[\s,;]+/).filter((word) => word !== ''))].slice(0, WORDS_MAX)
   if (words.length === 0) return contains(text)
-  const all = words.map((word, at) => (INITIALS.test(word) ? hasInitials(word, wordBeside(words, at)) : contains(word)))
-  return words.some((word) => INITIALS.test(word)) ? or(and(...all), contains(text)) : and(...all)
+  const initials = words.flatMap((word, at) => (INITIALS.test(word) ? [hasInitials(word, wordBeside(words, at))] : []))
+  // Whole words first: they cost less to look for than initials.
+  const all = and(...words.filter((word) => !INITIALS.test(word)).map(contains), ...initials)
+  return initials.length > 0 ? or(all, contains(text)) : all
 }
 
 const contains = (text: string): SQL =>
@@ -62,8 +64,8 @@ const wordBeside = (words: string[], at: number): string | undefined => {
 /** Of a line of the search text, which holds one author: words that begin with the initials, and the other name. */
 const hasInitials = (initials: string, name: string | undefined): SQL | undefined => {
   const letters = initials.match(/\p{L}/gu) ?? []
-  const behind = name === undefined ? '' : `[^\\n]*\\m${name.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`
+  const behind = name === undefined ? '' : `[^\\n]*[^\\n[:alnum:]_]${name.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`
   return and(
-    ...letters.map((letter) => sql`${publications.searchText} ~ fold_text(${`\\n([^\\n]* )?${letter}${behind}`})`),
+    ...letters.map((letter) => sql`${publications.searchText} ~ fold_text(${`\\n(?:[^\\n]* )?${letter}${behind}`})`),
   )
 }

@@ -18,7 +18,8 @@ import {
   type PublicationUpdate,
   type SamePublicationInput,
 } from '@hazards/schema/publication'
-import { and, count, desc, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../lib/expected.ts'
 import { createListReader, type Order, withdrawnSince } from '../../lib/list-window.ts'
@@ -31,6 +32,8 @@ import { matching } from './publication-filter.ts'
 type Dependencies = { db: Database; records: RecordWriter }
 
 const RELATED_MAX = 5
+/** So many of the newest with one of the authors, and with one of the keywords, are compared: a common keyword is on half of all. */
+const RELATED_CANDIDATES = 200
 const shown = RECORD_TABLES.publication.columns
 
 const { id, year, title, createdAt, updatedAt } = publications
@@ -56,8 +59,6 @@ const listOf = (db: Database) =>
     ...{ orders: ORDERS, updatedAt, id },
   })
 
-/** An author is the same by ORCID, or by family name and first initial: what each is known by is indexed. */
-const authorKeys = sql<string[]>`author_keys(${publications.authorNames})`
 const textArray = (texts: string[]): SQL => sql`${sql.param(texts, publications.keywords)}::text[]`
 
 /** The group's publications (specification §2, §3 and §7). A list without a sort is newest first: by year, then by entry. */
@@ -129,24 +130,33 @@ export const createPublicationsService = ({ db, records }: Dependencies) => ({
   },
 
   /**
-   * Returns up to five others with the same authors or keywords (records §2): those that share most first, then the newest.
+   * Returns up to five others with the same authors (by ORCID, or by family name and first initial) or keywords (records §2):
+   * those that share most first, then the newest.
    *
    * @throws DomainError NOT_FOUND
    */
   related: async (idOrSlug: string): Promise<Publication[]> => {
+    const { authorKeys, keywords } = publications
     const [row] = await db
-      .select({ id: publications.id, keywords: publications.keywords, authors: authorKeys })
+      .select({ id, authorKeys, keywords })
       .from(publications)
       .where(and(isPresent(publications), isNamed(publications, idOrSlug)))
     if (!row) throw notFound('publication')
-    const [authors, keywords] = [textArray(row.authors), textArray(row.keywords ?? [])]
-    const isRelated = or(sql`${authorKeys} && ${authors}`, sql`${publications.keywords} && ${keywords}`)
-    const shared = sql`(select count(*) from unnest(${authorKeys} || ${publications.keywords}) as own (own)
-      where own = any(${authors} || ${keywords}))`
+    const [authors, words] = [textArray(row.authorKeys ?? []), textArray(row.keywords ?? [])]
+    const newest = (isRelated: SQL) =>
+      db
+        .select({ id })
+        .from(publications)
+        .where(and(isPresent(publications), ne(id, row.id), isRelated))
+        .orderBy(desc(year), desc(createdAt), desc(id))
+        .limit(RELATED_CANDIDATES)
+    const candidates = union(newest(sql`${authorKeys} && ${authors}`), newest(sql`${keywords} && ${words}`))
+    const shared = sql`(select count(*) from unnest(${authorKeys} || ${keywords}) as own (own)
+      where own = any(${authors} || ${words}))`
     const rows = await db
       .select(shown)
       .from(publications)
-      .where(and(isPresent(publications), ne(publications.id, row.id), isRelated))
+      .where(inArray(id, candidates))
       .orderBy(desc(shared), desc(year), desc(createdAt), desc(id))
       .limit(RELATED_MAX)
     return rows.map(asPublication)

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aPng } from '../../../test/support/images.ts'
+import { anItem, aPublication } from '../../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+
+const DAY = 24 * 60 * 60_000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+/** A day later an upload that no record uses is gone; the session has ended by then. */
+const sweep = async (): Promise<string> => {
+  app.clock.advance(DAY + 1000)
+  await app.services.uploads.sweep()
+  return app.signIn()
+}
+/** Restores the state that the record was created with. */
+const restoreFirst = async (record: string, id: string, sessionId: string) => {
+  const { body } = await app.rest('GET', `/api/admin/history?record=${record}&id=${id}`, { sessionId })
+  return app.rest('POST', `/api/admin/history/${body.at(-1).id}/restore`, { sessionId })
+}
+
+it('an item whose image is gone meanwhile comes back without it, with all else as it was (records §7)', async () => {
+  const { imageUrl } = await app.services.uploads.add(await aPng())
+  const before = await app.signIn()
+  const item = { title: 'With an image', link: 'https://a.example', imageUrl }
+  const id = await anItem({ rest: app.rest, sessionId: before }, item, 'approve')
+  const changes = { title: 'Without', link: null, imageUrl: null }
+  expect((await app.rest('PUT', `/api/admin/news-events/${id}`, { sessionId: before, body: changes })).status).toBe(200)
+  const sessionId = await sweep()
+  expect((await app.rest('GET', imageUrl)).status).toBe(404)
+  expect(await restoreFirst('newsEvent', id, sessionId)).toMatchObject({ status: 200, body: { recordId: id } })
+  const { body: pending } = await app.rest('GET', '/api/admin/news-events', { sessionId })
+  const restored = pending.find((each: { id: string }) => each.id === id)
+  expect(restored).toMatchObject({ title: 'With an image', link: 'https://a.example', imageUrl: null })
+})
+
+it('a publication whose PDF is gone meanwhile comes back without it, with all else as it was', async () => {
+  let sessionId = await app.signIn()
+  const { uploadURL } = (await app.rest('POST', '/api/objects/upload', { body: { kind: 'pdf' }, sessionId })).body
+  const pdf = Buffer.from('%PDF-1.7\n')
+  const { fileUrl: pdfUrl } = (await app.rest('PUT', uploadURL, { payload: pdf })).body
+  const body = aPublication({ pdfUrl, keywords: ['levees'] })
+  const created = (await app.rest('POST', '/api/publications', { body, sessionId })).body
+  expect(created.pdfUrl).toBe(pdfUrl)
+  const changes = { pdfUrl: null, keywords: [] }
+  expect((await app.rest('PUT', `/api/publications/${created.id}`, { body: changes, sessionId })).status).toBe(200)
+  sessionId = await sweep()
+  expect((await restoreFirst('publication', created.id, sessionId)).status).toBe(200)
+  const restored = (await app.rest('GET', `/api/publications/${created.id}`)).body
+  expect(restored).toEqual({ ...created, pdfUrl: null, updatedAt: restored.updatedAt })
+})

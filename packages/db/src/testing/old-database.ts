@@ -1,0 +1,60 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import postgres from 'postgres'
+import { type OpenDatabase, openDatabase } from '../client.ts'
+import { createPglite, openPglite } from '../embedded.ts'
+import { migrationsFolder } from '../migrate.ts'
+import { createEmptyDatabase } from './empty-database.ts'
+
+/** The migrations of the first version: it knew no slugs, history, citation keys, or authors one by one. */
+const FIRST_MIGRATIONS = 3
+
+/**
+ * Opens with today's migrations a database that the first version has left, with the rows of `first-version.sql`: on the
+ * Postgres server at TEST_DATABASE_URL where that is set, else on a PGlite in memory.
+ */
+export const openOldDatabase = async (): Promise<OpenDatabase> => {
+  const folder = await firstMigrations()
+  try {
+    const rows = await readFile(new URL('./first-version.sql', import.meta.url), 'utf8')
+    const server = process.env.TEST_DATABASE_URL
+    return await (server ? onPostgres(server, folder, rows) : onPglite(folder, rows))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+const firstMigrations = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'first-migrations-'))
+  await cp(migrationsFolder, folder, { recursive: true })
+  const file = join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: object[] }
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, FIRST_MIGRATIONS) }))
+  return folder
+}
+
+const onPglite = async (folder: string, rows: string): Promise<OpenDatabase> => {
+  const client = await createPglite()
+  await migratePglite(drizzlePglite(client), { migrationsFolder: folder })
+  await client.exec(rows)
+  return openPglite(client)
+}
+
+const onPostgres = async (server: string, folder: string, rows: string): Promise<OpenDatabase> => {
+  const { url, drop } = await createEmptyDatabase(server)
+  const client = postgres(url, { max: 1, onnotice: () => {} })
+  await migrate(drizzle(client), { migrationsFolder: folder })
+  await client.unsafe(rows)
+  await client.end()
+  const database = await openDatabase({ url, dataDir: '' })
+  const close = async () => {
+    await database.close()
+    await drop()
+  }
+  return { ...database, close }
+}
