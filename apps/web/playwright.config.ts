@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/site-pattern.setup.ts',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   workers: 2,

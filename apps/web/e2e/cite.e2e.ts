@@ -63,7 +63,9 @@ test('the order, an author and a theme stand in the address: each is a step back
   await page.getByLabel('Sort by').selectOption('title')
   await expect(page).toHaveURL(/\?sort=title$/)
   const titles = () => page.getByRole('article').getByRole('heading').allTextContents()
-  await expect.poll(titles).toEqual([...(await titles())].sort())
+  const isInOrder = (list: string[]) =>
+    list.every((title, at) => at === 0 || (list[at - 1] ?? '').localeCompare(title) < 0)
+  await expect.poll(async () => isInOrder(await titles())).toBe(true)
   await page.goto('/publications?theme=flood-modelling&sort=title')
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
   const author = page.getByRole('list', { name: 'Authors' }).getByRole('link').first()

@@ -17,7 +17,7 @@ const addressOf = async (path: string, { request }: Page): Promise<string> => {
 }
 const ALL_PAGES = [...PAGES, ...Object.keys(RECORD_PAGES)]
 /** What a page's scripts may weigh on the line, in bytes. */
-const MOST_SCRIPT = 125_000
+const MOST_SCRIPT = 128_000
 /** Twelve small pictures weigh more, and so does one that is shown large. */
 const mostBytes = (path: string) => (path.startsWith('/news-events') ? 280 : 240) * 1024
 
@@ -110,7 +110,7 @@ test('Organization and Event are described for search engines, and feeds, sitema
 })
 
 for (const path of ALL_PAGES)
-  test(`${path} keeps to its budget: ${mostBytes(path) / 1024} KiB and 16 requests, of which 125 kB are JavaScript, and nothing moves`, async ({
+  test(`${path} keeps to its budget: ${mostBytes(path) / 1024} KiB and 16 requests, of which 128 kB are JavaScript, and nothing moves`, async ({
     page,
   }) => {
     await page.addInitScript(() => {

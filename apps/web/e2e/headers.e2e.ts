@@ -28,6 +28,7 @@ test('every answer of every kind and status has the fixed headers, and every pag
   request,
   site,
 }) => {
+  test.setTimeout(120_000) // some thousand requests
   const document = (await (await request.get('/api/openapi.json')).json()) as { paths: Record<string, object> }
   const home = await (await request.get('/')).text()
   const assets = [...home.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|svg|png|woff2|webp|jpg|ico))"/g)].map(

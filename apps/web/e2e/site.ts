@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +15,8 @@ export type Site = { url: string; restart: () => Promise<void>; stop: () => Prom
 /** Starts one more site, for a test that would spoil the content of the others; with these settings besides its own. */
 export const startSite = async (env: Record<string, string> = {}): Promise<Site> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
+  const pattern = process.env.SITE_PATTERN
+  if (pattern) cpSync(pattern, dataDir, { recursive: true, preserveTimestamps: true })
   const port = await getPort({ host: '127.0.0.1' })
   const url = `http://localhost:${port}`
   let server: ChildProcess
