@@ -28,13 +28,16 @@ export const watchPage = async (page: Page, origin: string): Promise<string[]> =
   return findings
 }
 
-/** Scrolls through the whole page, so that what is loaded late is loaded. */
+/** Scrolls through the whole page, so that what is loaded late is loaded, and waits until it is. */
 export const seeAll = async (page: Page): Promise<void> => {
-  await page.evaluate(async () => {
+  await scrollThrough(page)
+  await page.waitForLoadState('networkidle')
+}
+
+export const scrollThrough = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top)
       await new Promise((resolve) => setTimeout(resolve, 30))
     }
   })
-  await page.waitForLoadState('networkidle')
-}
