@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type PostgresServer, startPostgres } from '@hazards/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCrashes } from './support/crash-run.ts'
+import { AS_BUILT } from './support/process.ts'
 
 const isOnPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const folder = mkdtempSync(join(tmpdir(), 'crash-'))
@@ -23,9 +24,10 @@ describe('kill -9 under writes', () => {
       postgres,
       crashes: isOnPostgres ? ['database', 'server'] : ['server', 'server'],
       writes: 100,
+      program: AS_BUILT,
     })
     expect(faults).toEqual([])
     expect(acknowledged).toBeGreaterThanOrEqual(100)
     expect(pairs).toBeGreaterThan(20)
-  })
+  }, 90_000) // three starts, of which one makes a database
 })

@@ -93,7 +93,8 @@ export const sendLimits = fastifyPlugin(
       let slowest: (Sending & { progress: number }) | undefined
       for (const one of sending) {
         const { response } = one
-        if (response.writableLength === 0) continue // it waits for us, not for its reader
+        // It waits for us, not for its reader; or it has no line on which anything could be counted.
+        if (response.writableLength === 0 || response.socket?.bytesWritten === undefined) continue
         const progress = sentOn(response) - one.sent
         one.sent += progress
         if (progress < LEAST_BYTES) response.destroy()
