@@ -5,6 +5,7 @@ import {
   samePublicationInput,
 } from '@hazards/schema/publication'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { trpc } from '../../lib/trpc.ts'
 import type { PublicationDraft } from './publication-draft.ts'
 
@@ -44,7 +45,10 @@ export const useSamePublication = (publication: Publication | null) => {
   const warn = async (entered: Entered): Promise<boolean> => {
     const next = await look(entered)
     const isNew = next !== null && next.id !== found?.id
-    if (isNew) requestAnimationFrame(() => notice.current?.focus())
+    if (isNew) {
+      flushSync(() => setFound(next)) // what is not shown yet cannot take the focus
+      notice.current?.focus()
+    }
     return isNew
   }
   return { found, notice, look, warn }
