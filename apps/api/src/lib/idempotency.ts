@@ -1,9 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { Database } from '@hazards/db/client'
 import { idempotentAnswers as answers } from '@hazards/db/tables'
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
+import { nameFor } from './shared-secret.ts'
 
 const DAY = 24 * 60 * 60_000
 /** A call takes no longer; one that still seems to be under way ended with its process. */
@@ -48,10 +49,8 @@ export const createIdempotency = ({ db, clock }: { db: Database; clock: Clock })
       { call, caller, key, body }: RepeatableCall,
       make: () => Promise<Made>,
     ): Promise<Made | Answer> => {
-      const name = createHmac('sha256', key).update(`${call}\n${caller}`).digest('hex')
-      const bodyHash = createHmac('sha256', key)
-        .update(JSON.stringify(body ?? null))
-        .digest('hex')
+      const name = nameFor(`${call}\n${caller}`, key)
+      const bodyHash = nameFor(JSON.stringify(body ?? null), key)
       const known = await claim(name, bodyHash)
       if (known) return keptAnswer(known, bodyHash, key)
       let made: Made | undefined

@@ -1,8 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import type { Database } from '@hazards/db/client'
 import { dailySecrets } from '@hazards/db/tables'
 import { eq, lt } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
+import { nameFor, sharedSecret } from './shared-secret.ts'
 
 export type Pseudonyms = ReturnType<typeof createPseudonyms>
 
@@ -13,15 +13,11 @@ export type Pseudonyms = ReturnType<typeof createPseudonyms>
 export const createPseudonyms = ({ db, clock }: { db: Database; clock: Clock }) => {
   let known: { day: string; secret: Promise<string> } | undefined
 
-  const secretOf = async (day: string): Promise<string> => {
-    const [row] = await db.select().from(dailySecrets).where(eq(dailySecrets.day, day))
-    if (row) return row.secret
-    await db
-      .insert(dailySecrets)
-      .values({ day, secret: randomBytes(32).toString('base64url') })
-      .onConflictDoNothing()
-    return secretOf(day) // whichever process was first
-  }
+  const secretOf = (day: string) =>
+    sharedSecret({
+      find: async () => (await db.select().from(dailySecrets).where(eq(dailySecrets.day, day)))[0]?.secret,
+      add: (secret) => db.insert(dailySecrets).values({ day, secret }).onConflictDoNothing(),
+    })
 
   return {
     /** Returns the name of `text` for today, in hexadecimal. */
@@ -34,9 +30,7 @@ export const createPseudonyms = ({ db, clock }: { db: Database; clock: Clock }) 
           known = undefined // asked for anew by the next call
         })
       }
-      return createHmac('sha256', await known.secret)
-        .update(text)
-        .digest('hex')
+      return nameFor(text, await known.secret)
     },
 
     /** Throws the secrets of the days before away. */
