@@ -4,8 +4,8 @@ import type { RecordKind } from '@hazards/schema/history'
 import { DEMO_ADMINISTRATOR } from './config.ts'
 import type { Clock } from './lib/clock.ts'
 import { type Row, standingOf, uploadsOf } from './lib/record-kinds.ts'
+import type { Transaction } from './lib/save-records.ts'
 import { setUses } from './lib/upload-uses.ts'
-import type { Transaction } from './lib/write-record.ts'
 import type { Services } from './services.ts'
 
 /** Makes a site to try out: sample content in an empty database, and the default administrator. */

@@ -22,8 +22,6 @@ import {
 import type { Changed } from './table-changes.ts'
 import { setUses } from './upload-uses.ts'
 
-export type { BatchEntry, Transaction }
-
 type Dependencies = { db: Database; clock: Clock; changed: Changed; audit: AuditTrail }
 
 type Write<Kind extends RecordKind> = {
