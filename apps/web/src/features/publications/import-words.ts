@@ -2,6 +2,7 @@ import type { AuthorName } from '@hazards/schema/author-names'
 import { displayName } from '@hazards/schema/display-name'
 import { PUBLICATION_TYPE_LABELS, type PublicationType } from '@hazards/schema/publication.constants'
 import type { ImportedField, ImportFormat, ImportPreviewItem, ImportUndone } from '@hazards/schema/publication-import'
+import { PUBLICATION_FIELD_LABELS } from './publication-draft.ts'
 
 export const FORMAT_LABELS: Record<ImportFormat, string> = {
   bibtex: 'BibTeX',
@@ -10,24 +11,8 @@ export const FORMAT_LABELS: Record<ImportFormat, string> = {
   doi: 'DOIs',
 }
 
-export const FIELD_LABELS: Record<ImportedField, string> = {
-  title: 'Title',
-  authorNames: 'Authors',
-  journal: 'Journal/Conference',
-  year: 'Year',
-  publicationType: 'Publication Type',
-  volume: 'Volume',
-  issue: 'Issue',
-  pages: 'Pages',
-  doi: 'DOI',
-  publishedOn: 'Date',
-  publisher: 'Publisher',
-  isbn: 'ISBN',
-  url: 'Address',
-  license: 'License',
-  keywords: 'Keywords',
-  abstract: 'Abstract',
-}
+/** As in the form; the authors are read one by one here anyhow. */
+export const FIELD_LABELS: Record<ImportedField, string> = { ...PUBLICATION_FIELD_LABELS, authorNames: 'Authors' }
 
 /** A field's value as text; '' where there is none. */
 export const valueText = (field: ImportedField, value: unknown): string => {
