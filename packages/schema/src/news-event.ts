@@ -105,6 +105,10 @@ export const newsEventListSchema = strictFields({
 })
 export type NewsEventList = z.infer<typeof newsEventListSchema>
 
+/** Which items a feed or a calendar holds (records §3). */
+export const newsEventFeedSchema = newsEventListSchema.pick({ category: true, year: true })
+export type NewsEventFeed = z.infer<typeof newsEventFeedSchema>
+
 const neighbour = newsEventSchema.pick({ id: true, slug: true, title: true, eventDate: true }).nullable()
 
 /** One public item, and the public ones before and after it by event date (records §3). */

@@ -1,4 +1,4 @@
-import type { NewsEventFilter } from '@hazards/schema/news-event-filter'
+import type { NewsEventFeed } from '@hazards/schema/news-event'
 import { SITE_NAME } from '@hazards/schema/site-name'
 import { eventsIcs } from '../modules/news-events/formats/events-ics.ts'
 import { newsAtom } from '../modules/news-events/formats/news-atom.ts'
@@ -6,7 +6,7 @@ import { newsJsonFeed } from '../modules/news-events/formats/news-json-feed.ts'
 import { itemAddress, type PublicItem, type WithdrawnItem } from '../modules/news-events/formats/public-item.ts'
 import { queryOf } from './query-of.ts'
 
-type Filtered = { publicUrl: string; filter: NewsEventFilter }
+type Filtered = { publicUrl: string; filter: NewsEventFeed }
 type Calendar = { items: PublicItem[]; withdrawn: WithdrawnItem[] }
 
 const TITLE = `News & Events · ${SITE_NAME}`

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
-import { newsEventFilterSchema } from '@hazards/schema/news-event-filter'
-import { publicationFilterSchema, publicationQuerySchema } from '@hazards/schema/publication'
+import { newsEventFeedSchema } from '@hazards/schema/news-event'
+import { publicationListSchema } from '@hazards/schema/publication'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { eventsCalendar, itemCalendar, newsFeed, newsJson } from '../documents/news-event-exports.ts'
 import {
   LIST_EXTENSIONS,
@@ -16,6 +15,10 @@ import { readQuery } from './read-query.ts'
 
 type Options = { services: Services; publicUrl: string }
 type OfRecord = { Params: { slug: string } }
+
+/** Files hold a list whole; feeds hold its newest. */
+const fileQuery = publicationListSchema.omit({ limit: true, cursor: true, updatedSince: true })
+const feedQuery = fileQuery.omit({ sort: true })
 
 /** As many publications as a feed reader is interested in. */
 const FEED_LENGTH = 50
@@ -33,47 +36,39 @@ export const publicationExports = (scope: FastifyInstance, { services, publicUrl
     })
 
   for (const extension of LIST_EXTENSIONS)
-    scope.get(
-      `/publications.${extension}`,
-      keptBy(tags, Object.keys(publicationQuerySchema.shape)),
-      async ({ query }, reply) => {
-        const filter = filterOf(publicationQuerySchema, query)
-        const { mediaType, texts } = publicationsFile(extension, publications.list.inParts(filter))
-        // The first part is read before the answer begins: it may be late, or fail.
-        const { value } = await limits.inTime(() => texts.next())
-        return asDownload(reply, `publications.${extension}`, mediaType).send(streamOf(joined(value ?? '', texts)))
-      },
-    )
+    scope.get(`/publications.${extension}`, keptBy(tags, Object.keys(fileQuery.shape)), async ({ query }, reply) => {
+      const filter = readQuery(fileQuery, query)
+      const { mediaType, texts } = publicationsFile(extension, publications.list.inParts(filter))
+      // The first part is read before the answer begins: it may be late, or fail.
+      const { value } = await limits.inTime(() => texts.next())
+      return asDownload(reply, `publications.${extension}`, mediaType).send(streamOf(joined(value ?? '', texts)))
+    })
 
-  scope.get(
-    '/publications.atom',
-    keptBy(tags, Object.keys(publicationFilterSchema.shape)),
-    async ({ query }, reply) => {
-      const filter = filterOf(publicationFilterSchema, query)
-      const { items } = await limits.inTime(() => publications.list.part({ ...filter, limit: FEED_LENGTH }))
-      return reply.type(ATOM).send(publicationsFeed(items, { publicUrl, filter }))
-    },
-  )
+  scope.get('/publications.atom', keptBy(tags, Object.keys(feedQuery.shape)), async ({ query }, reply) => {
+    const filter = readQuery(feedQuery, query)
+    const { items } = await limits.inTime(() => publications.list.part({ ...filter, limit: FEED_LENGTH }))
+    return reply.type(ATOM).send(publicationsFeed(items, { publicUrl, filter }))
+  })
 }
 
 /** Serves news and events as feeds and calendars (records §3). */
 export const newsEventExports = (scope: FastifyInstance, { services, publicUrl }: Options): void => {
   const { newsEventItems, limits } = services
   const tags = ['newsEvents'] as const
-  const kept = keptBy(tags, Object.keys(newsEventFilterSchema.shape))
+  const kept = keptBy(tags, Object.keys(newsEventFeedSchema.shape))
 
   for (const [path, type, write] of [
     ['/news.atom', ATOM, newsFeed],
     ['/news.json', 'application/feed+json; charset=utf-8', newsJson],
   ] as const)
     scope.get(path, kept, async ({ query }, reply) => {
-      const filter = filterOf(newsEventFilterSchema, query)
+      const filter = readQuery(newsEventFeedSchema, query)
       const items = await limits.inTime(() => newsEventItems.feed(filter))
       return reply.type(type).send(write(items, { publicUrl, filter }))
     })
 
   scope.get('/events.ics', kept, async ({ query }, reply) => {
-    const filter = filterOf(newsEventFilterSchema, query)
+    const filter = readQuery(newsEventFeedSchema, query)
     const calendar = await limits.inTime(() => newsEventItems.calendar(filter))
     return asDownload(reply, 'events.ics', ICS).send(eventsCalendar(calendar, { publicUrl, filter }))
   })
@@ -90,13 +85,6 @@ const keptBy = (tags: CacheOptions['tags'], query: string[] = []) => {
   const isStrict = query.length > 0
   const skip = (request: FastifyRequest) => isStrict && 'search' in (request.query as object)
   return { config: { isOpenToAll: true, isCostlyRead: true, cache: { tags, query, isStrict, skip } } }
-}
-
-/** The filter that a query asks for. @throws DomainError BAD_REQUEST for an unknown key or a value that cannot be */
-const filterOf = <Filter>(schema: z.ZodType<Filter>, query: unknown): Filter => {
-  const { year } = query as { year?: unknown }
-  const isNumber = typeof year === 'string' && /^\d{1,9}$/.test(year)
-  return readQuery(schema, isNumber ? { ...(query as object), year: Number(year) } : query)
 }
 
 const asDownload = (reply: FastifyReply, fileName: string, mediaType: string) =>

@@ -6,14 +6,12 @@ import {
   NEWS_EVENT_FIXED_FIELDS,
   type NEWS_EVENT_SORTS,
   type NewsEvent,
-  type NewsEventList,
   type NewsEventReceipt,
   type NewsEventSubmission,
   type NewsEventUpdate,
   type NewsEventWithNeighbours,
 } from '@hazards/schema/news-event'
-import { isPlainDate, type listWindow } from '@hazards/schema/primitives'
-import { and, asc, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../lib/expected.ts'
@@ -22,12 +20,9 @@ import type { Row } from '../../lib/record-kinds.ts'
 import { isNamed, isPresent, type RecordWriter } from '../../lib/write-record.ts'
 import { AUDIT_ACTION_OF, TRANSITIONS, type Transition } from './news-event.lifecycle.ts'
 import { completedDates, momentsOf } from './news-event-dates.ts'
+import { isShown, latestFirst, matching, type NewsEventFilter } from './news-event-filter.ts'
 
 type Dependencies = { db: Database; clock: Clock; records: RecordWriter; pendingDays: number }
-
-/** What the public may read: approved, not archived. */
-const isShown = and(isPresent(newsEvents), eq(newsEvents.isApproved, true), eq(newsEvents.isArchived, false))
-const latestFirst = [desc(newsEvents.eventDate), desc(newsEvents.id)]
 
 /** News and events from submission to archive (specification §3, §4 and §7). Every list is by event date, latest first. */
 export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dependencies) => {
@@ -160,8 +155,6 @@ const asAdminNewsEventOf =
     expiresAt: row.isApproved || row.isArchived ? null : new Date(pendingSince.getTime() + pendingLife).toISOString(),
   })
 
-type NewsEventFilter = Omit<NewsEventList, keyof typeof listWindow | 'sort'>
-
 const ORDERS: Record<(typeof NEWS_EVENT_SORTS)[number], Order> = {
   '-eventDate': { columns: [eventDate, id], direction: 'desc' },
   eventDate: { columns: [eventDate, id], direction: 'asc' },
@@ -180,21 +173,10 @@ const listOf = (db: Database, clock: Clock) =>
         .orderBy(...order)
         .limit(limit),
     count: (where) => db.$count(newsEvents, where),
-    matching: (wanted: NewsEventFilter) => and(isShown, ...matchingItems(wanted, clock())),
+    matching: (wanted: NewsEventFilter) => and(isShown, matching(wanted, clock())),
     asItem: (row: Pick<Row['newsEvent'], keyof typeof publicColumns>): NewsEvent => asNewsEvent(row),
     ...{ orders: ORDERS, updatedAt, id },
   })
-
-/** The conditions of a filtered list; dated now or later is to come (specification §2). A day as `to` is its last moment. */
-const matchingItems = ({ year, category: only, when, from, to }: NewsEventFilter, now: Date) => [
-  year ? gte(eventDate, new Date(Date.UTC(year, 0))) : undefined,
-  year ? lt(eventDate, new Date(Date.UTC(year + 1, 0))) : undefined,
-  only ? eq(category, only) : undefined,
-  when === 'upcoming' ? gte(eventDate, now) : undefined,
-  when === 'past' ? lt(eventDate, now) : undefined,
-  from ? gte(eventDate, new Date(from)) : undefined,
-  to ? lte(eventDate, new Date(isPlainDate(to) ? `${to}T23:59:59.999Z` : to)) : undefined,
-]
 
 /** The public item dated next before or after this one. */
 const neighbourOf = async (

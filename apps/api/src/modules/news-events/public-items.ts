@@ -1,12 +1,13 @@
 import type { Database } from '@hazards/db/client'
 import { newsEvents, withdrawals } from '@hazards/db/tables'
-import type { NewsEventFilter } from '@hazards/schema/news-event-filter'
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { NewsEventFeed } from '@hazards/schema/news-event'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { notFound } from '../../lib/errors.ts'
 import type { Row } from '../../lib/record-kinds.ts'
-import { isNamed, isPresent } from '../../lib/write-record.ts'
+import { isNamed } from '../../lib/write-record.ts'
 import type { PublicItem, WithdrawnItem } from './formats/public-item.ts'
+import { isShown, latestFirst, matching } from './news-event-filter.ts'
 
 type Calendar = { items: PublicItem[]; withdrawn: WithdrawnItem[] }
 
@@ -25,8 +26,8 @@ export const createPublicItems = ({ db, clock }: { db: Database; clock: Clock })
     db
       .select(shown)
       .from(newsEvents)
-      .where(and(isPresent(newsEvents), eq(newsEvents.isApproved, true), eq(newsEvents.isArchived, false), condition))
-      .orderBy(desc(eventDate), desc(id))
+      .where(and(isShown, condition))
+      .orderBy(...latestFirst)
 
   /** Those that are still kept, and were public and are no longer. */
   const withdrawnWhere = (condition: SQL | undefined) =>
@@ -35,17 +36,17 @@ export const createPublicItems = ({ db, clock }: { db: Database; clock: Clock })
       .from(newsEvents)
       .innerJoin(withdrawals, and(eq(withdrawals.record, 'newsEvent'), eq(withdrawals.recordId, id)))
       .where(condition)
-      .orderBy(desc(eventDate), desc(id))
+      .orderBy(...latestFirst)
 
   return {
     /** The latest 50. */
-    feed: async (filter: NewsEventFilter): Promise<PublicItem[]> =>
-      (await itemsWhere(matching(filter)).limit(FEED_LENGTH)).map(inIso),
+    feed: async (filter: NewsEventFeed): Promise<PublicItem[]> =>
+      (await itemsWhere(matching(filter, clock())).limit(FEED_LENGTH)).map(inIso),
 
     /** All that end 90 days ago or later, and those of them that were withdrawn. */
-    calendar: async (filter: NewsEventFilter): Promise<Calendar> => {
+    calendar: async (filter: NewsEventFeed): Promise<Calendar> => {
       const since = sql.param(new Date(clock().getTime() - CALENDAR_PAST_MS), eventDate)
-      const condition = and(matching(filter), sql`coalesce(${endDate}, ${eventDate}) >= ${since}`)
+      const condition = and(matching(filter, clock()), sql`coalesce(${endDate}, ${eventDate}) >= ${since}`)
       return {
         items: (await itemsWhere(condition)).map(inIso),
         withdrawn: (await withdrawnWhere(condition)).map(inIso),
@@ -62,13 +63,6 @@ export const createPublicItems = ({ db, clock }: { db: Database; clock: Clock })
     },
   }
 }
-
-const matching = ({ category: only, year }: NewsEventFilter): SQL | undefined =>
-  and(
-    only ? eq(category, only) : undefined,
-    year ? gte(eventDate, new Date(Date.UTC(year, 0))) : undefined,
-    year ? lt(eventDate, new Date(Date.UTC(year + 1, 0))) : undefined,
-  )
 
 const inIso = <Read extends Pick<Row['newsEvent'], keyof typeof told>>(row: Read) => ({
   ...row,

@@ -18,10 +18,11 @@ import {
   type PublicationUpdate,
   type SamePublicationInput,
 } from '@hazards/schema/publication'
-import { and, count, desc, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../lib/expected.ts'
+import { isInYear } from '../../lib/in-year.ts'
 import { createListReader, type Order, withdrawnSince } from '../../lib/list-window.ts'
 import { RECORD_TABLES, type Row } from '../../lib/record-kinds.ts'
 import { isNamed, isPresent, type RecordWriter } from '../../lib/write-record.ts'
@@ -62,134 +63,130 @@ const listOf = (db: Database) =>
 const textArray = (texts: string[]): SQL => sql`${sql.param(texts, publications.keywords)}::text[]`
 
 /** The group's publications (specification §2, §3 and §7). A list without a sort is newest first: by year, then by entry. */
-export const createPublicationsService = ({ db, records }: Dependencies) => ({
-  list: listOf(db),
+export const createPublicationsService = ({ db, records }: Dependencies) => {
+  const list = listOf(db)
+  return {
+    list,
 
-  /** Those that were public and are no longer. */
-  withdrawn: (since: string | undefined) => withdrawnSince(db, 'publication', since),
+    /** Those that were public and are no longer. */
+    withdrawn: (since: string | undefined) => withdrawnSince(db, 'publication', since),
 
-  /**
-   * One page of what matches, and how many match in all; a search for text counts no further than to its limit.
-   *
-   * @throws DomainError BAD_REQUEST for a cursor of another list
-   */
-  search: async ({ direction: _, ...wanted }: PublicationSearch = {}): Promise<PublicationPage> => {
-    const { items, next } = await listOf(db).part({ ...wanted, limit: PUBLICATIONS_PER_PAGE })
-    // One after the other: a search never holds two connections.
-    const total = await (wanted.search
-      ? countUpTo(db, PUBLICATION_SEARCH_COUNT_MAX, matching(wanted))
-      : db.$count(publications, matching(wanted)))
-    return { items, nextCursor: next, total }
-  },
+    /**
+     * One page of what matches, and how many match in all; a search for text counts no further than to its limit.
+     *
+     * @throws DomainError BAD_REQUEST for a cursor of another list
+     */
+    search: async ({ direction: _, ...wanted }: PublicationSearch = {}): Promise<PublicationPage> => {
+      const { items, next } = await list.part({ ...wanted, limit: PUBLICATIONS_PER_PAGE })
+      // One after the other: a search never holds two connections.
+      const total = await (wanted.search
+        ? countUpTo(db, PUBLICATION_SEARCH_COUNT_MAX, matching(wanted))
+        : db.$count(publications, matching(wanted)))
+      return { items, nextCursor: next, total }
+    },
 
-  summary: async (): Promise<PublicationSummary> => {
-    const groups = await db
-      .select({ year: publications.year, type: publications.publicationType, count: count() })
-      .from(publications)
-      .where(isPresent(publications))
-      .groupBy(publications.year, publications.publicationType)
-    const sumOf = (isOne: (group: (typeof groups)[number]) => boolean) =>
-      groups.filter(isOne).reduce((sum, group) => sum + group.count, 0)
-    const years = [...new Set(groups.map(({ year }) => year))].sort((a, b) => b - a)
-    const types = Object.fromEntries(PUBLICATION_TYPES.map((type) => [type, sumOf((group) => group.type === type)]))
-    return {
-      total: sumOf(() => true),
-      types: types as PublicationSummary['types'],
-      years: years.map((year) => ({ year, count: sumOf((group) => group.year === year) })),
-    }
-  },
-
-  /** @param createdIn a year, in UTC */
-  counts: async (createdIn: number): Promise<PublicationCounts> => ({
-    total: await db.$count(publications, isPresent(publications)),
-    inYear: await db.$count(
-      publications,
-      and(
-        isPresent(publications),
-        gte(publications.createdAt, new Date(Date.UTC(createdIn, 0))),
-        lt(publications.createdAt, new Date(Date.UTC(createdIn + 1, 0))),
-      ),
-    ),
-  }),
-
-  /** What the page of each publication is called, and when it was last changed (ISO 8601). */
-  addresses: async (): Promise<Pick<Publication, 'slug' | 'updatedAt'>[]> => {
-    const { slug, updatedAt } = publications
-    const rows = await db.select({ slug, updatedAt }).from(publications).where(isPresent(publications))
-    return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
-  },
-
-  /** One publication. @throws DomainError NOT_FOUND */
-  get: async (idOrSlug: string): Promise<Publication> => {
-    const [row] = await db
-      .select(shown)
-      .from(publications)
-      .where(and(isPresent(publications), isNamed(publications, idOrSlug)))
-    if (!row) throw notFound('publication')
-    return asPublication(row)
-  },
-
-  /**
-   * Returns up to five others with the same authors (by ORCID, or by family name and first initial) or keywords (records §2):
-   * those that share most first, then the newest.
-   *
-   * @throws DomainError NOT_FOUND
-   */
-  related: async (idOrSlug: string): Promise<Publication[]> => {
-    const { authorKeys, keywords } = publications
-    const [row] = await db
-      .select({ id, authorKeys, keywords })
-      .from(publications)
-      .where(and(isPresent(publications), isNamed(publications, idOrSlug)))
-    if (!row) throw notFound('publication')
-    const [authors, words] = [textArray(row.authorKeys ?? []), textArray(row.keywords ?? [])]
-    const newest = (isRelated: SQL) =>
-      db
-        .select({ id })
+    summary: async (): Promise<PublicationSummary> => {
+      const groups = await db
+        .select({ year: publications.year, type: publications.publicationType, count: count() })
         .from(publications)
-        .where(and(isPresent(publications), ne(id, row.id), isRelated))
-        .orderBy(desc(year), desc(createdAt), desc(id))
-        .limit(RELATED_CANDIDATES)
-    const candidates = union(newest(sql`${authorKeys} && ${authors}`), newest(sql`${keywords} && ${words}`))
-    const shared = sql`(select count(*) from unnest(${authorKeys} || ${keywords}) as own (own)
+        .where(isPresent(publications))
+        .groupBy(publications.year, publications.publicationType)
+      const sumOf = (isOne: (group: (typeof groups)[number]) => boolean) =>
+        groups.filter(isOne).reduce((sum, group) => sum + group.count, 0)
+      const years = [...new Set(groups.map(({ year }) => year))].sort((a, b) => b - a)
+      const types = Object.fromEntries(PUBLICATION_TYPES.map((type) => [type, sumOf((group) => group.type === type)]))
+      return {
+        total: sumOf(() => true),
+        types: types as PublicationSummary['types'],
+        years: years.map((year) => ({ year, count: sumOf((group) => group.year === year) })),
+      }
+    },
+
+    /** @param createdIn a year, in UTC */
+    counts: async (createdIn: number): Promise<PublicationCounts> => ({
+      total: await db.$count(publications, isPresent(publications)),
+      inYear: await db.$count(publications, and(isPresent(publications), isInYear(publications.createdAt, createdIn))),
+    }),
+
+    /** What the page of each publication is called, and when it was last changed (ISO 8601). */
+    addresses: async (): Promise<Pick<Publication, 'slug' | 'updatedAt'>[]> => {
+      const { slug, updatedAt } = publications
+      const rows = await db.select({ slug, updatedAt }).from(publications).where(isPresent(publications))
+      return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
+    },
+
+    /** One publication. @throws DomainError NOT_FOUND */
+    get: async (idOrSlug: string): Promise<Publication> => {
+      const [row] = await db
+        .select(shown)
+        .from(publications)
+        .where(and(isPresent(publications), isNamed(publications, idOrSlug)))
+      if (!row) throw notFound('publication')
+      return asPublication(row)
+    },
+
+    /**
+     * Returns up to five others with the same authors (by ORCID, or by family name and first initial) or keywords (records §2):
+     * those that share most first, then the newest.
+     *
+     * @throws DomainError NOT_FOUND
+     */
+    related: async (idOrSlug: string): Promise<Publication[]> => {
+      const { authorKeys, keywords } = publications
+      const [row] = await db
+        .select({ id, authorKeys, keywords })
+        .from(publications)
+        .where(and(isPresent(publications), isNamed(publications, idOrSlug)))
+      if (!row) throw notFound('publication')
+      const [authors, words] = [textArray(row.authorKeys ?? []), textArray(row.keywords ?? [])]
+      const newest = (isRelated: SQL) =>
+        db
+          .select({ id })
+          .from(publications)
+          .where(and(isPresent(publications), ne(id, row.id), isRelated))
+          .orderBy(desc(year), desc(createdAt), desc(id))
+          .limit(RELATED_CANDIDATES)
+      const candidates = union(newest(sql`${authorKeys} && ${authors}`), newest(sql`${keywords} && ${words}`))
+      const shared = sql`(select count(*) from unnest(${authorKeys} || ${keywords}) as own (own)
       where own = any(${authors} || ${words}))`
-    const rows = await db
-      .select(shown)
-      .from(publications)
-      .where(inArray(id, candidates))
-      .orderBy(desc(shared), desc(year), desc(createdAt), desc(id))
-      .limit(RELATED_MAX)
-    return rows.map(asPublication)
-  },
+      const rows = await db
+        .select(shown)
+        .from(publications)
+        .where(inArray(id, candidates))
+        .orderBy(desc(shared), desc(year), desc(createdAt), desc(id))
+        .limit(RELATED_MAX)
+      return rows.map(asPublication)
+    },
 
-  /** The publication that is the same as one that is being entered; null where there is none. */
-  findSame: (entered: SamePublicationInput) => findSame(db, entered),
+    /** The publication that is the same as one that is being entered; null where there is none. */
+    findSame: (entered: SamePublicationInput) => findSame(db, entered),
 
-  create: async (input: PublicationCreate, by: SessionUser): Promise<Publication> => {
-    const change = async () => completed(input)
-    return asPublication(await records.write({ kind: 'publication', by, action: 'created', change }))
-  },
+    create: async (input: PublicationCreate, by: SessionUser): Promise<Publication> => {
+      const change = async () => completed(input)
+      return asPublication(await records.write({ kind: 'publication', by, action: 'created', change }))
+    },
 
-  /**
-   * Changes the fields that are given.
-   *
-   * @throws DomainError NOT_FOUND, CONFLICT where the record is not as expected, BAD_REQUEST where a fixed field is another
-   */
-  update: async ({ id, expected, ...given }: PublicationUpdate, by: SessionUser): Promise<Publication> => {
-    const change = async (row: Row['publication'] | undefined) => {
-      const current = asPublication(row as Row['publication'])
-      requireUnchanged(current, expected)
-      const changes = requireSameFixedFields(current, given, PUBLICATION_FIXED_FIELDS)
-      return Object.keys(changes).length > 0 ? completed(changes, current) : undefined
-    }
-    return asPublication(await records.write({ kind: 'publication', id, by, action: 'edited', change }))
-  },
+    /**
+     * Changes the fields that are given.
+     *
+     * @throws DomainError NOT_FOUND, CONFLICT where the record is not as expected, BAD_REQUEST where a fixed field is another
+     */
+    update: async ({ id, expected, ...given }: PublicationUpdate, by: SessionUser): Promise<Publication> => {
+      const change = async (row: Row['publication'] | undefined) => {
+        const current = asPublication(row as Row['publication'])
+        requireUnchanged(current, expected)
+        const changes = requireSameFixedFields(current, given, PUBLICATION_FIXED_FIELDS)
+        return Object.keys(changes).length > 0 ? completed(changes, current) : undefined
+      }
+      return asPublication(await records.write({ kind: 'publication', id, by, action: 'edited', change }))
+    },
 
-  /** Puts a publication into the trash. @throws DomainError NOT_FOUND */
-  delete: async (id: string, by: SessionUser): Promise<void> => {
-    await records.remove({ kind: 'publication', id, by })
-  },
-})
+    /** Puts a publication into the trash. @throws DomainError NOT_FOUND */
+    delete: async (id: string, by: SessionUser): Promise<void> => {
+      await records.remove({ kind: 'publication', id, by })
+    },
+  }
+}
 
 export const asPublication = ({ deletedAt: _, ...row }: Row['publication']): Publication => ({
   ...row,

@@ -1,0 +1,29 @@
+import { newsEvents } from '@hazards/db/tables'
+import type { NewsEventList } from '@hazards/schema/news-event'
+import { isPlainDate, type listWindow } from '@hazards/schema/primitives'
+import { and, desc, eq, gte, lt, lte, type SQL } from 'drizzle-orm'
+import { isInYear } from '../../lib/in-year.ts'
+import { isPresent } from '../../lib/write-record.ts'
+
+export type NewsEventFilter = Omit<NewsEventList, keyof typeof listWindow | 'sort'>
+
+const { category, eventDate, id, isApproved, isArchived } = newsEvents
+
+/** What the public may read: approved, not archived. */
+export const isShown = and(isPresent(newsEvents), eq(isApproved, true), eq(isArchived, false))
+
+export const latestFirst = [desc(eventDate), desc(id)]
+
+/**
+ * The condition that an item is in a filtered list; one dated `now` or later is to come (specification §2). A day as `to` is
+ * its last moment.
+ */
+export const matching = ({ year, category: only, when, from, to }: NewsEventFilter, now: Date): SQL | undefined =>
+  and(
+    year ? isInYear(eventDate, year) : undefined,
+    only ? eq(category, only) : undefined,
+    when === 'upcoming' ? gte(eventDate, now) : undefined,
+    when === 'past' ? lt(eventDate, now) : undefined,
+    from ? gte(eventDate, new Date(from)) : undefined,
+    to ? lte(eventDate, new Date(isPlainDate(to) ? `${to}T23:59:59.999Z` : to)) : undefined,
+  )
