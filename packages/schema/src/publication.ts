@@ -175,7 +175,7 @@ export type SamePublication = NonNullable<z.infer<typeof samePublicationSchema>>
  * Which publications a list holds (specification §2, /publications; records §1). `search`: each of its words is in the title,
  * the authors, the keywords, the journal or the DOI, in any order, without regard to case and accents.
  */
-export const publicationFilterSchema = strictFields({
+const publicationFilterSchema = strictFields({
   search: optionalText('Search', LIMITS.search),
   year: integerBetween('Year', LIMITS.minYear, LIMITS.maxYear).optional(),
   type: oneOf('Publication Type', PUBLICATION_TYPES).optional(),
@@ -190,7 +190,7 @@ export const publicationFilterSchema = strictFields({
 export type PublicationFilter = z.infer<typeof publicationFilterSchema>
 
 /** A filtered list in an order; newest first where `sort` is left out. Pages, exports and the API read the same keys. */
-export const publicationQuerySchema = publicationFilterSchema.extend({
+const publicationQuerySchema = publicationFilterSchema.extend({
   sort: oneOf('Sort', PUBLICATION_SORTS).optional(),
 })
 
