@@ -116,7 +116,7 @@ test('an inline script that came into a page after it was rendered is refused by
   await page.route('**/publications', async (route) => {
     const answer = await route.fetch()
     const html = await answer.text()
-    const injected = html.replace('</h1>', '</h1><script>document.title = "taken over"</script>')
+    const injected = html.replace('</body>', '<script>document.title = "taken over"</script></body>')
     expect(injected).not.toBe(html)
     await route.fulfill({ response: answer, body: injected })
   })

@@ -15,10 +15,12 @@ type ModalDialogProps = {
 const SIZES = { narrow: 'max-w-md', wide: 'max-w-[52rem]' } as const
 
 const FIELD = 'input, select, textarea'
+/** A field that asks to be the first to have the focus. */
+const FIRST_FIELD = '[data-first-focus]'
 
 /**
- * A window over the page. Its first field takes the focus, which stays inside until the window is closed and then returns to
- * where it was.
+ * A window over the page. Its first field, or the one with `data-first-focus`, takes the focus, which stays inside until the
+ * window is closed and then returns to where it was.
  *
  * Radix' own overlay is left out: it locks scrolling by a style element that the Content-Security-Policy refuses; dialog.css
  * does that instead.
@@ -38,7 +40,8 @@ export const ModalDialog = ({ isOpen, title, description, size, onClose, childre
             {...(!description && { 'aria-describedby': undefined })}
             onInteractOutside={(event) => event.preventDefault()}
             onOpenAutoFocus={(event) => {
-              const field = event.target instanceof Element && event.target.querySelector(FIELD)
+              if (!(event.target instanceof Element)) return
+              const field = event.target.querySelector(FIRST_FIELD) ?? event.target.querySelector(FIELD)
               if (!(field instanceof HTMLElement)) return
               event.preventDefault()
               field.focus()

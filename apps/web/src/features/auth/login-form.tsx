@@ -21,9 +21,6 @@ type LoginFormProps = {
 /** Specification §2, /admin, §5 and §8, login; asks for a code where the administrator has a second factor (records §8). */
 export const LoginForm = ({ demo, username, onSignedIn }: LoginFormProps) => {
   const { form, problems, reason, needsCode, isSending, send } = useLogin(onSignedIn)
-  useEffect(() => {
-    if (username) focusField(form.current, 'password')
-  }, [username, form])
   return (
     <form ref={form} method="post" noValidate onSubmit={send} aria-label="Login" className="grid gap-5">
       <ScriptOnce>{HOLD_SUBMIT}</ScriptOnce>
@@ -33,7 +30,15 @@ export const LoginForm = ({ demo, username, onSignedIn }: LoginFormProps) => {
         )}
       </Field>
       <Field label="Password" isRequired error={problems.password?.message}>
-        {(control) => <input name="password" type="password" autoComplete="current-password" {...control} />}
+        {(control) => (
+          <input
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            data-first-focus={username && ''}
+            {...control}
+          />
+        )}
       </Field>
       {needsCode && (
         <Field
