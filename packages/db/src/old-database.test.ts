@@ -46,6 +46,8 @@ describe('a database of the first version, opened by this one', () => {
       updatedAt: new Date('2024-01-05T10:00:00Z'),
     })
     expect(first?.searchText).toContain('\nt. vaskelin\n')
+    expect(first?.searchText).toContain('\nTVASKELIN\n')
+    expect(first?.authorSlugs).toContain('t-vaskelin')
     expect(second?.slug).toBe('levees-under-slow-floods-2')
     const keys = [first, second].map((row) => row?.citationKey).sort()
     expect(keys).toEqual(['solvane2024levees', 'solvane2024levees2'])

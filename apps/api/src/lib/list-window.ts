@@ -3,13 +3,16 @@ import type { Database } from '@hazards/db/client'
 import { withdrawals } from '@hazards/db/tables'
 import type { RecordKind } from '@hazards/schema/history'
 import { idSchema, type Withdrawn } from '@hazards/schema/primitives'
-import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { DomainError, invalidField } from './errors.ts'
 
-/** The order of a list: columns of which the last is the id, all in one direction. */
-export type Order = { columns: PgColumn[]; direction: 'asc' | 'desc' }
+/**
+ * The order of a list: columns of which the last is the id, all in one direction. `key` makes of a value of the first column
+ * what is compared.
+ */
+export type Order = { columns: PgColumn[]; direction: 'asc' | 'desc'; key?: (value: SQLWrapper) => SQL }
 
 /** What is asked of a list beside its filter (records §4). */
 export type ListWindow = {
@@ -89,7 +92,10 @@ export const createListReader = <Wanted, Row extends object, Item>(
   }
 }
 
-const orderedBy = ({ columns, direction }: Order): SQL[] => columns.map(direction === 'asc' ? asc : desc)
+const orderedBy = (order: Order): SQL[] => compared(order, order.columns).map(order.direction === 'asc' ? asc : desc)
+
+const compared = ({ key }: Order, [first, ...others]: SQLWrapper[]): SQLWrapper[] =>
+  first && key ? [key(first), ...others] : first ? [first, ...others] : []
 
 /** A short name for a list: its cursors are of no use for another one. */
 const nameOf = (list: object) => {
@@ -108,7 +114,8 @@ const writePosition = (list: object, { columns }: Order, last: object): string =
  *
  * @throws DomainError BAD_REQUEST for a cursor of another list, or of none
  */
-const isBehindPosition = (list: object, { columns, direction }: Order, cursor: string): SQL => {
+const isBehindPosition = (list: object, order: Order, cursor: string): SQL => {
+  const { columns, direction } = order
   const shape = z.tuple([z.literal(nameOf(list)), ...columns.map(schemaOf)])
   const given = shape.safeParse(parsed(cursor))
   if (!given.success)
@@ -117,7 +124,7 @@ const isBehindPosition = (list: object, { columns, direction }: Order, cursor: s
       'The cursor is not one of this list: take the one that an answer with the same filter and sort has given.',
     )
   const values = given.data.slice(1).map((value, at) => sql.param(value, columns[at]))
-  const [left, right] = [sql.join(columns, sql`, `), sql.join(values, sql`, `)]
+  const [left, right] = [columns, values].map((side) => sql.join(compared(order, side), sql`, `))
   return direction === 'asc' ? sql`(${left}) > (${right})` : sql`(${left}) < (${right})`
 }
 

@@ -6,7 +6,7 @@ import type { Table } from './table-changes.ts'
 import type { UploadFields, UploadUser } from './upload-uses.ts'
 
 export type Row = {
-  publication: Omit<typeof publications.$inferSelect, 'searchText' | 'authorKeys'>
+  publication: Omit<typeof publications.$inferSelect, 'searchText' | 'authorKeys' | 'authorSlugs'>
   newsEvent: typeof newsEvents.$inferSelect
 }
 export type NewRow = {
@@ -14,7 +14,7 @@ export type NewRow = {
   newsEvent: typeof newsEvents.$inferInsert
 }
 
-const { searchText: _, authorKeys: __, ...publicationColumns } = getTableColumns(publications)
+const { searchText: _, authorKeys: __, authorSlugs: ___, ...publicationColumns } = getTableColumns(publications)
 
 /** What is known of each kind of record: its table, the cache's tag for it, its name in the activity log. */
 export const RECORD_TABLES = {

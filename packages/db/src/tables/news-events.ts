@@ -3,6 +3,7 @@ import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
 import { recordColumns } from './record-columns.ts'
+import { titleOrder } from './title-order.ts'
 
 export const newsEvents = pgTable(
   'news_events',
@@ -34,7 +35,7 @@ export const newsEvents = pgTable(
     unique('news_events_slug_unique').on(table.slug),
     check('news_events_category_check', oneOfList(table.category, NEWS_EVENT_CATEGORIES)),
     index('news_events_shown_index').on(table.isArchived, table.isApproved, table.eventDate, table.id),
-    index('news_events_title_index').on(table.title, table.id),
+    index('news_events_title_order_index').on(titleOrder(table.title), table.id),
     index('news_events_updated_at_index').on(table.updatedAt, table.id),
     index('news_events_deleted_at_index').on(table.deletedAt),
   ],

@@ -5,6 +5,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueInd
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
 import { recordColumns } from './record-columns.ts'
+import { titleOrder } from './title-order.ts'
 
 export const publications = pgTable(
   'publications',
@@ -42,6 +43,8 @@ export const publications = pgTable(
     ),
     /** What its authors are known by, made by the database: ORCIDs, folded family names with the first initial, bodies' names. */
     authorKeys: text().array().generatedAlwaysAs(sql`author_keys("author_names")`),
+    /** The slugs by which addresses may name its authors, made by the database: whole, and with one given name or initial. */
+    authorSlugs: text().array().generatedAlwaysAs(sql`author_slugs("author_names")`),
   },
   (table) => [
     unique('publications_slug_unique').on(table.slug),
@@ -59,7 +62,9 @@ export const publications = pgTable(
     index('publications_keywords_index').using('gin', table.keywords),
     index('publications_themes_index').using('gin', table.themes),
     index('publications_author_keys_index').using('gin', table.authorKeys),
-    index('publications_title_index').on(table.title, table.id),
+    index('publications_author_slugs_index').using('gin', table.authorSlugs),
+    index('publications_title_order_index').on(titleOrder(table.title), table.id),
+    index('publications_same_title_index').on(sql`title_letters(${table.title})`, table.year),
     index('publications_updated_at_index').on(table.updatedAt, table.id),
     index('publications_deleted_at_index').on(table.deletedAt),
     // Finds a text of three letters and more wherever it is.

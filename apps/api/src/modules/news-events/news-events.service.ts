@@ -1,5 +1,5 @@
 import type { Database } from '@hazards/db/client'
-import { newsEvents } from '@hazards/db/tables'
+import { newsEvents, titleOrder } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import {
   type AdminNewsEvent,
@@ -158,7 +158,7 @@ const asAdminNewsEventOf =
 const ORDERS: Record<(typeof NEWS_EVENT_SORTS)[number], Order> = {
   '-eventDate': { columns: [eventDate, id], direction: 'desc' },
   eventDate: { columns: [eventDate, id], direction: 'asc' },
-  title: { columns: [title, id], direction: 'asc' },
+  title: { columns: [title, id], direction: 'asc', key: titleOrder },
   '-updatedAt': { columns: [updatedAt, id], direction: 'desc' },
 }
 

@@ -1,10 +1,13 @@
 import type { Database } from '@hazards/db/client'
 import { publications } from '@hazards/db/tables'
 import type { SamePublication, SamePublicationInput } from '@hazards/schema/publication'
-import { and, eq, ne, or } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { isPresent } from '../../lib/write-record.ts'
 import { publicationFinder } from './import/same-publication.ts'
 import { isOfDoi } from './publication-filter.ts'
+
+/** A title whose letters are none of the Latin ones has all others of its kind and year for candidates: so many are compared. */
+const CANDIDATES_MAX = 1000
 
 /** Looks for a publication that is being entered: the same by its DOI, or else by title and year; null where there is none. */
 export const findSame = async (
@@ -12,10 +15,17 @@ export const findSame = async (
   { id, ...entered }: SamePublicationInput,
 ): Promise<SamePublication | null> => {
   const { slug, title, year, doi } = publications
-  const isCandidate = or(eq(year, entered.year), entered.doi ? isOfDoi(entered.doi) : undefined)
+  const isOfTitle = and(sql`title_letters(${title}) = title_letters(${entered.title})`, eq(year, entered.year))
   const candidates = await db
     .select({ id: publications.id, slug, title, year, doi })
     .from(publications)
-    .where(and(isPresent(publications), isCandidate, id ? ne(publications.id, id) : undefined))
+    .where(
+      and(
+        isPresent(publications),
+        or(isOfTitle, entered.doi ? isOfDoi(entered.doi) : undefined),
+        id ? ne(publications.id, id) : undefined,
+      ),
+    )
+    .limit(CANDIDATES_MAX)
   return publicationFinder(candidates)(entered) ?? null
 }

@@ -1,4 +1,5 @@
 import { publications } from '@hazards/db/tables'
+import { authorSlug } from '@hazards/schema/author-slug'
 import type { PublicationFilter } from '@hazards/schema/publication'
 import { and, arrayContains, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import { isPresent } from '../../lib/write-record.ts'
@@ -24,48 +25,56 @@ export const isOfDoi = (doi: string): SQL => eq(sql`lower(${publications.doi})`,
 
 /**
  * One of the authors has the name that this slug is made of ('imara-solvane'): the same family name, and the same first given
- * name, of which one of the two may be an initial.
+ * name, of which one of the two may be an initial. See the column for what is stored of each name.
  */
 const isBy = (author: string): SQL => {
-  const slug = sql`slug_base(${author})`
-  const [given, wanted] = [sql`split_part(slug_base(name->>'given'), '-', 1)`, sql`split_part(${slug}, '-', 1)`]
-  const isGiven = sql`(${given} = ${wanted} or least(length(${given}), length(${wanted})) = 1 and left(${given}, 1) = left(${wanted}, 1))`
-  const isNamed = sql`${slug} like '%-' || slug_base(name->>'family') and ${isGiven}`
-  const isWhole = sql`${slug} = slug_base(coalesce(name->>'literal', concat_ws(' ', name->>'given', name->>'family')))`
-  const words = author.split(/[^\p{L}\p{N}]+/u)
-  return sql`(${slug} <> '' and ${contains(words.findLast((word) => word !== '') ?? '')} and exists (
-    select from jsonb_array_elements(${publications.authorNames}) as name where ${isWhole} or ${isNamed}))`
+  const whole = authorSlug({ literal: author })
+  const [first = '', ...others] = whole.split('-')
+  const families = others.map((_, at) => others.slice(at).join('-'))
+  const shortened = families.flatMap((family) =>
+    first.length === 1 ? [`.${first}-${family}`] : [`${first}-${family}`, `${first.charAt(0)}-${family}`],
+  )
+  const slugs = [whole, ...shortened].filter((slug) => slug !== '').map((slug) => slug.slice(0, 100))
+  if (slugs.length === 0) return sql`false`
+  // All of them first: the planner cannot tell how rare a name is, and would look for it through the whole list in its order.
+  return sql`${publications.id} = any(array(
+    select id from publications as written where author_slugs && ${sql.param(slugs, publications.authorSlugs)}::text[]))`
 }
 
 const INITIALS = /^\p{L}\.(?:-?\p{L}\.)*$/u
 
 /**
- * Each word is somewhere, in any order; initials ('T.') stand for a name of that author whose other name is the word beside
- * them. What title or authors hold to the letter is always found (specification §2).
+ * Each word is somewhere, in any order; initials ('T.') stand for a given name of that author whose family name has the word
+ * beside them. What title or authors hold to the letter is always found (specification §2).
  */
 const isFoundBy = (search: string): SQL | undefined => {
   const text = search.normalize('NFKD').replace(/\p{M}/gu, '')
   const words = [...new Set(text.split(/[\s,;]+/).filter((word) => word !== ''))].slice(0, WORDS_MAX)
   if (words.length === 0) return contains(text)
-  const initials = words.flatMap((word, at) => (INITIALS.test(word) ? [hasInitials(word, wordBeside(words, at))] : []))
-  // Whole words first: they cost less to look for than initials.
+  const initials = words.flatMap((word, at) => (INITIALS.test(word) ? hasInitials(word, wordBeside(words, at)) : []))
   const all = and(...words.filter((word) => !INITIALS.test(word)).map(contains), ...initials)
-  return initials.length > 0 ? or(all, contains(text)) : all
+  return initials.length > 0 ? or(all, and(containsSqueezed(text), contains(text))) : all
 }
 
 const contains = (text: string): SQL =>
   like(publications.searchText, sql`fold_text(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`)
+
+/** True wherever title or authors contain the text; found by the index where a text of one-letter words is not. */
+const containsSqueezed = (text: string): SQL => like(publications.searchText, sql`'%' || squeezed_text(${text}) || '%'`)
 
 const wordBeside = (words: string[], at: number): string | undefined => {
   const isWord = (word: string) => !INITIALS.test(word)
   return words.slice(at + 1).find(isWord) ?? words.slice(0, at).findLast(isWord)
 }
 
-/** Of a line of the search text, which holds one author: words that begin with the initials, and the other name. */
-const hasInitials = (initials: string, name: string | undefined): SQL | undefined => {
-  const letters = initials.match(/\p{L}/gu) ?? []
-  const behind = name === undefined ? '' : `[^\\n]*[^\\n[:alnum:]_]${name.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`
-  return and(
-    ...letters.map((letter) => sql`${publications.searchText} ~ fold_text(${`\\n(?:[^\\n]* )?${letter}${behind}`})`),
+/** What parts the words of a name; the database's `folded_words` parts them at the same signs. */
+const SIGNS = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f]+/
+
+/** The lines of the search text that hold an initial with a word of the family name ('TVASKELIN') have each of these. */
+const hasInitials = (initials: string, name = ''): SQL[] => {
+  const parts = name.split(SIGNS).filter((part) => part !== '')
+  const lines = (initials.match(/\p{L}/gu) ?? []).flatMap((letter) =>
+    (parts.length > 0 ? parts : ['']).map((part) => `\n${letter}${part}`),
   )
+  return lines.map((line) => like(publications.searchText, sql`upper(fold_text(${`%${line}%`}))`))
 }

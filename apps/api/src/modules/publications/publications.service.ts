@@ -1,5 +1,5 @@
 import type { Database } from '@hazards/db/client'
-import { publications } from '@hazards/db/tables'
+import { publications, titleOrder } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import { parseAuthors } from '@hazards/schema/author-names'
 import {
@@ -40,7 +40,7 @@ const shown = RECORD_TABLES.publication.columns
 const { id, year, title, createdAt, updatedAt } = publications
 const ORDERS: Record<(typeof PUBLICATION_SORTS)[number], Order> = {
   '-year': { columns: [year, createdAt, id], direction: 'desc' },
-  title: { columns: [title, id], direction: 'asc' },
+  title: { columns: [title, id], direction: 'asc', key: titleOrder },
   '-updatedAt': { columns: [updatedAt, id], direction: 'desc' },
 }
 
