@@ -1,7 +1,14 @@
 import { defineConfig } from 'vite'
 
 export default defineConfig({
-  build: { ssr: 'src/server.ts', target: 'node20', outDir: 'dist', emptyOutDir: true },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist',
+    assetsDir: 'chunks',
+    emptyOutDir: true,
+    rolldownOptions: { input: { server: 'src/server.ts', 'release-server': 'src/release-server.ts' } },
+  },
   // The workspace's own packages are TypeScript: they go into the bundle, all others stay in node_modules.
   ssr: { noExternal: [/^@hazards\//] },
 })

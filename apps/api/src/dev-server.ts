@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import { openDevSite } from './dev-site.ts'
 import { serve } from './serve.ts'
 
-await serve(openDevSite)
+const WEB = fileURLToPath(new URL('../../web/', import.meta.url))
+
+await serve(() => openDevSite(WEB))

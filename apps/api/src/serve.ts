@@ -1,31 +1,26 @@
 import { once } from 'node:events'
 import { Server as NetServer } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { type Database, openDatabase } from '@hazards/db/client'
-import { makePrivate } from '@hazards/db/private-folder'
+import { type Database, type OpenDatabase, openDatabase } from '@hazards/db/client'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { serveBackups } from './backup/running-site.ts'
 import { type Config, DEMO_ADMINISTRATOR, readConfig } from './config.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { systemClock } from './lib/clock.ts'
 import { createLogger } from './lib/logger.ts'
 import { createMailer } from './lib/mailer.ts'
-import { createFolderStore, type ObjectStore } from './lib/object-store.ts'
+import type { ObjectStore } from './lib/object-store.ts'
 import { createResponseStore } from './lib/response-store.ts'
-import { followChanges } from './lib/table-changes.ts'
+import { type Changed, followChanges } from './lib/table-changes.ts'
 import { createLifecycle } from './lifecycle.ts'
 import { startMailDelivery } from './mail-delivery.ts'
+import { openObjectStore } from './open-object-store.ts'
 import { createServices, type Services } from './services.ts'
 import type { SiteSource } from './transports/site.ts'
 
-/** Opens the website in the given folder of the web app. */
-type OpenSite = (webRoot: string) => Promise<SiteSource>
-
-/** The web app's folder, as seen from the sources and from the bundle alike. */
-const WEB_ROOT = fileURLToPath(new URL('../../web/', import.meta.url))
+type OpenSite = () => Promise<SiteSource>
 
 /** How long requests under way may take once the process is told to stop. */
 const DRAIN_MS = 8_000
@@ -49,17 +44,7 @@ const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
     cache,
     onError: (err) => logger.error({ err }, 'other processes were not told of a change'),
   })
-  const services = createServices({
-    db: database.db,
-    clock: systemClock,
-    mailer: config.mail && createMailer(config.mail),
-    objects,
-    changed,
-    hasRateLimits: config.hasRateLimits,
-    retention: config.retention,
-    publicUrl: config.publicUrl,
-    metadataUrl: config.metadataUrl,
-  })
+  const services = servicesOf(config, { database, objects, changed })
   await prepareAdministrator(config, services)
   if (config.isDemo) await prepareSamples(database.db, services)
   const app = buildApp({
@@ -71,12 +56,16 @@ const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
     cache,
     ping: database.ping,
     stopping,
-    site: await openSite(WEB_ROOT),
+    site: await openSite(),
   })
   const stopHousekeeping = startHousekeeping(services, logger)
   const stopMailDelivery = startMailDelivery(services, logger)
+  const stopBackups = config.databaseUrl
+    ? async () => {}
+    : await serveBackups({ db: database.db, objects, clock: systemClock, folder: config.dataDir }, logger)
   beforeEnd(async () => {
     await Promise.all([drain(app), stopMailDelivery()])
+    await stopBackups()
     await stopHousekeeping()
     await database.close()
   })
@@ -85,14 +74,16 @@ const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
   logger.info({ url: config.publicUrl, demo: config.isDemo }, 'ready')
 }
 
-const openObjectStore = async ({ objectStore, dataDir }: Config): Promise<ObjectStore> => {
-  if (!objectStore) {
-    makePrivate(dataDir)
-    return createFolderStore(join(dataDir, 'uploads'))
-  }
-  const { createS3Store } = await import('./lib/object-store.s3.ts')
-  return createS3Store(objectStore)
-}
+const servicesOf = (
+  { mail, hasRateLimits, retention, publicUrl, metadataUrl }: Config,
+  { database, objects, changed }: { database: OpenDatabase; objects: ObjectStore; changed: Changed },
+): Services =>
+  createServices({
+    db: database.db,
+    clock: systemClock,
+    mailer: mail && createMailer(mail),
+    ...{ objects, changed, hasRateLimits, retention, publicUrl, metadataUrl },
+  })
 
 const prepareAdministrator = async ({ administrator, isDemo }: Config, { administrators }: Services) => {
   if (administrator) await administrators.create(administrator)

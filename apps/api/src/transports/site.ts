@@ -32,12 +32,12 @@ type Options = {
   config: Pick<Config, 'publicUrl' | 'isDemo'>
 }
 
-/** The website as built into `webRoot`. @throws Error where it has not been built */
-export const openBuiltSite = async (webRoot: string): Promise<SiteSource> => {
-  const site = (await import(pathToFileURL(join(webRoot, 'dist/server/entry-server.js')).href)) as Site
+/** The website as built into `folder`. @throws Error where it has not been built */
+export const openBuiltSite = async (folder: string): Promise<SiteSource> => {
+  const site = (await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)) as Site
   const indexed = site.pages.filter(({ sitemap }) => sitemap).map(({ path, query }) => [path, query] as const)
   const pages = Object.fromEntries(indexed)
-  return { load: async () => site, clientFolder: join(webRoot, 'dist/client'), csp: siteCsp, pages }
+  return { load: async () => site, clientFolder: join(folder, 'client'), csp: siteCsp, pages }
 }
 
 /**

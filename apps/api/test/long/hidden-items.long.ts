@@ -13,14 +13,14 @@ const HIDDEN_ITEMS = Number(process.env.HIDDEN_ITEMS ?? 1000)
 const FORGED = Number(process.env.FORGED ?? 1000)
 /** In everything that is not for the public. */
 const MARK = 'Marker9f3'
-const WEB_ROOT = fileURLToPath(new URL('../../../web/', import.meta.url))
+const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
 let app: TestApp
 let origin: string
 let paths: string[]
 let shownId: string
 beforeAll(async () => {
-  const site = await openBuiltSite(WEB_ROOT)
+  const site = await openBuiltSite(WEB)
   app = await createTestApp({}, { publicUrl: 'https://hazards.example.edu' }, { site })
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
   const documents = ['/robots.txt', '/sitemap.xml', '/news.atom', '/publications.atom']
@@ -77,7 +77,7 @@ it(`nothing of ${FORGED} forged hosts and origins comes back from the built site
 it('the login page of a real site holds no credentials, neither do its files', async () => {
   const page = await (await fetch(`${origin}/admin`)).text()
   expect(page).not.toContain(DEMO_ADMINISTRATOR.password)
-  const folder = join(WEB_ROOT, 'dist/client')
+  const folder = join(WEB, 'dist/client')
   for (const name of await readdir(folder, { recursive: true }))
     if (/\.(?:js|html|css|json|txt|xml)$/.test(name))
       expect({

@@ -21,6 +21,7 @@ import { DomainError } from '../../lib/errors.ts'
 import type { ObjectStore } from '../../lib/object-store.ts'
 import type { Image } from './image.ts'
 import { checkedPdf } from './pdf.ts'
+import { nameOf, thumbnailNameOf } from './stored-names.ts'
 import { createUploadNetworks } from './upload-networks.ts'
 import { reserveRoom, WORST_IMAGE_BYTES } from './upload-room.ts'
 
@@ -207,6 +208,4 @@ const retire = (db: Database, before: Date) =>
       .returning({ id: uploads.id, size: uploads.size })
   })
 
-const thumbnailNameOf = (id: string) => `${id}.webp`
-const nameOf = (id: string, type: UploadType) => `${id}.${UPLOAD_TYPES[type]}`
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')

@@ -1,0 +1,71 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { openDatabase } from '@hazards/db/client'
+import { type Config, readConfig } from '../config.ts'
+import { systemClock } from '../lib/clock.ts'
+import { openObjectStore } from '../open-object-store.ts'
+import { checkArchive, type Manifest } from './archive.ts'
+import { backUp } from './backup.ts'
+import { restore } from './restore.ts'
+import { fetchBackup } from './running-site.ts'
+
+const USAGE = 'Usage: npx -y pnpm@10 backup FILE, or restore FILE. The settings are those of the server.'
+
+/** Makes a backup of the site that the settings name, or fills it from one: `args` are the command and the file. */
+export const archiveCommand = async (
+  args: string[],
+  environment: Record<string, string | undefined>,
+): Promise<void> => {
+  process.umask(0o077) // a backup holds password hashes and visitors' messages
+  try {
+    process.stdout.write(`${await run(args, readConfig(environment))}\n`)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+const run = async ([command, file, ...more]: string[], config: Config): Promise<string> => {
+  if (file === undefined || more.length > 0) throw new Error(USAGE)
+  if (command === 'restore') return `Restored ${sumOf(await withSite(config, (site) => restore(site, file)))}.`
+  if (command === 'backup') return `${file} holds ${sumOf(await writeBackup(config, file))}.`
+  throw new Error(USAGE)
+}
+
+/** Under its own name the archive is there once it was read again and found whole. */
+const writeBackup = async (config: Config, file: string): Promise<Manifest> => {
+  if (existsSync(file)) throw new Error(`There is a file ${file} already: name another.`)
+  const draft = `${file}.part`
+  try {
+    const isThere = !config.databaseUrl && (await fetchBackup(config.dataDir, draft))
+    if (!isThere) await withSite(config, (site) => backUp(site, createWriteStream(draft, { mode: 0o600, flush: true })))
+    const manifest = await checkArchive(draft).catch((cause) => {
+      throw new Error('The backup broke off. The log of the site may say why.', { cause })
+    })
+    await rename(draft, file)
+    return manifest
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+const withSite = async <Result>(
+  config: Config,
+  work: (site: Parameters<typeof backUp>[0]) => Promise<Result>,
+): Promise<Result> => {
+  const { databaseUrl: url, dataDir } = config
+  await mkdir(dataDir, { recursive: true })
+  const { db, close } = await openDatabase({ url, dataDir })
+  try {
+    return await work({ db, objects: await openObjectStore(config), clock: systemClock, folder: dataDir })
+  } finally {
+    await close()
+  }
+}
+
+const sumOf = ({ entries, missing, madeAt }: Manifest): string => {
+  const files = entries.filter(({ name }) => name.startsWith('files/')).length
+  const lost =
+    missing.length > 0 ? `; without ${missing.length} that the store did not have: ${missing.join(', ')}` : ''
+  return `everything as of ${madeAt}, with ${files} uploaded files${lost}`
+}

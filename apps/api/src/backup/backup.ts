@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Writable } from 'node:stream'
+import type { Database } from '@hazards/db/client'
+import { atOneMoment, keptTables, schemaVersion } from '@hazards/db/table-rows'
+import type { uploads } from '@hazards/db/tables'
+import type { Clock } from '../lib/clock.ts'
+import type { ObjectStore } from '../lib/object-store.ts'
+import { storedNamesOf } from '../modules/uploads/stored-names.ts'
+import { writeArchive } from './archive.ts'
+
+export type BackedUp = {
+  db: Database
+  objects: ObjectStore
+  clock: Clock
+  /** Where the rows are written down before they are sent: the database is not held up by a slow reader. */
+  folder: string
+}
+
+type Part = { table: string; start: number; size: number }
+
+/**
+ * Sends one archive of everything that the site keeps to `output`: the rows as they were at one moment, then the uploaded
+ * files that they name.
+ */
+export const backUp = async ({ db, objects, clock, folder }: BackedUp, output: Writable): Promise<void> => {
+  const madeAt = clock().toISOString()
+  const rows = await openNameless(folder)
+  try {
+    const { parts, names } = await writeRows(db, rows)
+    const archive = writeArchive(output)
+    for (const { table, start, size } of parts) {
+      const body = rows.createReadStream({ start, end: start + size - 1, autoClose: false })
+      await archive.add(`tables/${table}`, size, body)
+    }
+    const missing: string[] = []
+    for (const name of names) {
+      const object = await objects.get(name)
+      if (object) await archive.add(`files/${name}`, object.size, object.body)
+      else missing.push(name)
+    }
+    await archive.finish({ schema: schemaVersion(), madeAt, missing })
+  } finally {
+    await rows.close()
+  }
+}
+
+/** A file without a name is gone with the process, however that ends. */
+const openNameless = async (folder: string): Promise<FileHandle> => {
+  const path = join(folder, `backup-${randomUUID()}`)
+  const file = await open(path, 'wx+', 0o600)
+  await rm(path)
+  return file
+}
+
+/** Writes each table's rows as lines of JSON, one table after the other. Tables without rows are left out. */
+const writeRows = (db: Database, file: FileHandle) =>
+  atOneMoment(db, async (read) => {
+    const parts: Part[] = []
+    const names: string[] = []
+    let start = 0
+    for (const table of keptTables()) {
+      let size = 0
+      for await (const row of read(table)) {
+        const line = Buffer.from(`${JSON.stringify(row)}\n`)
+        await file.write(line, 0, line.length, start + size)
+        size += line.length
+        if (table === 'uploads') names.push(...storedNamesOf(row as typeof uploads.$inferSelect))
+      }
+      if (size > 0) parts.push({ table, start, size })
+      start += size
+    }
+    return { parts, names }
+  })

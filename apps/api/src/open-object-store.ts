@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { makePrivate } from '@hazards/db/private-folder'
+import type { Config } from './config.ts'
+import { createFolderStore, type ObjectStore } from './lib/object-store.ts'
+
+/** Opens the store of uploaded files that the settings name: a bucket, or a folder in DATA_DIR. */
+export const openObjectStore = async ({ objectStore, dataDir }: Config): Promise<ObjectStore> => {
+  if (!objectStore) {
+    makePrivate(dataDir)
+    return createFolderStore(join(dataDir, 'uploads'))
+  }
+  const { createS3Store } = await import('./lib/object-store.s3.ts')
+  return createS3Store(objectStore)
+}

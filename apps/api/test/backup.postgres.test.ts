@@ -1,0 +1,161 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { openDatabase } from '@hazards/db/client'
+import { createTestDatabase } from '@hazards/db/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backUp } from '../src/backup/backup.ts'
+import { restore } from '../src/backup/restore.ts'
+import { createFolderStore } from '../src/lib/object-store.ts'
+import { allRows, answersOf, archiveFolder, backUpTo } from './support/backups.ts'
+import { aJpeg, aPng } from './support/images.ts'
+import { aMessage, aPublication, aSubmission } from './support/samples.ts'
+import { createTestApp, type TestApp } from './support/test-app.ts'
+import { createTestStore } from './support/test-store.ts'
+import { createUploadCallers } from './support/upload-callers.ts'
+
+const { folder, remove } = archiveFolder()
+let app: TestApp
+let archive: string
+beforeAll(async () => {
+  app = await createTestApp()
+  const { ticket, raw } = createUploadCallers(app)
+  const sessionId = await app.signIn()
+  for (const title of ['Line\u2028ends', 'Second', 'Deleted']) {
+    const { body } = await app.rest('POST', '/api/publications', { body: aPublication({ title }), sessionId })
+    if (title === 'Deleted') await app.rest('DELETE', `/api/publications/${body.id}`, { sessionId })
+  }
+  for (const file of [await aPng(), await aJpeg()]) {
+    const { imageUrl } = (await raw(await ticket(), file)).body
+    const { body } = await app.rest('POST', '/api/news-events/submit', { body: aSubmission({ imageUrl }) })
+    await app.rest('PUT', `/api/admin/news-events/${body.id}/approve`, { sessionId })
+  }
+  await app.rest('POST', '/api/contact', { body: aMessage() })
+  archive = await backUpTo(folder, app)
+})
+afterAll(async () => {
+  await app.close()
+  remove()
+})
+
+const emptySite = async () => ({ ...(await createTestDatabase()), objects: await createTestStore() })
+
+describe('a backup', () => {
+  it('restored into an empty site, on the other database and file store and back, gives every row and every public answer again', async () => {
+    const [rows, answers] = [await allRows(app.db), await answersOf(app, app.objects)]
+    expect(Object.values(rows).flat().length).toBeGreaterThan(22)
+    const elsewhere = join(folder, 'elsewhere')
+    const embedded = await openDatabase({ dataDir: elsewhere })
+    const files = createFolderStore(join(elsewhere, 'uploads'))
+    await restore({ db: embedded.db, objects: files }, archive)
+    expect(await allRows(embedded.db)).toEqual(rows)
+    const moved = await createTestApp({ objects: files }, {}, { database: embedded })
+    expect(await answersOf(moved, files)).toEqual(answers)
+
+    const again = await backUpTo(folder, { db: embedded.db, objects: files })
+    await moved.close()
+    const back = await emptySite()
+    await restore(back, again)
+    const returned = await createTestApp({ objects: back.objects }, {}, { database: back })
+    expect(await answersOf(returned, back.objects)).toEqual(answers)
+    // What is written from now on is numbered behind what was there.
+    const sessionId = await returned.signIn()
+    expect((await returned.rest('POST', '/api/publications', { body: aPublication(), sessionId })).status).toBe(200)
+    await returned.close()
+  }, 120_000)
+
+  it('holds no session, no counter and no mail under way', async () => {
+    const rows = await allRows(app.db)
+    for (const table of ['admin_sessions', 'rate_limits', 'daily_secrets', 'idempotent_answers', 'mail_outbox'])
+      expect(rows).not.toHaveProperty(table)
+  })
+
+  it('is as of one moment: a record that is written meanwhile is in it with its history, or neither is', async () => {
+    const sessionId = await app.signIn()
+    const writes = Array.from({ length: 30 }, () =>
+      app.rest('POST', '/api/publications', { body: aPublication(), sessionId }),
+    )
+    const file = await backUpTo(folder, app)
+    await Promise.all(writes)
+    const site = await emptySite()
+    await restore(site, file)
+    const { publications = [], revisions = [] } = (await allRows(site.db)) as Record<
+      string,
+      { id: string; recordId: string }[]
+    >
+    const told = new Set(revisions.map(({ recordId }) => recordId))
+    const written = (await Promise.all(writes)).map(({ body }) => body.id)
+    expect(written.filter((id) => told.has(id))).toEqual(
+      written.filter((id) => publications.some((row) => row.id === id)),
+    )
+    await site.close()
+  })
+})
+
+describe('restoring', () => {
+  it('is refused, and changes nothing, where the site is not empty', async () => {
+    const rows = await allRows(app.db)
+    await expect(restore(app, archive)).rejects.toThrow('This site is not empty')
+    expect(await allRows(app.db)).toEqual(rows)
+  })
+
+  it('is refused, and changes nothing, where the archive is cut off, altered, or something else', async () => {
+    const site = await emptySite()
+    const whole = readFileSync(archive)
+    const altered = Buffer.from(whole)
+    altered[Math.floor(whole.length / 2)] = (altered[Math.floor(whole.length / 2)] ?? 0) ^ 1
+    const cases = [Buffer.alloc(0), Buffer.from('no archive'), altered]
+    for (const part of [0.1, 0.5, 0.9, 0.999]) cases.push(whole.subarray(0, Math.floor(whole.length * part)))
+    for (const bytes of cases) {
+      const file = join(folder, 'broken.tar.gz')
+      writeFileSync(file, bytes)
+      await expect(restore(site, file)).rejects.toThrow('is not a whole backup of this site')
+    }
+    await expect(restore(site, join(folder, 'none'))).rejects.toThrow('There is no file')
+    expect(Object.values(await allRows(site.db)).flat()).toEqual([])
+    expect(site.objects.names()).toEqual([])
+    await site.close()
+  })
+
+  it('that fails midway leaves neither rows nor files, and works when it is tried again', async () => {
+    const site = await emptySite()
+    let puts = 0
+    const failing: typeof site.objects = {
+      ...site.objects,
+      put: async (name, content) => {
+        if (++puts === 3) throw new Error('The disk is full')
+        return site.objects.put(name, content)
+      },
+    }
+    await expect(restore({ db: site.db, objects: failing }, archive)).rejects.toThrow('The disk is full')
+    expect(Object.values(await allRows(site.db)).flat()).toEqual([])
+    expect(site.objects.names()).toEqual([])
+    await restore(site, archive)
+    expect(site.objects.names().sort()).toEqual(app.objects.names().sort())
+    await site.close()
+  })
+
+  it('leaves a file alone that is in the store already, and is refused where that is another one', async () => {
+    const site = await emptySite()
+    const [name = ''] = app.objects.names()
+    await site.objects.put(name, Buffer.from('another'))
+    await expect(restore(site, archive)).rejects.toThrow(`holds another ${name}`)
+    expect(site.objects.names()).toEqual([name])
+    await restore({ db: site.db, objects: app.objects }, archive)
+    await site.close()
+  })
+})
+
+it('a backup names the files that the store has lost, and holds all else', async () => {
+  const [lost = ''] = app.objects.names()
+  const file = join(folder, 'lost.tar.gz')
+  const get: typeof app.objects.get = async (name) => (name === lost ? undefined : app.objects.get(name))
+  const sink = new PassThrough()
+  const chunks: Buffer[] = []
+  sink.on('data', (chunk) => chunks.push(chunk))
+  await backUp({ db: app.db, objects: { ...app.objects, get }, clock: app.clock, folder }, sink)
+  writeFileSync(file, Buffer.concat(chunks))
+  const site = await emptySite()
+  expect((await restore(site, file)).missing).toEqual([lost])
+  await site.close()
+})

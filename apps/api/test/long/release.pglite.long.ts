@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DEMO_ADMINISTRATOR } from '../../src/config.ts'
+import { aPng } from '../support/images.ts'
+import { type RunningServer, startProcess, untilReady } from '../support/process.ts'
+
+const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url))
+const NAME = /hazard-group-site-\d+\.\d+\.\d+/
+
+const folder = mkdtempSync(join(tmpdir(), 'release-'))
+let unpacked: string
+const archiveOf = () => execFileSync('npx', ['-y', 'pnpm@10', 'release'], { cwd: REPOSITORY, encoding: 'utf8' }).trim()
+beforeAll(() => {
+  const archive = archiveOf().split('\n').at(-1) ?? ''
+  execFileSync('tar', ['-xzf', join(REPOSITORY, archive), '-C', folder])
+  unpacked = join(folder, NAME.exec(archive)?.[0] ?? '')
+}, 600_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const files = () => (readdirSync(unpacked, { recursive: true }) as string[]).filter((name) => !name.endsWith('/'))
+
+it('holds no source, test or development dependency, and its list of parts is what is installed', () => {
+  const own = files().filter((name) => !name.startsWith('node_modules/') || name.startsWith('node_modules/@hazards/'))
+  expect(own.filter((name) => /\.tsx?$|\.test\.|(^|\/)(test|src|e2e)\//.test(name))).toEqual([])
+  for (const name of ['vite', 'vitest', 'typescript', 'tsx', 'turbo', 'playwright-core', 'fast-check', 'react'])
+    expect(existsSync(join(unpacked, 'node_modules', name))).toBe(false)
+  const { components } = JSON.parse(readFileSync(join(unpacked, 'sbom.cdx.json'), 'utf8')) as {
+    components: { name: string; version: string }[]
+  }
+  const installed = files().flatMap((name) => {
+    if (!/(^|\/)node_modules\/(@[^/]+\/)?[^/]+\/package\.json$/.test(name)) return []
+    const { name: called, version } = JSON.parse(readFileSync(join(unpacked, name), 'utf8'))
+    return version ? [`${called}@${version}`] : []
+  })
+  expect(components.map(({ name, version }) => `${name}@${version}`).sort()).toEqual([...new Set(installed)].sort())
+})
+
+const post = async ({ url }: RunningServer, path: string, body: unknown) => {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: response.status, body: (await response.json()) as Record<string, string> }
+}
+
+it('runs in an empty folder: starts, renders, signs in, takes an image, stops', async () => {
+  const settings = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' }
+  const server = await startProcess(settings, [join(unpacked, 'server.js')])
+  await untilReady(server)
+  const { url } = server
+  const page = await (await fetch(`${url}/publications`)).text()
+  expect(page).toContain('</html>')
+  for (const [path] of page.matchAll(/\/assets\/[^"]+\.(?:js|css)/g)) expect((await fetch(url + path)).status).toBe(200)
+  expect((await fetch(`${url}/api/docs`)).status).toBe(200)
+  expect(await post(server, '/api/admin/login', DEMO_ADMINISTRATOR)).toMatchObject({ status: 200 })
+  const { body } = await post(server, '/api/objects/upload', {})
+  const upload = { method: 'PUT', headers: { 'content-type': 'image/png' }, body: new Uint8Array(await aPng()) }
+  const { imageUrl } = (await (await fetch(url + body.uploadURL, upload)).json()) as { imageUrl: string }
+  expect((await fetch(url + imageUrl)).headers.get('content-type')).toBe('image/png')
+  server.child.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
+  expect(server.output()).toBe('')
+})
+
+it('looks after administrators', () => {
+  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') }
+  const listed = execFileSync(process.execPath, [join(unpacked, 'server.js'), 'admin', 'list'], {
+    env,
+    encoding: 'utf8',
+  })
+  expect(listed).toBe('admin\n')
+})
+
+it('is the same, byte for byte, when it is made again', () => {
+  const bytes = () => readFileSync(join(REPOSITORY, 'release', `${NAME.exec(unpacked)?.[0]}.tar.gz`))
+  const before = bytes()
+  archiveOf()
+  expect(bytes().equals(before)).toBe(true)
+}, 600_000)

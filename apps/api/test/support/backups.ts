@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '@hazards/db/client'
+import { atOneMoment, keptTables } from '@hazards/db/table-rows'
+import { backUp } from '../../src/backup/backup.ts'
+import type { ObjectStore } from '../../src/lib/object-store.ts'
+import { ADMINISTRATOR, type TestApp } from './test-app.ts'
+import { bytesOf } from './test-store.ts'
+
+type Site = { db: Database; objects: ObjectStore }
+
+/** A folder for archives; `remove` takes it away. */
+export const archiveFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backup-'))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Writes a backup of the site into `folder` and returns its path. */
+export const backUpTo = async (folder: string, { db, objects }: Site): Promise<string> => {
+  const file = join(folder, `${crypto.randomUUID()}.tar.gz`)
+  await backUp({ db, objects, clock: () => new Date(), folder }, createWriteStream(file))
+  return file
+}
+
+/** Every row that a backup holds, table by table. */
+export const allRows = (db: Database): Promise<Record<string, unknown[]>> =>
+  atOneMoment(db, async (read) => {
+    const all: Record<string, unknown[]> = {}
+    for (const table of keptTables()) {
+      const rows: unknown[] = []
+      for await (const row of read(table)) rows.push(row)
+      all[table] = rows
+    }
+    return all
+  })
+
+/** What the site answers to visitors at every address without parameters, with the files that it names, and whether its administrator signs in. */
+export const answersOf = async (
+  { app, rest, routes }: TestApp,
+  objects: ObjectStore,
+): Promise<Record<string, unknown>> => {
+  await app.ready()
+  const documents = routes.filter(({ method, url }) => method === 'GET' && !/[:*]|^\/trpc|^\/livez|^\/readyz/.test(url))
+  const signIn = await rest('POST', '/api/admin/login', { body: ADMINISTRATOR })
+  const answers: Record<string, unknown> = { signIn: signIn.status }
+  for (const path of ['/api/publications', '/api/news-events', ...documents.map(({ url }) => url)]) {
+    const { status, body } = await rest('GET', path)
+    // Of publications that were written together the sitemap says no order.
+    answers[path] = { status, body: path === '/sitemap.xml' ? String(body).split('\n').sort() : body }
+    for (const [url, name = ''] of JSON.stringify(body ?? '').matchAll(/\/objects\/(?:uploads|files)\/([\w.-]+)/g)) {
+      const bytes = await bytesOf(objects, name)
+      const sha256 = bytes && createHash('sha256').update(bytes).digest('hex')
+      answers[url] = { status: (await rest('GET', url)).status, sha256 }
+    }
+  }
+  return answers
+}

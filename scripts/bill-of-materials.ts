@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+type Package = { name: string; version: string; license?: string | { type: string } }
+
+/** Licences that ask for no more than to be named; the texts lie in each package. */
+const PERMISSIVE = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Unlicense',
+])
+/** Looked at one by one: package, licence as it states it, why it may be in a release. */
+const EXCEPTIONS: readonly { name: RegExp; license: string | undefined; why: string }[] = [
+  {
+    name: /^@img\/sharp-libvips-/,
+    license: 'LGPL-3.0-or-later',
+    why: 'a library of its own, loaded at runtime and replaceable',
+  },
+  { name: /^i$/, license: undefined, why: 'MIT by the LICENSE file in it' },
+]
+
+/**
+ * Returns what is installed in `folder`/node_modules as a CycloneDX 1.6 document, in one order everywhere.
+ *
+ * @throws Error that names each package whose licence is not known to be free to pass on
+ */
+export const billOfMaterials = async (folder: string, product: { name: string; version: string }) => {
+  const packages = await installedIn(join(folder, 'node_modules'))
+  const refused = packages.filter((found) => !isAllowed(found))
+  if (refused.length > 0)
+    throw new Error(`Look at the licences of ${refused.map(({ name, version }) => `${name}@${version}`).join(', ')}`)
+  const components = new Map(packages.map((found) => [purlOf(found), componentOf(found)]))
+  const sorted = [...components].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, component]) => component)
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: { type: 'application', 'bom-ref': product.name, ...product } },
+    components: sorted,
+  }
+}
+
+/** Every package in a node_modules folder, with those that lie within packages. Our own have no version and are left out. */
+const installedIn = async (folder: string): Promise<Package[]> => {
+  const names = await readdir(folder).catch(() => [] as string[])
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      if (name.startsWith('@')) return installedIn(path)
+      const manifest = JSON.parse(await readFile(join(path, 'package.json'), 'utf8')) as Package
+      const within = await installedIn(join(path, 'node_modules'))
+      return manifest.version ? [manifest, ...within] : within
+    }),
+  )
+  return found.flat()
+}
+
+const licenseOf = ({ license }: Package): string | undefined => (typeof license === 'object' ? license.type : license)
+
+const isAllowed = (found: Package): boolean => {
+  const license = licenseOf(found) ?? ''
+  const choices = license.replace(/^\((.*)\)$/, '$1').split(' OR ')
+  if (choices.some((choice) => PERMISSIVE.has(choice))) return true
+  return EXCEPTIONS.some((exception) => exception.name.test(found.name) && exception.license === licenseOf(found))
+}
+
+const purlOf = ({ name, version }: Package): string => `pkg:npm/${name.replace('@', '%40')}@${version}`
+
+const componentOf = (found: Package) => {
+  const { name, version } = found
+  const purl = purlOf(found)
+  return {
+    type: 'library',
+    'bom-ref': purl,
+    name,
+    version,
+    purl,
+    licenses: [{ expression: licenseOf(found) ?? 'MIT' }],
+  }
+}
