@@ -59,13 +59,13 @@ const statusOf = (pid: number | undefined, field: string): number =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** Resident memory in MiB: now, and the most that it ever was. Linux only. */
-export const memoryOf = ({ child }: Process) => ({
+export const memoryOf = ({ child }: Pick<Process, 'child'>) => ({
   now: statusOf(child.pid, 'VmRSS'),
   most: statusOf(child.pid, 'VmHWM'),
 })
 
 /** Processor time that a process has used so far, in milliseconds: what others do on the machine is not in it. Linux only. */
-export const cpuOf = ({ child }: Process): number => {
+export const cpuOf = ({ child }: Pick<Process, 'child'>): number => {
   const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10

@@ -95,7 +95,13 @@ test('a filtered list names every other form of exactly itself, in its head and 
   const html = await (await request.get(`/publications${query}`)).text()
   const shown = [...html.matchAll(/<h2[^>]*><a[^>]*href="\/publications\/([^"#]+)"/g)].map(([, slug]) => slug)
   expect(shown.length).toBeGreaterThan(1)
+  const coins = [...html.matchAll(/<span class="Z3988" title="([^"]+)"/g)].map(
+    ([, title = '']) => new URLSearchParams(title.replaceAll('&amp;', '&')),
+  )
   await page.goto(`/publications${query}`)
+  expect(coins.map((item) => item.get('rft.atitle'))).toEqual(
+    await page.getByRole('article').getByRole('heading').allTextContents(),
+  )
   const part = page.getByRole('region', { name: 'Use this list' })
   for (const [label, extension] of [
     ['BibTeX', 'bib'],

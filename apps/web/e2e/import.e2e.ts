@@ -14,7 +14,7 @@ const RECORD = {
 }
 const asked: string[] = []
 
-/** A site that asks a registry of ours for DOIs: '/right…' is known, '/slow…' comes after a while, all else is not. */
+/** A site that asks a registry of ours for DOIs: '/right…' is known, '/slow…' comes after a while, '/never…' is not answered, all else is unknown. */
 const test = administrator.extend<object, { site: Site }>({
   site: [
     async ({ browserName: _browser }, use) => {
@@ -24,6 +24,7 @@ const test = administrator.extend<object, { site: Site }>({
         const answer = () => response.end(JSON.stringify({ message: { ...RECORD, title: [`Record of ${doi}`] } }))
         if (doi.includes('/right')) answer()
         else if (doi.includes('/slow')) setTimeout(answer, 2500)
+        else if (doi.includes('/never')) return
         else response.writeHead(404).end()
       }).listen(0, '127.0.0.1')
       await once(registry, 'listening')
@@ -39,6 +40,7 @@ const test = administrator.extend<object, { site: Site }>({
 
 const entry = (title: string, fields = '') =>
   `@article{x, title = {${title}}, author = {Solvane, Imara}, journal = {Slope}, year = {2021}${fields}}\n`
+const LATIN_1 = Buffer.from('TY  - JOUR\nTI  - Stra\xdfe\nAU  - Sol, I.\nJO  - J\nPY  - 2021\nER  - ', 'latin1')
 const panel = (page: Page) => page.getByRole('region', { name: 'Import Publications' })
 const openImport = async (page: Page) => {
   await openPanel(page)
@@ -101,6 +103,15 @@ test('DOIs are looked up once, with progress for what takes longer than a second
 }) => {
   const key = unique('x').slice(2)
   await openImport(page)
+  await preview(page, `10.5555/never-${key}`)
+  await page.getByRole('button', { name: 'Stop waiting' }).click()
+  await expect(panel(page).getByRole('progressbar')).toBeHidden()
+  // Well before the registry's 5 s are over, the server is free for the next list.
+  await expect(async () => {
+    await preview(page, `10.5555/none-${key}`)
+    await expect(panel(page)).toContainText('1 unreadable', { timeout: 1000 })
+  }).toPass({ timeout: 3500 })
+  await page.getByRole('button', { name: 'Back to the text' }).click()
   await preview(page, `https://doi.org/10.5555/right-${key}, doi:10.5555/slow-${key}\n10.5555/none-${key}`)
   await expect(panel(page).getByRole('progressbar')).toBeVisible()
   await expect(panel(page)).toContainText('2 new, 1 unreadable')
@@ -137,9 +148,22 @@ test('bad input, a file too large and a server that is away are told in words, a
   await file.setInputFiles({
     name: 'old.ris',
     mimeType: 'text/plain',
-    buffer: Buffer.from('TY  - JOUR\nTI  - Stra\xdfe\nAU  - Sol, I.\nJO  - J\nPY  - 2021\nER  - ', 'latin1'),
+    buffer: LATIN_1,
   })
   await expect(panel(page)).toContainText('old.ris, 6 lines')
+  await page.getByRole('button', { name: 'Remove the file' }).click()
+  const dropped = await page.evaluateHandle((record) => {
+    const data = new DataTransfer()
+    data.items.add(new File([record], 'dropped.bib'))
+    return data
+  }, entry('Dropped here'))
+  await page.getByLabel('Records', { exact: true }).dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(panel(page)).toContainText('dropped.bib, 1 line')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(panel(page).getByRole('article', { name: 'Dropped here' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the text' }).click()
+  await page.getByRole('button', { name: 'Remove the file' }).click()
+  await file.setInputFiles({ name: 'old.ris', mimeType: 'text/plain', buffer: LATIN_1 })
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(panel(page).getByRole('article', { name: 'Straße' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to the text' }).click()

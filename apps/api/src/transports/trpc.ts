@@ -36,7 +36,7 @@ const call = async (request: FastifyRequest, reply: FastifyReply, services: Serv
   const response = await fetchRequestHandler({
     router: appRouter,
     endpoint: TRPC_PATH,
-    req: asFetchRequest(request),
+    req: asFetchRequest(request, reply),
     maxBatchSize: TRPC_BATCH_MAX,
     createContext: () => contextOf(request, services),
     onError: ({ error }) => logServerError(request, error),
@@ -49,7 +49,7 @@ const call = async (request: FastifyRequest, reply: FastifyReply, services: Serv
 }
 
 /** The host is never read from a request. */
-const asFetchRequest = (request: FastifyRequest): Request => {
+const asFetchRequest = (request: FastifyRequest, reply: FastifyReply): Request => {
   const { method, url, headers, body } = request
   const query = url.includes('?') ? url.slice(url.indexOf('?')) : ''
   const passed = ['content-type', 'trpc-accept'].flatMap((name) => {
@@ -59,8 +59,16 @@ const asFetchRequest = (request: FastifyRequest): Request => {
   return new Request(`http://localhost${pathOf(request)}${query}`, {
     method: method === 'HEAD' ? 'GET' : method,
     headers: passed,
+    signal: gone(reply),
     ...(method === 'POST' && { body: String(body ?? '') }),
   })
+}
+
+/** Aborts when the client has its answer or is gone. Fastify's own `request.signal` does not see the end of a client whose body was read. */
+const gone = (reply: FastifyReply): AbortSignal => {
+  const ending = new AbortController()
+  reply.raw.once('close', () => ending.abort())
+  return ending.signal
 }
 
 /** One request for the same answer ten times over would cost ten times its work and memory. */

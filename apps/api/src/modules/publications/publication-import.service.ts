@@ -36,13 +36,13 @@ export const createPublicationImport = ({ db, clock, records, lookUp }: Dependen
   const alone = oneAtATime()
   return {
     /**
-     * What an import of this text would do. Writes nothing.
+     * What an import of this text would do. Writes nothing. `signal` ends a look-up of DOIs that nobody waits for.
      *
      * @throws DomainError BAD_REQUEST for a text that is no list of records, SERVICE_UNAVAILABLE while another import runs
      */
-    preview: (input: ImportPreviewInput): Promise<ImportPreview> =>
+    preview: (input: ImportPreviewInput, signal?: AbortSignal): Promise<ImportPreview> =>
       alone(async () => {
-        const items = await readRecords(input, lookUp)
+        const items = await readRecords(input, lookUp, signal)
         return { items: await planned(db, items) }
       }),
 

@@ -182,7 +182,7 @@ export const publicationsRouter = router({
     )
     .input(importPreviewInput)
     .output(importPreviewSchema)
-    .mutation(({ ctx, input }) => ctx.services.publicationImport.preview(input)),
+    .mutation(({ ctx, input, signal }) => ctx.services.publicationImport.preview(input, signal)),
 
   import: longAdminProcedure
     .meta(

@@ -26,9 +26,9 @@ export const useImport = () => {
   const [working, setWorking] = useState<'reading' | 'writing'>()
   const [failure, setFailure] = useState<{ words: string; at: number }>()
   const turn = useRef(0)
+  const reading = useRef<AbortController>(null)
   const refresh = useRefreshPublications()
   const utils = trpc.useUtils()
-  const preview = trpc.publications.previewImport.useMutation()
   const run = trpc.publications.import.useMutation()
 
   const work = async (kind: 'reading' | 'writing', call: () => Promise<ImportState>) => {
@@ -50,7 +50,10 @@ export const useImport = () => {
     ...{ state, working, failure },
     read: (source: ImportSource) =>
       work('reading', async () => {
-        const { items } = await preview.mutateAsync(source)
+        reading.current = new AbortController()
+        const { items } = await utils.client.publications.previewImport.mutate(source, {
+          signal: reading.current.signal,
+        })
         return { step: 'preview', source, items }
       }),
     write: (source: ImportSource, chosen: Chosen) =>
@@ -60,9 +63,10 @@ export const useImport = () => {
         await Promise.all([refresh(), utils.audit.invalidate()])
         return { step: 'done', imported }
       }),
-    /** Waits no longer for the answer. */
+    /** Waits no longer for the answer, nor does the server for the registries. */
     stop: () => {
       turn.current += 1
+      reading.current?.abort()
       setWorking(undefined)
     },
     back: () => setState({ step: 'source' }),

@@ -35,7 +35,7 @@ const WORDS = {
  * Looks DOIs up at Crossref, else (unknown there, or no answer) by content negotiation at doi.org: 5 s for each DOI, 30 s for all, redirects among fixed
  * hosts alone, answers of at most 2 MB.
  *
- * @returns `lookUp(dois)`: an item for each, in their order; it does not throw
+ * @returns `lookUp(dois, signal?)`: an item for each, in their order; it does not throw; `signal` ends it before its time
  */
 export const createDoiLookup = ({ metadataUrl, limits = DOI_LOOKUP_LIMITS }: Options = {}) => {
   const hosts = metadataUrl ? [new URL(metadataUrl).host] : HOSTS
@@ -54,9 +54,9 @@ export const createDoiLookup = ({ metadataUrl, limits = DOI_LOOKUP_LIMITS }: Opt
     throw fault(WORDS.unknown)
   }
 
-  return async (dois: { doi: string; line: number }[]): Promise<ReadItem[]> => {
+  return async (dois: { doi: string; line: number }[], signal?: AbortSignal): Promise<ReadItem[]> => {
     const limit = pLimit(AT_ONCE)
-    const all = AbortSignal.timeout(limits.allMs)
+    const all = AbortSignal.any([AbortSignal.timeout(limits.allMs), ...(signal ? [signal] : [])])
     return Promise.all(
       dois.map(({ doi, line }) =>
         limit(async (): Promise<ReadItem> => {

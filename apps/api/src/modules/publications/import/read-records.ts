@@ -18,6 +18,7 @@ const refused = (message: string, cause?: unknown) => new DomainError('BAD_REQUE
 export const readRecords = async (
   { text, format = recogniseFormat(text) }: { text: string; format?: ImportFormat | undefined },
   lookUp: DoiLookup,
+  signal?: AbortSignal,
 ): Promise<ReadItem[]> => {
   if (Buffer.byteLength(text) > IMPORT_LIMITS.bytes)
     throw refused(`At most ${IMPORT_LIMITS.bytes / 1e6} MB at a time: import the records in parts`)
@@ -28,7 +29,7 @@ export const readRecords = async (
     throw refused(
       `At most ${IMPORT_LIMITS.records} records at a time, and these are ${items.length}: import them in parts`,
     )
-  return format === 'doi' ? withLookedUp(items, lookUp) : items
+  return format === 'doi' ? withLookedUp(items, (dois) => lookUp(dois, signal)) : items
 }
 
 const READERS: Record<Exclude<ImportFormat, 'doi'>, (text: string) => ReadItem[] | Promise<ReadItem[]>> = {
