@@ -10,11 +10,30 @@ const documents = [
 ]
 const PATH = /[`(]((?:apps|packages|docs|scripts|lint|\.ci)\/[\w./$-]*[\w$-])[`)]/g
 
-const missing = documents.flatMap((document) =>
-  [...readFileSync(document, 'utf8').matchAll(PATH)].flatMap(([, path = '']) =>
-    existsSync(path) ? [] : [`${document} names ${path}`],
+/** The short paths of spec-map.md and trust.md, and where they lead. */
+const SHORT_PATH = /(?<![\w/.-])(api|db|e2e|schema|web)\/([\w./$-]*[\w$])/g
+const FOLDERS: Record<string, string[]> = {
+  api: ['apps/api/src', 'apps/api/test', 'apps/api/test/long'],
+  db: ['packages/db/src'],
+  e2e: ['apps/web/e2e'],
+  schema: ['packages/schema/src'],
+  web: ['apps/web/src'],
+}
+const ENDINGS = ['', '.ts', '.tsx', '.e2e.ts']
+
+const named = (document: string): string[] =>
+  [...readFileSync(document, 'utf8').matchAll(PATH)].flatMap(([, path = '']) => (existsSync(path) ? [] : [path]))
+const namedInShort = (document: string): string[] =>
+  [...readFileSync(document, 'utf8').matchAll(SHORT_PATH)].flatMap(([path, short = '', rest = '']) =>
+    FOLDERS[short]?.some((folder) => ENDINGS.some((ending) => existsSync(`${folder}/${rest}${ending}`))) ? [] : [path],
+  )
+
+const missing = [
+  ...documents.flatMap((document) => named(document).map((path) => `${document} names ${path}`)),
+  ...['docs/spec-map.md', 'docs/trust.md'].flatMap((document) =>
+    namedInShort(document).map((path) => `${document} names ${path}`),
   ),
-)
+]
 if (missing.length > 0) {
   process.stderr.write(`${missing.join('\n')}\n`)
   process.exitCode = 1

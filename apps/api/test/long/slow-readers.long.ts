@@ -73,7 +73,10 @@ it(`${READERS} readers who take 2 kB a second of large answers do not end the pr
   const end = performance.now() + SECONDS * 1_000
   while (performance.now() < end) {
     const began = performance.now()
-    expect((await fetch(`${server.url}/livez`)).status).toBe(200)
+    const { status } = await fetch(`${server.url}/livez`).catch((cause) => {
+      throw new Error(`No answer: ${server.child.exitCode ?? 'it runs'}, ${server.output().slice(-2000)}`, { cause })
+    })
+    expect(status).toBe(200)
     waits.push(performance.now() - began)
     most = Math.max(most, residentMb())
     await sleep(100)
