@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -31,9 +32,20 @@ export const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
   }
 }
 
-/** Makes or opens a PGlite with the extensions that the migrations ask for. */
-export const createPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
-  PGlite.create({ ...options, extensions: { pg_trgm } })
+/**
+ * Makes or opens a PGlite with the extensions that the migrations ask for. It works in this thread and would begin the next
+ * query before anything else has its turn, a crowd of them for minutes: so the event loop has one after each message.
+ */
+export const createPglite = async (options: PGliteOptions = {}): Promise<PGlite> => {
+  const client = await PGlite.create({ ...options, extensions: { pg_trgm } })
+  const exec = client.execProtocolRaw.bind(client)
+  client.execProtocolRaw = async (...message) => {
+    const answer = await exec(...message)
+    await setImmediate()
+    return answer
+  }
+  return client
+}
 
 /** Brings a PGlite to the newest schema. It has a single user, so the migration needs no lock. */
 export const openPglite = async (client: PGlite): Promise<OpenDatabase> => {

@@ -9,7 +9,7 @@ import { errorAnswer } from './error-body.ts'
 /** A smaller payload is taken by the system's own buffers. */
 const SMALL = 16 * 1024
 /** What is in memory of a payload that comes piece by piece. */
-const STREAM_BYTES = 1024 * 1024
+const STREAM_BYTES = 2 * 1024 * 1024
 /** Bytes that may wait to be sent: to one client, and in all. */
 const CLIENT_MAX = 32 * 1024 * 1024
 const TOTAL_MAX = 128 * 1024 * 1024
