@@ -218,6 +218,17 @@ describe('the authors of a publication', () => {
   })
 })
 
+it('takes texts as long as they may be, of any characters, and finds them', async () => {
+  const letters = (count: number) =>
+    Array.from({ length: count }, (_, at) => String.fromCodePoint(0x20000 + ((at * 7919) % 40_000))).join('')
+  const [title, literal, keyword, doi] = [letters(500), letters(1990), letters(50), `10.5555/${letters(150)}`]
+  const created = await create({ title, authors: undefined, authorNames: [{ literal }], keywords: [keyword], doi })
+  const answers = [{ search: title.slice(100, 150) }, { search: literal.slice(900, 950) }, { keyword }, { doi }]
+  for (const filter of answers) expect(idsOf((await search(filter)).items)).toEqual([created.id])
+  const many = Array.from({ length: 150 }, (_, at) => ({ family: `F${at}`, given: 'A' }))
+  expect(await create({ authors: undefined, authorNames: many })).toMatchObject({ authorNames: many })
+})
+
 describe('a publication that is being entered', () => {
   const same = async (body: object) =>
     (await app.trpc('query', 'publications.findSame', { body: { title: 'Other', year: 1999, ...body }, sessionId }))
