@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test, unique } from './administrator.ts'
+
+/** As a page's data holds it: in milliseconds, or by ISO 8601. */
+const MOMENT = /\b1\d{12}\b|\b\d{4}-\d\d-\d\dT[\d:.]+Z/g
+
+/**
+ * All that a page tells, but for the time, the name that was asked for, and what is computed from both: two names of one
+ * length can be compared.
+ */
+const told = async (request: APIRequestContext, list: string, name: string) => {
+  const answer = await request.get(`/${list}/${name}`, { maxRedirects: 0 })
+  const { date: _, 'x-request-id': __, etag: ___, ...headers } = answer.headers()
+  const policy = headers['content-security-policy']?.replaceAll(/'sha256-[^']+'/g, 'HASH')
+  const html = (await answer.text()).replaceAll(name, 'NAME').replaceAll(MOMENT, 'MOMENT')
+  return { status: answer.status(), headers: { ...headers, 'content-security-policy': policy }, html }
+}
+
+test('the page of a record that is not public is that of one that never was, with the frame of the site (records §1)', async ({
+  api,
+  request,
+}) => {
+  const trashed = await api.addPublication({ title: unique('Trashed paper') })
+  await api.deletePublication(trashed.id)
+  const names = [trashed.id, trashed.slug].map((name) => ['publications', name] as const)
+  const items: [string, string][] = []
+  for (const moves of [[], ['approve', 'disapprove'], ['approve', 'archive'], ['trash']]) {
+    const title = unique('Hidden item')
+    const { id } = await api.submitItem({ title })
+    for (const move of moves) await (move === 'trash' ? api.deleteItem(id) : api.moveItem(id, move))
+    for (const name of [id, title.toLowerCase().replaceAll(' ', '-')]) items.push(['news-events', name])
+  }
+  for (const [list, name] of [...names, ...items]) {
+    const hidden = await told(request, list, name)
+    expect(hidden.status).toBe(404)
+    expect(hidden.html).toContain('Page Not Found')
+    expect(hidden.html).toContain('</footer>')
+    const never = name.length === 36 ? randomUUID() : 'x'.repeat(name.length)
+    // Which of a page's parts is written first may change from one request to the next.
+    await expect(async () => expect(hidden).toEqual(await told(request, list, never))).toPass({ timeout: 10_000 })
+  }
+})
