@@ -8,13 +8,19 @@ import { contactRouter } from './modules/contact/contact.router.ts'
 import { historyRouter } from './modules/history/history.router.ts'
 import { newsEventsRouter } from './modules/news-events/news-events.router.ts'
 import { newsletterRouter } from './modules/newsletter/newsletter.router.ts'
+import { peopleRouter } from './modules/people/people.router.ts'
+import { projectsRouter } from './modules/projects/projects.router.ts'
 import { publicationsRouter } from './modules/publications/publications.router.ts'
+import { themesRouter } from './modules/themes/themes.router.ts'
 import { uploadsRouter } from './modules/uploads/uploads.router.ts'
 import { router } from './trpc/trpc.ts'
 
 export const appRouter = router({
   publications: publicationsRouter,
   newsEvents: newsEventsRouter,
+  people: peopleRouter,
+  projects: projectsRouter,
+  themes: themesRouter,
   contact: contactRouter,
   newsletter: newsletterRouter,
   uploads: uploadsRouter,
@@ -38,14 +44,23 @@ export const longCalls: readonly ProcedureName[] = ['publications.previewImport'
  * them drops its answers. What is not here is answered anew for each caller.
  */
 export const publicReads: Partial<Record<ProcedureName, readonly Table[]>> = {
-  'publications.list': ['publications'],
+  'publications.list': ['publications', 'people'],
   'publications.deleted': ['publications'],
   'publications.get': ['publications'],
   'publications.related': ['publications'],
   'publications.citations': ['publications'],
-  'publications.search': ['publications'],
+  'publications.search': ['publications', 'people'],
   'publications.summary': ['publications'],
   'newsEvents.list': ['newsEvents'],
   'newsEvents.deleted': ['newsEvents'],
   'newsEvents.get': ['newsEvents'],
+  'people.list': ['people'],
+  'people.get': ['people'],
+  'people.authorsOf': ['people', 'publications'],
+  'people.ofProject': ['people', 'projects'],
+  'people.ofTheme': ['people', 'projects', 'publications'],
+  'projects.list': ['projects'],
+  'projects.get': ['projects'],
+  'themes.list': ['themes', 'projects'],
+  'themes.get': ['themes', 'projects'],
 }

@@ -4,7 +4,10 @@ import type { ContactSubmission } from '@hazards/schema/contact'
 import type { Restored, Revision } from '@hazards/schema/history'
 import type { AdminNewsEvent, NewsEvent } from '@hazards/schema/news-event'
 import type { Digest, DigestInput, Subscriber } from '@hazards/schema/newsletter'
+import type { Person } from '@hazards/schema/person'
+import type { Project } from '@hazards/schema/project'
 import type { Publication } from '@hazards/schema/publication'
+import type { Theme } from '@hazards/schema/theme'
 
 const id = '3f2b8c1e-6d4a-4c57-9a0e-5b7d2f9c1a84'
 const ticket = 'q3J9vT0c5Wn2hXeR7mLkPz8aYb4dGfU1sQoN6iEtKxM'
@@ -94,6 +97,51 @@ const adminNewsEvent: AdminNewsEvent = {
   isArchived: false,
   createdAt: '2026-08-20T10:02:41.000Z',
   expiresAt: '2026-09-19T10:02:41.000Z',
+}
+
+const personFields = {
+  name: 'Dr. Imara Solvane',
+  role: 'Lab Head',
+  section: 'lead',
+  specialization: 'Slow landslides and early warning',
+  email: 'imara.solvane@example.edu',
+  orcid: '0000-0002-1825-0097',
+  nameVariants: ['I. M. Solvane'],
+} as const
+const person: Person = {
+  id,
+  ...personFields,
+  nameVariants: [...personFields.nameVariants],
+  ...{ batch: null, imageUrl, bio: 'Founded the group in 2015.', cvUrl: null, website: 'https://example.org/solvane' },
+  ...{ order: 10, slug: 'imara-solvane' },
+  ...{ createdAt: '2026-01-12T09:30:00.000Z', updatedAt: '2026-03-01T12:00:00.000Z' },
+}
+
+const projectFields = {
+  title: 'Slope Watch: a web map of slow landslides',
+  description: 'A public map of the slopes that have moved since last season.',
+  status: 'Active',
+  ...{ funding: '$15,000', duration: '2024-2025', progress: 90, webGisUrl: 'https://example.org/webgis/tarrin-valley' },
+} as const
+const project: Project = {
+  id,
+  ...projectFields,
+  ...{ lead: null, url: null, themes: ['landslide-dynamics'], people: ['imara-solvane'] },
+  ...{ imageUrl: null, imageAlt: null, order: 10, slug: 'slope-watch-a-web-map-of-slow-landslides' },
+  ...{ createdAt: '2026-01-12T09:30:00.000Z', updatedAt: '2026-03-01T12:00:00.000Z' },
+}
+
+const themeFields = {
+  title: 'Landslide Dynamics',
+  label: 'Landslides',
+  drawing: 'landslide-dynamics',
+  description: 'Why does a slope creep for decades and then move within days?',
+} as const
+const theme: Theme = {
+  id,
+  ...themeFields,
+  ...{ imageUrl: null, imageAlt: null, order: 10, activeProjects: 1, slug: 'landslide-dynamics' },
+  ...{ createdAt: '2026-01-12T09:30:00.000Z', updatedAt: '2026-03-01T12:00:00.000Z' },
 }
 
 const message = {
@@ -203,6 +251,24 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     answer: { ...adminNewsEvent, title: 'Spring campaign on the Osk flood plain', link: null },
   },
   'newsEvents-delete': { answer: { message: 'News/Event deleted successfully' } },
+  'people-list': { parameters: { section: 'lead', sort: 'order' }, answer: [person] },
+  'people-get': { answer: person },
+  'people-create': { request: personFields, answer: person },
+  'people-update': { request: { role: 'Head of the group' }, answer: { ...person, role: 'Head of the group' } },
+  'people-delete': { answer: { message: 'Person deleted successfully' } },
+  'projects-list': { parameters: { status: 'Active', person: 'imara-solvane', sort: 'order' }, answer: [project] },
+  'projects-get': { answer: project },
+  'projects-create': { request: projectFields, answer: project },
+  'projects-update': {
+    request: { status: 'Completed', progress: 100 },
+    answer: { ...project, status: 'Completed', progress: 100 },
+  },
+  'projects-delete': { answer: { message: 'Project deleted successfully' } },
+  'themes-list': { parameters: { sort: 'order' }, answer: [theme] },
+  'themes-get': { answer: theme },
+  'themes-create': { request: themeFields, answer: theme },
+  'themes-update': { request: { label: 'Slopes' }, answer: { ...theme, label: 'Slopes' } },
+  'themes-delete': { answer: { message: 'Theme deleted successfully' } },
   'contact-submit': { request: message, answer: { message: 'Message sent successfully!' } },
   'contact-sendEmail': {
     request: { ...message, submission_date: 'March 1, 2026, 1:00 PM' },

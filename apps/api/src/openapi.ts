@@ -29,6 +29,9 @@ address answers 405 to a method that it does not take, 501 to a method that is n
 const TAGS: Record<Tag, string> = {
   Publications: 'Articles, papers, chapters and theses of the group.',
   'News & Events': 'What the group did and will do. Visitors send items in, administrators make them public.',
+  People: 'Who works here, and who did: the team page.',
+  Projects: 'What the group works on, has completed and plans.',
+  Themes: 'What the group studies.',
   Contact: 'Messages to the group.',
   Newsletter: 'Addresses that want the newsletter.',
   Images: 'Pictures for news items: ask for an address, PUT the file there, use the path that it answers.',

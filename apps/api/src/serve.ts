@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { serveBackups } from './backup/running-site.ts'
 import { type Config, DEMO_ADMINISTRATOR, readConfig } from './config.ts'
+import { prepareFirstContent } from './first-content.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { systemClock } from './lib/clock.ts'
 import { createLogger } from './lib/logger.ts'
@@ -46,6 +47,7 @@ const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
   })
   const services = servicesOf(config, { database, objects, changed })
   await prepareAdministrator(config, services)
+  await prepareFirstContent(database.db, services)
   if (config.isDemo) await prepareSamples(database.db, services)
   const app = buildApp({
     config,

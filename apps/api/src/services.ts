@@ -29,9 +29,12 @@ import { createPublicItems } from './modules/news-events/public-items.ts'
 import { createDigestsService } from './modules/newsletter/digests.service.ts'
 import { createNewsletterService } from './modules/newsletter/newsletter.service.ts'
 import { createSubscribersService } from './modules/newsletter/subscribers.service.ts'
+import { createPeopleService } from './modules/people/people.service.ts'
+import { createProjectsService } from './modules/projects/projects.service.ts'
 import { createDoiLookup } from './modules/publications/import/doi-lookup.ts'
 import { createPublicationImport } from './modules/publications/publication-import.service.ts'
 import { createPublicationsService } from './modules/publications/publications.service.ts'
+import { createThemesService } from './modules/themes/themes.service.ts'
 import { createUploadsService } from './modules/uploads/uploads.service.ts'
 
 /** How many days what is personal is kept: messages of visitors, and lines of the activity log. */
@@ -101,6 +104,9 @@ export const createServices = ({
     }),
     newsEvents: createNewsEventsService({ db, clock, records, pendingDays: retention.pendingDays }),
     newsEventItems: createPublicItems({ db, clock }),
+    people: createPeopleService({ db, records }),
+    projects: createProjectsService({ db, records }),
+    themes: createThemesService({ db, records }),
     contact: createContactService({ db, outbox, budget }),
     messages: createMessagesService({ db, clock, audit, messageDays: retention.messageDays }),
     history: createHistoryService({ db, clock, records, historyDays: retention.historyDays }),

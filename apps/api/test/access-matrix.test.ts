@@ -11,7 +11,7 @@ import type { CallOptions, Method } from './support/callers.ts'
 import { OPEN_PROCEDURES, ROUTES } from './support/open-calls.ts'
 import { spellingsOf } from './support/path-spellings.ts'
 import { requestText, sendRaw } from './support/raw-socket.ts'
-import { aMessage, anItem, aPublication } from './support/samples.ts'
+import { aMessage, anItem, aPerson, aProject, aPublication, aTheme } from './support/samples.ts'
 import { aSite } from './support/site.ts'
 import { ADMINISTRATOR, createTestApp, type TestApp } from './support/test-app.ts'
 
@@ -43,6 +43,11 @@ beforeAll(async () => {
   await app.rest('POST', '/api/contact', { body: aMessage({ message: SECRET }) })
   await app.db.insert(newsletterSubscriptions).values({ email: `${SECRET}@example.org` })
   const publication = (await app.rest('POST', '/api/publications', { body: aPublication(), sessionId: admin })).body.id
+  const added = async (path: string, body: object) =>
+    (await app.rest('POST', path, { body, sessionId: admin })).body.id as string
+  const person = await added('/api/people', aPerson())
+  const project = await added('/api/projects', aProject())
+  const theme = await added('/api/themes', aTheme())
   const [message] = (await app.rest('GET', '/api/admin/contact-submissions', { sessionId: admin })).body
   const [revision] = await app.services.history.list({ record: 'publication', id: publication })
   const [digest] = await app.db
@@ -51,7 +56,7 @@ beforeAll(async () => {
     .returning()
   inputs = adminInputs({
     item,
-    publication,
+    ...{ publication, person, project, theme },
     message: message.id,
     revision: revision?.id ?? '',
     digest: digest?.id ?? '',

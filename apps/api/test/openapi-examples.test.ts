@@ -10,7 +10,7 @@ import type { Method } from './support/callers.ts'
 import { aPng } from './support/images.ts'
 import { multipart } from './support/multipart.ts'
 import { createAnswerCheck } from './support/openapi-answers.ts'
-import { aMessage, anItem, aPublication } from './support/samples.ts'
+import { aMessage, anItem, aPerson, aProject, aPublication, aTheme } from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
 const document = createOpenApiDocument('https://hazards.example.edu')
@@ -27,6 +27,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const ARRANGED = [
+  { path: '/api/people', record: aPerson },
+  { path: '/api/projects', record: aProject },
+  { path: '/api/themes', record: aTheme },
+]
+
 /** Makes what the example of a path speaks of. Returns its id, or for an upload its ticket. */
 const somethingFor = async (path: string): Promise<string> => {
   if (path.startsWith('/api/admin/history/')) {
@@ -37,6 +43,8 @@ const somethingFor = async (path: string): Promise<string> => {
     const text = `TY  - JOUR\nAU  - A, B\nTI  - ${crypto.randomUUID()}\nJO  - J\nPY  - 2024\nER  - `
     return (await app.rest('POST', '/api/publications/import', { body: { text }, sessionId })).body.importId
   }
+  const arranged = ARRANGED.find((each) => path.startsWith(each.path))
+  if (arranged) return (await app.rest('POST', arranged.path, { body: arranged.record(), sessionId })).body.id
   if (path.startsWith('/api/publications/') || path === '/api/admin/history')
     return (await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })).body.id
   if (path.startsWith('/api/news-events/')) return anItem({ rest: app.rest, sessionId }, {}, 'approve')
@@ -65,6 +73,7 @@ const fillLists = async () => {
   const id = await somethingFor('/api/publications/')
   await app.rest('DELETE', `/api/publications/${id}`, { sessionId })
   await somethingFor('/api/publications/')
+  for (const { path } of ARRANGED) await somethingFor(`${path}/`)
   await somethingFor('/api/admin/contact-submissions/')
   await anItem({ rest: app.rest, sessionId }, {}, 'approve', 'archive')
   await app.db.insert(newsletterSubscriptions).values({ email: 'reader@example.org', confirmedAt: app.clock() })

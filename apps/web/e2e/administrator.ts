@@ -67,6 +67,13 @@ const createApi = async (request: APIRequestContext) => {
       ),
     messages: () => done<ContactSubmission[]>(request.get('/api/admin/contact-submissions', { headers })),
     deleteMessage: (id: string) => done(request.delete(`/api/admin/contact-submissions/${id}`, { headers })),
+    /** Adds a person, a project or a theme. */
+    add: (list: 'people' | 'projects' | 'themes', data: object) =>
+      done<{ id: string; slug: string }>(request.post(`/api/${list}`, { headers, data })),
+    change: (list: 'people' | 'projects' | 'themes', id: string, data: object) =>
+      done(request.put(`/api/${list}/${id}`, { headers, data })),
+    remove: (list: 'people' | 'projects' | 'themes', id: string) =>
+      done(request.delete(`/api/${list}/${id}`, { headers })),
     endSession: async (page: Page) => {
       const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('hazards.admin-session') ?? 'null'))
       await done(request.post('/api/admin/logout', { headers: { 'x-session-id': saved.sessionId } }))

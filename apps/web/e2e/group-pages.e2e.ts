@@ -55,7 +55,7 @@ test.describe('/research', () => {
     for (const [index, theme] of THEMES.entries()) {
       const card = cards.nth(index)
       await expect(card.getByRole('heading', { level: 2 })).toHaveText(theme)
-      await expect(card.getByRole('link', { name: `Explore publications on ${theme}` })).toBeVisible()
+      await expect(card.getByRole('link', { name: `Explore ${theme}` })).toBeVisible()
       await expect(card.locator('img')).toHaveAttribute('src', /^\/art\/[a-z-]+\.svg$/)
     }
     for (const image of await page.locator('article img').all()) {
@@ -64,13 +64,20 @@ test.describe('/research', () => {
     }
   })
 
-  test("Explore shows the theme's publications", async ({ page }) => {
-    for (const theme of THEMES) {
-      await page.goto('/research', { waitUntil: 'networkidle' })
-      await page.getByRole('link', { name: `Explore publications on ${theme}` }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Publications' })).toBeVisible()
-      await expect(page.getByRole('article').first()).toBeVisible()
-    }
+  test('Explore leads to the page of the theme, with its publications, projects and people', async ({ page }) => {
+    await page.goto('/research', { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'Explore Landslide Dynamics' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Landslide Dynamics' })).toBeVisible()
+    await expect(part(page, 'Publications').getByRole('article').first()).toBeVisible()
+    await expect(part(page, 'People').getByRole('link', { name: 'Dr. Imara Solvane' })).toBeVisible()
+    await part(page, 'Projects')
+      .getByRole('link', { name: /^Slope Watch/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Slope Watch')
+    await expect(page.getByRole('progressbar')).toHaveAttribute('value', '90')
+    await part(page, 'People').getByRole('link', { name: 'Teodor Vaskelin' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Teodor Vaskelin')
+    await expect(part(page, 'Projects').getByRole('link', { name: /^Slope Watch/ })).toBeVisible()
   })
 
   test('is followed by three methodology blurbs', async ({ page }) => {
@@ -148,8 +155,8 @@ test.describe('/projects', () => {
   }) => {
     await page.goto('/projects')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Current Projects')
-    const card = page.getByRole('article')
-    await expect(card).toHaveCount(1)
+    await expect(page.getByText('Active', { exact: true })).toHaveCount(1)
+    const card = page.getByRole('article').first()
     await expect(card.getByText('Active', { exact: true })).toBeVisible()
     await expect(card).toContainText('$15,000')
     await expect(card).toContainText('2024-2025')
@@ -157,6 +164,15 @@ test.describe('/projects', () => {
     await expect(card).toContainText('90%')
     await expect(card.getByRole('link', { name: /Web-GIS/ })).toHaveAttribute('target', '_blank')
     await expect(card.getByText('Lead')).toHaveCount(0)
+  })
+
+  test('keeps progress and web-GIS link from projects that are not active', async ({ page }) => {
+    await page.goto('/projects')
+    const others = part(page, 'Completed and Planned')
+    expect(await others.getByRole('article').count()).toBeGreaterThan(2)
+    await expect(others.getByText('Completed', { exact: true }).first()).toBeVisible()
+    await expect(others.getByRole('progressbar')).toHaveCount(0)
+    await expect(others.getByRole('link', { name: /Web-GIS/ })).toHaveCount(0)
   })
 
   test("has a 'Project Impact' strip with fixed figures", async ({ page }) => {

@@ -23,7 +23,10 @@ import { Route as TeamRouteImport } from './routes/team.tsx'
 import { Route as AdminAccountRouteImport } from './routes/admin_.account.tsx'
 import { Route as AdminInvitationRouteImport } from './routes/admin_.invitation.tsx'
 import { Route as NewsEventsSlugRouteImport } from './routes/news-events_.$slug.tsx'
+import { Route as ProjectsSlugRouteImport } from './routes/projects_.$slug.tsx'
 import { Route as PublicationsSlugRouteImport } from './routes/publications_.$slug.tsx'
+import { Route as ResearchSlugRouteImport } from './routes/research_.$slug.tsx'
+import { Route as TeamSlugRouteImport } from './routes/team_.$slug.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -95,9 +98,24 @@ const NewsEventsSlugRoute = NewsEventsSlugRouteImport.update({
   path: '/news-events/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProjectsSlugRoute = ProjectsSlugRouteImport.update({
+  id: '/projects_/$slug',
+  path: '/projects/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PublicationsSlugRoute = PublicationsSlugRouteImport.update({
   id: '/publications_/$slug',
   path: '/publications/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResearchSlugRoute = ResearchSlugRouteImport.update({
+  id: '/research_/$slug',
+  path: '/research/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TeamSlugRoute = TeamSlugRouteImport.update({
+  id: '/team_/$slug',
+  path: '/team/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 
@@ -116,7 +134,10 @@ export interface FileRoutesByFullPath {
   '/admin/account': typeof AdminAccountRoute
   '/admin/invitation': typeof AdminInvitationRoute
   '/news-events/$slug': typeof NewsEventsSlugRoute
+  '/projects/$slug': typeof ProjectsSlugRoute
   '/publications/$slug': typeof PublicationsSlugRoute
+  '/research/$slug': typeof ResearchSlugRoute
+  '/team/$slug': typeof TeamSlugRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -133,7 +154,10 @@ export interface FileRoutesByTo {
   '/admin/account': typeof AdminAccountRoute
   '/admin/invitation': typeof AdminInvitationRoute
   '/news-events/$slug': typeof NewsEventsSlugRoute
+  '/projects/$slug': typeof ProjectsSlugRoute
   '/publications/$slug': typeof PublicationsSlugRoute
+  '/research/$slug': typeof ResearchSlugRoute
+  '/team/$slug': typeof TeamSlugRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -151,7 +175,10 @@ export interface FileRoutesById {
   '/admin_/account': typeof AdminAccountRoute
   '/admin_/invitation': typeof AdminInvitationRoute
   '/news-events_/$slug': typeof NewsEventsSlugRoute
+  '/projects_/$slug': typeof ProjectsSlugRoute
   '/publications_/$slug': typeof PublicationsSlugRoute
+  '/research_/$slug': typeof ResearchSlugRoute
+  '/team_/$slug': typeof TeamSlugRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -170,7 +197,10 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/invitation'
     | '/news-events/$slug'
+    | '/projects/$slug'
     | '/publications/$slug'
+    | '/research/$slug'
+    | '/team/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -187,7 +217,10 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/invitation'
     | '/news-events/$slug'
+    | '/projects/$slug'
     | '/publications/$slug'
+    | '/research/$slug'
+    | '/team/$slug'
   id:
     | '__root__'
     | '/'
@@ -204,7 +237,10 @@ export interface FileRouteTypes {
     | '/admin_/account'
     | '/admin_/invitation'
     | '/news-events_/$slug'
+    | '/projects_/$slug'
     | '/publications_/$slug'
+    | '/research_/$slug'
+    | '/team_/$slug'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -222,7 +258,10 @@ export interface RootRouteChildren {
   AdminAccountRoute: typeof AdminAccountRoute
   AdminInvitationRoute: typeof AdminInvitationRoute
   NewsEventsSlugRoute: typeof NewsEventsSlugRoute
+  ProjectsSlugRoute: typeof ProjectsSlugRoute
   PublicationsSlugRoute: typeof PublicationsSlugRoute
+  ResearchSlugRoute: typeof ResearchSlugRoute
+  TeamSlugRoute: typeof TeamSlugRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -325,11 +364,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsEventsSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/projects_/$slug': {
+      id: '/projects_/$slug'
+      path: '/projects/$slug'
+      fullPath: '/projects/$slug'
+      preLoaderRoute: typeof ProjectsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/publications_/$slug': {
       id: '/publications_/$slug'
       path: '/publications/$slug'
       fullPath: '/publications/$slug'
       preLoaderRoute: typeof PublicationsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/research_/$slug': {
+      id: '/research_/$slug'
+      path: '/research/$slug'
+      fullPath: '/research/$slug'
+      preLoaderRoute: typeof ResearchSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/team_/$slug': {
+      id: '/team_/$slug'
+      path: '/team/$slug'
+      fullPath: '/team/$slug'
+      preLoaderRoute: typeof TeamSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -350,7 +410,10 @@ const rootRouteChildren: RootRouteChildren = {
   AdminAccountRoute: AdminAccountRoute,
   AdminInvitationRoute: AdminInvitationRoute,
   NewsEventsSlugRoute: NewsEventsSlugRoute,
+  ProjectsSlugRoute: ProjectsSlugRoute,
   PublicationsSlugRoute: PublicationsSlugRoute,
+  ResearchSlugRoute: ResearchSlugRoute,
+  TeamSlugRoute: TeamSlugRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

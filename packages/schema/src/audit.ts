@@ -36,6 +36,9 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 export const AUDIT_RECORDS = [
   'publication',
   'news or event item',
+  'person',
+  'project',
+  'theme',
   'contact submission',
   'newsletter',
   'newsletter subscriber',

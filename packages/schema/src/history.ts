@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idInput, idSchema, oneOf, strictFields, timestampSchema } from './primitives.ts'
 
 /** The kinds of records that keep a history and a trash (records §7). */
-export const RECORD_KINDS = ['publication', 'newsEvent'] as const
+export const RECORD_KINDS = ['publication', 'newsEvent', 'person', 'project', 'theme'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
 export const REVISION_ACTIONS = [

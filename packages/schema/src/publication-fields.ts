@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneOf, optionalText, requiredLink, strictFields } from './primitives.ts'
-import { LINK_KINDS, PUBLICATION_LIMITS, THEME_SLUGS } from './publication.constants.ts'
+import { LINK_KINDS, PUBLICATION_LIMITS } from './publication.constants.ts'
 import { FILE_PATH, FILE_URL_PATTERN } from './upload.constants.ts'
 import { isWebAddress } from './web-address.ts'
 
@@ -72,12 +72,4 @@ export const pdfUrlInput = z
   })
   .nullable()
   .transform((value) => (value === '' ? null : value))
-  .optional()
-
-/** The research themes that a publication belongs to; none at all is null. */
-export const themesInput = z
-  .array(oneOf('Theme', THEME_SLUGS), { error: 'Themes must be a list' })
-  .max(THEME_SLUGS.length, { error: `At most ${THEME_SLUGS.length} themes` })
-  .nullable()
-  .transform((list) => (list && list.length > 0 ? [...new Set(list)] : null))
   .optional()

@@ -9,16 +9,6 @@ export const PUBLICATION_TYPE_LABELS: Record<PublicationType, string> = {
 /** Where a link of a publication leads (records §2). */
 export const LINK_KINDS = ['preprint', 'code', 'data', 'slides', 'poster', 'video', 'other'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
-/** The six research themes of specification §3, as addresses name them. */
-export const THEME_SLUGS = [
-  'landslide-dynamics',
-  'flood-modelling',
-  'climate-variability-impacts',
-  'infrastructure-resilience',
-  'remote-sensing-gis',
-  'computational-methods',
-] as const
-export type ThemeSlug = (typeof THEME_SLUGS)[number]
 /** Specification §2 and §9: the years that the publications page always offers. */
 export const PUBLICATION_FILTER_YEARS = [2024, 2023, 2022, 2021, 2020] as const
 export const PUBLICATION_SORTS = ['-year', 'title', '-updatedAt'] as const
@@ -32,6 +22,8 @@ export const PUBLICATION_LIMITS = {
   authors: 2000,
   /** Of one author, as addresses name one. */
   author: 100,
+  /** Of the slug of one. */
+  theme: 100,
   journal: 300,
   volume: 50,
   issue: 50,
@@ -44,6 +36,7 @@ export const PUBLICATION_LIMITS = {
   abstract: 10_000,
   keyword: 50,
   keywords: 20,
+  themes: 20,
   minYear: 1900,
   maxYear: 2200,
   search: 200,

@@ -16,22 +16,9 @@ import {
   timestampSchema,
   trueOrFalse,
 } from './primitives.ts'
-import {
-  LINK_KINDS,
-  PUBLICATION_LIMITS,
-  PUBLICATION_SORTS,
-  PUBLICATION_TYPES,
-  THEME_SLUGS,
-} from './publication.constants.ts'
-import {
-  doiInput,
-  isbnInput,
-  licenseInput,
-  linksInput,
-  pdfUrlInput,
-  publishedOnInput,
-  themesInput,
-} from './publication-fields.ts'
+import { LINK_KINDS, PUBLICATION_LIMITS, PUBLICATION_SORTS, PUBLICATION_TYPES } from './publication.constants.ts'
+import { doiInput, isbnInput, licenseInput, linksInput, pdfUrlInput, publishedOnInput } from './publication-fields.ts'
+import { slugFilter, slugList } from './record-lists.ts'
 
 export * from './publication.constants.ts'
 
@@ -79,7 +66,7 @@ export const publicationInputSchema = strictFields({
   links: linksInput,
   pdfUrl: pdfUrlInput,
   isFeatured: trueOrFalse.optional(),
-  themes: themesInput,
+  themes: slugList('Themes', LIMITS.themes),
 })
 export type PublicationInput = z.infer<typeof publicationInputSchema>
 
@@ -141,7 +128,7 @@ export const publicationSchema = z
     links: z.array(z.object({ kind: z.enum(LINK_KINDS), url: z.string() })).nullable(),
     pdfUrl: z.string().nullable().meta({ format: 'uri-reference' }),
     isFeatured: z.boolean(),
-    themes: z.array(z.enum(THEME_SLUGS)).nullable(),
+    themes: z.array(z.string()).nullable().meta({ description: 'Slugs of themes' }),
     citationKey: z
       .string()
       .meta({ description: 'The key in BibTeX, given once and never changed', examples: ['solvane2024levees'] }),
@@ -184,7 +171,7 @@ const publicationFilterSchema = strictFields({
     description: 'Given name, or its initial, and family name of an author',
     examples: ['imara-solvane'],
   }),
-  theme: oneOf('Theme', THEME_SLUGS).optional(),
+  theme: slugFilter('Theme'),
   doi: doiInput,
 })
 export type PublicationFilter = z.infer<typeof publicationFilterSchema>

@@ -27,7 +27,7 @@ type Source<Wanted, Row, Item> = {
   rows: (where: SQL | undefined, order: SQL[], limit: number) => Promise<Row[]>
   count: (where: SQL | undefined) => Promise<number>
   /** The condition that a record is in the list. */
-  matching: (wanted: Wanted) => SQL | undefined
+  matching: (wanted: Wanted) => SQL | undefined | Promise<SQL | undefined>
   asItem: (row: Row) => Item
   /** By the names that `sort` knows them by; the first is that of a list without `sort`. */
   orders: Record<string, Order>
@@ -64,9 +64,9 @@ export const createListReader = <Wanted, Row extends object, Item>(
     if (updatedSince) return { columns: [updatedAt, id], direction: 'asc' }
     return orders[sort ?? Object.keys(orders)[0] ?? ''] as Order
   }
-  const filterOf = ({ limit: _, cursor: __, ...wanted }: Wanted & ListWindow) =>
+  const filterOf = async ({ limit: _, cursor: __, ...wanted }: Wanted & ListWindow) =>
     and(
-      source.matching(wanted as Wanted),
+      await source.matching(wanted as Wanted),
       wanted.updatedSince ? gte(updatedAt, new Date(wanted.updatedSince)) : undefined,
     )
 
@@ -74,7 +74,7 @@ export const createListReader = <Wanted, Row extends object, Item>(
     const { limit, cursor, ...list } = wanted
     const order = orderOf(wanted)
     const behind = cursor ? isBehindPosition(list, order, cursor) : undefined
-    const rows = await source.rows(and(filterOf(wanted), behind), orderedBy(order), limit + 1)
+    const rows = await source.rows(and(await filterOf(wanted), behind), orderedBy(order), limit + 1)
     const last = rows.length > limit ? rows[limit - 1] : undefined
     return { items: rows.slice(0, limit).map(source.asItem), next: last ? writePosition(list, order, last) : null }
   }
@@ -88,7 +88,7 @@ export const createListReader = <Wanted, Row extends object, Item>(
         cursor = next
       } while (cursor)
     },
-    count: (wanted) => source.count(filterOf(wanted)),
+    count: async (wanted) => source.count(await filterOf(wanted)),
   }
 }
 

@@ -1,31 +1,59 @@
-import { newsEvents, publications } from '@hazards/db/tables'
+import { newsEvents, people, projects, publications, themes } from '@hazards/db/tables'
 import type { AuditRecord } from '@hazards/schema/audit'
 import type { RecordKind } from '@hazards/schema/history'
 import { getTableColumns } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Table } from './table-changes.ts'
 import type { UploadFields, UploadUser } from './upload-uses.ts'
 
 export type Row = {
   publication: Omit<typeof publications.$inferSelect, 'searchText' | 'authorKeys' | 'authorSlugs'>
   newsEvent: typeof newsEvents.$inferSelect
+  person: typeof people.$inferSelect
+  project: typeof projects.$inferSelect
+  theme: typeof themes.$inferSelect
 }
 export type NewRow = {
   publication: typeof publications.$inferInsert
   newsEvent: typeof newsEvents.$inferInsert
+  person: typeof people.$inferInsert
+  project: typeof projects.$inferInsert
+  theme: typeof themes.$inferInsert
 }
 
 const { searchText: _, authorKeys: __, authorSlugs: ___, ...publicationColumns } = getTableColumns(publications)
 
-/** What is known of each kind of record: its table, the cache's tag for it, its name in the activity log. */
+type Known = { table: object; columns: object; label: PgColumn; tag: Table; name: AuditRecord }
+
+/** What is known of each kind of record: its table, what one is called, the cache's tag for it, its name in the activity log. */
 export const RECORD_TABLES = {
-  publication: { table: publications, columns: publicationColumns, tag: 'publications', name: 'publication' },
+  publication: {
+    table: publications,
+    columns: publicationColumns,
+    label: publications.title,
+    tag: 'publications',
+    name: 'publication',
+  },
   newsEvent: {
     table: newsEvents,
     columns: getTableColumns(newsEvents),
+    label: newsEvents.title,
     tag: 'newsEvents',
     name: 'news or event item',
   },
-} as const satisfies Record<RecordKind, { table: object; columns: object; tag: Table; name: AuditRecord }>
+  person: { table: people, columns: getTableColumns(people), label: people.name, tag: 'people', name: 'person' },
+  project: {
+    table: projects,
+    columns: getTableColumns(projects),
+    label: projects.title,
+    tag: 'projects',
+    name: 'project',
+  },
+  theme: { table: themes, columns: getTableColumns(themes), label: themes.title, tag: 'themes', name: 'theme' },
+} as const satisfies Record<RecordKind, Known>
+
+/** What a record is called: its title, or a person's name. */
+export const labelOf = (row: Row[RecordKind]): string => ('name' in row ? row.name : row.title)
 
 /** Tells whether the public may read a record. */
 export const isPublic = <Kind extends RecordKind>(kind: Kind, row: Row[Kind]): boolean => {
@@ -43,7 +71,8 @@ export const standingOf = <Kind extends RecordKind>(kind: Kind, row: Row[Kind]):
 }
 
 /** The fields of a record that hold the address of an upload. */
-export const uploadsOf = <Kind extends RecordKind>(kind: Kind, row: Row[Kind]): UploadFields =>
-  kind === 'newsEvent'
-    ? { imageUrl: (row as Row['newsEvent']).imageUrl }
-    : { pdfUrl: (row as Row['publication']).pdfUrl }
+export const uploadsOf = (row: Row[RecordKind]): UploadFields => ({
+  ...('imageUrl' in row && { imageUrl: row.imageUrl }),
+  ...('pdfUrl' in row && { pdfUrl: row.pdfUrl }),
+  ...('cvUrl' in row && { cvUrl: row.cvUrl }),
+})

@@ -6,9 +6,9 @@ import type { RecordKind, RevisionAction } from '@hazards/schema/history'
 import { and, eq, getTableName, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { notFound } from './errors.ts'
-import { isPublic, type NewRow, RECORD_TABLES, type Row, standingOf, uploadsOf } from './record-kinds.ts'
+import { isPublic, type NewRow, RECORD_TABLES, type Row, uploadsOf } from './record-kinds.ts'
 import { snapshotOf } from './record-snapshot.ts'
-import { setUses } from './upload-uses.ts'
+import { noteUses } from './upload-uses-of-records.ts'
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type RecordTable = PgTable & Record<'id' | 'updatedAt' | 'deletedAt', PgColumn>
@@ -84,9 +84,8 @@ export const saveRecords = async <Kind extends RecordKind>(
   for (const { before, values, action } of entries) {
     const row = before ? await update(tx, kind, { before, values, now }) : (added.shift() as Row[Kind])
     saved.push({ before, row, action })
-    const uses = [row, ...(before ? [before] : [])].flatMap((each) => Object.values(uploadsOf(kind, each)))
-    if (uses.some(Boolean))
-      await setUses(tx, { record: kind, recordId: row.id, standing: standingOf(kind, row) }, uploadsOf(kind, row))
+    const uses = [row, ...(before ? [before] : [])].flatMap((each) => Object.values(uploadsOf(each)))
+    if (uses.some(Boolean)) await noteUses(tx, kind, row)
   }
   const written = saved.filter(({ before, row }) => row !== before)
   await keepRevisions(tx, kind, { written, by, batch, now })

@@ -4,7 +4,8 @@ import { FILE_URL_PATTERN, IMAGE_URL_PATTERN, UPLOAD_TYPES, type UploadUserKind 
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { invalidField } from './errors.ts'
 
-type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
+/** What a transaction has that is needed here. */
+export type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
 
 /** A record that uses uploads. Everything but 'undecided' means that an administrator has accepted the record. */
 export type UploadUser = {

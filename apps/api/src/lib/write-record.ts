@@ -8,7 +8,7 @@ import { and, eq, exists, gt, inArray, isNull, lt, or, type SQL } from 'drizzle-
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { AuditTrail } from './audit-trail.ts'
 import type { Clock } from './clock.ts'
-import { isPublic, type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
+import { isPublic, labelOf, type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
 import {
   type Author,
   type BatchEntry,
@@ -74,7 +74,7 @@ export const createRecordWriter = ({ db, clock, changed, audit }: Dependencies) 
       if (values === undefined) return { row: before as Row[Kind], isSeen: false }
       const [saved] = await saveRecords(tx, kind, { entries: [{ before, values, action }], by, now: clock() })
       const { row } = saved as Saved<Kind>
-      if (by) await audit.note(tx, { by, action, record: name, recordId: row.id, label: row.title })
+      if (by) await audit.note(tx, { by, action, record: name, recordId: row.id, label: labelOf(row) })
       return { row, isSeen: isSeen(kind, before, row) }
     })
     if (written.isSeen) await changed(tag)

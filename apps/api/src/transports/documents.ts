@@ -25,16 +25,22 @@ export const documentsTransport = async (scope: FastifyInstance, { services, pub
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
   )
 
+  type Addressed = { addresses: () => Promise<{ slug: string; updatedAt: string }[]> }
+  const recordsOf = async (list: string, { addresses }: Addressed): Promise<SiteAddress[]> => {
+    const records = await services.limits.inTime(addresses)
+    return records.map(({ slug, updatedAt }) => ({ path: `${list}/${slug}`, updatedAt }))
+  }
   const siteAddresses = async (): Promise<SiteAddress[]> => {
-    const publications = await services.limits.inTime(() => services.publications.addresses())
-    const items = await services.limits.inTime(() => services.newsEvents.addresses())
     return [
       ...pages.map((path) => ({ path })),
-      ...publications.map(({ slug, updatedAt }) => ({ path: `/publications/${slug}`, updatedAt })),
-      ...items.map(({ slug, updatedAt }) => ({ path: `/news-events/${slug}`, updatedAt })),
+      ...(await recordsOf('/publications', services.publications)),
+      ...(await recordsOf('/news-events', services.newsEvents)),
+      ...(await recordsOf('/team', services.people)),
+      ...(await recordsOf('/projects', services.projects)),
+      ...(await recordsOf('/research', services.themes)),
     ]
   }
-  const kept = { config: { cache: { tags: ['publications', 'newsEvents'], query: [] } } } as const
+  const kept = { config: { cache: { tags: SITEMAP_TAGS, query: [] } } } as const
 
   scope.get('/sitemap.xml', kept, async (_request, reply) =>
     reply.type(XML).send(sitemap(publicUrl, await siteAddresses())),
@@ -58,5 +64,7 @@ export const documentsTransport = async (scope: FastifyInstance, { services, pub
   publicationExports(scope, { services, publicUrl })
   newsEventExports(scope, { services, publicUrl })
 }
+
+const SITEMAP_TAGS = ['publications', 'newsEvents', 'people', 'projects', 'themes'] as const
 
 const XML = 'application/xml; charset=utf-8'

@@ -23,7 +23,12 @@ export const embedTransport = async (scope: FastifyInstance, { services, publicU
 
   scope.get(
     '/embed/publications',
-    { config: { isCostlyRead: true, cache: { tags: ['publications'], query: Object.keys(schema.shape), skip } } },
+    {
+      config: {
+        isCostlyRead: true,
+        cache: { tags: ['publications', 'people'], query: Object.keys(schema.shape), skip },
+      },
+    },
     async ({ query }, reply) => {
       const { limit = PUBLICATIONS_PER_PAGE, ...filter } = readable(query)
       const { items } = await limits.inTime(() => publications.list.part({ ...filter, limit }))

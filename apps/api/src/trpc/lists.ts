@@ -26,5 +26,6 @@ export const answerList = async <Wanted extends Asked, Item>(
     ctx.hold(JSON.stringify(items).length)
     all.push(...items)
   }
+  ctx.about.total = wanted.cursor === undefined ? all.length : await list.count(wanted)
   return all
 }

@@ -2,7 +2,16 @@ import type { OpenApiMeta, OpenApiMethod } from 'trpc-to-openapi'
 
 export type Meta = OpenApiMeta
 
-export type Tag = 'Publications' | 'News & Events' | 'Contact' | 'Newsletter' | 'Images' | 'Administrator'
+export type Tag =
+  | 'Publications'
+  | 'News & Events'
+  | 'People'
+  | 'Projects'
+  | 'Themes'
+  | 'Contact'
+  | 'Newsletter'
+  | 'Images'
+  | 'Administrator'
 type Words = { tag: Tag; summary: string; description: string; success: string; errors?: number[] }
 
 const meta = (

@@ -1,11 +1,20 @@
 import { PASSWORD } from './administrators.ts'
-import { aPublication, aSubmission } from './samples.ts'
+import { aPerson, aProject, aPublication, aSubmission, aTheme } from './samples.ts'
 
-type Ids = { item: string; publication: string; message: string; revision: string; digest: string }
+type Ids = {
+  item: string
+  publication: string
+  person: string
+  project: string
+  theme: string
+  message: string
+  revision: string
+  digest: string
+}
 
 /** Input that each of the administrator's procedures takes: of one that is not known here, none. */
 export const adminInputs =
-  ({ item, publication, message, revision, digest }: Ids) =>
+  ({ item, publication, person, project, theme, message, revision, digest }: Ids) =>
   (procedure: string): { id?: string } & Record<string, unknown> => {
     const [domain, name] = procedure.split('.')
     if (procedure === 'publications.create') return aPublication()
@@ -13,6 +22,9 @@ export const adminInputs =
     if (name === 'import' || name === 'previewImport') return { text: '10.5555/x y' }
     if (procedure === 'publications.counts') return { createdIn: 2024 }
     if (domain === 'publications') return { id: publication, ...(name === 'update' && aPublication()) }
+    if (domain === 'people') return onArranged(name ?? '', person, aPerson())
+    if (domain === 'projects') return onArranged(name ?? '', project, aProject())
+    if (domain === 'themes') return onArranged(name ?? '', theme, aTheme())
     if (domain === 'account' || domain === 'administrators') return ofAdministrators(name ?? '', message)
     if (procedure === 'contact.mark') return { id: message, answered: true }
     if (procedure === 'contact.deleteMany') return { ids: [message] }
@@ -25,6 +37,11 @@ export const adminInputs =
     if (domain === 'newsEvents' && isOnItem) return { id: item, ...(name === 'update' && aSubmission()) }
     return {}
   }
+
+const onArranged = (name: string, id: string, fields: Record<string, unknown>) => {
+  if (name === 'create') return fields
+  return name === 'arrange' ? { ids: [id] } : { id, ...(name === 'update' && fields) }
+}
 
 /** `id` is that of nobody and nothing here. */
 const ofAdministrators = (name: string, id: string): { id?: string } & Record<string, unknown> => {

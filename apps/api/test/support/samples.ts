@@ -19,6 +19,27 @@ export const aSubmission = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
+export const aPerson = (changes: Record<string, unknown> = {}) => ({
+  name: `Ada Example-${randomUUID()}`,
+  role: 'PhD (Ongoing)',
+  section: 'member',
+  ...changes,
+})
+
+export const aProject = (changes: Record<string, unknown> = {}) => ({
+  title: `A watch of slope ${randomUUID()}`,
+  description: 'We measure.\nWe map.',
+  status: 'Active',
+  ...changes,
+})
+
+export const aTheme = (changes: Record<string, unknown> = {}) => ({
+  title: `Slopes ${randomUUID()}`,
+  label: 'Slopes',
+  description: 'Why do they move?',
+  ...changes,
+})
+
 export const aMessage = (changes: Record<string, unknown> = {}) => ({
   firstName: 'Ada',
   lastName: 'Example',

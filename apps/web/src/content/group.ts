@@ -5,11 +5,10 @@
  * An apostrophe inside a text is written ’ (or the text is put in "double quotes").
  */
 import { SITE_NAME } from '@hazards/schema/site-name'
-import type { ThemeId } from './themes.ts'
 
 type Figure = { value: string; label: string }
 type Pillar = { title: string; text: string }
-type FocusArea = { title: string; text: string; theme: ThemeId }
+type FocusArea = { title: string; text: string; theme: string }
 
 export type Group = {
   name: string
@@ -20,7 +19,7 @@ export type Group = {
   tagline: string
   description: string
   mission: string
-  /** Each leads to the research theme that it names. */
+  /** Each leads to the research theme that it names by its slug. */
   focusAreas: readonly FocusArea[]
   founded: number
   figures: readonly Figure[]

@@ -24,7 +24,7 @@ export type PageInfo = {
   title: string
   description: string
   /** The list that a record's page belongs to: stands before it in the breadcrumb. */
-  parent?: { path: '/publications' | '/news-events'; title: string }
+  parent?: { path: '/publications' | '/news-events' | '/team' | '/projects' | '/research'; title: string }
   /** The query keys that it reads; all others change nothing. */
   query?: readonly string[]
   /** The tables that it reads, as the API's procedures name them. */

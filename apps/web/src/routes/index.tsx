@@ -4,15 +4,17 @@ import { group } from '../content/group.ts'
 import { Hero } from '../features/group/hero.tsx'
 import { organization } from '../features/group/organization.ts'
 import { Pillars } from '../features/group/pillars.tsx'
-import { TeamTeaser } from '../features/group/team-teaser.tsx'
-import { ThemeTeaser } from '../features/group/theme-teaser.tsx'
 import { loadNewsEvents, useNewsEvents } from '../features/news-events/news-events.queries.ts'
 import { readNewsFilter } from '../features/news-events/news-filter.ts'
 import { NewsStrip } from '../features/news-events/news-strip.tsx'
 import { RecentNews, UpcomingEvents } from '../features/news-events/recent-news.tsx'
+import { loadPeople } from '../features/people/people.queries.ts'
+import { TeamTeaser } from '../features/people/team-teaser.tsx'
 import { readPublicationFilter } from '../features/publications/publication-search.ts'
 import { loadRecentPublications } from '../features/publications/publications.queries.ts'
 import { RecentPublications } from '../features/publications/recent-publications.tsx'
+import { ThemeTeaser } from '../features/themes/theme-teaser.tsx'
+import { loadThemes } from '../features/themes/themes.queries.ts'
 import { jsonLd } from '../lib/json-ld.ts'
 import { pageHead } from '../lib/page-head.ts'
 
@@ -27,13 +29,18 @@ export const Route = createFileRoute('/')({
       title: 'Home',
       description: group.tagline,
       query: ['type', 'year', 'category'],
-      tags: ['publications', 'newsEvents'],
+      tags: ['publications', 'newsEvents', 'people', 'themes', 'projects'],
     },
   },
   validateSearch: readFilters,
   loaderDeps: ({ search: { type, year } }) => ({ type, year }),
   loader: async ({ context: { utils }, deps }) => {
-    await Promise.all([loadRecentPublications(utils, deps), loadNewsEvents(utils)])
+    await Promise.all([
+      loadRecentPublications(utils, deps),
+      loadNewsEvents(utils),
+      loadPeople(utils),
+      loadThemes(utils),
+    ])
   },
   head: ({ match }) => {
     const head = pageHead({ match })

@@ -1,22 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PageTitle } from '../components/layout/page-title.tsx'
-import { projects } from '../content/projects.ts'
+import { Section } from '../components/layout/section.tsx'
 import { MotionToggle, ParticleBackground } from '../features/group/particle-background.tsx'
-import { ProjectCard } from '../features/group/project-card.tsx'
-import { ProjectImpact } from '../features/group/project-impact.tsx'
 import { RelatedLinks } from '../features/group/related-links.tsx'
+import { ProjectCard } from '../features/projects/project-card.tsx'
+import { ProjectImpact } from '../features/projects/project-impact.tsx'
+import { loadProjects, useProjects } from '../features/projects/projects.queries.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 const DESCRIPTION = 'What we are working on, how far it has come, and where to see it.'
 
 export const Route = createFileRoute('/projects')({
-  staticData: { page: { title: 'Projects', description: DESCRIPTION } },
+  staticData: { page: { title: 'Projects', description: DESCRIPTION, tags: ['projects'] } },
+  loader: ({ context }) => loadProjects(context.utils),
   head: pageHead,
   component: ProjectsPage,
 })
 
 function ProjectsPage() {
+  const { active, others } = useProjects()
   const [isPaused, setIsPaused] = useState(false)
   return (
     <div className="relative isolate">
@@ -29,13 +32,24 @@ function ProjectsPage() {
       </PageTitle>
       <div className="page grid gap-16">
         <ul className="grid gap-8 md:grid-cols-2">
-          {projects.items.map((project) => (
+          {active.map((project) => (
             <li key={project.id} className="md:only:col-span-2">
               <ProjectCard project={project} />
             </li>
           ))}
         </ul>
         <ProjectImpact />
+        {others.length > 0 && (
+          <Section title="Completed and Planned">
+            <ul className="grid gap-8 md:grid-cols-2">
+              {others.map((project) => (
+                <li key={project.id}>
+                  <ProjectCard project={project} level="h3" />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
         <RelatedLinks
           links={[
             { to: '/research', label: 'Research themes', text: 'The questions behind the projects.' },

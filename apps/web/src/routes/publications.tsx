@@ -12,7 +12,7 @@ import {
   readShown,
 } from '../features/publications/publication-search.ts'
 import { PublicationTiles } from '../features/publications/publication-tiles.tsx'
-import { loadPublications, usePublications } from '../features/publications/publications.queries.ts'
+import { loadPublications, useFilterNames, usePublications } from '../features/publications/publications.queries.ts'
 import { UseThisList } from '../features/publications/use-this-list.tsx'
 import { pageHead } from '../lib/page-head.ts'
 
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/publications')({
       title: 'Publications',
       description: DESCRIPTION,
       query: [...PUBLICATION_FILTER_KEYS, 'shown'],
-      tags: ['publications'],
+      tags: ['publications', 'people', 'themes'],
     },
   },
   validateSearch: (params: Record<string, unknown>): PublicationFilter & { shown?: number } => ({
@@ -49,6 +49,7 @@ function PublicationsPage() {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   // Where the visitor is going, while the list still shows where she was.
   const chosen = readPublicationFilter(useLocation({ select: (location) => location.search }))
+  const names = useFilterNames(chosen)
   // Every filter is a step that the back button undoes; a text being typed is one step, however often the list follows it.
   const show = (next: PublicationFilter) =>
     navigate({
@@ -63,7 +64,8 @@ function PublicationsPage() {
         <PublicationTiles summary={summary} chosen={filter.type} />
         <PublicationFilters
           filter={chosen}
-          authorName={chosen.author && authorCalled(chosen.author, publications)}
+          authorName={names.person ?? (chosen.author && authorCalled(chosen.author, publications))}
+          themeName={names.theme}
           summary={summary}
           onFilter={show}
         />

@@ -2,9 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
 import { ProseCard } from '../components/ui/prose-card.tsx'
-import { themes } from '../content/themes.ts'
+import { methods } from '../content/methods.ts'
 import { RelatedLinks } from '../features/group/related-links.tsx'
-import { ThemeCard } from '../features/group/theme-card.tsx'
+import { ThemeCard } from '../features/themes/theme-card.tsx'
+import { loadThemes, useThemes } from '../features/themes/themes.queries.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 const DESCRIPTION = 'Six themes, from the first crack in a slope to the network of roads and cables below it.'
@@ -13,18 +14,20 @@ const DESCRIPTION = 'Six themes, from the first crack in a slope to the network 
 const SEEN_AT_ONCE = 3
 
 export const Route = createFileRoute('/research')({
-  staticData: { page: { title: 'Research', description: DESCRIPTION } },
+  staticData: { page: { title: 'Research', description: DESCRIPTION, tags: ['themes', 'projects'] } },
+  loader: ({ context }) => loadThemes(context.utils),
   head: pageHead,
   component: ResearchPage,
 })
 
 function ResearchPage() {
+  const themes = useThemes()
   return (
     <>
       <PageTitle title="Research">{DESCRIPTION}</PageTitle>
       <div className="page grid gap-16">
         <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
-          {themes.items.map((theme, index) => (
+          {themes.map((theme, index) => (
             <li key={theme.id}>
               <ThemeCard theme={theme} isFirst={index < SEEN_AT_ONCE} />
             </li>
@@ -32,7 +35,7 @@ function ResearchPage() {
         </ul>
         <Section title="How We Work">
           <ul className="grid gap-x-12 gap-y-8 md:grid-cols-3">
-            {themes.methods.map(({ title, text }) => (
+            {methods.map(({ title, text }) => (
               <li key={title}>
                 <ProseCard title={title}>{text}</ProseCard>
               </li>

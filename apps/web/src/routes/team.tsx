@@ -1,34 +1,38 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
-import { team } from '../content/team.ts'
-import { LeadProfile } from '../features/group/lead-profile.tsx'
-import { Alumni, MastersStudents, MemberGrid } from '../features/group/member-grid.tsx'
-import { UpdateProfile } from '../features/group/update-profile.tsx'
+import { LeadProfile } from '../features/people/lead-profile.tsx'
+import { Alumni, MastersStudents, MemberGrid } from '../features/people/member-grid.tsx'
+import { loadPeople, usePeople } from '../features/people/people.queries.ts'
+import { UpdateProfile } from '../features/people/update-profile.tsx'
 import { pageHead } from '../lib/page-head.ts'
 
 const DESCRIPTION = 'The people who put the instruments out, read them, and answer when you write.'
 
 export const Route = createFileRoute('/team')({
-  staticData: { page: { title: 'Team', description: DESCRIPTION } },
+  staticData: { page: { title: 'Team', description: DESCRIPTION, tags: ['people'] } },
+  loader: ({ context }) => loadPeople(context.utils),
   head: pageHead,
   component: TeamPage,
 })
 
 function TeamPage() {
+  const { leads, members, masters, batches } = usePeople()
   return (
     <>
       <PageTitle title="Team">{DESCRIPTION}</PageTitle>
       <div className="page grid gap-16">
-        <LeadProfile />
+        {leads.map((lead) => (
+          <LeadProfile key={lead.id} lead={lead} />
+        ))}
         <Section title="Members">
-          <MemberGrid members={team.members} />
+          <MemberGrid members={members} />
         </Section>
         <Section title="Master's Students">
-          <MastersStudents />
+          <MastersStudents students={masters} />
         </Section>
         <Section title="Alumni">
-          <Alumni />
+          <Alumni batches={batches} />
         </Section>
         <UpdateProfile />
       </div>

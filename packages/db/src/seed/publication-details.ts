@@ -1,18 +1,9 @@
 import { type AuthorName, parseAuthors } from '@hazards/schema/author-names'
-import type { LinkKind, PublicationInput, ThemeSlug } from '@hazards/schema/publication'
+import type { LinkKind, PublicationInput } from '@hazards/schema/publication'
+import { firstPeople } from '../first-content/people.ts'
 
-/**
- * ORCID's own fictitious researcher stands for the lead. The others are outside the blocks that ORCID gives iDs from
- * (0000-0001-5… to 0000-0003-5…, 0009-…), so that they are nobody's; their check digits are right.
- */
-const ORCIDS: Readonly<Record<string, string>> = {
-  'Imara Solvane': '0000-0002-1825-0097',
-  'Teodor Vaskelin': '0000-0000-5555-0027',
-  'Noor Valimeh': '0000-0000-5555-0035',
-  'Wen Talisho': '0000-0000-5555-0043',
-  'Kwabena Ostrel': '0000-0000-5555-0051',
-  'Aiyana Rethmoor': '0000-0000-5555-006X',
-}
+/** By the names that papers are signed with. */
+const ORCIDS = new Map(firstPeople.flatMap(({ name, orcid }) => (orcid ? [[name.replace(/^Dr\. /, ''), orcid]] : [])))
 
 /** The files in packages/db/seed-papers, by the DOIs of their publications. */
 export const SAMPLE_PAPERS: Readonly<Record<string, string>> = {
@@ -25,7 +16,7 @@ export const SAMPLE_PAPERS: Readonly<Record<string, string>> = {
   '10.5555/dhrg.2026.011': 'hazards-from-orbit.pdf',
 }
 
-const THEMES_OF_KEYWORDS: readonly (readonly [ThemeSlug, readonly string[]])[] = [
+const THEMES_OF_KEYWORDS: readonly (readonly [string, readonly string[]])[] = [
   ['landslide-dynamics', ['landslides', 'debris flows', 'run-out']],
   ['flood-modelling', ['floods', 'inundation', 'storm surge']],
   ['climate-variability-impacts', ['climate change', 'climate variability', 'extreme rainfall', 'glacial lakes']],
@@ -63,7 +54,7 @@ const DETAILS: Readonly<Record<string, Details>> = {
 }
 
 const withOrcid = (name: AuthorName): AuthorName => {
-  const orcid = 'family' in name ? ORCIDS[`${name.given} ${name.family}`] : undefined
+  const orcid = 'family' in name ? ORCIDS.get(`${name.given} ${name.family}`) : undefined
   return orcid ? { ...name, orcid } : name
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '@hazards/db/client'
-import { revisions } from '@hazards/db/tables'
+import { type people, revisions } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import {
   type HistoryInput,
@@ -13,7 +13,7 @@ import {
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
-import { RECORD_TABLES } from '../../lib/record-kinds.ts'
+import { labelOf, RECORD_TABLES } from '../../lib/record-kinds.ts'
 import { valuesOf } from '../../lib/record-snapshot.ts'
 import type { RecordWriter } from '../../lib/write-record.ts'
 
@@ -47,14 +47,15 @@ export const createHistoryService = ({ db, clock, records, historyDays }: Depend
     const state = revision?.after ?? revision?.before
     if (!revision || !state) throw notFound('revision')
     const { record, recordId } = revision
-    const write = (values: object) => {
+    const write = (values: Record<string, unknown>) => {
       const waits = record === 'newsEvent' && { pendingSince: clock() }
       const change = async () => ({ ...values, ...waits, deletedAt: null })
       return records.write({ kind: record, id: recordId, by, action: 'restored', change, isInTrashToo: true })
     }
-    const values = valuesOf(record, state)
-    const row = await write(values).catch((error: unknown) => write(withoutLostUpload(values, error)))
-    return { record, recordId, label: row.title }
+    const writeWhatIsThere = (values: Record<string, unknown>): ReturnType<typeof write> =>
+      write(values).catch((error: unknown) => writeWhatIsThere(withoutLostUpload(values, error)))
+    const row = await writeWhatIsThere(valuesOf(record, state))
+    return { record, recordId, label: labelOf(row) }
   },
 
   /** What was deleted in the last 30 days and is not restored, latest first. */
@@ -76,19 +77,20 @@ export const createHistoryService = ({ db, clock, records, historyDays }: Depend
 const REVISIONS_MAX = 1000
 
 /** An upload that no record used any more may be gone: the rest of the state comes back without it. @throws the error where it is another one */
-const withoutLostUpload = (values: object, error: unknown) => {
+const withoutLostUpload = (values: Record<string, unknown>, error: unknown) => {
   const [field] = error instanceof DomainError ? (error.issues ?? []).map(({ path }) => path) : []
-  if (field === undefined || !(field in values)) throw error
+  if (field === undefined || values[field] == null) throw error
   return { ...values, [field]: null }
 }
 
 const trashOf = async (db: Database, record: RecordKind): Promise<TrashItem[]> => {
-  const { table } = RECORD_TABLES[record]
+  const { label } = RECORD_TABLES[record]
+  const table = RECORD_TABLES[record].table as typeof people
   const rows = await db
     .selectDistinctOn([revisions.recordId], {
       id: revisions.id,
       recordId: table.id,
-      label: table.title,
+      label,
       deletedAt: table.deletedAt,
     })
     .from(table)

@@ -1,21 +1,26 @@
+import type { Database } from '@hazards/db/client'
 import { publications } from '@hazards/db/tables'
 import { authorSlug } from '@hazards/schema/author-slug'
 import type { PublicationFilter } from '@hazards/schema/publication'
 import { and, arrayContains, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { isLinkedTo } from '../../lib/linked-authors.ts'
 import { isPresent } from '../../lib/write-record.ts'
 
 /** More words than these make a search no narrower. */
 const WORDS_MAX = 12
 
-/** The condition that a publication is in a filtered list (records §1). */
-export const matching = ({ search, year, type, keyword, author, theme, doi }: PublicationFilter): SQL | undefined =>
+/** The condition that a publication is in a filtered list (records §1): `author` is a person, or else the name that the slug is made of. */
+export const matching = async (
+  db: Database,
+  { search, year, type, keyword, author, theme, doi }: PublicationFilter,
+): Promise<SQL | undefined> =>
   and(
     isPresent(publications),
     search ? isFoundBy(search) : undefined,
     year ? eq(publications.year, year) : undefined,
     type ? eq(publications.publicationType, type) : undefined,
     keyword ? arrayContains(publications.keywords, [keyword]) : undefined,
-    author ? isBy(author) : undefined,
+    author ? ((await isLinkedTo(db, author)) ?? isBy(author)) : undefined,
     theme ? arrayContains(publications.themes, [theme]) : undefined,
     doi ? isOfDoi(doi) : undefined,
   )

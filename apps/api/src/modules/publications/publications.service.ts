@@ -55,7 +55,7 @@ const listOf = (db: Database) =>
         .orderBy(...order)
         .limit(limit),
     count: (where) => db.$count(publications, where),
-    matching: (wanted: PublicationFilter) => matching(wanted),
+    matching: (wanted: PublicationFilter) => matching(db, wanted),
     asItem: (row: Row['publication']) => asPublication(row),
     ...{ orders: ORDERS, updatedAt, id },
   })
@@ -79,9 +79,10 @@ export const createPublicationsService = ({ db, records }: Dependencies) => {
     search: async ({ direction: _, ...wanted }: PublicationSearch = {}): Promise<PublicationPage> => {
       const { items, next } = await list.part({ ...wanted, limit: PUBLICATIONS_PER_PAGE })
       // One after the other: a search never holds two connections.
+      const isWanted = await matching(db, wanted)
       const total = await (wanted.search
-        ? countUpTo(db, PUBLICATION_SEARCH_COUNT_MAX, matching(wanted))
-        : db.$count(publications, matching(wanted)))
+        ? countUpTo(db, PUBLICATION_SEARCH_COUNT_MAX, isWanted)
+        : db.$count(publications, isWanted))
       return { items, nextCursor: next, total }
     },
 

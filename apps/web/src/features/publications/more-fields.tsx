@@ -1,11 +1,10 @@
 import type { Publication } from '@hazards/schema/publication'
-import { THEME_SLUGS } from '@hazards/schema/publication.constants'
 import { publicationPdfPath } from '@hazards/schema/publication-files'
 import { Field } from '../../components/ui/field.tsx'
+import { trpc } from '../../lib/trpc.ts'
 import { PdfInput } from '../uploads/pdf-input.tsx'
 import { LinksInput } from './links-input.tsx'
 import { PUBLICATION_FIELD_LABELS as LABELS } from './publication-draft.ts'
-import { THEME_LABELS } from './theme-labels.ts'
 import type { PublicationFormState } from './use-publication-form.ts'
 
 type MoreFieldsProps = {
@@ -112,19 +111,22 @@ const TextFields = ({ form: { register, formState } }: Pick<MoreFieldsProps, 'fo
   )
 }
 
-const Themes = ({ form }: Pick<MoreFieldsProps, 'form'>) => (
-  <fieldset className="sm:col-span-6">
-    <legend className="text-sm font-semibold">
-      {LABELS.themes}
-      <span className="font-normal text-ink-soft"> (optional)</span>
-    </legend>
-    <div className="mt-1 grid gap-x-5 sm:grid-cols-2">
-      {THEME_SLUGS.map((theme) => (
-        <label key={theme} className="flex min-h-11 items-center gap-3 text-sm">
-          <input type="checkbox" value={theme} {...form.register('themes')} className="size-5 accent-signal" />
-          {THEME_LABELS[theme]}
-        </label>
-      ))}
-    </div>
-  </fieldset>
-)
+const Themes = ({ form }: Pick<MoreFieldsProps, 'form'>) => {
+  const { data: themes = [] } = trpc.themes.list.useQuery()
+  return (
+    <fieldset className="sm:col-span-6">
+      <legend className="text-sm font-semibold">
+        {LABELS.themes}
+        <span className="font-normal text-ink-soft"> (optional)</span>
+      </legend>
+      <div className="mt-1 grid gap-x-5 sm:grid-cols-2">
+        {themes.map(({ slug, title }) => (
+          <label key={slug} className="flex min-h-11 items-center gap-3 text-sm">
+            <input type="checkbox" value={slug} {...form.register('themes')} className="size-5 accent-signal" />
+            {title}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

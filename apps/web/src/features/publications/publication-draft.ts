@@ -5,7 +5,6 @@ import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import type { z } from 'zod'
 import type { Difference } from '../../components/ui/conflict-notice.tsx'
 import { LINK_LABELS } from './link-labels.ts'
-import { THEME_LABELS } from './theme-labels.ts'
 
 /** A publication as it stands in the form. */
 export type PublicationDraft = z.input<typeof publicationInputSchema>
@@ -84,7 +83,6 @@ const inWords = (field: FormField, version: PublicationInput): string => {
 const plainValue = (field: FormField, version: PublicationInput): Value => {
   if (field === 'authorNames') return version.authorNames?.map(nameInWords)
   if (field === 'publicationType') return PUBLICATION_TYPE_LABELS[version.publicationType]
-  if (field === 'themes') return version.themes?.map((theme) => THEME_LABELS[theme])
   if (field === 'links') return version.links?.map(({ kind, url }) => `${LINK_LABELS[kind]}: ${url}`)
   return version[field]
 }

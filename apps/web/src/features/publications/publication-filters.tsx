@@ -7,12 +7,13 @@ import { FilterSelect } from '../../components/ui/filter-select.tsx'
 import { oneOfParam, textParam, yearParam } from '../../lib/search-params.ts'
 import { isNarrowed, offeredYears, type PublicationFilter } from './publication-search.ts'
 import { SearchBox } from './search-box.tsx'
-import { THEME_LABELS } from './theme-labels.ts'
 
 type PublicationFiltersProps = {
   filter: PublicationFilter
   /** How the author in the filter is called. */
   authorName: string | undefined
+  /** How the theme in the filter is called. */
+  themeName: string | undefined
   summary: PublicationSummary
   onFilter: (filter: PublicationFilter) => void
 }
@@ -21,7 +22,7 @@ type PublicationFiltersProps = {
  * Specification §2, /publications: search box, year and type; and in which order. Counts are given where no other filter
  * would make them untrue.
  */
-export const PublicationFilters = ({ filter, authorName, summary, onFilter }: PublicationFiltersProps) => {
+export const PublicationFilters = ({ filter, authorName, themeName, summary, onFilter }: PublicationFiltersProps) => {
   const { search, year, type, author, keyword, theme, sort } = filter
   const isLinked = Boolean(author || keyword || theme)
   return (
@@ -65,18 +66,20 @@ export const PublicationFilters = ({ filter, authorName, summary, onFilter }: Pu
         ]}
         onChange={(value) => onFilter({ ...filter, sort: oneOfParam(value, PUBLICATION_SORTS) })}
       />
-      <Chips filter={filter} authorName={authorName} />
+      <Chips filter={filter} authorName={authorName} themeName={themeName} />
     </FilterForm>
   )
 }
 
+type ChipsProps = Pick<PublicationFiltersProps, 'filter' | 'authorName' | 'themeName'>
+
 /** The filters that links set and no field shows; each can be taken away. */
-const Chips = ({ filter, authorName }: Pick<PublicationFiltersProps, 'filter' | 'authorName'>) => {
+const Chips = ({ filter, authorName, themeName }: ChipsProps) => {
   const { author, keyword, theme } = filter
   const chips = [
     ...(author ? [{ kind: 'Author', value: authorName, rest: { ...filter, author: undefined } }] : []),
     ...(keyword ? [{ kind: 'Keyword', value: keyword, rest: { ...filter, keyword: undefined } }] : []),
-    ...(theme ? [{ kind: 'Theme', value: THEME_LABELS[theme], rest: { ...filter, theme: undefined } }] : []),
+    ...(theme ? [{ kind: 'Theme', value: themeName, rest: { ...filter, theme: undefined } }] : []),
   ]
   return chips.map(({ kind, value, rest }) => (
     <Link

@@ -2,7 +2,7 @@ import { authorSlug } from '@hazards/schema/author-slug'
 import { displayName } from '@hazards/schema/display-name'
 import { doiAddress } from '@hazards/schema/doi'
 import { licenseAddress } from '@hazards/schema/license'
-import type { Publication, PublicationCitations } from '@hazards/schema/publication'
+import type { Publication } from '@hazards/schema/publication'
 import { publicationPdfPath } from '@hazards/schema/publication-files'
 import { isWebAddress } from '@hazards/schema/web-address'
 import { Link } from '@tanstack/react-router'
@@ -18,22 +18,24 @@ import { Keywords } from './keyword-links.tsx'
 import { LINK_LABELS } from './link-labels.ts'
 import { Source } from './publication-entry.tsx'
 import { PublicationTypeBadge } from './publication-type-badge.tsx'
-import { THEME_LABELS } from './theme-labels.ts'
+import type { usePublication } from './publications.queries.ts'
 
-type PublicationPageProps = {
-  publication: Publication
-  citations: PublicationCitations
-  related: readonly Publication[]
-  publicUrl: string
-}
+type PublicationPageProps = ReturnType<typeof usePublication> & { publicUrl: string }
 
 /** A publication's page (records §2): everything that there is of it, for readers, indexers and reference managers. */
-export const PublicationPage = ({ publication, citations, related, publicUrl }: PublicationPageProps) => (
+export const PublicationPage = ({
+  publicUrl,
+  publication,
+  citations,
+  related,
+  people,
+  themes,
+}: PublicationPageProps) => (
   <article>
     {citationTags(publication, publicUrl).map(({ name, content }, at) => (
       <meta key={at} name={name} content={content} />
     ))}
-    <Heading publication={publication} />
+    <Heading publication={publication} people={people} />
     <div className="page grid gap-x-12 gap-y-14 lg:grid-cols-3">
       <div className="grid min-w-0 content-start gap-y-14 lg:col-span-2">
         {publication.abstract && (
@@ -45,7 +47,7 @@ export const PublicationPage = ({ publication, citations, related, publicUrl }: 
       </div>
       <div className="grid min-w-0 content-start gap-y-14">
         <Section title="Details">
-          <Details publication={publication} />
+          <Details publication={publication} themes={themes} />
         </Section>
         {related.length > 0 && (
           <Section title="Related">
@@ -57,14 +59,16 @@ export const PublicationPage = ({ publication, citations, related, publicUrl }: 
   </article>
 )
 
-const Heading = ({ publication }: { publication: Publication }) => (
+type Links = Pick<PublicationPageProps, 'people'>
+
+const Heading = ({ publication, people }: { publication: Publication } & Links) => (
   <header className="page pt-6 pb-10 wrap-anywhere md:pt-8 md:pb-12">
     <p className="flex gap-3">
       <PublicationTypeBadge type={publication.publicationType} />
       {publication.isFeatured && <Badge>Featured</Badge>}
     </p>
     <h1 className="mt-4 max-w-4xl text-2xl md:text-3xl">{publication.title}</h1>
-    <Authors names={publication.authorNames} />
+    <Authors names={publication.authorNames} people={people} />
     <div className="mt-1">
       <Source publication={publication} />
     </div>
@@ -72,11 +76,11 @@ const Heading = ({ publication }: { publication: Publication }) => (
   </header>
 )
 
-const Authors = ({ names }: { names: Publication['authorNames'] }) => (
+const Authors = ({ names, people }: { names: Publication['authorNames'] } & Links) => (
   <ul aria-label="Authors" className="mt-5 flex max-w-4xl flex-wrap gap-x-2">
     {names.map((name, at) => (
       <li key={at}>
-        <AuthorLink name={name} />
+        <AuthorLink name={name} person={people[at] ?? null} />
         {'orcid' in name && name.orcid && (
           <a href={`https://orcid.org/${name.orcid}`} rel="noopener" className="ms-1.5 text-xs">
             ORCID<span className="sr-only"> of {displayName(name)}</span>
@@ -88,12 +92,21 @@ const Authors = ({ names }: { names: Publication['authorNames'] }) => (
   </ul>
 )
 
-/** Leads to all publications of that author. */
-const AuthorLink = ({ name }: { name: Publication['authorNames'][number] }) => {
+type AuthorLinkProps = { name: Publication['authorNames'][number]; person: string | null }
+
+/** Leads to the page of an author who is one of us, and else to all publications of that author (records §2). */
+const AuthorLink = ({ name, person }: AuthorLinkProps) => {
+  const className = 'quiet-link inline-block py-0.5'
   const author = authorSlug(name)
+  if (person)
+    return (
+      <Link to="/team/$slug" params={{ slug: person }} className={className}>
+        {displayName(name)}
+      </Link>
+    )
   if (author === '') return displayName(name)
   return (
-    <Link to="/publications" search={{ author }} className="quiet-link inline-block py-0.5">
+    <Link to="/publications" search={{ author }} className={className}>
       {displayName(name)}
     </Link>
   )
@@ -137,15 +150,16 @@ const Action = ({ href, children }: { href: string; children: ReactNode }) =>
     </li>
   )
 
-const Details = ({ publication }: { publication: Publication }) => {
-  const { doi, publishedOn, year, publisher, isbn, license, keywords, themes } = publication
+const Details = ({ publication, themes }: Pick<PublicationPageProps, 'publication' | 'themes'>) => {
+  const { doi, publishedOn, year, publisher, isbn, license, keywords } = publication
+  const own = themes.filter(({ slug }) => publication.themes?.includes(slug))
   const rows: [name: string, value: ReactNode][] = [
     ['Published', publishedOn ? formatPartialDate(publishedOn) : year],
     ['DOI', doi && <a href={doiAddress(doi)}>{doi}</a>],
     ['Publisher', publisher],
     ['ISBN', isbn],
     ['License', license && <a href={licenseAddress(license)}>{license}</a>],
-    ['Themes', themes && <Themes themes={themes} />],
+    ['Themes', own.length > 0 && <Themes themes={own} />],
     ['Keywords', keywords && <Keywords keywords={keywords} />],
   ]
   return (
@@ -182,12 +196,12 @@ const Related = ({ publications }: { publications: readonly Publication[] }) => 
   </ul>
 )
 
-const Themes = ({ themes }: { themes: NonNullable<Publication['themes']> }) =>
-  themes.map((theme, at) => (
-    <Fragment key={theme}>
+const Themes = ({ themes }: Pick<PublicationPageProps, 'themes'>) =>
+  themes.map(({ slug, title }, at) => (
+    <Fragment key={slug}>
       {at > 0 && ', '}
-      <Link to="/publications" search={{ theme }} className="inline-block py-0.5">
-        {THEME_LABELS[theme]}
+      <Link to="/research/$slug" params={{ slug }} className="inline-block py-0.5">
+        {title}
       </Link>
     </Fragment>
   ))

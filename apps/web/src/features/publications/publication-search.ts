@@ -7,8 +7,6 @@ import {
   PUBLICATION_TYPES,
   PUBLICATIONS_PER_PAGE,
   type PublicationSort,
-  THEME_SLUGS,
-  type ThemeSlug,
 } from '@hazards/schema/publication.constants'
 import { oneOfParam, textParam, yearParam } from '../../lib/search-params.ts'
 
@@ -20,7 +18,8 @@ export type PublicationFilter = {
   /** See authorSlug. */
   author?: string
   keyword?: string
-  theme?: ThemeSlug
+  /** The slug of a theme. */
+  theme?: string
   /** Left out for the specified order, newest first. */
   sort?: PublicationSort
 }
@@ -34,7 +33,7 @@ export const readPublicationFilter = (params: Record<string, unknown>): Publicat
   type: oneOfParam(params.type, PUBLICATION_TYPES),
   author: textParam(params.author, PUBLICATION_LIMITS.author),
   keyword: textParam(params.keyword, PUBLICATION_LIMITS.keyword),
-  theme: oneOfParam(params.theme, THEME_SLUGS),
+  theme: textParam(params.theme, PUBLICATION_LIMITS.theme),
   sort: oneOfParam(params.sort, PUBLICATION_SORTS.slice(1)),
 })
 

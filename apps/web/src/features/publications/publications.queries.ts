@@ -23,6 +23,9 @@ export const loadPublications = async (
   shown = PUBLICATIONS_PER_PAGE,
 ): Promise<void> => {
   await Promise.all([
+    filter.theme && utils.themes.list.fetch(),
+    // Most authors are nobody's page; then the filter is called by the words of the address.
+    filter.author && utils.people.get.fetch({ id: filter.author }).catch(() => undefined),
     utils.publications.search.fetchInfinite(filter, { ...pages, pages: shown / PUBLICATIONS_PER_PAGE }),
     utils.publications.summary.fetch(),
   ])
@@ -35,12 +38,21 @@ export const usePublications = (filter: PublicationFilter) => {
   return { publications, total: found.pages[0]?.total ?? 0, summary, query }
 }
 
+/** What the theme and the author of a filter are called, as far as that is loaded. */
+export const useFilterNames = ({ author = '', theme }: PublicationFilter) => {
+  const { data: person } = trpc.people.get.useQuery({ id: author }, { enabled: false })
+  const { data: themes } = trpc.themes.list.useQuery(undefined, { enabled: false })
+  return { person: person?.name, theme: themes?.find(({ slug }) => slug === theme)?.title ?? theme }
+}
+
 /** /publications/<slug>: one publication, how it is cited, and others like it. @throws what the API throws; NOT_FOUND where there is none */
 export const loadPublication = async (utils: ApiUtils, id: string) => {
   const [publication] = await Promise.all([
     utils.publications.get.fetch({ id }),
     utils.publications.citations.fetch({ id }),
     utils.publications.related.fetch({ id }),
+    utils.people.authorsOf.fetch({ id }),
+    utils.themes.list.fetch(),
   ])
   return publication
 }
@@ -49,5 +61,7 @@ export const usePublication = (id: string) => {
   const [publication] = trpc.publications.get.useSuspenseQuery({ id })
   const [citations] = trpc.publications.citations.useSuspenseQuery({ id })
   const [related] = trpc.publications.related.useSuspenseQuery({ id })
-  return { publication, citations, related }
+  const [people] = trpc.people.authorsOf.useSuspenseQuery({ id })
+  const [themes] = trpc.themes.list.useSuspenseQuery()
+  return { publication, citations, related, people, themes }
 }

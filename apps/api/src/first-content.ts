@@ -1,0 +1,14 @@
+import type { Database } from '@hazards/db/client'
+import { fillFirstContent } from '@hazards/db/first-content'
+import { noteUses } from './lib/upload-uses-of-records.ts'
+import type { Services } from './services.ts'
+
+/** Gives the database the people, projects and themes that the site begins with, once (records §5). */
+export const prepareFirstContent = (db: Database, { uploads }: Pick<Services, 'uploads'>): Promise<void> =>
+  fillFirstContent({
+    db,
+    addPdf: async (file) => (await uploads.addPdf(file)).fileUrl,
+    noteCvs: async (tx, people) => {
+      for (const person of people) await noteUses(tx, 'person', person)
+    },
+  })

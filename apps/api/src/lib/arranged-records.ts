@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '@hazards/db/client'
+import type { people, projects, themes } from '@hazards/db/tables'
+import type { SessionUser } from '@hazards/schema/auth'
+import type { ARRANGED_SORTS } from '@hazards/schema/record-lists'
+import { and, max, type SQL } from 'drizzle-orm'
+import { notFound } from './errors.ts'
+import { requireSameFixedFields, requireUnchanged } from './expected.ts'
+import { createListReader, type Order } from './list-window.ts'
+import { type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
+import type { Transaction } from './save-records.ts'
+import { isNamed, isPresent, type RecordWriter } from './write-record.ts'
+
+/** The records that the administrator puts in an order: few, all of them public, each of them on a page of its own. */
+export type ArrangedKind = 'person' | 'project' | 'theme'
+type ArrangedTable = typeof people | typeof projects | typeof themes
+
+type Source<Kind extends ArrangedKind, Item, Wanted> = {
+  db: Database
+  records: RecordWriter
+  kind: Kind
+  /** Reads rows in this order, at most so many where a number is given, as every answer gives them. */
+  read: (where: SQL | undefined, order: SQL[], limit: number) => Promise<Item[]>
+  /** The condition that a record is in a filtered list; the trash is seen to. */
+  matching: (wanted: Wanted) => SQL | undefined
+  /** Fields that answers have and nobody may change. */
+  fixedFields: readonly string[]
+  /** Looks at what is to be written; throws where it cannot be. `current` is undefined for a new record. */
+  check?: (values: Partial<NewRow[Kind]>, current: Item | undefined) => Promise<void>
+}
+
+type Update<Values> = Values & { id: string; expected?: object | undefined }
+
+/**
+ * The calls on one kind of arranged records (records §1, §4 and §5): the filtered list, one by id or slug, and what the
+ * administrator does to them. Lists without a sort are as the administrator has arranged them.
+ */
+export const createArrangedRecords = <
+  Kind extends ArrangedKind,
+  Item extends { id: string; slug: string; updatedAt: string },
+  Wanted,
+>({
+  db,
+  records,
+  kind,
+  read,
+  matching,
+  fixedFields,
+  check,
+}: Source<Kind, Item, Wanted>) => {
+  const { name, label } = RECORD_TABLES[kind]
+  const table = RECORD_TABLES[kind].table as ArrangedTable
+  const { id, order, updatedAt } = table
+  const orders: Record<(typeof ARRANGED_SORTS)[number], Order> = {
+    order: { columns: [order, id], direction: 'asc' },
+    title: { columns: [label, id], direction: 'asc' },
+    '-updatedAt': { columns: [updatedAt, id], direction: 'desc' },
+  }
+  const get = async (idOrSlug: string): Promise<Item> => {
+    const [item] = await read(and(isPresent(table), isNamed(table, idOrSlug)), [], 1)
+    if (!item) throw notFound(name)
+    return item
+  }
+  /** Behind all the others. */
+  const lastPlace = async () => {
+    const [last] = await db.select({ order: max(order) }).from(table)
+    return (last?.order ?? 0) + STEP
+  }
+
+  return {
+    list: createListReader<Wanted, Item, Item>({
+      rows: read,
+      count: (where) => db.$count(table, where),
+      matching: (wanted) => and(isPresent(table), matching(wanted)),
+      asItem: (item) => item,
+      ...{ orders, updatedAt, id },
+    }),
+
+    /** One record. @throws DomainError NOT_FOUND */
+    get,
+
+    /** What the page of each record is called, and when it was last changed (ISO 8601). */
+    addresses: async (): Promise<Pick<Item, 'slug' | 'updatedAt'>[]> => {
+      const rows = await db.select({ slug: table.slug, updatedAt }).from(table).where(isPresent(table))
+      return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
+    },
+
+    /** Adds a record, behind all others where no order is given. @throws DomainError BAD_REQUEST where an upload or a record that it names is not there */
+    create: async (input: Omit<NewRow[Kind], 'order'> & { order?: number | undefined }, by: SessionUser) => {
+      const values = { ...input, order: input.order ?? (await lastPlace()) } as unknown as NewRow[Kind]
+      await check?.(values, undefined)
+      const row = await records.write({ kind, by, action: 'created', change: async () => values })
+      return get(row.id)
+    },
+
+    /**
+     * Changes the fields that are given.
+     *
+     * @throws DomainError NOT_FOUND, CONFLICT where the record is not as expected, BAD_REQUEST where a fixed field is another,
+     * or an upload or a record that it names is not there
+     */
+    update: async ({ id: ownId, expected, ...given }: Update<object>, by: SessionUser): Promise<Item> => {
+      const current = await get(ownId)
+      const values = requireSameFixedFields(current, given, fixedFields) as Partial<NewRow[Kind]>
+      await check?.(values, current)
+      const change = async (row: Row[Kind] | undefined) => {
+        requireUnchanged({ ...current, ...inJson(row) }, expected)
+        return Object.keys(values).length > 0 ? values : undefined
+      }
+      await records.write({ kind, id: ownId, by, action: 'edited', change })
+      return get(ownId)
+    },
+
+    /** Puts records into this order, before those that are not named. Those that stand there already are left alone. @throws DomainError NOT_FOUND */
+    arrange: async (ids: string[], by: SessionUser): Promise<void> => {
+      const prepare = async (tx: Transaction) => {
+        const rows = await tx.select({ id, order }).from(table).where(isPresent(table)).orderBy(order, id)
+        if (!ids.every((each) => rows.some((row) => row.id === each))) throw notFound(name)
+        const all = [...ids, ...rows.map((row) => row.id).filter((each) => !ids.includes(each))]
+        const entries = all.flatMap((each, at) => {
+          const place = (at + 1) * STEP
+          const isThere = rows.find((row) => row.id === each)?.order === place
+          const change = () => ({ order: place }) as Partial<NewRow[Kind]>
+          return isThere ? [] : [{ id: each, action: 'edited' as const, change }]
+        })
+        return { entries, label: `the order of ${entries.length}` }
+      }
+      await records.writeBatch({ kind, by, action: 'edited', batch: randomUUID(), prepare })
+    },
+
+    /** Puts a record into the trash. @throws DomainError NOT_FOUND */
+    delete: async (ownId: string, by: SessionUser): Promise<void> => {
+      await records.remove({ kind, id: ownId, by })
+    },
+  }
+}
+
+/** Between two places, so that a program can put one record between two others. */
+const STEP = 10
+
+const inJson = (row: object | undefined): object => JSON.parse(JSON.stringify(row ?? {}))

@@ -1,0 +1,50 @@
+import type { Database } from '@hazards/db/client'
+import { people, publications } from '@hazards/db/tables'
+import { formsOf, type KnownPerson, type NameForm } from '@hazards/schema/author-links'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { isPresent } from './write-record.ts'
+
+/** All whom an author may be. */
+export const knownPeople = (db: Database): Promise<KnownPerson[]> =>
+  db
+    .select({ slug: people.slug, name: people.name, orcid: people.orcid, nameVariants: people.nameVariants })
+    .from(people)
+    .where(isPresent(people))
+
+/**
+ * The condition that a publication has an author who is this person, as linkAuthors of packages/schema links them; undefined
+ * where no person has this slug.
+ */
+export const isLinkedTo = async (db: Database, slug: string): Promise<SQL | undefined> => {
+  if ((await db.$count(people, and(isPresent(people), eq(people.slug, slug)))) === 0) return undefined
+  const all = (await knownPeople(db)).map((person) => ({ ...person, forms: formsOf(person) }))
+  const person = all.find((each) => each.slug === slug)
+  if (!person) return undefined
+  const families = person.forms.map(({ family }) => family)
+  const rivals = all.filter((each) => each !== person && each.forms.some(({ family }) => families.includes(family)))
+  const orcids = all.flatMap(({ orcid }) => orcid ?? [])
+  const isOwn = person.orcid ? sql`name->>'orcid' = ${person.orcid}` : sql`false`
+  // Of an ORCID that two people have nobody can say whose it is.
+  const isShared = person.orcid !== null && orcids.filter((orcid) => orcid === person.orcid).length > 1
+  const isNobodys = sql`(name->>'orcid' is null or name->>'orcid' <> all(${textArray(orcids)}))`
+  const isTheirs = rivals.map((rival) => sql`not ${isFitting(rival)}`)
+  const isByName = sql.join([isNobodys, isFitting(person), ...isTheirs], sql` and `)
+  const isLinked = isShared ? sql`(${isByName})` : sql`(${isOwn} or ${isByName})`
+  return sql`exists (select from jsonb_array_elements(${publications.authorNames}) as name where ${isLinked})`
+}
+
+type Fitting = { orcid: string | null; forms: NameForm[] }
+
+const textArray = (texts: string[]): SQL => sql`${sql.param(texts, publications.keywords)}::text[]`
+
+/** The author in `name` has one of the person's names, and no ORCID beside one of the person's. */
+const isFitting = ({ orcid, forms }: Fitting): SQL => {
+  const [family, given] = [sql`slug_base(name->>'family')`, sql`split_part(slug_base(name->>'given'), '-', 1)`]
+  const isOne = forms.map((form) => {
+    const isInitial = sql`least(length(${given}), ${form.given.length}) = 1 and left(${given}, 1) = ${form.given.charAt(0)}`
+    return sql`(${family} = ${form.family} and (${given} = ${form.given} or ${isInitial}))`
+  })
+  if (isOne.length === 0) return sql`false`
+  const isSomebodyElses = orcid ? sql`name->>'orcid' is null and ` : sql``
+  return sql`coalesce(${isSomebodyElses}(${sql.join(isOne, sql` or `)}), false)`
+}

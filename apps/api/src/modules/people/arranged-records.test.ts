@@ -1,0 +1,137 @@
+import { auditEvents } from '@hazards/db/tables'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPng } from '../../../test/support/images.ts'
+import { aPerson, aProject, aTheme } from '../../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+
+let app: TestApp
+let sessionId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  sessionId = await app.signIn()
+})
+afterAll(() => app.close())
+
+const add = async (path: string, body: object) => {
+  const answer = await app.rest('POST', path, { body, sessionId })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body
+}
+const KINDS = [
+  { path: '/api/people', record: 'person', sample: aPerson, title: 'name' },
+  { path: '/api/projects', record: 'project', sample: aProject, title: 'title' },
+  { path: '/api/themes', record: 'theme', sample: aTheme, title: 'title' },
+]
+
+describe.each(KINDS)('what $path offers (records §1, §4, §5 and §7)', ({ path, record, sample, title }) => {
+  const slugs = async (query = '') =>
+    (await app.rest('GET', `${path}${query}`)).body.map(({ slug }: { slug: string }) => slug)
+
+  it('gives a record a slug once, which no edit changes; two of one name get numbers', async () => {
+    const first = await add(path, sample({ [title]: 'Zoë Ångström' }))
+    const second = await add(path, sample({ [title]: 'Zoë Ångström' }))
+    expect([first.slug, second.slug]).toEqual(['zoe-angstrom', 'zoe-angstrom-2'])
+    const body = { [title]: 'Another Name' }
+    const edited = await app.rest('PUT', `${path}/${first.id}`, { body, sessionId })
+    expect(edited.body).toMatchObject({ slug: 'zoe-angstrom', [title]: 'Another Name' })
+    for (const name of [first.id, 'zoe-angstrom'])
+      expect((await app.rest('GET', `${path}/${name}`)).body).toEqual(edited.body)
+  })
+
+  it('lists new records last, in parts, and rearranged as the administrator says', async () => {
+    const [a, b] = [await add(path, sample()), await add(path, sample())]
+    expect((await slugs()).slice(-2)).toEqual([a.slug, b.slug])
+    const before = await slugs()
+    const arranged = await app.trpc('mutation', `${record === 'person' ? 'people' : `${record}s`}.arrange`, {
+      body: { ids: [b.id, a.id] },
+      sessionId,
+    })
+    expect(arranged.status).toBe(200)
+    expect(await slugs()).toEqual([b.slug, a.slug, ...before.slice(0, -2)])
+    const part = await app.rest('GET', `${path}?limit=1`)
+    expect(part.body).toHaveLength(1)
+    expect(part.headers['x-total-count']).toBe(String(before.length))
+    expect(part.headers.link).toContain('rel="next"')
+  })
+
+  it('refuses a change of what somebody else has changed meanwhile, and leaves it as it is', async () => {
+    const saved = await add(path, sample())
+    const put = (body: object) => app.rest('PUT', `${path}/${saved.id}`, { body, sessionId })
+    expect(
+      (await put({ [title]: 'Mine', expected: { [title]: saved[title], updatedAt: saved.updatedAt } })).status,
+    ).toBe(200)
+    const late = await put({ [title]: 'Theirs', expected: { [title]: saved[title] } })
+    expect(late.status).toBe(409)
+    expect((await app.rest('GET', `${path}/${saved.id}`)).body[title]).toBe('Mine')
+    expect((await put({ slug: 'another' })).body).toMatchObject({ issues: [{ path: 'slug' }] })
+    expect((await put({ ...(await app.rest('GET', `${path}/${saved.id}`)).body, [title]: 'Whole' })).status).toBe(200)
+  })
+
+  it('keeps what is deleted in the trash, from which it comes back under its old address', async () => {
+    const saved = await add(path, sample())
+    expect((await app.rest('DELETE', `${path}/${saved.id}`, { sessionId })).status).toBe(200)
+    expect((await app.rest('GET', `${path}/${saved.slug}`)).status).toBe(404)
+    expect(await slugs()).not.toContain(saved.slug)
+    const { body: trash } = await app.rest('GET', '/api/admin/trash', { sessionId })
+    const deleted = trash.find(({ recordId }: { recordId: string }) => recordId === saved.id)
+    expect(deleted).toMatchObject({ record, label: saved[title] })
+    const restored = await app.rest('POST', `/api/admin/history/${deleted.id}/restore`, { sessionId })
+    expect(restored.body).toEqual({ record, recordId: saved.id, label: saved[title] })
+    expect((await app.rest('GET', `${path}/${saved.slug}`)).body).toEqual({ ...saved, updatedAt: expect.any(String) })
+    const { body: history } = await app.rest('GET', `/api/admin/history?record=${record}&id=${saved.id}`, { sessionId })
+    expect(history.map(({ action }: { action: string }) => action)).toEqual(['restored', 'deleted', 'created'])
+    const [logged] = await app.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
+    expect(logged).toMatchObject({ action: 'restored', record, label: saved[title] })
+  })
+
+  it('holds on to its picture as long as it is there or in the trash', async () => {
+    const { imageUrl } = await app.services.uploads.add(await aPng())
+    const saved = await add(path, sample({ imageUrl }))
+    const uses = () => app.db.query.uploadUses.findMany({ where: (use) => eq(use.recordId, saved.id) })
+    expect(await uses()).toMatchObject([{ record, standing: 'public' }])
+    await app.rest('DELETE', `${path}/${saved.id}`, { sessionId })
+    expect(await uses()).toMatchObject([{ record, standing: 'hidden' }])
+    const lost = await app.rest('POST', path, {
+      body: sample({ imageUrl: '/objects/uploads/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.jpg' }),
+      sessionId,
+    })
+    expect(lost).toMatchObject({ status: 400, body: { issues: [{ path: 'imageUrl' }] } })
+  })
+})
+
+it("leaves 'Dr.' and the like out of a person's slug", async () => {
+  const names = ['Prof. Dr. Noor Tarr', 'Drake Tarr', 'Dr.-Ing. Wen Tarr', 'Dr.']
+  const slugs = []
+  for (const name of names) slugs.push((await add('/api/people', aPerson({ name }))).slug)
+  expect(slugs).toEqual(['noor-tarr', 'drake-tarr', 'wen-tarr', 'dr'])
+})
+
+it('filters people by section, projects by status, theme and person', async () => {
+  const theme = await add('/api/themes', aTheme())
+  const person = await add('/api/people', aPerson({ section: 'alumni', batch: '2023-2025' }))
+  const project = await add(
+    '/api/projects',
+    aProject({ status: 'Planned', themes: [theme.slug], people: [person.slug] }),
+  )
+  const ids = async (path: string) => (await app.rest('GET', path)).body.map(({ id }: { id: string }) => id)
+  expect(await ids('/api/people?section=alumni')).toEqual([person.id])
+  expect(await ids('/api/projects?status=Planned')).toEqual([project.id])
+  expect(await ids(`/api/projects?theme=${theme.slug}&person=${person.slug}`)).toEqual([project.id])
+  expect(await ids(`/api/projects?theme=${theme.slug}&status=Active`)).toEqual([])
+  expect((await app.rest('GET', '/api/people?section=nobody')).status).toBe(400)
+})
+
+it('counts the active projects of a theme; projects name themes and people that there are', async () => {
+  const theme = await add('/api/themes', aTheme())
+  const active = async () => (await app.rest('GET', `/api/themes/${theme.slug}`)).body.activeProjects
+  expect(await active()).toBe(0)
+  const project = await add('/api/projects', aProject({ themes: [theme.slug] }))
+  await add('/api/projects', aProject({ themes: [theme.slug], status: 'Completed' }))
+  expect(await active()).toBe(1)
+  const wrong = await app.rest('POST', '/api/projects', { body: aProject({ people: ['nobody-here'] }), sessionId })
+  expect(wrong).toMatchObject({ status: 400, body: { message: "There is no person 'nobody-here'" } })
+  await app.rest('DELETE', `/api/themes/${theme.id}`, { sessionId })
+  const kept = { themes: [theme.slug], progress: 50 }
+  expect((await app.rest('PUT', `/api/projects/${project.id}`, { body: kept, sessionId })).status).toBe(200)
+})

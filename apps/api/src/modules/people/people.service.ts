@@ -1,0 +1,90 @@
+import type { Database } from '@hazards/db/client'
+import { people, projects, publications } from '@hazards/db/tables'
+import { linkAuthors } from '@hazards/schema/author-links'
+import { PERSON_FIXED_FIELDS, type Person, type PersonEntry, type PersonFilter } from '@hazards/schema/person'
+import { and, arrayContains, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { createArrangedRecords } from '../../lib/arranged-records.ts'
+import { notFound } from '../../lib/errors.ts'
+import { knownPeople } from '../../lib/linked-authors.ts'
+import type { Row } from '../../lib/record-kinds.ts'
+import { isNamed, isPresent, type RecordWriter } from '../../lib/write-record.ts'
+
+type Dependencies = { db: Database; records: RecordWriter }
+
+/** So many of a theme's newest publications are looked through for who works on it. */
+const NEWEST = 200
+
+/** The people of the group (specification §3, 'Team member'; records §5), and what they work on. */
+export const createPeopleService = ({ db, records }: Dependencies) => {
+  const entriesOf = async (slugs: string[]): Promise<PersonEntry[]> => {
+    const { id, slug, name, role, imageUrl, order } = people
+    if (slugs.length === 0) return []
+    return db
+      .select({ id, slug, name, role, imageUrl })
+      .from(people)
+      .where(and(isPresent(people), inArray(slug, slugs)))
+      .orderBy(order, id)
+  }
+  return {
+    ...createArrangedRecords({
+      ...{ db, records },
+      kind: 'person',
+      fixedFields: PERSON_FIXED_FIELDS,
+      matching: ({ section }: PersonFilter): SQL | undefined => (section ? eq(people.section, section) : undefined),
+      read: async (where, order, limit) => {
+        const rows = await db
+          .select()
+          .from(people)
+          .where(where)
+          .orderBy(...order)
+          .limit(limit)
+        return rows.map(asPerson)
+      },
+    }),
+
+    /** The slug of the person who each author of a publication is, in order; null for nobody of the group. @throws DomainError NOT_FOUND */
+    authorsOf: async (idOrSlug: string): Promise<(string | null)[]> => {
+      const [row] = await db
+        .select({ authorNames: publications.authorNames })
+        .from(publications)
+        .where(and(isPresent(publications), isNamed(publications, idOrSlug)))
+      if (!row) throw notFound('publication')
+      return linkAuthors(row.authorNames ?? [], await knownPeople(db))
+    },
+
+    /** Who works on a project, in the order of the team page. */
+    ofProject: async (project: string): Promise<PersonEntry[]> => {
+      const [row] = await db
+        .select({ people: projects.people })
+        .from(projects)
+        .where(and(isPresent(projects), eq(projects.slug, project)))
+      return entriesOf(row?.people ?? [])
+    },
+
+    /** Who works on a theme: on one of its projects, or as an author of one of its newest publications. */
+    ofTheme: async (theme: string): Promise<PersonEntry[]> => {
+      const onProjects = await db
+        .select({ people: projects.people })
+        .from(projects)
+        .where(and(isPresent(projects), arrayContains(projects.themes, [theme])))
+      const written = await db
+        .select({ authorNames: publications.authorNames })
+        .from(publications)
+        .where(and(isPresent(publications), arrayContains(publications.themes, [theme])))
+        .orderBy(desc(publications.year), desc(publications.createdAt))
+        .limit(NEWEST)
+      const authors = linkAuthors(
+        written.flatMap(({ authorNames }) => authorNames ?? []),
+        await knownPeople(db),
+      )
+      const slugs = [...onProjects.flatMap((project) => project.people ?? []), ...authors]
+      return entriesOf([...new Set(slugs)].filter((slug) => slug !== null))
+    },
+  }
+}
+
+const asPerson = ({ deletedAt: _, sequence: __, ...row }: Row['person']): Person => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})

@@ -1,0 +1,95 @@
+import { acknowledgementSchema, idInput, idOrSlugInput } from '@hazards/schema/primitives'
+import { arrangeInput } from '@hazards/schema/record-lists'
+import { themeInputSchema, themeListSchema, themeSchema, themeUpdateSchema } from '@hazards/schema/theme'
+import { answerList } from '../../trpc/lists.ts'
+import { adminRest, publicRest } from '../../trpc/rest.ts'
+import { adminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
+
+const tag = 'Themes'
+
+export const themesRouter = router({
+  list: publicProcedure
+    .meta(
+      publicRest('GET', '/themes', {
+        tag,
+        summary: 'List themes',
+        description:
+          'The themes that the query asks for, as the administrator has arranged them, or as sort says; with updatedSince in the order of their changes. With a limit, Link names the next part (rel="next").',
+        success: 'The themes',
+      }),
+    )
+    .input(themeListSchema.optional())
+    .output(themeSchema.array())
+    .query(({ ctx, input }) => answerList(ctx, ctx.services.themes.list, input)),
+
+  get: publicProcedure
+    .meta(
+      publicRest('GET', '/themes/{id}', {
+        tag,
+        summary: 'Read one theme',
+        description: 'Takes the id or the slug of a theme.',
+        success: 'The theme',
+        errors: [404],
+      }),
+    )
+    .input(idOrSlugInput)
+    .output(themeSchema)
+    .query(async ({ ctx, input }) => {
+      const record = await ctx.services.themes.get(input.id)
+      ctx.about.updatedAt = record.updatedAt
+      return record
+    }),
+
+  create: adminProcedure
+    .meta(
+      adminRest('POST', '/themes', {
+        tag,
+        summary: 'Add a theme',
+        description: 'Optional fields may be left out or null; without an order it comes last.',
+        success: 'The theme as saved',
+      }),
+    )
+    .input(themeInputSchema)
+    .output(themeSchema)
+    .mutation(({ ctx, input }) => ctx.services.themes.create(input, ctx.administrator)),
+
+  update: adminProcedure
+    .meta(
+      adminRest('PUT', '/themes/{id}', {
+        tag,
+        summary: 'Change a theme',
+        description:
+          'Takes any subset of the fields: what is left out stays as it is, null clears an optional field. With `expected`, fields as you last saw them, a change by somebody else in between is answered with 409.',
+        success: 'The theme as saved',
+        errors: [404, 409],
+      }),
+    )
+    .input(themeUpdateSchema)
+    .output(themeSchema)
+    .mutation(({ ctx, input }) => ctx.services.themes.update(input, ctx.administrator)),
+
+  arrange: adminProcedure
+    .input(arrangeInput)
+    .output(acknowledgementSchema)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.themes.arrange(input.ids, ctx.administrator)
+      return { message: 'Themes arranged successfully' }
+    }),
+
+  delete: adminProcedure
+    .meta(
+      adminRest('DELETE', '/themes/{id}', {
+        tag,
+        summary: 'Delete a theme',
+        description: 'Puts a theme into the trash, where it can be restored for 30 days.',
+        success: 'It is deleted',
+        errors: [404],
+      }),
+    )
+    .input(idInput)
+    .output(acknowledgementSchema)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.themes.delete(input.id, ctx.administrator)
+      return { message: 'Theme deleted successfully' }
+    }),
+})

@@ -1,0 +1,43 @@
+import type { Database } from '@hazards/db/client'
+import { projects, themes } from '@hazards/db/tables'
+import { THEME_FIXED_FIELDS, type Theme } from '@hazards/schema/theme'
+import { and, arrayContains, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { createArrangedRecords } from '../../lib/arranged-records.ts'
+import type { Row } from '../../lib/record-kinds.ts'
+import { isPresent, type RecordWriter } from '../../lib/write-record.ts'
+
+type Dependencies = { db: Database; records: RecordWriter }
+
+/** The research themes of the group (specification §3, 'Research theme'; records §5). */
+export const createThemesService = ({ db, records }: Dependencies) => {
+  const isActive = and(
+    isPresent(projects),
+    eq(projects.status, 'Active'),
+    arrayContains(projects.themes, sql`array[${themes.slug}]`),
+  )
+  const columns = {
+    ...getTableColumns(themes),
+    activeProjects: sql<number>`(select count(*)::int from ${projects} where ${isActive})`,
+  }
+  return createArrangedRecords({
+    ...{ db, records },
+    kind: 'theme',
+    fixedFields: THEME_FIXED_FIELDS,
+    matching: (_: object): SQL | undefined => undefined,
+    read: async (where, order, limit) => {
+      const rows = await db
+        .select(columns)
+        .from(themes)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+      return rows.map(asTheme)
+    },
+  })
+}
+
+const asTheme = ({ deletedAt: _, sequence: __, ...row }: Row['theme'] & Pick<Theme, 'activeProjects'>): Theme => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})

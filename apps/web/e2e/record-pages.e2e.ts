@@ -1,0 +1,84 @@
+import { expect, test } from './administrator.ts'
+import { expectNoAxeFindings } from './axe.ts'
+
+/** One of each kind, what its page has to say, and where it leads. */
+const PAGES = [
+  { list: 'people', path: '/team', slug: 'imara-solvane', type: 'Person', name: 'Dr. Imara Solvane' },
+  {
+    list: 'projects',
+    path: '/projects',
+    slug: 'tarrin-valley-slope-watch',
+    type: 'ResearchProject',
+    name: 'Slope Watch',
+  },
+  { list: 'themes', path: '/research', slug: 'flood-modelling', type: 'CreativeWork', name: 'Flood Modelling' },
+]
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const { list, path, slug, type, name } of PAGES)
+    test(`${path}/<slug> is whole: text, structured data, canonical address, no axe findings`, async ({
+      page,
+      request,
+    }) => {
+      const answer = await page.goto(`${path}/${slug}`)
+      expect(answer?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+      const subjects = await page.locator('script[type="application/ld+json"]').allTextContents()
+      expect(subjects.map((subject) => JSON.parse(subject)['@type'])).toEqual([type, 'BreadcrumbList'])
+      const canonical = page.locator('link[rel=canonical]')
+      await expect(canonical).toHaveAttribute('href', new RegExp(`${path}/${slug}$`))
+      const sitemap = await (await request.get('/sitemap.xml')).text()
+      expect(sitemap).toMatch(new RegExp(`<loc>[^<]*${path}/${slug}</loc><lastmod>`))
+      const { id } = await (await request.get(`/api/${list}/${slug}`)).json()
+      const moved = await request.get(`${path}/${id}`, { maxRedirects: 0 })
+      expect([moved.status(), moved.headers().location]).toEqual([301, `${path}/${slug}`])
+      expect((await request.get(`${path}/nobody-at-all`)).status()).toBe(404)
+    })
+
+  test('a person has a biography, links, publications and projects; their authors lead back here', async ({ page }) => {
+    await page.goto('/team/imara-solvane')
+    await expect(page.getByText('Imara Solvane founded the group in 2015')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'ORCID 0000-0002-1825-0097' })).toBeVisible()
+    await page.getByRole('link', { name: /^All \d+$/ }).click()
+    await expect(page).toHaveURL(/author=imara-solvane$/)
+    await expect(page.getByRole('link', { name: /^Author: Dr\. Imara Solvane/ })).toBeVisible()
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+    const authors = page.getByRole('list', { name: 'Authors' })
+    await authors.getByRole('link', { name: 'Imara Solvane', exact: true }).click()
+    await expect(page).toHaveURL(/\/team\/imara-solvane$/)
+  })
+
+  test('the contact cards name people who have a page', async ({ page, request }) => {
+    const people: { name: string; email: string }[] = await (await request.get('/api/people')).json()
+    await page.goto('/contact')
+    const emails = await page
+      .getByRole('main')
+      .getByRole('link', { name: /@example\.edu$/ })
+      .allTextContents()
+    const known = people.filter(({ email }) => emails.includes(email))
+    expect(known.length).toBeGreaterThan(1)
+    for (const { name } of known) await expect(page.getByText(name).first()).toBeVisible()
+  })
+})
+
+test('the pages of records have no axe findings, and fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const { path, slug } of PAGES) {
+    await page.goto(`${path}/${slug}`)
+    await expectNoAxeFindings(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  }
+})
+
+test('what an administrator changes is on the pages at once', async ({ page, api, request }) => {
+  const person = await api.add('people', { name: 'Una Newcomb', role: 'PhD (Ongoing)', section: 'masters' })
+  await page.goto('/team')
+  await expect(page.getByText("Currently no active Master's students")).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Una Newcomb', exact: true })).toBeVisible()
+  await api.remove('people', person.id)
+  expect((await request.get('/team/una-newcomb')).status()).toBe(404)
+  await page.reload()
+  await expect(page.getByText("Currently no active Master's students")).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import type { Person } from '@hazards/schema/person'
+import { Link } from '@tanstack/react-router'
+import { Portrait } from '../../components/ui/portrait.tsx'
+import { CvLink, EmailLink, PublicationsLink } from './member-card.tsx'
+import { surnameOf } from './surname.ts'
+
+/** Specification §2, /team: the lead's profile, with the bio. */
+export const LeadProfile = ({ lead }: { lead: Person }) => {
+  const { name, role, specialization, imageUrl, bio, slug } = lead
+  return (
+    <section
+      aria-labelledby={slug}
+      className="grid gap-x-12 gap-y-6 border-t-2 border-ink pt-8 md:grid-cols-[auto_1fr] lg:grid-cols-[auto_1fr_auto]"
+    >
+      <Portrait name={name} image={imageUrl} className="size-28 text-2xl md:size-44 md:text-4xl" />
+      <div>
+        <p className="eyebrow">{role}</p>
+        <h2 id={slug} className="mt-1 text-xl">
+          <Link to="/team/$slug" params={{ slug }} className="quiet-link">
+            {name}
+          </Link>
+        </h2>
+        <p className="mt-1 text-ink-soft">{specialization}</p>
+        <p className="mt-5 max-w-measure whitespace-pre-line">{bio}</p>
+      </div>
+      <LeadLinks lead={lead} />
+    </section>
+  )
+}
+
+const LeadLinks = ({ lead }: { lead: Person }) => (
+  <dl className="grid content-start gap-x-8 gap-y-4 text-sm sm:grid-cols-2 md:col-start-2 lg:col-start-3 lg:grid-cols-1 lg:border-s lg:border-line lg:ps-6">
+    {lead.email && (
+      <div>
+        <dt className="text-ink-soft">E-mail</dt>
+        <dd>
+          <EmailLink email={lead.email} />
+        </dd>
+      </div>
+    )}
+    <div>
+      <dt className="text-ink-soft">Work</dt>
+      <dd>
+        <PublicationsLink person={lead}>Publications by {surnameOf(lead.name)}</PublicationsLink>
+      </dd>
+      {lead.cvUrl && (
+        <dd>
+          <CvLink name={lead.name} cv={lead.cvUrl} />
+        </dd>
+      )}
+    </div>
+  </dl>
+)

@@ -1,0 +1,46 @@
+import type { Person } from '@hazards/schema/person'
+import { isWebAddress } from '@hazards/schema/web-address'
+import { jsonLd } from '../../lib/json-ld.ts'
+import { asDescription, breadcrumbSubject, type PageMatch, pageHead } from '../../lib/page-head.ts'
+
+type Thing = Record<string, unknown>
+
+/** What a person's page says to search engines and to those who share it (records §5). @param group the group, as schema.org describes it */
+export const personHead = (match: PageMatch, person: Person, group: Thing) => {
+  const { site } = match.context
+  const { name, role, specialization, bio, imageUrl, createdAt, updatedAt } = person
+  const record = {
+    title: name,
+    description: asDescription(bio ?? [role, specialization].filter(Boolean).join(': ')),
+    path: `/team/${person.slug}`,
+    image: imageUrl ? { path: imageUrl, alt: `Portrait of ${name}` } : undefined,
+    publishedAt: createdAt,
+    updatedAt,
+  }
+  return {
+    ...pageHead({ match }, record),
+    scripts: [
+      jsonLd(personSubject(person, site.publicUrl, group)),
+      jsonLd(breadcrumbSubject(site, match.staticData.page ?? {}, record)),
+    ],
+  }
+}
+
+/** A person as schema.org describes one. @param publicUrl without a slash at the end */
+const personSubject = (person: Person, publicUrl: string, group: Thing): Thing => {
+  const { name, role, specialization, email, imageUrl, bio, orcid, website, section } = person
+  const sameAs = [orcid && `https://orcid.org/${orcid}`, website && isWebAddress(website) && website].filter(Boolean)
+  return {
+    '@type': 'Person',
+    '@id': `${publicUrl}/team/${person.slug}#person`,
+    name,
+    url: `${publicUrl}/team/${person.slug}`,
+    jobTitle: role,
+    ...(specialization && { knowsAbout: specialization }),
+    ...(email && { email }),
+    ...(imageUrl && { image: publicUrl + imageUrl }),
+    ...(bio && { description: bio }),
+    ...(sameAs.length > 0 && { sameAs }),
+    [section === 'alumni' ? 'alumniOf' : 'affiliation']: group,
+  }
+}

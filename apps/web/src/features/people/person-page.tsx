@@ -1,0 +1,79 @@
+import { isWebAddress } from '@hazards/schema/web-address'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Section } from '../../components/layout/section.tsx'
+import { Portrait } from '../../components/ui/portrait.tsx'
+import { CvLink, EmailLink, PublicationsLink } from './member-card.tsx'
+import type { usePerson } from './people.queries.ts'
+
+type PersonPageProps = ReturnType<typeof usePerson> & {
+  /** The person's newest publications, as the pages list them. */
+  list: ReactNode
+}
+
+/** A person's page (records §5): portrait, biography, links, publications and projects. */
+export const PersonPage = ({ person, publications, projects, list }: PersonPageProps) => (
+  <article>
+    <header className="page grid items-center gap-x-12 gap-y-6 pt-6 pb-10 wrap-anywhere md:grid-cols-[auto_1fr] md:pt-8 md:pb-12">
+      <Portrait name={person.name} image={person.imageUrl} className="size-28 text-2xl md:size-44 md:text-4xl" />
+      <div>
+        <p className="eyebrow">{person.role}</p>
+        <h1 className="mt-1 text-2xl md:text-3xl">{person.name}</h1>
+        {person.specialization && <p className="mt-3 max-w-measure text-ink-soft">{person.specialization}</p>}
+        <PersonLinks person={person} />
+      </div>
+    </header>
+    <div className="page grid gap-16">
+      {person.bio && <p className="max-w-measure whitespace-pre-line">{person.bio}</p>}
+      <Section
+        title="Publications"
+        aside={publications.total > 0 && <PublicationsLink person={person}>All {publications.total}</PublicationsLink>}
+      >
+        {publications.total > 0 ? list : <p className="text-ink-soft">No publications available</p>}
+      </Section>
+      {projects.length > 0 && (
+        <Section title="Projects">
+          <ul className="-mt-1 grid gap-3">
+            {projects.map(({ id, slug, title, status }) => (
+              <li key={id}>
+                <Link to="/projects/$slug" params={{ slug }}>
+                  {title}
+                </Link>
+                <span className="text-sm text-ink-soft"> · {status}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  </article>
+)
+
+const PersonLinks = ({ person: { name, email, website, orcid, cvUrl } }: Pick<PersonPageProps, 'person'>) => (
+  <ul aria-label="Links" className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+    {email && (
+      <li>
+        <EmailLink email={email} />
+      </li>
+    )}
+    {website && isWebAddress(website) && (
+      <li>
+        <a href={website} rel="noopener" className="inline-block py-0.5">
+          Website
+        </a>
+      </li>
+    )}
+    {orcid && (
+      <li>
+        <a href={`https://orcid.org/${orcid}`} rel="noopener" className="inline-block py-0.5">
+          ORCID {orcid}
+        </a>
+      </li>
+    )}
+    {cvUrl && (
+      <li>
+        <CvLink name={name} cv={cvUrl} />
+      </li>
+    )}
+  </ul>
+)

@@ -1,0 +1,76 @@
+import type { Theme } from '@hazards/schema/theme'
+import { isWebAddress } from '@hazards/schema/web-address'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Section } from '../../components/layout/section.tsx'
+import { Badge } from '../../components/ui/badge.tsx'
+import { buttonClass } from '../../components/ui/button.tsx'
+import { Progress, ProjectFacts, WebGisLink } from './project-card.tsx'
+import type { useProject } from './projects.queries.ts'
+
+type ProjectPageProps = Omit<ReturnType<typeof useProject>, 'people'> & {
+  /** Who works on it; null where nobody is named. */
+  people: ReactNode
+}
+
+/** A project's page (records §5). Only an active project shows its progress and its web map (specification §4). */
+export const ProjectPage = ({ project, themes, people }: ProjectPageProps) => {
+  const { title, status, description, imageUrl, imageAlt, progress, webGisUrl, url } = project
+  const isActive = status === 'Active'
+  return (
+    <article>
+      <header className="page pt-6 pb-10 wrap-anywhere md:pt-8 md:pb-12">
+        <Badge hue={isActive ? 'green' : 'grey'}>{status}</Badge>
+        <h1 className="mt-4 max-w-4xl text-2xl md:text-3xl">{title}</h1>
+      </header>
+      <div className="page grid gap-x-12 gap-y-14 lg:grid-cols-3">
+        <div className="min-w-0 lg:col-span-2">
+          {imageUrl && (
+            <img
+              src={imageUrl}
+              alt={imageAlt ?? ''}
+              width={1200}
+              height={675}
+              className="mb-8 aspect-video w-full rounded-card bg-sunken object-cover"
+            />
+          )}
+          <p className="max-w-measure whitespace-pre-line">{description}</p>
+          <p className="mt-8 flex flex-wrap gap-3 empty:hidden">
+            {isActive && webGisUrl && <WebGisLink href={webGisUrl} />}
+            {url && isWebAddress(url) && (
+              <a href={url} rel="noopener" className={buttonClass('secondary')}>
+                Website
+              </a>
+            )}
+          </p>
+        </div>
+        <div className="grid min-w-0 content-start gap-y-14">
+          <Section title="Details">
+            <div className="grid gap-5 text-sm">
+              <ProjectFacts project={project} />
+              {isActive && <Progress title={title} percent={progress} />}
+            </div>
+          </Section>
+          {people && <Section title="People">{people}</Section>}
+          {themes.length > 0 && (
+            <Section title="Themes">
+              <ThemeLinks themes={themes} />
+            </Section>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const ThemeLinks = ({ themes }: { themes: readonly Theme[] }) => (
+  <ul className="-mt-1 grid gap-2 text-sm">
+    {themes.map(({ id, slug, title }) => (
+      <li key={id}>
+        <Link to="/research/$slug" params={{ slug }} className="inline-block py-0.5">
+          {title}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,26 @@
+import type { Theme } from '@hazards/schema/theme'
+
+type ThemePictureProps = {
+  theme: Pick<Theme, 'imageUrl' | 'imageAlt' | 'drawing'>
+  isSeenAtOnce?: boolean
+  className: string
+}
+
+/** A theme's picture, or else its drawing, which is decoration; nothing where there is neither. */
+export const ThemePicture = ({ theme, isSeenAtOnce = false, className }: ThemePictureProps) => {
+  const { imageUrl, imageAlt, drawing } = theme
+  const source = imageUrl ?? (drawing && `/art/${drawing}.svg`)
+  return (
+    source && (
+      <img
+        src={source}
+        alt={(imageUrl && imageAlt) || ''}
+        width={640}
+        height={400}
+        loading={isSeenAtOnce ? 'eager' : 'lazy'}
+        decoding="async"
+        className={`aspect-16/10 w-full border-line object-cover ${className}`}
+      />
+    )
+  )
+}

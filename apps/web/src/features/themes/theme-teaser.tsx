@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { ThemePicture } from './theme-picture.tsx'
+import { useThemes } from './themes.queries.ts'
+
+/** Specification §2, Home: the first two research themes. */
+export const ThemeTeaser = () => {
+  const themes = useThemes()
+  return (
+    <>
+      <ul className="grid gap-8 sm:max-lg:grid-cols-2">
+        {themes.slice(0, 2).map((theme) => (
+          <li key={theme.id}>
+            <Link to="/research/$slug" params={{ slug: theme.slug }} className="group block text-ink no-underline">
+              <ThemePicture theme={theme} className="rounded-card border" />
+              <span className="eyebrow mt-3 block">{theme.label}</span>
+              <h3 className="mt-1 text-lg decoration-1 underline-offset-4 group-hover:underline">{theme.title}</h3>
+            </Link>
+            <p className="mt-1.5 line-clamp-3 text-sm text-ink-soft">{theme.description}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 text-sm">
+        <Link to="/research">All {themes.length} research themes</Link>
+      </p>
+    </>
+  )
+}

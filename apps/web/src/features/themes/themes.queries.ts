@@ -1,0 +1,25 @@
+import { type ApiUtils, trpc } from '../../lib/trpc.ts'
+
+export const loadThemes = async (utils: ApiUtils): Promise<void> => {
+  await utils.themes.list.fetch()
+}
+export const useThemes = () => trpc.themes.list.useSuspenseQuery()[0]
+
+/** /research/<slug>: one theme, its projects and its newest publications. @throws what the API throws; NOT_FOUND where there is none */
+export const loadTheme = async (utils: ApiUtils, id: string) => {
+  const theme = await utils.themes.get.fetch({ id })
+  await Promise.all([
+    utils.projects.list.fetch({ theme: theme.slug }),
+    utils.publications.search.fetch({ theme: theme.slug }),
+    utils.people.ofTheme.fetch({ slug: theme.slug }),
+  ])
+  return theme
+}
+
+export const useTheme = (slug: string) => {
+  const [theme] = trpc.themes.get.useSuspenseQuery({ id: slug })
+  const [projects] = trpc.projects.list.useSuspenseQuery({ theme: slug })
+  const [publications] = trpc.publications.search.useSuspenseQuery({ theme: slug })
+  const [people] = trpc.people.ofTheme.useSuspenseQuery({ slug })
+  return { theme, projects, publications, people }
+}

@@ -1,0 +1,30 @@
+import { jsonLd } from './json-ld.ts'
+import { asDescription, breadcrumbSubject, type PageMatch, pageHead } from './page-head.ts'
+
+type Described = {
+  slug: string
+  title: string
+  description: string
+  imageUrl: string | null
+  imageAlt: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** What the page of a project or a theme says to search engines and to those who share it. @param list its list's path */
+export const plainRecordHead = (match: PageMatch, list: string, described: Described, type: string) => {
+  const { site } = match.context
+  const { slug, title, description, imageUrl, imageAlt, createdAt, updatedAt } = described
+  const path = `${list}/${slug}`
+  const record = {
+    ...{ title, path, updatedAt },
+    description: asDescription(description),
+    image: imageUrl ? { path: imageUrl, alt: imageAlt ?? title } : undefined,
+    publishedAt: createdAt,
+  }
+  const subject = { '@type': type, name: title, description, url: site.publicUrl + path, '@id': site.publicUrl + path }
+  return {
+    ...pageHead({ match }, record),
+    scripts: [jsonLd(subject), jsonLd(breadcrumbSubject(site, match.staticData.page ?? {}, record))],
+  }
+}

@@ -1,0 +1,33 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { PersonList } from '../features/people/person-list.tsx'
+import { ProjectPage } from '../features/projects/project-page.tsx'
+import { loadProject, useProject } from '../features/projects/projects.queries.ts'
+import { loadRecord } from '../lib/record-page.ts'
+
+export const Route = createFileRoute('/projects_/$slug')({
+  staticData: {
+    page: {
+      title: 'Project',
+      description: 'A project of the group.',
+      parent: { path: '/projects', title: 'Projects' },
+      tags: ['projects', 'people', 'themes'],
+    },
+  },
+  loader: async ({ context, params }) => {
+    const { slug, title } = await loadRecord(() => loadProject(context.utils, params.slug))
+    if (slug !== params.slug) throw redirect({ to: '/projects/$slug', params: { slug }, statusCode: 301 })
+    return { crumb: title }
+  },
+  head: async ({ match, params }) => {
+    const project = match.context.utils.projects.get.getData({ id: params.slug })
+    if (!project) return {}
+    const { plainRecordHead } = await import('../lib/plain-record-head.ts')
+    return plainRecordHead(match, '/projects', project, 'ResearchProject')
+  },
+  component: RecordPage,
+})
+
+function RecordPage() {
+  const { people, ...found } = useProject(Route.useParams().slug)
+  return <ProjectPage {...found} people={people.length > 0 && <PersonList people={people} />} />
+}

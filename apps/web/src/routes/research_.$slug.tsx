@@ -1,0 +1,43 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { PersonList } from '../features/people/person-list.tsx'
+import { PublicationEntry } from '../features/publications/publication-entry.tsx'
+import { ThemePage } from '../features/themes/theme-page.tsx'
+import { loadTheme, useTheme } from '../features/themes/themes.queries.ts'
+import { loadRecord } from '../lib/record-page.ts'
+
+export const Route = createFileRoute('/research_/$slug')({
+  staticData: {
+    page: {
+      title: 'Research theme',
+      description: 'A research theme of the group.',
+      parent: { path: '/research', title: 'Research' },
+      tags: ['themes', 'projects', 'publications', 'people'],
+    },
+  },
+  loader: async ({ context, params }) => {
+    const { slug, title } = await loadRecord(() => loadTheme(context.utils, params.slug))
+    if (slug !== params.slug) throw redirect({ to: '/research/$slug', params: { slug }, statusCode: 301 })
+    return { crumb: title }
+  },
+  head: async ({ match, params }) => {
+    const theme = match.context.utils.themes.get.getData({ id: params.slug })
+    if (!theme) return {}
+    const { plainRecordHead } = await import('../lib/plain-record-head.ts')
+    return plainRecordHead(match, '/research', theme, 'CreativeWork')
+  },
+  component: RecordPage,
+})
+
+function RecordPage() {
+  const { people, ...found } = useTheme(Route.useParams().slug)
+  const list = (
+    <ul className="-mt-6 divide-y divide-line">
+      {found.publications.items.map((publication) => (
+        <li key={publication.id}>
+          <PublicationEntry publication={publication} level="h3" />
+        </li>
+      ))}
+    </ul>
+  )
+  return <ThemePage {...found} list={list} people={people.length > 0 && <PersonList people={people} />} />
+}

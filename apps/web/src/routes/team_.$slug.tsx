@@ -1,0 +1,46 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { loadPerson, usePerson } from '../features/people/people.queries.ts'
+import { PersonPage } from '../features/people/person-page.tsx'
+import { PublicationEntry } from '../features/publications/publication-entry.tsx'
+import { loadRecord } from '../lib/record-page.ts'
+
+export const Route = createFileRoute('/team_/$slug')({
+  staticData: {
+    page: {
+      title: 'Person',
+      description: 'A member of the group.',
+      parent: { path: '/team', title: 'Team' },
+      tags: ['people', 'publications', 'projects'],
+    },
+  },
+  loader: async ({ context, params }) => {
+    const { slug, name } = await loadRecord(() => loadPerson(context.utils, params.slug))
+    if (slug !== params.slug) throw redirect({ to: '/team/$slug', params: { slug }, statusCode: 301 })
+    return { crumb: name }
+  },
+  head: async ({ match, params }) => {
+    const person = match.context.utils.people.get.getData({ id: params.slug })
+    if (!person) return {}
+    // In chunks of their own: only this page needs them.
+    const [{ personHead }, { organization }] = await Promise.all([
+      import('../features/people/person-head.ts'),
+      import('../features/group/organization.ts'),
+    ])
+    return personHead(match, person, organization(match.context.site.publicUrl))
+  },
+  component: RecordPage,
+})
+
+function RecordPage() {
+  const found = usePerson(Route.useParams().slug)
+  const list = (
+    <ul className="-mt-6 divide-y divide-line">
+      {found.publications.items.map((publication) => (
+        <li key={publication.id}>
+          <PublicationEntry publication={publication} level="h3" />
+        </li>
+      ))}
+    </ul>
+  )
+  return <PersonPage {...found} list={list} />
+}

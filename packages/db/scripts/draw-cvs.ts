@@ -1,0 +1,152 @@
+/**
+ * Draws the CVs of the people whom the site begins with: one page each, in standard fonts, from src/first-content/people.ts
+ * and cvs.ts. Run `npx -y pnpm@10 --filter @hazards/db cvs` after an edit there, and commit what it writes.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { SITE_NAME } from '@hazards/schema/site-name'
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts, setCharacterSpacing } from 'pdf-lib'
+import { type FirstPerson, firstPeople } from '../src/first-content/people.ts'
+import { type Cv, cvs } from './cvs.ts'
+
+const FOLDER = new URL('../seed-cvs/', import.meta.url)
+const BUDGET = 10_000
+/** US letter, in points. */
+const PAGE = { width: 612, height: 792 }
+const MARGIN = { left: 66, right: 66, top: 62, bottom: 48 }
+const DATES_WIDTH = 82
+const TEXT_LEFT = MARGIN.left + DATES_WIDTH
+const TEXT_WIDTH = PAGE.width - MARGIN.right - TEXT_LEFT
+const BODY = { size: 10.5, leading: 14.2 }
+
+const INK = rgb(0.055, 0.165, 0.278)
+const SOFT = rgb(0.33, 0.38, 0.44)
+const LINE = rgb(0.78, 0.8, 0.81)
+const SIGNAL = rgb(0.749, 0.239, 0.09)
+
+type Fonts = Record<'serif' | 'serifBold' | 'serifItalic' | 'sans' | 'sansBold', PDFFont>
+/** A page that is written from top to bottom; `y` is the base line of the line written last. */
+type Sheet = { page: PDFPage; fonts: Fonts; y: number }
+type TextStyle = { font: keyof Fonts; size: number; leading: number; color?: typeof INK }
+
+/** Breaks a text into lines of at most `width` points. */
+const linesOf = (text: string, font: PDFFont, size: number, width: number): string[] => {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
+    if (lines.length > 0 && font.widthOfTextAtSize(longer, size) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** Writes a text below what is there. */
+const write = (sheet: Sheet, text: string, style: TextStyle, left = TEXT_LEFT, width = TEXT_WIDTH): void => {
+  const font = sheet.fonts[style.font]
+  for (const line of linesOf(text, font, style.size, width)) {
+    sheet.y -= style.leading
+    sheet.page.drawText(line, { x: left, y: sheet.y, font, size: style.size, color: style.color ?? INK })
+  }
+}
+
+const writeHeading = (sheet: Sheet, text: string): void => {
+  const { page, fonts } = sheet
+  sheet.y -= 29
+  page.drawLine({
+    start: { x: MARGIN.left, y: sheet.y + 14 },
+    end: { x: PAGE.width - MARGIN.right, y: sheet.y + 14 },
+    thickness: 0.5,
+    color: LINE,
+  })
+  page.pushOperators(setCharacterSpacing(0.9))
+  page.drawText(text.toUpperCase(), { x: MARGIN.left, y: sheet.y, font: fonts.sansBold, size: 7.5, color: SIGNAL })
+  page.pushOperators(setCharacterSpacing(0))
+  sheet.y -= 3
+}
+
+/** A section without dates: the text begins beside its heading. */
+const writeProse = (sheet: Sheet, heading: string, text: string): void => {
+  writeHeading(sheet, heading)
+  sheet.y += BODY.leading + 3
+  write(sheet, text, { font: 'serif', ...BODY })
+}
+
+const writeEntries = (sheet: Sheet, heading: string, entries: Cv['education']): void => {
+  writeHeading(sheet, heading)
+  for (const { when, what, where } of entries) {
+    const { page, fonts, y } = sheet
+    page.drawText(when, { x: MARGIN.left, y: y - BODY.leading, font: fonts.sans, size: 9, color: SOFT })
+    write(sheet, what, { font: 'serifBold', ...BODY })
+    write(sheet, where, { font: 'serif', ...BODY, color: SOFT })
+    sheet.y -= 4
+  }
+}
+
+/** One closed contour line about the origin as SVG path data. */
+const contour = (radius: number): string => {
+  const points = Array.from({ length: 72 }, (_, step) => {
+    const angle = (step / 72) * 2 * Math.PI
+    const swell = 1 + 0.17 * Math.sin(2 * angle + 0.6) + 0.07 * Math.sin(3 * angle + radius / 38)
+    return `${(1.35 * radius * swell * Math.cos(angle)).toFixed(1)} ${(radius * swell * Math.sin(angle)).toFixed(1)}`
+  })
+  return `M${points.join('L')}Z`
+}
+
+const drawTerrain = (page: PDFPage): void => {
+  const summit = { x: PAGE.width - 78, y: PAGE.height - 62 }
+  for (const radius of [10, 24, 39, 55, 72])
+    page.drawSvgPath(contour(radius), { ...summit, borderColor: INK, borderWidth: 0.45, borderOpacity: 0.4 })
+  page.drawCircle({ ...summit, size: 2, color: SIGNAL })
+}
+
+const writeTitle = (sheet: Sheet, member: FirstPerson): void => {
+  const whole = PAGE.width - MARGIN.left - MARGIN.right
+  write(sheet, member.name, { font: 'serifBold', size: 27, leading: 20 }, MARGIN.left, whole)
+  write(sheet, member.specialization ?? '', { font: 'serifItalic', size: 12.5, leading: 20 }, MARGIN.left, whole)
+  const small: TextStyle = { font: 'sans', size: 9, leading: 13, color: SOFT }
+  sheet.y -= 6
+  write(sheet, `${member.role}, ${SITE_NAME}`, small, MARGIN.left, whole)
+  write(sheet, `Northfield University  ·  ${member.email}  ·  +1 (555) 555-0142`, small, MARGIN.left, whole)
+}
+
+const drawCv = async (member: FirstPerson, cv: Cv): Promise<Uint8Array> => {
+  const pdf = await PDFDocument.create()
+  pdf.setTitle(`${member.name}: Curriculum Vitae`, { showInWindowTitleBar: true })
+  pdf.setAuthor(member.name)
+  pdf.setLanguage('en-US')
+  // A date of today would change the file at every run.
+  pdf.setCreationDate(new Date(0))
+  pdf.setModificationDate(new Date(0))
+  const fonts: Fonts = {
+    serif: await pdf.embedFont(StandardFonts.TimesRoman),
+    serifBold: await pdf.embedFont(StandardFonts.TimesRomanBold),
+    serifItalic: await pdf.embedFont(StandardFonts.TimesRomanItalic),
+    sans: await pdf.embedFont(StandardFonts.Helvetica),
+    sansBold: await pdf.embedFont(StandardFonts.HelveticaBold),
+  }
+  const page = pdf.addPage([PAGE.width, PAGE.height])
+  const sheet: Sheet = { page, fonts, y: PAGE.height - MARGIN.top }
+  drawTerrain(page)
+  writeTitle(sheet, member)
+  sheet.y -= 8
+  writeProse(sheet, 'Profile', cv.profile)
+  writeEntries(sheet, 'Education', cv.education)
+  writeEntries(sheet, 'Experience', cv.experience)
+  writeEntries(sheet, 'Selected publications', cv.publications)
+  writeEntries(sheet, 'Teaching', cv.teaching)
+  // Lines break between skills only, after the dot.
+  writeProse(sheet, 'Skills', cv.skills.map((skill) => skill.replaceAll(' ', '\u00a0')).join('\u00a0\u00a0· '))
+  if (sheet.y < MARGIN.bottom)
+    throw new Error(`The CV of ${member.name} does not fit on one page: shorten it in cvs.ts`)
+  return pdf.save()
+}
+
+await mkdir(FOLDER, { recursive: true })
+for (const person of firstPeople) {
+  if (!person.cv) continue
+  const cv = cvs.find(({ slug }) => slug === person.slug)
+  if (!cv) throw new Error(`${person.name} has a CV in people.ts but none in cvs.ts`)
+  const file = await drawCv(person, cv)
+  if (file.length > BUDGET) throw new Error(`${person.cv} takes ${file.length} bytes, more than ${BUDGET}`)
+  await writeFile(new URL(person.cv, FOLDER), file)
+  console.log(`seed-cvs/${person.cv}: ${file.length} bytes`)
+}

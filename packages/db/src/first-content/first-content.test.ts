@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { personInputSchema } from '@hazards/schema/person'
+import { projectInputSchema } from '@hazards/schema/project'
+import { THEME_DRAWINGS, themeInputSchema } from '@hazards/schema/theme'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '../client.ts'
+import { sampleNewsEvents } from '../seed/news-events.ts'
+import { samplePublications } from '../seed/publications.ts'
+import { people, projects, themes } from '../tables/index.ts'
+import { openOldDatabase } from '../testing/old-database.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { fillFirstContent } from './index.ts'
+import { firstPeople } from './people.ts'
+import { firstProjects } from './projects.ts'
+import { firstThemes } from './themes.ts'
+
+const inSection = (wanted: string) => firstPeople.filter(({ section }) => section === wanted)
+const nameOf = ({ name }: { name: string }) => name.replace('Dr. ', '')
+
+describe('the people whom the site begins with', () => {
+  it('are a Lab Head with a bio, three ongoing PhD students and others, and no active Master’s students', () => {
+    const [lead, ...others] = inSection('lead')
+    expect([lead?.role, others]).toEqual(['Lab Head', []])
+    expect(lead?.bio).not.toBe('')
+    expect(inSection('member').filter(({ role }) => role === 'PhD (Ongoing)')).toHaveLength(3)
+    expect(inSection('masters')).toEqual([])
+  })
+
+  it('have nine alumni in the batches 2023-2025 and 2022-2024', () => {
+    const alumni = inSection('alumni')
+    expect(alumni).toHaveLength(9)
+    expect([...new Set(alumni.map(({ batch }) => batch))]).toEqual(['2023-2025', '2022-2024'])
+    for (const { batch, role } of alumni) expect(role).toBe(`Master's Graduate (${batch})`)
+  })
+
+  it('could have been entered by the administrator, with names and addresses of their own that nobody owns', () => {
+    for (const { cv: _, slug: __, ...person } of firstPeople)
+      expect(personInputSchema.parse({ ...person, nameVariants: [] })).toMatchObject({ name: person.name })
+    for (const key of ['slug', 'name', 'email'] as const)
+      expect(new Set(firstPeople.map((person) => person[key])).size).toBe(firstPeople.length)
+    for (const { email } of firstPeople) expect(email).toMatch(/^[a-z.]+@example\.(edu|org)$/)
+  })
+
+  it('have CVs of at most 10 kB for three of them', () => {
+    const cvs = firstPeople.flatMap(({ cv }) => cv ?? [])
+    expect(cvs).toHaveLength(3)
+    for (const cv of cvs)
+      expect(readFileSync(new URL(`../../seed-cvs/${cv}`, import.meta.url)).length).toBeLessThan(10_000)
+  })
+
+  it('are all those who write the sample papers', () => {
+    const names = firstPeople.map(nameOf)
+    const authors = samplePublications.flatMap((publication) => publication.authors.split(', '))
+    expect([...new Set(authors)].filter((author) => !names.includes(author))).toEqual([])
+    const posters = sampleNewsEvents.map(({ postedBy }) => postedBy.replace('Dr. ', ''))
+    expect(posters.filter((name) => names.includes(name)).length).toBeGreaterThan(20)
+  })
+})
+
+describe('the themes and projects that the site begins with', () => {
+  it('are six themes in the order of the specification, each with a drawing of its own', () => {
+    expect(firstThemes.map(({ title }) => title)).toEqual([
+      'Landslide Dynamics',
+      'Flood Modelling',
+      'Climate Variability Impacts',
+      'Infrastructure Resilience',
+      'Remote Sensing & GIS',
+      'Computational Methods',
+    ])
+    expect(firstThemes.map(({ drawing }) => drawing)).toEqual([...THEME_DRAWINGS])
+    for (const { slug: _, ...theme } of firstThemes) expect(themeInputSchema.parse(theme)).toEqual(theme)
+  })
+
+  it('are several projects, of which one is active, as the specification shows it', () => {
+    expect(firstProjects.length).toBeGreaterThan(3)
+    const active = firstProjects.filter(({ status }) => status === 'Active')
+    expect(active).toMatchObject([{ progress: 90, duration: '2024-2025', lead: null, funding: '$15,000' }])
+  })
+
+  it('name people and themes that there are', () => {
+    const [known, about] = [firstPeople, firstThemes].map((all) => all.map(({ slug }) => slug))
+    for (const { slug: _, ...project } of firstProjects) {
+      expect(projectInputSchema.parse(project)).toMatchObject({ title: project.title })
+      for (const slug of project.people ?? []) expect(known).toContain(slug)
+      for (const slug of project.themes ?? []) expect(about).toContain(slug)
+      if (project.lead) expect(firstPeople.map(nameOf)).toContain(project.lead)
+    }
+  })
+})
+
+describe.each([
+  ['an empty database', createTestDatabase],
+  ['a database of an earlier version', openOldDatabase],
+])('%s', (_, open) => {
+  let database: OpenDatabase
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+
+  const fill = () =>
+    fillFirstContent({
+      db: database.db,
+      addPdf: async (file) => `/objects/files/${file.length}.pdf`,
+      noteCvs: async () => {},
+    })
+  const counts = async () => Promise.all([people, projects, themes].map((table) => database.db.$count(table)))
+
+  it('is given people, projects and themes once, by whoever starts first; what is deleted stays deleted (records §5)', async () => {
+    await Promise.all([fill(), fill()])
+    const all = [firstPeople.length, firstProjects.length, firstThemes.length]
+    expect(await counts()).toEqual(all)
+    const [teodor] = await database.db.select().from(people).where(eq(people.slug, 'teodor-vaskelin'))
+    expect(teodor).toMatchObject({ cvUrl: expect.stringMatching(/^\/objects\/files\//), order: 20 })
+    await database.db.delete(people)
+    await database.db.delete(themes)
+    await fill()
+    expect(await counts()).toEqual([0, firstProjects.length, 0])
+  })
+})

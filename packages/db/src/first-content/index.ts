@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../client.ts'
+import { firstContents, people, projects, themes } from '../tables/index.ts'
+import { firstPeople } from './people.ts'
+import { firstProjects } from './projects.ts'
+import { firstThemes } from './themes.ts'
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+type Options = {
+  db: Database
+  /** Keeps a file and gives its public path. */
+  addPdf: (file: Buffer) => Promise<string>
+  /** Notes that these people use their CVs. */
+  noteCvs: (tx: Transaction, added: (typeof people.$inferSelect)[]) => Promise<void>
+}
+
+const home = dirname(createRequire(import.meta.url).resolve('@hazards/db/package.json'))
+
+/** Which of its contents a database has been given; another name is content that it has not had. */
+const NAME = 'people, projects and themes'
+
+/**
+ * Gives a database the people, projects and themes that the site begins with: once, be it empty or of an earlier version
+ * (records §5). What is deleted stays deleted; a table that holds anything is left alone. Of processes that start at once, one
+ * does it.
+ */
+export const fillFirstContent = async ({ db, addPdf, noteCvs }: Options): Promise<void> => {
+  if (await db.$count(firstContents, eq(firstContents.name, NAME))) return
+  const cvUrls = new Map<string, string>()
+  for (const { cv } of firstPeople) if (cv) cvUrls.set(cv, await addPdf(await readFile(join(home, 'seed-cvs', cv))))
+  await db.transaction(async (tx) => {
+    const [isOurs] = await tx.insert(firstContents).values({ name: NAME }).onConflictDoNothing().returning()
+    if (!isOurs) return
+    if (await isEmpty(tx, themes)) await tx.insert(themes).values(firstThemes.map(inOrder))
+    if (await isEmpty(tx, projects)) await tx.insert(projects).values(firstProjects.map(inOrder))
+    if (!(await isEmpty(tx, people))) return
+    const rows = firstPeople.map(({ cv, ...person }, at) => ({ ...inOrder(person, at), cvUrl: cvUrls.get(cv ?? '') }))
+    await noteCvs(tx, await tx.insert(people).values(rows).returning())
+  })
+}
+
+const isEmpty = async (tx: Transaction, table: PgTable) => (await tx.$count(table)) === 0
+
+const inOrder = <Record extends object>(record: Record, at: number) => ({ ...record, order: (at + 1) * 10 })

@@ -1,0 +1,73 @@
+import type { ProjectInput } from '@hazards/schema/project'
+
+export type FirstProject = Omit<ProjectInput, 'order'> & { slug: string }
+
+/** The projects of the group, all of them invented. One is active: that of specification §3. */
+export const firstProjects: readonly FirstProject[] = [
+  {
+    slug: 'tarrin-valley-slope-watch',
+    title: 'Slope Watch: a Web Map of Slow Landslides in the Tarrin Valley',
+    description:
+      'Satellite radar passes over the Tarrin Valley every twelve days. This project turns its measurements into a public web map that shows road engineers and residents which slopes have moved since last season, how fast, and how reliable each value is.',
+    status: 'Active',
+    funding: '$15,000',
+    duration: '2024-2025',
+    lead: null,
+    progress: 90,
+    webGisUrl: 'https://example.org/webgis/tarrin-valley',
+    themes: ['landslide-dynamics', 'remote-sensing-gis', 'computational-methods'],
+    people: ['teodor-vaskelin', 'noor-valimeh', 'bastien-orvaux', 'imara-solvane'],
+  },
+  {
+    slug: 'school-seismometers',
+    title: 'School Seismometers along the Carrow Fault',
+    description:
+      'Fourteen schools between Danvale and Kestin Pass kept a small seismometer in the cellar for three years. Pupils read the records in class; the recordings tested a regional ground-motion model where there had been no station, and went into the survey of masonry schools.',
+    status: 'Completed',
+    funding: 'Instruments lent by Northfield University',
+    duration: '2020-2023',
+    lead: 'Selim Arkanoy',
+    progress: 100,
+    themes: ['infrastructure-resilience'],
+    people: ['selim-arkanoy', 'emeka-toralund', 'kwabena-ostrel'],
+  },
+  {
+    slug: 'gauges-for-the-lower-osk',
+    title: 'Low-Cost Gauges for the Lower Osk',
+    description:
+      'Twelve water-level gauges built from parts of a hardware store hung under bridges of the Lower Osk for two flood seasons. The project measured how well they hold up, and how much the forecast gains from each of them.',
+    status: 'Completed',
+    funding: 'Two doctoral scholarships',
+    duration: '2021-2024',
+    lead: 'Aiyana Rethmoor',
+    progress: 100,
+    themes: ['flood-modelling', 'computational-methods'],
+    people: ['aiyana-rethmoor', 'callum-breckenor', 'lucia-fennimara', 'wen-talisho'],
+  },
+  {
+    slug: 'burned-basins',
+    title: 'Burned Basins: Debris Flows in the Years after Wildfire',
+    description:
+      'After the fires in the Sarrow hills we measured rain, soil and channels of six burned basins for three years, and asked when a storm of a kind that used to be harmless is harmless again.',
+    status: 'Completed',
+    funding: 'Field costs paid by the road authority',
+    duration: '2022-2024',
+    lead: 'Mateus Caldrowe',
+    progress: 100,
+    themes: ['landslide-dynamics', 'climate-variability-impacts'],
+    people: ['mateus-caldrowe', 'rohan-estervale', 'imara-solvane'],
+  },
+  {
+    slug: 'quill-lake-outlook',
+    title: 'Quill Lake Outlook: Slopes, Ice and the Valley Below',
+    description:
+      'The glacier above Quill Lake leaves rock slopes without support, and the lake grows. We want to watch slopes and moraine for five years, and work out with the villages below which change should set off which step.',
+    status: 'Planned',
+    funding: 'Applied for',
+    duration: '2027-2031',
+    lead: 'Ingrid Paasvold',
+    progress: 0,
+    themes: ['climate-variability-impacts', 'landslide-dynamics', 'remote-sensing-gis'],
+    people: ['ingrid-paasvold', 'zanele-ithwood', 'priyanka-wexmoor'],
+  },
+]

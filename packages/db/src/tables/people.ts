@@ -1,0 +1,35 @@
+import { PERSON_SECTIONS } from '@hazards/schema/person'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { oneOfList } from './closed-list.ts'
+import { moment } from './moment.ts'
+import { recordColumns } from './record-columns.ts'
+
+export const people = pgTable(
+  'people',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    role: text().notNull(),
+    section: text({ enum: PERSON_SECTIONS }).notNull(),
+    batch: text(),
+    specialization: text(),
+    email: text(),
+    imageUrl: text(),
+    bio: text(),
+    cvUrl: text(),
+    orcid: text(),
+    website: text(),
+    order: integer().notNull(),
+    /** Other names that the person's publications are signed with. */
+    nameVariants: text().array(),
+    createdAt: moment().notNull().defaultNow(),
+    ...recordColumns(),
+  },
+  (table) => [
+    unique('people_slug_unique').on(table.slug),
+    check('people_section_check', oneOfList(table.section, PERSON_SECTIONS)),
+    index('people_order_index').on(table.order, table.id),
+    index('people_updated_at_index').on(table.updatedAt, table.id),
+    index('people_deleted_at_index').on(table.deletedAt),
+  ],
+)

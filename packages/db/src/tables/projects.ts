@@ -1,0 +1,39 @@
+import { PROJECT_STATUSES } from '@hazards/schema/project'
+import { between, sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { oneOfList } from './closed-list.ts'
+import { moment } from './moment.ts'
+import { recordColumns } from './record-columns.ts'
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    title: text().notNull(),
+    description: text().notNull(),
+    status: text({ enum: PROJECT_STATUSES }).notNull(),
+    funding: text(),
+    duration: text(),
+    lead: text(),
+    /** Percent. */
+    progress: integer().notNull().default(0),
+    webGisUrl: text(),
+    url: text(),
+    /** Slugs, which never change; of a theme or a person that is gone for good nothing is shown. */
+    themes: text().array(),
+    people: text().array(),
+    imageUrl: text(),
+    imageAlt: text(),
+    order: integer().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    ...recordColumns(),
+  },
+  (table) => [
+    unique('projects_slug_unique').on(table.slug),
+    check('projects_status_check', oneOfList(table.status, PROJECT_STATUSES)),
+    check('projects_progress_check', sql`${between(table.progress, 0, 100)}`.inlineParams()),
+    index('projects_order_index').on(table.order, table.id),
+    index('projects_updated_at_index').on(table.updatedAt, table.id),
+    index('projects_deleted_at_index').on(table.deletedAt),
+  ],
+)

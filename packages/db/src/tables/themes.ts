@@ -1,0 +1,29 @@
+import { THEME_DRAWINGS } from '@hazards/schema/theme'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { oneOfList } from './closed-list.ts'
+import { moment } from './moment.ts'
+import { recordColumns } from './record-columns.ts'
+
+export const themes = pgTable(
+  'themes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    title: text().notNull(),
+    /** The theme in a visitor's words. */
+    label: text().notNull(),
+    description: text().notNull(),
+    drawing: text({ enum: THEME_DRAWINGS }),
+    imageUrl: text(),
+    imageAlt: text(),
+    order: integer().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    ...recordColumns(),
+  },
+  (table) => [
+    unique('themes_slug_unique').on(table.slug),
+    check('themes_drawing_check', oneOfList(table.drawing, THEME_DRAWINGS)),
+    index('themes_order_index').on(table.order, table.id),
+    index('themes_updated_at_index').on(table.updatedAt, table.id),
+    index('themes_deleted_at_index').on(table.deletedAt),
+  ],
+)

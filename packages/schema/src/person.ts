@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { orcidSchema } from './author-names.ts'
+import { PERSON_LIMITS, PERSON_SECTIONS } from './person.constants.ts'
+import {
+  fixedFields,
+  idSchema,
+  oneOf,
+  optionalEmail,
+  optionalLink,
+  optionalText,
+  recordFields,
+  requiredText,
+  strictFields,
+  timestampSchema,
+} from './primitives.ts'
+import { pdfUrlInput } from './publication-fields.ts'
+import { arrangedList, orderInput, textList } from './record-lists.ts'
+import { imageUrlInput } from './upload.ts'
+
+export * from './person.constants.ts'
+
+const LIMITS = PERSON_LIMITS
+
+/** '' and null mean none. */
+const optionalOrcid = z
+  .union([z.literal(''), orcidSchema], { error: 'ORCID must look like 0000-0002-1825-0097, with the right last digit' })
+  .nullable()
+  .transform((value) => (value === '' ? null : value))
+  .optional()
+
+/** A person as the administrator enters one (records §5). */
+export const personInputSchema = strictFields({
+  name: requiredText('Name', LIMITS.name),
+  role: requiredText('Role', LIMITS.role),
+  section: oneOf('Section', PERSON_SECTIONS),
+  batch: optionalText('Batch', LIMITS.batch),
+  specialization: optionalText('Field of work', LIMITS.specialization),
+  email: optionalEmail('E-mail'),
+  imageUrl: imageUrlInput,
+  bio: optionalText('Biography', LIMITS.bio, { multiline: true }),
+  cvUrl: pdfUrlInput,
+  orcid: optionalOrcid,
+  website: optionalLink('Website'),
+  order: orderInput,
+  nameVariants: textList('Name variants', { length: LIMITS.nameVariant, count: LIMITS.nameVariants }),
+})
+export type PersonInput = z.infer<typeof personInputSchema>
+
+/** The same for a new person by any program: a member where no section is given. */
+export const personCreateSchema = personInputSchema.extend({
+  section: personInputSchema.shape.section.default('member'),
+})
+export type PersonCreate = z.infer<typeof personCreateSchema>
+
+/** What is in every answer, and nobody may change. */
+export const PERSON_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug'] as const
+
+/** Any subset of the fields, with `expected` as for publications (records §5). */
+export const personUpdateSchema = personInputSchema
+  .partial()
+  .extend(fixedFields)
+  .extend({
+    id: idSchema,
+    expected: personInputSchema
+      .partial()
+      .extend({ ...fixedFields, id: idSchema.optional() })
+      .optional(),
+  })
+export type PersonUpdate = z.infer<typeof personUpdateSchema>
+
+/** A person as every answer gives one. */
+export const personSchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    role: z.string(),
+    section: z.enum(PERSON_SECTIONS),
+    batch: z
+      .string()
+      .nullable()
+      .meta({ description: 'Of alumni: the years of their programme', examples: ['2023-2025'] }),
+    specialization: z.string().nullable(),
+    email: z.string().nullable(),
+    imageUrl: z.string().nullable().meta({ format: 'uri-reference' }),
+    bio: z.string().nullable(),
+    cvUrl: z.string().nullable().meta({ format: 'uri-reference' }),
+    orcid: z.string().nullable(),
+    website: z.string().nullable(),
+    order: z.int().meta({ description: 'Small numbers come first' }),
+    nameVariants: z.array(z.string()).nullable().meta({ description: 'Other names that publications are signed with' }),
+    createdAt: timestampSchema,
+    ...recordFields,
+  })
+  .meta({ id: 'Person' })
+export type Person = z.infer<typeof personSchema>
+
+const personFilter = { section: oneOf('Section', PERSON_SECTIONS).optional() }
+
+/** The list as programs and pages ask for it (records §4). */
+export const personListSchema = strictFields({ ...personFilter, ...arrangedList })
+export type PersonFilter = Pick<z.infer<typeof personListSchema>, 'section'>
+
+/** A person in short, as beside a project. */
+export const personEntrySchema = personSchema
+  .pick({ id: true, slug: true, name: true, role: true, imageUrl: true })
+  .meta({ id: undefined })
+export type PersonEntry = z.infer<typeof personEntrySchema>
+
+/** For each author of a publication, in order, the slug of the person; null for an author who is none of the group. */
+export const authorLinksSchema = z.array(z.string().nullable())

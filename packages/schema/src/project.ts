@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import {
+  fixedFields,
+  idSchema,
+  integerBetween,
+  oneOf,
+  optionalLink,
+  optionalText,
+  recordFields,
+  requiredText,
+  strictFields,
+  timestampSchema,
+} from './primitives.ts'
+import { PROJECT_LIMITS, PROJECT_STATUSES } from './project.constants.ts'
+import { arrangedList, orderInput, slugFilter, slugList } from './record-lists.ts'
+import { imageUrlInput } from './upload.ts'
+
+export * from './project.constants.ts'
+
+const LIMITS = PROJECT_LIMITS
+
+/** A project as the administrator enters one (specification §3, records §5). */
+export const projectInputSchema = strictFields({
+  title: requiredText('Title', LIMITS.title),
+  description: requiredText('Description', LIMITS.description, { multiline: true }),
+  status: oneOf('Status', PROJECT_STATUSES),
+  funding: optionalText('Funding', LIMITS.funding),
+  duration: optionalText('Duration', LIMITS.duration),
+  lead: optionalText('Lead', LIMITS.lead),
+  progress: integerBetween('Progress', 0, 100).optional(),
+  webGisUrl: optionalLink('Web map'),
+  url: optionalLink('Website'),
+  themes: slugList('Themes', LIMITS.themes),
+  people: slugList('People', LIMITS.people),
+  imageUrl: imageUrlInput,
+  imageAlt: optionalText('Description of the picture', LIMITS.imageAlt),
+  order: orderInput,
+})
+export type ProjectInput = z.infer<typeof projectInputSchema>
+
+/** The same for a new project by any program: active where no status is given. */
+export const projectCreateSchema = projectInputSchema.extend({
+  status: projectInputSchema.shape.status.default('Active'),
+})
+export type ProjectCreate = z.infer<typeof projectCreateSchema>
+
+/** What is in every answer, and nobody may change. */
+export const PROJECT_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug'] as const
+
+/** Any subset of the fields, with `expected` as for publications (records §5). */
+export const projectUpdateSchema = projectInputSchema
+  .partial()
+  .extend(fixedFields)
+  .extend({
+    id: idSchema,
+    expected: projectInputSchema
+      .partial()
+      .extend({ ...fixedFields, id: idSchema.optional() })
+      .optional(),
+  })
+export type ProjectUpdate = z.infer<typeof projectUpdateSchema>
+
+/** A project as every answer gives one. */
+export const projectSchema = z
+  .object({
+    id: idSchema,
+    title: z.string(),
+    description: z.string(),
+    status: z.enum(PROJECT_STATUSES),
+    funding: z.string().nullable(),
+    duration: z.string().nullable(),
+    lead: z.string().nullable(),
+    progress: z.int().meta({ description: 'Percent' }),
+    webGisUrl: z.string().nullable(),
+    url: z.string().nullable(),
+    themes: z.array(z.string()).nullable().meta({ description: 'Slugs of themes' }),
+    people: z.array(z.string()).nullable().meta({ description: 'Slugs of people' }),
+    imageUrl: z.string().nullable().meta({ format: 'uri-reference' }),
+    imageAlt: z.string().nullable(),
+    order: z.int().meta({ description: 'Small numbers come first' }),
+    createdAt: timestampSchema,
+    ...recordFields,
+  })
+  .meta({ id: 'Project' })
+export type Project = z.infer<typeof projectSchema>
+
+/** The list as programs and pages ask for it (records §4); `theme` and `person` are slugs. */
+export const projectListSchema = strictFields({
+  status: oneOf('Status', PROJECT_STATUSES).optional(),
+  theme: slugFilter('Theme'),
+  person: slugFilter('Person'),
+  ...arrangedList,
+})
+export type ProjectFilter = Pick<z.infer<typeof projectListSchema>, 'status' | 'theme' | 'person'>

@@ -1,0 +1,11 @@
+/** The drawings that come with the site, each for a theme that has no picture of its own. */
+export const THEME_DRAWINGS = [
+  'landslide-dynamics',
+  'flood-modelling',
+  'climate-variability-impacts',
+  'infrastructure-resilience',
+  'remote-sensing-gis',
+  'computational-methods',
+] as const
+export type ThemeDrawing = (typeof THEME_DRAWINGS)[number]
+export const THEME_LIMITS = { title: 200, label: 60, description: 5000, imageAlt: 300 } as const

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import {
+  fixedFields,
+  idSchema,
+  oneOf,
+  optionalText,
+  recordFields,
+  requiredText,
+  strictFields,
+  timestampSchema,
+} from './primitives.ts'
+import { arrangedList, orderInput } from './record-lists.ts'
+import { THEME_DRAWINGS, THEME_LIMITS } from './theme.constants.ts'
+import { imageUrlInput } from './upload.ts'
+
+export * from './theme.constants.ts'
+
+const LIMITS = THEME_LIMITS
+
+/** A research theme as the administrator enters one (specification §3, records §5). */
+export const themeInputSchema = strictFields({
+  title: requiredText('Title', LIMITS.title),
+  label: requiredText('Label', LIMITS.label),
+  description: requiredText('Description', LIMITS.description, { multiline: true }),
+  drawing: oneOf('Drawing', THEME_DRAWINGS).nullish(),
+  imageUrl: imageUrlInput,
+  imageAlt: optionalText('Description of the picture', LIMITS.imageAlt),
+  order: orderInput,
+})
+export type ThemeInput = z.infer<typeof themeInputSchema>
+
+/** What is in every answer, and nobody may change. */
+export const THEME_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug', 'activeProjects'] as const
+const themeFixedFields = {
+  ...fixedFields,
+  activeProjects: z
+    .int()
+    .transform((value) => value)
+    .optional(),
+}
+
+/** Any subset of the fields, with `expected` as for publications (records §5). */
+export const themeUpdateSchema = themeInputSchema
+  .partial()
+  .extend(themeFixedFields)
+  .extend({
+    id: idSchema,
+    expected: themeInputSchema
+      .partial()
+      .extend({ ...themeFixedFields, id: idSchema.optional() })
+      .optional(),
+  })
+export type ThemeUpdate = z.infer<typeof themeUpdateSchema>
+
+/** A research theme as every answer gives one. */
+export const themeSchema = z
+  .object({
+    id: idSchema,
+    title: z.string(),
+    label: z.string().meta({ description: "The theme in a visitor's words", examples: ['Landslides'] }),
+    description: z.string(),
+    drawing: z.enum(THEME_DRAWINGS).nullable().meta({ description: 'Shown where there is no picture' }),
+    imageUrl: z.string().nullable().meta({ format: 'uri-reference' }),
+    imageAlt: z.string().nullable(),
+    order: z.int().meta({ description: 'Small numbers come first' }),
+    activeProjects: z.int().meta({ description: 'How many active projects belong to it, counted' }),
+    createdAt: timestampSchema,
+    ...recordFields,
+  })
+  .meta({ id: 'Theme' })
+export type Theme = z.infer<typeof themeSchema>
+
+/** The list as programs and pages ask for it (records §4). */
+export const themeListSchema = strictFields(arrangedList)
