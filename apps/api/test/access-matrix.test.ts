@@ -71,6 +71,7 @@ const everything = async () => {
     adminSessions: _,
     rateLimits: __,
     auditEvents: ___,
+    titleOrder: ____,
     ...records
   } = tables as unknown as Record<string, typeof tables.users>
   const rows = Object.values(records).map((table) => app.db.select().from(table))

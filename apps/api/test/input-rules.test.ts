@@ -24,6 +24,9 @@ const procedures = Object.entries(
 /** What the procedures that REST does not show take. */
 const BY_NAME: Record<string, object> = {
   'publications.counts': { createdIn: 2024 },
+  ...Object.fromEntries(['people', 'projects', 'themes'].map((domain) => [`${domain}.arrange`, { ids: [ID] }])),
+  'people.ofTheme': { slug: 'landslides' },
+  'people.ofProject': { slug: 'slope-watch' },
   'publications.findSame': { title: 'A title', year: 2024 },
 }
 

@@ -50,7 +50,6 @@ export type PersonInput = z.infer<typeof personInputSchema>
 export const personCreateSchema = personInputSchema.extend({
   section: personInputSchema.shape.section.default('member'),
 })
-export type PersonCreate = z.infer<typeof personCreateSchema>
 
 /** What is in every answer, and nobody may change. */
 export const PERSON_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug'] as const
@@ -66,7 +65,6 @@ export const personUpdateSchema = personInputSchema
       .extend({ ...fixedFields, id: idSchema.optional() })
       .optional(),
   })
-export type PersonUpdate = z.infer<typeof personUpdateSchema>
 
 /** A person as every answer gives one. */
 export const personSchema = z

@@ -1,6 +1,5 @@
 /** Specification §4: only an active project shows its progress and its web map. */
 export const PROJECT_STATUSES = ['Active', 'Completed', 'Planned'] as const
-export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
 export const PROJECT_LIMITS = {
   title: 300,
   description: 5000,

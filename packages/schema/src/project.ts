@@ -42,7 +42,6 @@ export type ProjectInput = z.infer<typeof projectInputSchema>
 export const projectCreateSchema = projectInputSchema.extend({
   status: projectInputSchema.shape.status.default('Active'),
 })
-export type ProjectCreate = z.infer<typeof projectCreateSchema>
 
 /** What is in every answer, and nobody may change. */
 export const PROJECT_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug'] as const
@@ -58,7 +57,6 @@ export const projectUpdateSchema = projectInputSchema
       .extend({ ...fixedFields, id: idSchema.optional() })
       .optional(),
   })
-export type ProjectUpdate = z.infer<typeof projectUpdateSchema>
 
 /** A project as every answer gives one. */
 export const projectSchema = z

@@ -11,7 +11,7 @@ import {
 } from './primitives.ts'
 
 /** A slug is at most this long, with its number. */
-export const SLUG_MAX = 100
+const SLUG_MAX = 100
 
 /** The slug of a record, as lists are filtered by it. */
 export const slugFilter = (label: string) => optionalText(label, SLUG_MAX)

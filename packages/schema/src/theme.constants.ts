@@ -7,5 +7,4 @@ export const THEME_DRAWINGS = [
   'remote-sensing-gis',
   'computational-methods',
 ] as const
-export type ThemeDrawing = (typeof THEME_DRAWINGS)[number]
 export const THEME_LIMITS = { title: 200, label: 60, description: 5000, imageAlt: 300 } as const

@@ -50,7 +50,6 @@ export const themeUpdateSchema = themeInputSchema
       .extend({ ...themeFixedFields, id: idSchema.optional() })
       .optional(),
   })
-export type ThemeUpdate = z.infer<typeof themeUpdateSchema>
 
 /** A research theme as every answer gives one. */
 export const themeSchema = z

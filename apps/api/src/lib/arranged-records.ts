@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@hazards/db/client'
-import type { people, projects, themes } from '@hazards/db/tables'
+import { type people, type projects, type themes, titleOrder } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import type { ARRANGED_SORTS } from '@hazards/schema/record-lists'
 import { and, max, type SQL } from 'drizzle-orm'
@@ -53,7 +53,7 @@ export const createArrangedRecords = <
   const { id, order, updatedAt } = table
   const orders: Record<(typeof ARRANGED_SORTS)[number], Order> = {
     order: { columns: [order, id], direction: 'asc' },
-    title: { columns: [label, id], direction: 'asc' },
+    title: { columns: [label, id], direction: 'asc', key: titleOrder },
     '-updatedAt': { columns: [updatedAt, id], direction: 'desc' },
   }
   const get = async (idOrSlug: string): Promise<Item> => {

@@ -30,7 +30,10 @@ export const isLinkedTo = async (db: Database, slug: string): Promise<SQL | unde
   const isTheirs = rivals.map((rival) => sql`not ${isFitting(rival)}`)
   const isByName = sql.join([isNobodys, isFitting(person), ...isTheirs], sql` and `)
   const isLinked = isShared ? sql`(${isByName})` : sql`(${isOwn} or ${isByName})`
-  return sql`exists (select from jsonb_array_elements(${publications.authorNames}) as name where ${isLinked})`
+  // As where a name is looked for that is no person: all that the index finds first, which are few.
+  return sql`${publications.id} = any(array(
+    select id from publications as written where ${mayBe(person)} and exists (
+      select from jsonb_array_elements(author_names) as name where ${isLinked})))`
 }
 
 type Fitting = { orcid: string | null; forms: NameForm[] }
@@ -47,4 +50,13 @@ const isFitting = ({ orcid, forms }: Fitting): SQL => {
   if (isOne.length === 0) return sql`false`
   const isSomebodyElses = orcid ? sql`name->>'orcid' is null and ` : sql``
   return sql`coalesce(${isSomebodyElses}(${sql.join(isOne, sql` or `)}), false)`
+}
+
+/** What the indexes know: publications with the person's ORCID, or with one of the names, written out or with an initial. */
+const mayBe = ({ orcid, forms }: Fitting): SQL => {
+  const slugs = forms.flatMap(({ family, given }) =>
+    given.length === 1 ? [`.${given}-${family}`] : [`${given}-${family}`, `${given.charAt(0)}-${family}`],
+  )
+  const isNamed = sql`author_slugs && ${textArray(slugs.map((slug) => slug.slice(0, 100)))}`
+  return orcid ? sql`(author_keys && ${textArray([orcid])} or ${isNamed})` : isNamed
 }

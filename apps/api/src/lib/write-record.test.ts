@@ -180,7 +180,10 @@ describe('the history of a record', () => {
   })
 
   it.each([
-    ['record=person&id=00000000-0000-4000-8000-000000000000', 'Record must be one of: publication, newsEvent'],
+    [
+      'record=user&id=00000000-0000-4000-8000-000000000000',
+      'Record must be one of: publication, newsEvent, person, project, theme',
+    ],
     ['id=00000000-0000-4000-8000-000000000000', 'Record is required'],
     ['record=publication&id=1', 'The id must be a UUID'],
     ['record=publication', 'The id must be a UUID'],

@@ -23,6 +23,7 @@ import { union } from 'drizzle-orm/pg-core'
 import { notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../lib/expected.ts'
 import { isInYear } from '../../lib/in-year.ts'
+import { requireKnown } from '../../lib/known-slugs.ts'
 import { createListReader, type Order, withdrawnSince } from '../../lib/list-window.ts'
 import { RECORD_TABLES, type Row } from '../../lib/record-kinds.ts'
 import { isNamed, isPresent, type RecordWriter } from '../../lib/write-record.ts'
@@ -162,7 +163,9 @@ export const createPublicationsService = ({ db, records }: Dependencies) => {
     /** The publication that is the same as one that is being entered; null where there is none. */
     findSame: (entered: SamePublicationInput) => findSame(db, entered),
 
+    /** Adds a publication. @throws DomainError BAD_REQUEST for one without authors, and for a theme or a file that is not there */
     create: async (input: PublicationCreate, by: SessionUser): Promise<Publication> => {
+      await requireKnown(db, input)
       const change = async () => completed(input)
       return asPublication(await records.write({ kind: 'publication', by, action: 'created', change }))
     },
@@ -177,6 +180,7 @@ export const createPublicationsService = ({ db, records }: Dependencies) => {
         const current = asPublication(row as Row['publication'])
         requireUnchanged(current, expected)
         const changes = requireSameFixedFields(current, given, PUBLICATION_FIXED_FIELDS)
+        await requireKnown(db, changes, current)
         return Object.keys(changes).length > 0 ? completed(changes, current) : undefined
       }
       return asPublication(await records.write({ kind: 'publication', id, by, action: 'edited', change }))
