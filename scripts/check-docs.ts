@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-// Fails where a document names a file or folder of the repository that is not there.
+// Fails where a document names a file or folder of the repository that is not there, or the Dockerfile another version.
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
@@ -8,7 +8,7 @@ const documents = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ]
-const PATH = /[`(]((?:apps|packages|docs|scripts|lint|\.ci)\/[\w./$-]*[\w$-])[`)]/g
+const PATH = /[`(]((?:apps|packages|docs|ops|scripts|lint|\.ci)\/[\w./$-]*[\w$-])[`)]/g
 
 /** The short paths of spec-map.md and trust.md, and where they lead. */
 const SHORT_PATH = /(?<![\w/.-])(api|db|e2e|schema|web)\/([\w./$-]*[\w$])/g
@@ -34,6 +34,10 @@ const missing = [
     namedInShort(document).map((path) => `${document} names ${path}`),
   ),
 ]
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+if (!readFileSync('Dockerfile', 'utf8').includes(`ARG VERSION=${version}\n`))
+  missing.push(`Dockerfile: ARG VERSION=${version}`)
+
 if (missing.length > 0) {
   process.stderr.write(`${missing.join('\n')}\n`)
   process.exitCode = 1

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import { connectionDraining } from './http/connection-draining.ts'
 import { connectionLimits, SERVER_TIME_LIMITS } from './http/connections.ts'
@@ -12,6 +13,7 @@ import { malformedRequests, refuseSocket, withoutOrigin } from './http/malformed
 import { answerOtherVerbs, knownVerbs } from './http/method-not-allowed.ts'
 import { overload } from './http/overload.ts'
 import { requestLog } from './http/request-log.ts'
+import { requestMetrics } from './http/request-metrics.ts'
 import { responseCache } from './http/response-cache.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { safeHeaders, securityHeaders } from './http/security-headers.ts'
@@ -44,6 +46,10 @@ export type AppDependencies = {
   objects: ObjectStore
   cache: ResponseStore
   ping: () => Promise<void>
+  /** Bytes that are free where the site keeps its data; left out where it keeps none on this machine. */
+  freeBytes?: () => Promise<number>
+  /** Where requests are counted; left out where nobody asks. */
+  metrics?: Registry | undefined
   /** Aborted once the process is told to stop. */
   stopping: AbortSignal
   /** The website; left out where only the API is wanted. */
@@ -52,12 +58,12 @@ export type AppDependencies = {
 
 /** Builds the whole server, without listening: health, tRPC, REST, its documentation, images and the site, each in a scope of its own. */
 export const buildApp = (dependencies: AppDependencies): FastifyInstance => {
-  const { config, services, clock, objects, ping, stopping, site } = dependencies
+  const { config, services, clock, objects, ping, freeBytes, stopping, site } = dependencies
   const { publicUrl } = config
   const app = createServer(dependencies)
   addPlumbing(app, dependencies)
   app.setErrorHandler(sendError)
-  app.register(healthTransport, { ready: createReadiness({ ping, stopping }) })
+  app.register(healthTransport, { ready: createReadiness({ ping, freeBytes, stopping }) })
   app.register(trpcTransport, { services })
   app.register(restTransport, { services })
   app.register(docsTransport, { publicUrl })
@@ -97,7 +103,7 @@ const createServer = ({ config: { publicUrl, trustProxy }, logger }: AppDependen
 }
 
 /** What every request passes, in this order; each plugin says what it needs before it. */
-const addPlumbing = (app: FastifyInstance, { config, logger, cache, stopping }: AppDependencies) => {
+const addPlumbing = (app: FastifyInstance, { config, logger, cache, stopping, metrics }: AppDependencies) => {
   const { publicUrl, trustProxy, hasRateLimits: hasClientLimits } = config
   app.register(requestLog)
   app.register(securityHeaders, { publicUrl })
@@ -108,6 +114,7 @@ const addPlumbing = (app: FastifyInstance, { config, logger, cache, stopping }: 
   app.register(sameOrigin, { publicUrl })
   app.register(knownVerbs)
   app.register(responseCache, { store: cache })
+  if (metrics) app.register(requestMetrics, { registry: metrics })
   app.register(overload, { hasClientLimits })
   app.register(sendLimits, { hasClientLimits })
   // What is not kept.

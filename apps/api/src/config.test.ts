@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
@@ -66,6 +67,7 @@ describe('a setting', () => {
     ],
     [S3, { objectStore: { endpoint: 'https://s3.example.edu', region: 'eu-1', bucket: 'hazards' } }],
     [{ PENDING_DAYS: '7' }, { retention: { pendingDays: 7 } }],
+    [{ METRICS_PORT: '9464' }, { metricsPort: 9464 }],
     [{ RATE_LIMITS: 'off' }, { hasRateLimits: false }],
     [{ RATE_LIMITS: 'on' }, { hasRateLimits: true }],
     [{ TRUST_PROXY: '10.0.0.5' }, { trustProxy: ['10.0.0.5'] }],
@@ -99,6 +101,7 @@ describe('a setting', () => {
       ['CONTACT_EMAIL', value],
     ]),
     ...['0', '-1', '1.5', 'never', '36501'].map((value) => ['PENDING_DAYS', value]),
+    ...['-1', '1.5', 'some', '65536'].map((value) => ['METRICS_PORT', value]),
     ...['true', 'false', '1', '0', 'no'].map((value) => ['RATE_LIMITS', value]),
     ...[
       '1',
@@ -207,5 +210,30 @@ describe('a lenient HTTP parser', () => {
   it('is refused on the command line', () => {
     expect(() => readConfig({}, ['--import', 'tsx', '--insecure-http-parser'])).toThrow(/--insecure-http-parser/)
     expect(readConfig({ NODE_OPTIONS: '--no-insecure-http-parser' }, ['--import', 'tsx'])).toEqual(readConfig({}))
+  })
+})
+
+describe('the examples of running the site', () => {
+  const fileOf = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8')
+  const documented = [...fileOf('README.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name)
+
+  it('name no setting that there is not, and their settings are good together', () => {
+    const [site = ''] = fileOf('compose.yaml').split('\n  database:\n')
+    const [, block = ''] = site.split('    environment:\n')
+    const entries = [...block.matchAll(/^ {6}([A-Z0-9_]+): "?(.+?)"?$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ])
+    expect(entries.length).toBeGreaterThan(10)
+    for (const [name] of entries) expect(documented).toContain(name)
+    const environment = { ...Object.fromEntries(entries), ADMIN_PASSWORD: 'fifteen characters and more' }
+    expect(readConfig(environment)).toMatchObject({
+      isDemo: false,
+      metricsPort: 9464,
+      objectStore: { bucket: 'hazards' },
+    })
+    const elsewhere = fileOf('Dockerfile') + fileOf('ops/hazard-group-site.service')
+    for (const [, name] of elsewhere.matchAll(/(?:ENV |Environment=|process\.env\.)([A-Z_]+)/g))
+      expect(documented).toContain(name)
   })
 })

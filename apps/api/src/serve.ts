@@ -4,12 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, type OpenDatabase, openDatabase } from '@hazards/db/client'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
 import { buildApp } from './app.ts'
 import { serveBackups } from './backup/running-site.ts'
 import { type Config, DEMO_ADMINISTRATOR, readConfig } from './config.ts'
 import { prepareFirstContent } from './first-content.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { systemClock } from './lib/clock.ts'
+import { freeBytesIn } from './lib/free-bytes.ts'
 import { createLogger } from './lib/logger.ts'
 import { createMailer } from './lib/mailer.ts'
 import type { ObjectStore } from './lib/object-store.ts'
@@ -17,6 +19,7 @@ import { createResponseStore } from './lib/response-store.ts'
 import { type Changed, followChanges } from './lib/table-changes.ts'
 import { createLifecycle } from './lifecycle.ts'
 import { startMailDelivery } from './mail-delivery.ts'
+import { createMetrics, serveMetrics } from './metrics.ts'
 import { openObjectStore } from './open-object-store.ts'
 import { createServices, type Services } from './services.ts'
 import type { SiteSource } from './transports/site.ts'
@@ -49,31 +52,44 @@ const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
   await prepareAdministrator(config, services)
   await prepareFirstContent(database.db, services)
   if (config.isDemo) await prepareSamples(database.db, services)
+  const metrics =
+    config.metricsPort === undefined ? undefined : createMetrics({ database, services, cache, dataDir: config.dataDir })
   const app = buildApp({
-    config,
-    logger,
-    services,
+    ...{ config, logger, services, objects, cache, stopping, metrics },
     clock: systemClock,
-    objects,
-    cache,
     ping: database.ping,
-    stopping,
+    ...(keepsDataHere(config) && { freeBytes: () => freeBytesIn(config.dataDir) }),
     site: await openSite(),
   })
   const stopHousekeeping = startHousekeeping(services, logger)
   const stopMailDelivery = startMailDelivery(services, logger)
-  const stopBackups = config.databaseUrl
-    ? async () => {}
-    : await serveBackups({ db: database.db, objects, clock: systemClock, folder: config.dataDir }, logger)
+  const closeSideDoors = await openSideDoors(config, { database, objects, metrics }, logger)
   beforeEnd(async () => {
     await Promise.all([drain(app), stopMailDelivery()])
-    await stopBackups()
+    await closeSideDoors()
     await stopHousekeeping()
     await database.close()
   })
   if (config.mail && !config.mail.requiresTls) logger.warn(PLAIN_MAIL)
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   logger.info({ url: config.publicUrl, demo: config.isDemo }, 'ready')
+}
+
+const keepsDataHere = ({ databaseUrl, objectStore }: Config): boolean => !databaseUrl || !objectStore
+
+type Inside = { database: OpenDatabase; objects: ObjectStore; metrics: Registry | undefined }
+
+/** Opens what is not for visitors: backups of an embedded database, and figures for Prometheus. Returns a function that closes it. */
+const openSideDoors = async (config: Config, { database, objects, metrics }: Inside, logger: Logger) => {
+  const { databaseUrl, dataDir, metricsPort, host } = config
+  const site = { db: database.db, objects, clock: systemClock, folder: dataDir }
+  const stopBackups = databaseUrl ? undefined : await serveBackups(site, logger)
+  const stopMetrics =
+    metrics && metricsPort !== undefined ? await serveMetrics(metrics, { host, port: metricsPort }) : undefined
+  return async () => {
+    await stopBackups?.()
+    await stopMetrics?.()
+  }
 }
 
 const servicesOf = (

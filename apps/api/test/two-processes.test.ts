@@ -51,6 +51,7 @@ describe('a session over two processes', () => {
     const database = {
       db: a.db,
       ping: async () => {},
+      connections: () => ({ open: 0, max: 0 }),
       notify: async () => {},
       listen: async () => {},
       close: async () => {},

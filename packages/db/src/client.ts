@@ -23,16 +23,27 @@ export const openDatabase = async ({ url, dataDir }: DatabaseConfig): Promise<Op
 }
 
 const CHANNEL = 'site'
+const CONNECTIONS_MAX = 12
 
 const openPostgres = async (url: string): Promise<OpenDatabase> => {
   await migratePostgres(url)
   const gate = createGate()
-  const client = openClient(url, gate, { max: 12, idle_timeout: 30 })
+  let open = 0
+  const client = openClient(url, gate, {
+    ...{ max: CONNECTIONS_MAX, idle_timeout: 30 },
+    onSocket: (socket) => {
+      socket.once('connect', () => {
+        open++
+        socket.once('close', () => open--)
+      })
+    },
+  })
   const listeners: { close: () => Promise<void> }[] = []
   const db = drizzle(client, { schema: tables, casing: 'snake_case' })
   return {
     db,
     ping: () => ping(db),
+    connections: () => ({ open, max: CONNECTIONS_MAX }),
     notify: async (message) => {
       await client`select pg_notify(${CHANNEL}, ${message})`
     },

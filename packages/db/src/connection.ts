@@ -21,8 +21,13 @@ type Untyped = { socket?: (target: Target) => Promise<Socket>; onnotify?: (chann
  * answer. What lasts too long fails, its connection is dropped, and a later query makes a new one.
  *
  * @param gate one for all clients of the process
+ * @param options those of the driver; `onSocket` is shown each connection before it is made
  */
-export const openClient = (url: string, gate: Gate, options: Options<Record<string, never>> & Untyped = {}) => {
+export const openClient = (
+  url: string,
+  gate: Gate,
+  { onSocket, ...options }: Options<Record<string, never>> & Untyped & { onSocket?: (socket: Socket) => void } = {},
+) => {
   const all: typeof options = {
     connect_timeout: 2,
     backoff: () => 0, // the gate holds back
@@ -31,6 +36,7 @@ export const openClient = (url: string, gate: Gate, options: Options<Record<stri
       const number = await gate.attempt()
       if (number === undefined) return rejectedSocket()
       const socket = dropWhenSilent(new Socket(), gate)
+      onSocket?.(socket)
       if (path) return socket.connect(path)
       const at = number % host.length
       return Object.assign(socket.connect({ port: port[at] ?? 5432, host: host[at] }), { host: host[at] })

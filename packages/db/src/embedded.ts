@@ -52,5 +52,12 @@ export const openPglite = async (client: PGlite): Promise<OpenDatabase> => {
   const db = drizzle(client, { schema: tables, casing: 'snake_case' })
   await migrate(db, { migrationsFolder })
   await fillAuthorNames(db)
-  return { db, ping: () => ping(db), notify: async () => {}, listen: async () => {}, close: () => client.close() }
+  return {
+    db,
+    ping: () => ping(db),
+    connections: () => ({ open: 1, max: 1 }),
+    notify: async () => {},
+    listen: async () => {},
+    close: () => client.close(),
+  }
 }

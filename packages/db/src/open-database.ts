@@ -15,6 +15,8 @@ export type OpenDatabase = {
   db: Database
   /** Resolves when the database answers a query. */
   ping: () => Promise<void>
+  /** Connections that are open, and how many there may be. */
+  connections: () => { open: number; max: number }
   /** Sends a message to every process that listens on this database. The embedded one has no other process to tell. */
   notify: (message: string) => Promise<void>
   listen: (listener: Listener) => Promise<void>

@@ -1,6 +1,6 @@
 import type { Database } from '@hazards/db/client'
 import { type MailTemplate, mailOutbox } from '@hazards/db/tables'
-import { and, asc, count, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, lt, lte, or, sql, sum } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
 import { failureOf, isAddressRefused, isOutcomeUnknown, type Mail, type Mailer, type MailFailure } from './mailer.ts'
@@ -183,8 +183,26 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
     onSettled[template] = listener
   }
 
+  /** How many mails may go, are held for a digest, and were given up; and for how many seconds the oldest that may go waits. */
+  const standing = async () => {
+    const isDue = isNotNull(mailOutbox.dueAt)
+    const [row] = await db
+      .select({
+        waiting: count(mailOutbox.dueAt),
+        held: sum(sql`case when ${mailOutbox.isHeld} then 1 else 0 end`),
+        all: count(),
+        oldest: sql<string | null>`extract(epoch from min(${mailOutbox.createdAt}) filter (where ${isDue}))`,
+      })
+      .from(mailOutbox)
+    const { waiting = 0, all = 0, oldest = null } = row ?? {}
+    const held = Number(row?.held ?? 0)
+    const oldestSeconds = oldest === null ? 0 : Math.max(0, clock().getTime() / 1000 - Number(oldest))
+    return { waiting, held, givenUp: all - waiting - held, oldestSeconds }
+  }
+
   return {
     isSetUp: mailer !== undefined,
+    standing,
     requireMailer,
     put,
     release,

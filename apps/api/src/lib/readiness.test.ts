@@ -31,3 +31,12 @@ it('is over at once when the process is stopping, whatever was said a moment ago
   stopping.abort()
   await expect(ready()).rejects.toMatchObject(away)
 })
+
+it('names what is ill: the database, or a disk with no room', async () => {
+  const stopping = new AbortController().signal
+  const away = createReadiness({ ping: async () => Promise.reject(new Error('away')), stopping })
+  await expect(away()).rejects.toMatchObject({ issues: [{ path: 'database' }] })
+  const full = createReadiness({ ping: async () => {}, freeBytes: async () => 1_000_000, stopping })
+  await expect(full()).rejects.toMatchObject({ issues: [{ path: 'disk' }] })
+  await createReadiness({ ping: async () => {}, freeBytes: async () => 1_000_000_000, stopping })()
+})

@@ -6,16 +6,22 @@ import { DomainError } from './errors.ts'
 const HOLDS_MS = 1_000
 const ANSWER_MS = 1_000
 
-const notReady = (message: string, cause?: unknown) =>
-  new DomainError('SERVICE_UNAVAILABLE', message, { cause, retryAfter: 1 })
+/** With less the embedded database and uploads soon fail in the middle. */
+const FREE_BYTES_MIN = 20_000_000
+
+type Part = 'database' | 'disk' | 'process'
+const notReady = (part: Part, message: string, cause?: unknown) =>
+  new DomainError('SERVICE_UNAVAILABLE', message, { cause, retryAfter: 1, issues: [{ path: part, message }] })
+
+type Options = { ping: () => Promise<void>; freeBytes?: (() => Promise<number>) | undefined; stopping: AbortSignal }
 
 /**
  * Returns a function that resolves while this process should be sent requests.
  *
- * It throws DomainError SERVICE_UNAVAILABLE, within a second, when the database does not answer, and at once when the
- * process is stopping.
+ * It throws DomainError SERVICE_UNAVAILABLE, within a second, when the database does not answer or the disk is full, and at
+ * once when the process is stopping; its issues name what is ill.
  */
-export const createReadiness = ({ ping, stopping }: { ping: () => Promise<void>; stopping: AbortSignal }) => {
+export const createReadiness = ({ ping, freeBytes, stopping }: Options) => {
   let verdict: Promise<void> | undefined
   let heldUntil = 0
 
@@ -23,12 +29,14 @@ export const createReadiness = ({ ping, stopping }: { ping: () => Promise<void>;
     try {
       await Promise.race([ping(), late()])
     } catch (cause) {
-      throw notReady('The database does not answer.', cause)
+      throw notReady('database', 'The database does not answer.', cause)
     }
+    if (freeBytes && (await freeBytes()) < FREE_BYTES_MIN)
+      throw notReady('disk', 'The disk that the site keeps its data on is full.')
   }
 
   return async (): Promise<void> => {
-    if (stopping.aborted) throw notReady('The site is stopping.')
+    if (stopping.aborted) throw notReady('process', 'The site is stopping.')
     const now = monotonicMs()
     if (!verdict || now >= heldUntil) {
       verdict = ask()

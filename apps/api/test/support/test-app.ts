@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '@hazards/db/client'
 import { createTestDatabase } from '@hazards/db/testing'
 import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
 import { buildApp } from '../../src/app.ts'
 import type { Config } from '../../src/config.ts'
 import type { Clock } from '../../src/lib/clock.ts'
@@ -38,7 +39,7 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 export const createTestApp = async (
   outside: Partial<Outside> = {},
   config: Partial<Config> = {},
-  parts: { database?: OpenDatabase; site?: SiteSource } = {},
+  parts: { database?: OpenDatabase; site?: SiteSource; metrics?: Registry } = {},
 ) => {
   const database = parts.database ?? (await createTestDatabase())
   const clock = createTestClock()
@@ -69,6 +70,7 @@ export const createTestApp = async (
     cache,
     ping: database.ping,
     stopping: new AbortController().signal,
+    metrics: parts.metrics,
     ...(parts.site && { site: parts.site }),
   })
   const routes = routesOf(app)

@@ -1,7 +1,7 @@
 import type { Database } from '@hazards/db/client'
 import { uploads, uploadUses } from '@hazards/db/tables'
 import { STORED_IMAGE } from '@hazards/schema/upload'
-import { and, eq, isNotNull, isNull, ne, notExists, sql, sum } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, notExists, type SQL, sql, sum } from 'drizzle-orm'
 import { DomainError } from '../../lib/errors.ts'
 
 /** Bytes that visitors' images may take which no administrator has accepted: unused ones, and those of items that wait. */
@@ -55,17 +55,31 @@ const requireVisitorsRoom = async (tx: Tx, { id, client, bytes }: { id: string; 
 }
 
 const requireUnusedRoom = async (tx: Tx, { id, bytes }: { id: string; bytes: number }) => {
-  const isUnused = notExists(
-    tx.select({ id: uploadUses.uploadId }).from(uploadUses).where(eq(uploadUses.uploadId, uploads.id)),
-  )
-  const [taken] = await tx
-    .select({ bytes: sum(uploads.size) })
-    .from(uploads)
-    .where(and(isNull(uploads.client), ne(uploads.id, id), isUnused))
-  if (Number(taken?.bytes ?? 0) + bytes > UNUSED_ROOM)
+  if ((await unusedBytes(tx, ne(uploads.id, id))) + bytes > UNUSED_ROOM)
     throw new DomainError(
       'TOO_MANY_REQUESTS',
       'Uploaded files that no record uses take all the room that they may. Save the records that they are for, or try again tomorrow, when they are gone.',
       { retryAfter: HOUR },
     )
+}
+
+const unusedBytes = async (db: Tx, condition?: SQL): Promise<number> => {
+  const isUnused = notExists(
+    db.select({ id: uploadUses.uploadId }).from(uploadUses).where(eq(uploadUses.uploadId, uploads.id)),
+  )
+  const [taken] = await db
+    .select({ bytes: sum(uploads.size) })
+    .from(uploads)
+    .where(and(isNull(uploads.client), isUnused, condition))
+  return Number(taken?.bytes ?? 0)
+}
+
+/** Returns how much of each room is taken: 1 where there is no more. */
+export const takenShares = async (db: Tx): Promise<{ visitors: number; unused: number }> => {
+  const [visitors] = await db
+    .select({ bytes: sum(uploads.size) })
+    .from(uploads)
+    .where(isNotNull(uploads.client))
+  const unused = await unusedBytes(db)
+  return { visitors: Number(visitors?.bytes ?? 0) / VISITORS_ROOM.all, unused: unused / UNUSED_ROOM }
 }

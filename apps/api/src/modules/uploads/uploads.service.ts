@@ -23,7 +23,7 @@ import type { Image } from './image.ts'
 import { checkedPdf } from './pdf.ts'
 import { nameOf, thumbnailNameOf } from './stored-names.ts'
 import { createUploadNetworks } from './upload-networks.ts'
-import { reserveRoom, WORST_IMAGE_BYTES } from './upload-room.ts'
+import { reserveRoom, takenShares, WORST_IMAGE_BYTES } from './upload-room.ts'
 
 const TICKET_LIFE = 10 * 60_000
 const UNUSED_LIFE = 24 * 60 * 60_000
@@ -171,6 +171,8 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
       const isShown = and(eq(uploadUses.uploadId, id), eq(uploadUses.standing, 'public'))
       return { size: found.size, isPublic: (await db.$count(uploadUses, isShown)) > 0 }
     },
+
+    takenShares: () => takenShares(db),
 
     /** Removes the tickets and files that no record has used for a day. */
     sweep: async (): Promise<void> => {

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { Counter, Histogram, type Registry } from 'prom-client'
+
+/** In seconds; around what performance.md promises, and what overload.ts and call-limits.ts bound. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/**
+ * Counts requests by verb, status and route, and how long they took. A route is named by its pattern, and where one pattern
+ * serves many calls by the procedure: no visitor can make a name of their own.
+ */
+export const requestMetrics = fastifyPlugin(
+  async (app, { registry }: { registry: Registry }) => {
+    const registers = [registry]
+    const seconds = new Histogram({
+      ...{ name: 'http_request_duration_seconds', help: 'Requests by route and status, and how long they took.' },
+      ...{ labelNames: ['method', 'route', 'status'], buckets: BUCKETS, registers },
+    })
+    const cached = new Counter({
+      ...{
+        name: 'site_cacheable_requests_total',
+        help: 'Requests for what is kept in memory, by whether it was there.',
+      },
+      ...{ labelNames: ['result'], registers },
+    })
+    app.addHook('onResponse', (request, reply, next) => {
+      const labels = { method: verbOf(request), route: routeOf(request), status: String(reply.statusCode) }
+      seconds.observe(labels, reply.elapsedTime / 1000)
+      if (request.routeOptions.config.cache) cached.inc({ result: request.isCacheHit ? 'hit' : 'miss' })
+      next()
+    })
+  },
+  { name: 'request-metrics', fastify: '5.x', dependencies: ['request-log', 'response-cache'] },
+)
+
+const VERBS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const verbOf = ({ method }: FastifyRequest): string => (VERBS.has(method) ? method : 'other')
+
+const routeOf = ({ routeOptions, called = [] }: FastifyRequest): string => {
+  const pattern = routeOptions.url ?? 'unknown'
+  if (called.length === 0 || !pattern.endsWith('*')) return pattern
+  return `${pattern} ${called.length === 1 ? called[0] : 'batch'}`
+}

@@ -1,0 +1,82 @@
+import { createTestDatabase } from '@hazards/db/testing'
+import getPort from 'get-port'
+import type { Registry } from 'prom-client'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createMetrics, serveMetrics } from '../src/metrics.ts'
+import { aPng } from './support/images.ts'
+import { createTestApp, type TestApp } from './support/test-app.ts'
+import { createUploadCallers } from './support/upload-callers.ts'
+
+let app: TestApp
+let registry: Registry
+let isAway = false
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  const metrics = createMetrics({
+    database: { ...database, ping: async () => (isAway ? Promise.reject(new Error('away')) : database.ping()) },
+    services: {
+      outbox: { standing: () => app.services.outbox.standing() },
+      uploads: { takenShares: () => app.services.uploads.takenShares() },
+    } as TestApp['services'],
+    cache: { held: () => app.cache.held() } as TestApp['cache'],
+    dataDir: '.',
+  })
+  registry = metrics
+  app = await createTestApp({}, {}, { database, metrics })
+})
+afterAll(() => app.close())
+
+const figure = (text: string, line: string): number | undefined => {
+  const found = text.split('\n').find((each) => each.startsWith(`${line} `))
+  return found === undefined ? undefined : Number(found.slice(line.length + 1))
+}
+
+it('requests are counted by route pattern, call and status, and no visitor can make a name', async () => {
+  for (const path of ['/api/publications', '/api/publications', '/api/nonsense', '/nonsense/1?x=2', '/livez'])
+    await app.rest('GET', path)
+  const text = await registry.metrics()
+  const lines = text.split('\n').filter((line) => line.startsWith('http_request_duration_seconds_count'))
+  expect(lines.join('\n')).toMatch(/route="\/api\/publications[^"]*",status="200"\} 2/)
+  expect(lines.join('\n')).toMatch(/route="\/livez",status="200"\} 1/)
+  expect(text).not.toContain('nonsense')
+  expect(figure(text, 'site_cacheable_requests_total{result="miss"}')).toBe(1)
+  expect(figure(text, 'site_cacheable_requests_total{result="hit"}')).toBe(1)
+})
+
+it('database, outbox, room for uploads, disk and event loop can be read', async () => {
+  const { ticket, raw } = createUploadCallers(app)
+  await raw(await ticket(), await aPng())
+  await app.rest('POST', '/api/send-email', {
+    body: { firstName: 'Ada', lastName: 'E', email: 'a@example.org', subject: 'other', message: 'Hello' },
+  })
+  const text = await registry.metrics()
+  expect(figure(text, 'site_database_up{of="site"}')).toBe(1)
+  expect(figure(text, 'site_database_connections{state="max"}')).toBeGreaterThan(0)
+  expect(figure(text, 'site_database_connections{state="open"}')).toBeGreaterThan(0)
+  expect(figure(text, 'site_outbox_mails{state="waiting"}')).toBe(1)
+  expect(figure(text, 'site_uploads_taken_ratio{of="visitors"}')).toBeGreaterThan(0)
+  expect(figure(text, 'site_disk_free_bytes{folder="data"}')).toBeGreaterThan(0)
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+})
+
+it('says that the database is away, and all else, while it is', async () => {
+  isAway = true
+  const text = await registry.metrics()
+  isAway = false
+  expect(figure(text, 'site_database_up{of="site"}')).toBe(0)
+  expect(text).not.toContain('site_database_answer_seconds{')
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+})
+
+it('/metrics is served on a port of its own, and nothing else is', async () => {
+  const port = await getPort({ host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${port}`
+  const stop = await serveMetrics(registry, { host: '127.0.0.1', port })
+  const answer = await fetch(`${url}/metrics`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, registry.contentType])
+  expect(await answer.text()).toContain('site_database_up{of="site"} 1')
+  expect((await fetch(url)).status).toBe(404)
+  expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404)
+  await stop()
+  expect((await app.rest('GET', '/metrics')).status).toBe(404)
+})
