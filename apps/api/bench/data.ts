@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from '@hazards/db/client'
 import { publications } from '@hazards/db/tables'
+import { parseAuthors } from '@hazards/schema/author-names'
 import { sql } from 'drizzle-orm'
 
 const HAZARDS = [
@@ -38,9 +39,13 @@ const createPublications = (count: number) => {
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value
   const author = () =>
     `${String.fromCharCode(65 + Math.floor(random() * 26))}. ${pick(NAMES)}${Math.floor(random() * 900)}`
+  const written = (index: number) => {
+    const title = `${pick(HAZARDS)} ${pick(METHODS)} in the ${pick(PLACES)}: ${pick(METHODS)} of catchment ${index}`
+    const authors = Array.from({ length: 2 + Math.floor(random() * 5) }, author).join(', ')
+    return { title, authors, authorNames: parseAuthors(authors) }
+  }
   return Array.from({ length: count }, (_, index) => ({
-    title: `${pick(HAZARDS)} ${pick(METHODS)} in the ${pick(PLACES)}: ${pick(METHODS)} of catchment ${index}`,
-    authors: Array.from({ length: 2 + Math.floor(random() * 5) }, author).join(', '),
+    ...written(index),
     journal: `Journal of ${pick(HAZARDS)} Research`,
     year: 1990 + Math.floor(random() * 36),
     publicationType: pick(TYPES),
@@ -69,7 +74,7 @@ export const prepareDatabase = async (where: { url?: string; dataDir: string }, 
   if (found !== count) throw new Error(`${found} of ${count} publications are there`)
 }
 
-/** Texts to search for: common words, names, single papers, and what is nowhere. */
+/** Texts to search for: common words, names, initials, single papers, and what is nowhere. */
 export const searchTexts = (count: number): string[] => [
   'landslide',
   'monitoring of catchment',
@@ -78,6 +83,9 @@ export const searchTexts = (count: number): string[] => [
   'sample',
   ...Array.from({ length: 20 }, (_, index) => `Muster${index * 37}`),
   ...Array.from({ length: 20 }, (_, index) => `catchment ${Math.floor((count / 20) * index)}`),
+  'A. Sample',
+  'Sample, A.',
+  'landslide Muster37',
   'Old Delta: early warning',
   'nowhere to be found',
 ]

@@ -3,7 +3,7 @@ import { searchTexts } from './data.ts'
 import { timeEach } from './load.ts'
 import type { Process } from './processes.ts'
 
-type Item = { title: string; authors: string }
+type Item = { title: string; authors: string; journal: string }
 type Page = { result: { data: { items: Item[]; total: number; nextCursor: string | null } } }
 
 const search = async (site: Process, input: object): Promise<Page['result']['data']> => {
@@ -21,7 +21,11 @@ export const measureSearch = async (site: Process, size: number) => {
   const texts = searchTexts(size)
   for (const text of texts) {
     const { items } = await search(site, { search: text })
-    const isFound = ({ title, authors }: Item) => `${title}\n${authors}`.toLowerCase().includes(text.toLowerCase())
+    const words = text.toLowerCase().split(/[\s,]+/)
+    const isFound = ({ title, authors, journal }: Item) => {
+      const searched = `${title}\n${authors}\n${journal}`.toLowerCase()
+      return words.every((word) => searched.includes(word))
+    }
     requireEqual(`The answer for ${text}`, items.every(isFound), true)
   }
   requireEqual('The total', (await search(site, {})).total, size)

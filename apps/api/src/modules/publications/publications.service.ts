@@ -79,6 +79,7 @@ export const createPublicationsService = ({ db, records }: Dependencies) => {
      */
     search: async ({ direction: _, ...wanted }: PublicationSearch = {}): Promise<PublicationPage> => {
       const { items, next } = await list.part({ ...wanted, limit: PUBLICATIONS_PER_PAGE })
+      if (!wanted.cursor && !next) return { items, nextCursor: next, total: items.length }
       // One after the other: a search never holds two connections.
       const isWanted = await matching(db, wanted)
       const total = await (wanted.search
