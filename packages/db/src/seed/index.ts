@@ -51,9 +51,10 @@ export const seedDemo = async ({ db, now, addImage, addPdf, noteFiles }: Options
     const items = await tx
       .insert(newsEvents)
       .values(
-        sampleNewsEvents.map(({ daysFromNow, image, ...item }) => ({
+        sampleNewsEvents.map(({ daysFromNow, days, image, ...item }) => ({
           ...item,
           eventDate: midnight(now, daysFromNow),
+          endDate: days ? midnight(now, daysFromNow + days - 1) : null,
           isAllDay: true,
           imageUrl: image ? imageUrls.get(image) : null,
           createdAt: new Date(midnight(now, Math.min(daysFromNow, 0)).getTime() - 3 * DAY),

@@ -29,6 +29,8 @@ export type SampleImage =
 /** A demo item: as a visitor would submit it, but dated from the day of seeding and with the state it is to have. */
 export type SampleNewsEvent = Omit<NewsEventSubmission, 'eventDate' | 'endDate' | 'isAllDay' | 'imageUrl'> & {
   daysFromNow: number
+  /** On how many days an event takes place; one where it is left out. */
+  days?: number
   image?: SampleImage
   isApproved: boolean
   isArchived: boolean
@@ -117,6 +119,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
     linkTitle: 'Course notes and data',
     image: 'interferogram.jpg',
     daysFromNow: -64,
+    days: 2,
     isApproved: true,
     isArchived: false,
   },
@@ -229,6 +232,8 @@ const approvedPast: readonly SampleNewsEvent[] = [
     linkTitle: 'The four comparisons',
     image: 'river-network.jpg',
     daysFromNow: -511,
+    days: 3,
+    location: 'Northfield University',
     isApproved: true,
     isArchived: false,
   },
@@ -280,6 +285,7 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     postedBy: 'Mireya Tansoor',
     image: 'lidar-profile.jpg',
     daysFromNow: 4,
+    location: 'Old School, Aldrew',
     isApproved: true,
     isArchived: false,
   },
@@ -297,6 +303,8 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     linkTitle: 'Register for the seminar',
     image: 'pier-scour.jpg',
     daysFromNow: 13,
+    location: 'Room 214, Earth Sciences Building, Northfield University',
+    onlineUrl: 'https://example.org/dhrg/seminar/room',
     isApproved: true,
     isArchived: false,
   },
@@ -314,6 +322,7 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     linkTitle: 'Sign up for gauge day',
     image: 'street-flood.jpg',
     daysFromNow: 27,
+    location: 'Boathouse, Danvale',
     isApproved: true,
     isArchived: false,
   },
@@ -331,6 +340,8 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     linkTitle: 'Program and application',
     image: 'surrogate-floods.jpg',
     daysFromNow: 58,
+    days: 2,
+    location: 'Earth Sciences Building, Northfield University',
     isApproved: true,
     isArchived: false,
   },
@@ -365,6 +376,8 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     linkTitle: 'Conference page',
     image: 'radar-rainfall.jpg',
     daysFromNow: 148,
+    days: 3,
+    location: 'Northfield University',
     isApproved: true,
     isArchived: false,
   },

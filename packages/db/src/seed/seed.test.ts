@@ -95,10 +95,17 @@ describe('the sample news and events', () => {
   it.each(sampleNewsEvents.map((item) => [item.title, item]))(
     'could have been submitted by a visitor: %s',
     (_title, item) => {
-      const { daysFromNow, image, isApproved, isArchived, ...submission } = item
-      expect(newsEventSubmissionSchema.parse({ ...submission, eventDate: '2026-05-31' })).toMatchObject(submission)
+      const { daysFromNow, days, image, isApproved, isArchived, ...submission } = item
+      const dates = { eventDate: '2026-05-31', ...(days && { endDate: '2026-06-01' }) }
+      expect(newsEventSubmissionSchema.parse({ ...submission, ...dates })).toMatchObject(submission)
     },
   )
+
+  it('have events of one day and of several, in a place and online', () => {
+    for (const has of ['days', 'location', 'onlineUrl'] as const)
+      expect(upcoming.filter((item) => item[has]).length).toBeGreaterThan(0)
+    expect(upcoming.filter(({ days }) => days === undefined).length).toBeGreaterThan(0)
+  })
 
   it('have pictures that exist', () => {
     const images = sampleNewsEvents.flatMap(({ image }) => image ?? [])
