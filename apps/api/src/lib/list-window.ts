@@ -53,7 +53,7 @@ export type ListReader<Wanted, Item> = {
 }
 
 /** Records read at a time where all of them are asked for. */
-const PART = 100
+const PART = 200
 
 export const createListReader = <Wanted, Row extends object, Item>(
   source: Source<Wanted, Row, Item>,

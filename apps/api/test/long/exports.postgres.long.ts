@@ -1,6 +1,7 @@
 import { openDatabase } from '@hazards/db/client'
 import { publications } from '@hazards/db/tables'
 import { createEmptyDatabase } from '@hazards/db/testing'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ADMINISTRATOR, cpuOf, memoryOf } from '../../bench/processes.ts'
 import { citedPublication } from '../support/cited-publications.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
   const { db, close } = await openDatabase({ url: database.url, dataDir: '' })
   for (let start = 0; start < RECORDS; start += PART)
     await db.insert(publications).values(Array.from({ length: PART }, (_, at) => aRow(start + at)))
+  await db.execute(sql`analyze`) // as the database does by itself within a minute
   await close()
   server = await startProcess(
     {

@@ -40,14 +40,13 @@ const COMMANDS: Record<string, string> = {
   '>': '\\textgreater{}',
   '`': '\\textasciigrave{}',
   '"': '\\textquotedbl{}',
+  '-': '-{}',
+  "'": "'{}",
 }
 
 /** `text` as TeX sets it to the letter: specials as commands, and no ligature of two hyphens or apostrophes. */
 const tex = (text: string): string =>
-  text
-    .replace(/[\\{}#$%&_~^<>`"]/g, (sign) => COMMANDS[sign] ?? sign)
-    .replace(/-(?=-)/g, '-{}')
-    .replace(/'(?=')/g, "'{}")
+  text.replace(/[\\{}#$%&_~^<>`"]|-(?=-)|'(?=')/g, (sign) => COMMANDS[sign] ?? sign)
 
 const title = (text: string): string =>
   text
