@@ -22,6 +22,7 @@ import { Route as SubmitNewsRouteImport } from './routes/submit-news.tsx'
 import { Route as TeamRouteImport } from './routes/team.tsx'
 import { Route as AdminAccountRouteImport } from './routes/admin_.account.tsx'
 import { Route as AdminInvitationRouteImport } from './routes/admin_.invitation.tsx'
+import { Route as AdminNewsletterRouteImport } from './routes/admin_.newsletter.tsx'
 import { Route as NewsEventsSlugRouteImport } from './routes/news-events_.$slug.tsx'
 import { Route as ProjectsSlugRouteImport } from './routes/projects_.$slug.tsx'
 import { Route as PublicationsSlugRouteImport } from './routes/publications_.$slug.tsx'
@@ -93,6 +94,11 @@ const AdminInvitationRoute = AdminInvitationRouteImport.update({
   path: '/admin/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
+  id: '/admin_/newsletter',
+  path: '/admin/newsletter',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsEventsSlugRoute = NewsEventsSlugRouteImport.update({
   id: '/news-events_/$slug',
   path: '/news-events/$slug',
@@ -133,6 +139,7 @@ export interface FileRoutesByFullPath {
   '/team': typeof TeamRoute
   '/admin/account': typeof AdminAccountRoute
   '/admin/invitation': typeof AdminInvitationRoute
+  '/admin/newsletter': typeof AdminNewsletterRoute
   '/news-events/$slug': typeof NewsEventsSlugRoute
   '/projects/$slug': typeof ProjectsSlugRoute
   '/publications/$slug': typeof PublicationsSlugRoute
@@ -153,6 +160,7 @@ export interface FileRoutesByTo {
   '/team': typeof TeamRoute
   '/admin/account': typeof AdminAccountRoute
   '/admin/invitation': typeof AdminInvitationRoute
+  '/admin/newsletter': typeof AdminNewsletterRoute
   '/news-events/$slug': typeof NewsEventsSlugRoute
   '/projects/$slug': typeof ProjectsSlugRoute
   '/publications/$slug': typeof PublicationsSlugRoute
@@ -174,6 +182,7 @@ export interface FileRoutesById {
   '/team': typeof TeamRoute
   '/admin_/account': typeof AdminAccountRoute
   '/admin_/invitation': typeof AdminInvitationRoute
+  '/admin_/newsletter': typeof AdminNewsletterRoute
   '/news-events_/$slug': typeof NewsEventsSlugRoute
   '/projects_/$slug': typeof ProjectsSlugRoute
   '/publications_/$slug': typeof PublicationsSlugRoute
@@ -196,6 +205,7 @@ export interface FileRouteTypes {
     | '/team'
     | '/admin/account'
     | '/admin/invitation'
+    | '/admin/newsletter'
     | '/news-events/$slug'
     | '/projects/$slug'
     | '/publications/$slug'
@@ -216,6 +226,7 @@ export interface FileRouteTypes {
     | '/team'
     | '/admin/account'
     | '/admin/invitation'
+    | '/admin/newsletter'
     | '/news-events/$slug'
     | '/projects/$slug'
     | '/publications/$slug'
@@ -236,6 +247,7 @@ export interface FileRouteTypes {
     | '/team'
     | '/admin_/account'
     | '/admin_/invitation'
+    | '/admin_/newsletter'
     | '/news-events_/$slug'
     | '/projects_/$slug'
     | '/publications_/$slug'
@@ -257,6 +269,7 @@ export interface RootRouteChildren {
   TeamRoute: typeof TeamRoute
   AdminAccountRoute: typeof AdminAccountRoute
   AdminInvitationRoute: typeof AdminInvitationRoute
+  AdminNewsletterRoute: typeof AdminNewsletterRoute
   NewsEventsSlugRoute: typeof NewsEventsSlugRoute
   ProjectsSlugRoute: typeof ProjectsSlugRoute
   PublicationsSlugRoute: typeof PublicationsSlugRoute
@@ -357,6 +370,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminInvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/newsletter': {
+      id: '/admin_/newsletter'
+      path: '/admin/newsletter'
+      fullPath: '/admin/newsletter'
+      preLoaderRoute: typeof AdminNewsletterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/news-events_/$slug': {
       id: '/news-events_/$slug'
       path: '/news-events/$slug'
@@ -409,6 +429,7 @@ const rootRouteChildren: RootRouteChildren = {
   TeamRoute: TeamRoute,
   AdminAccountRoute: AdminAccountRoute,
   AdminInvitationRoute: AdminInvitationRoute,
+  AdminNewsletterRoute: AdminNewsletterRoute,
   NewsEventsSlugRoute: NewsEventsSlugRoute,
   ProjectsSlugRoute: ProjectsSlugRoute,
   PublicationsSlugRoute: PublicationsSlugRoute,

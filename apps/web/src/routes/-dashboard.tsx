@@ -33,6 +33,9 @@ export function Dashboard({ username, onLogout }: { username: string; onLogout: 
             <Button aria-expanded={isActivityShown} onClick={() => setIsActivityShown(!isActivityShown)}>
               {isActivityShown ? 'Hide Activity' : 'View Activity'}
             </Button>
+            <Link to="/admin/newsletter" className={buttonClass()}>
+              Newsletter
+            </Link>
             <Link to="/admin/account" className={buttonClass()}>
               Account
             </Link>

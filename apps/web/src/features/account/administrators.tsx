@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { CopyButton } from '../../components/ui/copy-button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
+import { RowAction } from '../../components/ui/row-action.tsx'
 import { RowList } from '../../components/ui/row-list.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
-import { RowAction } from './row-action.tsx'
 
 /** Records §8: who may administer the site; others are invited by a link, and removed. */
 export const Administrators = () => {

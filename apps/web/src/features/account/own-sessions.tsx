@@ -1,8 +1,8 @@
 import { Loaded } from '../../components/ui/loaded.tsx'
+import { RowAction } from '../../components/ui/row-action.tsx'
 import { RowList } from '../../components/ui/row-list.tsx'
 import { formatMoment } from '../../lib/dates.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { RowAction } from './row-action.tsx'
 
 const nameOf = ({ createdAt }: { createdAt: string }) => `the session of ${formatMoment(createdAt)}`
 

@@ -1,0 +1,142 @@
+import { type DigestInput, type DigestPreview, digestInputSchema } from '@hazards/schema/newsletter'
+import { DIGEST_LIMITS } from '@hazards/schema/newsletter.constants'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { useToasts } from '../../components/ui/toasts.ts'
+import { reasonOf } from '../../lib/api-error.ts'
+import { type FieldProblems, problemsByField } from '../../lib/schema-resolver.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { DigestItems } from './digest-items.tsx'
+
+const EMPTY: DigestInput = { items: [], subject: '' }
+
+/** Records §10: chosen public items and a few words become a mail: looked at, mailed to the group as a test, sent once. */
+export const DigestForm = () => {
+  const form = useDigest()
+  const { draft, change, problems, failure, preview, isBusy } = form
+  return (
+    <form noValidate onSubmit={form.show} aria-label="New digest" className="grid max-w-3xl gap-5">
+      <Field label="Subject" isRequired error={problems.subject?.message}>
+        {(control) => (
+          <input
+            {...control}
+            value={draft.subject}
+            maxLength={DIGEST_LIMITS.subject}
+            onChange={({ target }) => change({ subject: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Introduction" error={problems.intro?.message}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={4}
+            value={draft.intro ?? ''}
+            onChange={({ target }) => change({ intro: target.value })}
+          />
+        )}
+      </Field>
+      <DigestItems chosen={draft.items} onChoose={(items) => change({ items })} problem={problems.items?.message} />
+      {failure && (
+        <p role="alert" className="text-sm font-semibold text-signal">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" aria-disabled={isBusy} className="justify-self-start">
+        Preview
+      </Button>
+      {preview && <Preview {...preview} isBusy={isBusy} onTest={form.test} onSend={form.send} />}
+    </form>
+  )
+}
+
+const useDigest = () => {
+  const toast = useToasts()
+  const utils = trpc.useUtils()
+  const [draft, setDraft] = useState(EMPTY)
+  const [problems, setProblems] = useState<FieldProblems>({})
+  const [failure, setFailure] = useState<string>()
+  const [preview, setPreview] = useState<DigestPreview>()
+  const look = trpc.newsletter.previewDigest.useMutation()
+  const mail = trpc.newsletter.testDigest.useMutation()
+  const go = trpc.newsletter.sendDigest.useMutation()
+
+  /** Runs a call with the draft where that is whole; what is wrong with it stands at its fields. */
+  const call = useSingleFlight(async (run: (input: DigestInput) => Promise<void>) => {
+    const { data, error } = digestInputSchema.safeParse(draft)
+    setProblems(error ? problemsByField(error.issues) : {})
+    setFailure(undefined)
+    if (!data) return
+    try {
+      await run(data)
+    } catch (cause) {
+      setFailure(reasonOf(cause))
+    }
+  })
+  return {
+    ...{ draft, problems, failure, preview },
+    isBusy: look.isPending || mail.isPending || go.isPending,
+    change: (changes: Partial<DigestInput>) => {
+      setDraft({ ...draft, ...changes })
+      setPreview(undefined)
+    },
+    show: (event: FormEvent) => {
+      event.preventDefault()
+      void call(async (input) => setPreview(await look.mutateAsync(input)))
+    },
+    test: () =>
+      call(async (input) => {
+        const { message } = await mail.mutateAsync(input)
+        toast({ title: 'Test sent', description: message })
+      }),
+    send: () =>
+      call(async (input) => {
+        const { recipients } = await go.mutateAsync(input)
+        toast({ title: 'Digest sent off', description: `It goes to ${subscribers(recipients)}.` })
+        setDraft(EMPTY)
+        setPreview(undefined)
+        await utils.newsletter.digests.invalidate()
+      }),
+  }
+}
+
+type PreviewProps = DigestPreview & { isBusy: boolean; onTest: () => Promise<void>; onSend: () => Promise<void> }
+
+const Preview = ({ subject, text, recipients, isBusy, onTest, onSend }: PreviewProps) => {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <section aria-label="Preview of the digest" className="grid gap-4 rounded-card border border-line bg-sunken p-5">
+      <p role="status">
+        <span className="font-semibold">{subject}</span>
+        <span className="block text-sm text-ink-soft">To {subscribers(recipients)}</span>
+      </p>
+      <pre className="font-sans text-sm whitespace-pre-wrap wrap-anywhere">{text}</pre>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onTest} aria-disabled={isBusy}>
+          Send a test to the group
+        </Button>
+        <Button look="primary" onClick={() => setIsAsking(true)} aria-disabled={isBusy}>
+          Send to {subscribers(recipients)}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        question={`Send this digest to ${subscribers(recipients)}?`}
+        subject="It cannot be called back."
+        yes="Send"
+        isBusy={isBusy}
+        onYes={async () => {
+          await onSend()
+          setIsAsking(false)
+        }}
+        onNo={() => setIsAsking(false)}
+      />
+    </section>
+  )
+}
+
+const subscribers = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'}`

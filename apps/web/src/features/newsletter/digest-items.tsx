@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { Loaded } from '../../components/ui/loaded.tsx'
+import { formatDate } from '../../lib/dates.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** The newest are what a digest is made of. */
+const SHOWN = 40
+
+type DigestItemsProps = {
+  /** Ids, in the order in which the items are to stand. */
+  chosen: readonly string[]
+  onChoose: (ids: string[]) => void
+  problem: string | undefined
+}
+
+/** The newest public items, to be chosen from; they stand in the digest in the order in which they were chosen. */
+export const DigestItems = ({ chosen, onChoose, problem }: DigestItemsProps) => {
+  const query = trpc.newsEvents.list.useQuery({ limit: String(SHOWN) }, { refetchOnMount: 'always' })
+  const problemId = useId()
+  const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  return (
+    <fieldset aria-describedby={problem && problemId}>
+      <legend className="mb-1.5 text-sm font-semibold">Items, in the order in which you choose them</legend>
+      <Loaded query={query} loading="Loading...">
+        {(items) => (
+          <ul className="max-h-96 divide-y divide-line overflow-y-auto rounded-card border border-edge bg-surface px-3">
+            {items.map(({ id, title, category, eventDate }) => (
+              <li key={id}>
+                <label className="flex min-h-11 cursor-pointer items-baseline gap-3 py-2">
+                  <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+                  <span className="min-w-0 grow wrap-anywhere">
+                    {title}
+                    <span className="block text-sm text-ink-soft">
+                      {category}, {formatDate(eventDate)}
+                    </span>
+                  </span>
+                  {chosen.includes(id) && <span className="text-sm text-ink-soft">no. {chosen.indexOf(id) + 1}</span>}
+                </label>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {problem && (
+        <p id={problemId} className="mt-1.5 text-sm font-semibold text-signal">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Digest } from '@hazards/schema/newsletter'
+import { Loaded } from '../../components/ui/loaded.tsx'
+import { RowList } from '../../components/ui/row-list.tsx'
+import { formatMoment } from '../../lib/dates.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+const LOOK_AGAIN_MS = 2_000
+
+/** Records §10: the last digests; how far one is that is still on its way is asked every two seconds. */
+export const SentDigests = () => {
+  const query = trpc.newsletter.digests.useQuery(undefined, {
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.some(({ waiting }) => waiting > 0) ? LOOK_AGAIN_MS : false),
+  })
+  return (
+    <Loaded query={query} loading="Loading...">
+      {(digests) =>
+        digests.length === 0 ? (
+          <p className="text-ink-soft">No digest has been sent yet.</p>
+        ) : (
+          <RowList items={digests} nameOf={({ subject }) => subject} isDense>
+            {(digest) => <Row {...digest} />}
+          </RowList>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const Row = (digest: Digest) => (
+  <div className="grid gap-1">
+    <p className="min-w-0 wrap-anywhere">
+      <span className="font-semibold">{digest.subject}</span>
+      <span className="block text-sm text-ink-soft">{formatMoment(digest.createdAt)}</span>
+    </p>
+    {digest.waiting > 0 && (
+      <progress
+        className="w-full max-w-md"
+        aria-label={`Mails sent of ${digest.subject}`}
+        max={digest.recipients}
+        value={digest.recipients - digest.waiting}
+      />
+    )}
+    <p className="text-sm">{progressWords(digest)}</p>
+  </div>
+)
+
+/** '12 of 40 mails sent, 27 waiting, 1 refused by its mail server'. */
+const progressWords = ({ recipients, sent, waiting, refused, unknown, gone }: Digest): string =>
+  [
+    `${sent} of ${recipients} ${recipients === 1 ? 'mail' : 'mails'} sent`,
+    waiting > 0 && `${waiting} waiting`,
+    refused > 0 && `${refused} refused by the mail server`,
+    unknown > 0 && `${unknown} not known to have arrived, and not sent again`,
+    gone > 0 && `${gone} unsubscribed meanwhile`,
+  ]
+    .filter(Boolean)
+    .join(', ')

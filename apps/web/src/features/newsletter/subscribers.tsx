@@ -1,0 +1,88 @@
+import type { Subscriber } from '@hazards/schema/newsletter'
+import { Button } from '../../components/ui/button.tsx'
+import { CountTiles } from '../../components/ui/count-tiles.tsx'
+import { Loaded } from '../../components/ui/loaded.tsx'
+import { RowAction } from '../../components/ui/row-action.tsx'
+import { RowList } from '../../components/ui/row-list.tsx'
+import { useToasts } from '../../components/ui/toasts.ts'
+import { reasonOf } from '../../lib/api-error.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+
+/** Records §10: who subscribed, a page at a time, each of whom can be erased; those who confirmed as CSV. */
+export const Subscribers = () => {
+  const query = trpc.newsletter.subscribers.useInfiniteQuery(
+    {},
+    { getNextPageParam: (page) => page.nextCursor, refetchOnMount: 'always' },
+  )
+  const utils = trpc.useUtils()
+  const erase = trpc.newsletter.eraseSubscriber.useMutation({
+    onSettled: () => utils.newsletter.subscribers.invalidate(),
+  })
+  const more = query.hasNextPage && {
+    label: query.isFetchingNextPage ? 'Loading...' : 'Load More',
+    isLoading: query.isFetchingNextPage,
+    onMore: () => void query.fetchNextPage(),
+  }
+  return (
+    <Loaded query={query} loading="Loading...">
+      {({ pages: [first, ...rest] }) => (
+        <div className="grid gap-6">
+          <CountTiles
+            tiles={[
+              { label: 'Confirmed', count: first?.confirmed, note: 'get the newsletter' },
+              { label: 'Unconfirmed', count: first?.unconfirmed, note: 'are never written to' },
+              { label: 'Refused', count: first?.refused, note: 'by their mail server' },
+            ]}
+          />
+          <ExportSubscribers />
+          <RowList items={[first, ...rest].flatMap((page) => page?.items ?? [])} nameOf={nameOf} more={more} isDense>
+            {(subscriber) => (
+              <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+                <p className="min-w-0 wrap-anywhere">
+                  <span className="font-semibold">{subscriber.email}</span>
+                  <span className="block text-sm text-ink-soft">{stateOf(subscriber)}</span>
+                </p>
+                <RowAction
+                  label="Erase"
+                  name={subscriber.email}
+                  question="Erase this subscriber?"
+                  done="Subscriber erased"
+                  onYes={() => erase.mutateAsync({ id: subscriber.id })}
+                />
+              </div>
+            )}
+          </RowList>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+const ExportSubscribers = () => {
+  const toast = useToasts()
+  const exportAll = trpc.newsletter.exportSubscribers.useMutation()
+  const save = useSingleFlight(async () => {
+    try {
+      const { fileName, csv } = await exportAll.mutateAsync()
+      saveFile(fileName, csv)
+    } catch (error) {
+      toast({ title: 'Failed to export the subscribers', description: reasonOf(error), variant: 'destructive' })
+    }
+  })
+  return (
+    <Button onClick={save} aria-disabled={exportAll.isPending} className="justify-self-start">
+      Export as CSV
+    </Button>
+  )
+}
+
+const nameOf = ({ email }: Subscriber): string => email
+
+const stateOf = ({ createdAt, confirmedAt, refusedAt }: Subscriber): string => {
+  const since = `Subscribed ${formatMoment(createdAt)}`
+  if (refusedAt) return `${since}; the mail server refused the address ${formatMoment(refusedAt)}`
+  return confirmedAt ? `${since}, confirmed ${formatMoment(confirmedAt)}` : `${since}, not confirmed`
+}
