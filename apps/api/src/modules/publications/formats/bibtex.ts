@@ -45,8 +45,7 @@ const COMMANDS: Record<string, string> = {
 }
 
 /** `text` as TeX sets it to the letter: specials as commands, and no ligature of two hyphens or apostrophes. */
-const tex = (text: string): string =>
-  text.replace(/[\\{}#$%&_~^<>`"]|-(?=-)|'(?=')/g, (sign) => COMMANDS[sign] ?? sign)
+const tex = (text: string): string => text.replace(/[\\{}#$%&_~^<>`"]|-(?=-)|'(?=')/g, (sign) => COMMANDS[sign] ?? sign)
 
 const title = (text: string): string =>
   text
