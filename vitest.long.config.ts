@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 const onDatabases = ['packages/*/src/**/*.long.ts', 'apps/api/test/long/*.long.ts']
+/** Tests of the short run that are long ones with these counts. */
+const counted = ['apps/api/test/{client-identity,life,limits,openapi-requests,racing-writes}.test.ts']
+const COUNTS = { HEADER_SETS: '5000', SEQUENCES: '1000', ATTEMPTS: '1000', REQUESTS: '10000', RACES: '50' }
+const counts = Object.fromEntries(Object.entries(COUNTS).map(([name, count]) => [name, process.env[name] ?? count]))
 const common = { testTimeout: 3_600_000, hookTimeout: 120_000, fileParallelism: false }
 
 /** The long runs, one after the other, on both databases; each reads its counts from environment variables. */
@@ -12,18 +16,19 @@ export default defineConfig({
         test: {
           ...common,
           name: 'pglite',
-          include: onDatabases,
+          include: [...onDatabases, ...counted],
           exclude: ['**/*.postgres.long.ts'],
           globalSetup: ['packages/db/src/testing/pglite.setup.ts'],
-          env: { TEST_DATABASE_URL: '' }, // keeps one that is set for the other project out of this one
+          env: { ...counts, TEST_DATABASE_URL: '' }, // keeps one that is set for the other project out of this one
         },
       },
       {
         test: {
           ...common,
           name: 'postgres',
-          include: onDatabases,
+          include: [...onDatabases, ...counted],
           exclude: ['**/*.pglite.long.ts'],
+          env: counts,
           globalSetup: ['packages/db/src/testing/postgres.setup.ts'],
           setupFiles: ['packages/db/src/testing/use-postgres.ts'],
         },

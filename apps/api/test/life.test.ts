@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { liveThrough } from './support/life.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
+const SEQUENCES = Number(process.env.SEQUENCES ?? 12)
+
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
@@ -10,8 +12,8 @@ afterAll(() => app.close())
 
 describe('whatever visitors and administrators do, in whatever order', () => {
   it('items and sessions are by REST and by tRPC what the model says', () =>
-    liveThrough(app, { sequences: 12, seed: 20_261_121 }))
+    liveThrough(app, { sequences: SEQUENCES, seed: 20_261_121 }))
 
   const seed = Math.floor(Math.random() * 2 ** 31)
-  it(`so they are with a seed of the day: ${seed}`, () => liveThrough(app, { sequences: 12, seed }))
+  it(`so they are with a seed of the day: ${seed}`, () => liveThrough(app, { sequences: SEQUENCES, seed }))
 })

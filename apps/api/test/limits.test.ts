@@ -9,7 +9,7 @@ import { ADMINISTRATOR, type TestApp } from './support/test-app.ts'
 const verify = vi.spyOn(argon2, 'verify')
 afterAll(() => verify.mockRestore())
 
-const ATTEMPTS = 120
+const ATTEMPTS = Number(process.env.ATTEMPTS ?? 120)
 
 let pair: [TestApp, TestApp]
 let close: () => Promise<void>
