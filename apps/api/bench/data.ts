@@ -26,7 +26,7 @@ const METHODS = [
 const PLACES = ['Upper Valley', 'Eastern Ridge', 'Old Delta', 'North Coast', 'Long Gorge', 'High Plateau', 'Salt Basin']
 const NAMES = ['Example', 'Sample', 'Muster', 'Tester', 'Modell', 'Probe', 'Ejemplo', 'Esempio', 'Specimen', 'Pattern']
 const TYPES = ['journal', 'journal', 'journal', 'conference', 'conference', 'book', 'thesis'] as const
-const BATCH = 1000
+const BATCH = 200
 
 /** Numbers from 0 to 1 that are the same in every run. */
 const createRandom = (seed: number) => () => {

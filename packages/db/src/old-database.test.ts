@@ -1,4 +1,5 @@
-import { asc, ne } from 'drizzle-orm'
+import { asc, eq, ne } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from './client.ts'
 import { fillAuthorNames } from './fill-author-names.ts'
@@ -9,7 +10,7 @@ const { publications, newsEvents } = tables
 
 let database: OpenDatabase
 beforeAll(async () => {
-  database = await openOldDatabase()
+  database = await openOldDatabase('first')
 })
 afterAll(() => database.close())
 
@@ -78,5 +79,54 @@ describe('a database of the first version, opened by this one', () => {
     expect(await database.db.select().from(tables.withdrawals)).toMatchObject([
       { record: 'newsEvent', recordId: archived?.id },
     ])
+  })
+})
+
+describe('a database of a later version, with history, accounts and mailings, opened by this one', () => {
+  let later: OpenDatabase
+  beforeAll(async () => {
+    later = await openOldDatabase('second')
+  })
+  afterAll(() => later.close())
+
+  it('has every row that it had', async () => {
+    const { db } = later
+    const { users, secondFactors, recoveryCodes, administratorInvitations, auditEvents, revisions } = tables
+    const { contactSubmissions, newsletterSubscriptions, newsletterDigests, newsletterDeliveries } = tables
+    const { mailOutbox, uploads, uploadUses } = tables
+    const count = (...counted: PgTable[]) => Promise.all(counted.map((table) => db.$count(table)))
+    expect(await count(users, secondFactors, recoveryCodes, administratorInvitations)).toEqual([2, 1, 2, 1])
+    expect(await count(auditEvents, revisions, contactSubmissions, mailOutbox)).toEqual([2, 3, 1, 1])
+    expect(await count(newsletterSubscriptions, newsletterDigests, newsletterDeliveries)).toEqual([2, 1, 1])
+    expect(await count(publications, newsEvents, uploads, uploadUses)).toEqual([3, 2, 2, 2])
+  })
+
+  it('keeps addresses, history, trash and files, and gives what was added since', async () => {
+    const { db } = later
+    const records = await db.select().from(publications).orderBy(asc(publications.slug))
+    expect(records).toMatchObject([
+      { slug: 'deleted', deletedAt: new Date('2026-01-06Z'), sequence: 1 },
+      {
+        slug: 'slow-floods',
+        isFeatured: true,
+        themes: ['flood-modelling'],
+        updatedAt: new Date('2026-01-12Z'),
+        sequence: 2,
+      },
+      { slug: 'slow-floods-2', links: null },
+    ])
+    for (const { citationKey, searchText } of records) expect([citationKey, searchText]).not.toContain('')
+    const changes = await db.select().from(tables.revisions).orderBy(asc(tables.revisions.position))
+    expect(changes.map(({ action, batch }) => [action, batch])).toEqual([
+      ['created', null],
+      ['edited', null],
+      ['deleted', null],
+    ])
+    const [open] = await db.select().from(newsEvents).where(eq(newsEvents.slug, 'an-open-day'))
+    expect(open).toMatchObject({ location: 'Hall 2', imageAlt: 'A hall', endDate: new Date('2026-05-31T17:00:00Z') })
+    const uses = await db.select().from(tables.uploadUses).orderBy(asc(tables.uploadUses.uploadId))
+    expect(uses.map(({ standing }) => standing)).toEqual(['public', 'undecided'])
+    const [factor] = await db.select().from(tables.secondFactors)
+    expect(factor).toMatchObject({ secret: 'BASE32', confirmedAt: new Date('2026-01-03Z') })
   })
 })

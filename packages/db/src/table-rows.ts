@@ -17,8 +17,8 @@ const PASSING = new Set<PgTable>([
   tables.idempotentAnswers,
   tables.mailOutbox,
 ])
-/** How many rows are read or written at a time. */
-const BATCH = 200
+/** How many rows are read or written at a time: a statement has to end while the server is not taken for silent. */
+const BATCH = 100
 
 /** Every table of the schema, each behind those that it refers to. */
 const allTables = (): PgTable[] => {

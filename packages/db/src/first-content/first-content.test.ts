@@ -91,7 +91,7 @@ describe('the themes and projects that the site begins with', () => {
 
 describe.each([
   ['an empty database', createTestDatabase],
-  ['a database of an earlier version', openOldDatabase],
+  ['a database of an earlier version', () => openOldDatabase()],
 ])('%s', (_, open) => {
   let database: OpenDatabase
   beforeAll(async () => {

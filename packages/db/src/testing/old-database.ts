@@ -11,17 +11,22 @@ import { createPglite, openPglite } from '../embedded.ts'
 import { migrationsFolder } from '../migrate.ts'
 import { createEmptyDatabase } from './empty-database.ts'
 
-/** The migrations of the first version: it knew no slugs, history, citation keys, or authors one by one. */
-const FIRST_MIGRATIONS = 3
+/** How many migrations earlier versions had; the rows that one has left lie in `<name>-version.sql`. */
+const OLD_VERSIONS = {
+  /** Knew no slugs, history, citation keys, or authors one by one. */
+  first: 3,
+  /** Knew all of these but citation keys, imports, and secrets that are kept. */
+  second: 18,
+}
 
 /**
- * Opens with today's migrations a database that the first version has left, with the rows of `first-version.sql`: on the
- * Postgres server at TEST_DATABASE_URL where that is set, else on a PGlite in memory.
+ * Opens with today's migrations a database that an earlier version has left, the first where none is named: on the Postgres server at TEST_DATABASE_URL
+ * where that is set, else on a PGlite in memory.
  */
-export const openOldDatabase = async (): Promise<OpenDatabase> => {
-  const folder = await firstMigrations()
+export const openOldDatabase = async (version: keyof typeof OLD_VERSIONS = 'first'): Promise<OpenDatabase> => {
+  const folder = await firstMigrations(OLD_VERSIONS[version])
   try {
-    const rows = await readFile(new URL('./first-version.sql', import.meta.url), 'utf8')
+    const rows = await readFile(new URL(`./${version}-version.sql`, import.meta.url), 'utf8')
     const server = process.env.TEST_DATABASE_URL
     return await (server ? onPostgres(server, folder, rows) : onPglite(folder, rows))
   } finally {
@@ -29,12 +34,12 @@ export const openOldDatabase = async (): Promise<OpenDatabase> => {
   }
 }
 
-const firstMigrations = async (): Promise<string> => {
+const firstMigrations = async (count: number): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'first-migrations-'))
   await cp(migrationsFolder, folder, { recursive: true })
   const file = join(folder, 'meta', '_journal.json')
   const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: object[] }
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, FIRST_MIGRATIONS) }))
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
   return folder
 }
 
