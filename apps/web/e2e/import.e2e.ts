@@ -83,7 +83,7 @@ test('records are previewed, chosen field by field, imported at once, and taken 
   expect(after.find(({ title }) => title === other)).toMatchObject({ volume: null, issue: null })
   expect(after.some(({ title }) => title === fresh)).toBe(true)
   await page.getByRole('button', { name: 'Close Import' }).click()
-  await page.getByRole('button', { name: 'View Activity' }).click()
+  await page.getByRole('link', { name: 'Activity', exact: true }).click()
   const line = page
     .getByRole('region', { name: 'Activity' })
     .getByRole('article')

@@ -21,8 +21,13 @@ import { Route as ResearchRouteImport } from './routes/research.tsx'
 import { Route as SubmitNewsRouteImport } from './routes/submit-news.tsx'
 import { Route as TeamRouteImport } from './routes/team.tsx'
 import { Route as AdminAccountRouteImport } from './routes/admin_.account.tsx'
+import { Route as AdminActivityRouteImport } from './routes/admin_.activity.tsx'
 import { Route as AdminInvitationRouteImport } from './routes/admin_.invitation.tsx'
 import { Route as AdminNewsletterRouteImport } from './routes/admin_.newsletter.tsx'
+import { Route as AdminPeopleRouteImport } from './routes/admin_.people.tsx'
+import { Route as AdminProjectsRouteImport } from './routes/admin_.projects.tsx'
+import { Route as AdminThemesRouteImport } from './routes/admin_.themes.tsx'
+import { Route as AdminTrashRouteImport } from './routes/admin_.trash.tsx'
 import { Route as NewsEventsSlugRouteImport } from './routes/news-events_.$slug.tsx'
 import { Route as ProjectsSlugRouteImport } from './routes/projects_.$slug.tsx'
 import { Route as PublicationsSlugRouteImport } from './routes/publications_.$slug.tsx'
@@ -89,6 +94,11 @@ const AdminAccountRoute = AdminAccountRouteImport.update({
   path: '/admin/account',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminActivityRoute = AdminActivityRouteImport.update({
+  id: '/admin_/activity',
+  path: '/admin/activity',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminInvitationRoute = AdminInvitationRouteImport.update({
   id: '/admin_/invitation',
   path: '/admin/invitation',
@@ -97,6 +107,26 @@ const AdminInvitationRoute = AdminInvitationRouteImport.update({
 const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
   id: '/admin_/newsletter',
   path: '/admin/newsletter',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminPeopleRoute = AdminPeopleRouteImport.update({
+  id: '/admin_/people',
+  path: '/admin/people',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminProjectsRoute = AdminProjectsRouteImport.update({
+  id: '/admin_/projects',
+  path: '/admin/projects',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminThemesRoute = AdminThemesRouteImport.update({
+  id: '/admin_/themes',
+  path: '/admin/themes',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminTrashRoute = AdminTrashRouteImport.update({
+  id: '/admin_/trash',
+  path: '/admin/trash',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NewsEventsSlugRoute = NewsEventsSlugRouteImport.update({
@@ -138,8 +168,13 @@ export interface FileRoutesByFullPath {
   '/submit-news': typeof SubmitNewsRoute
   '/team': typeof TeamRoute
   '/admin/account': typeof AdminAccountRoute
+  '/admin/activity': typeof AdminActivityRoute
   '/admin/invitation': typeof AdminInvitationRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
+  '/admin/people': typeof AdminPeopleRoute
+  '/admin/projects': typeof AdminProjectsRoute
+  '/admin/themes': typeof AdminThemesRoute
+  '/admin/trash': typeof AdminTrashRoute
   '/news-events/$slug': typeof NewsEventsSlugRoute
   '/projects/$slug': typeof ProjectsSlugRoute
   '/publications/$slug': typeof PublicationsSlugRoute
@@ -159,8 +194,13 @@ export interface FileRoutesByTo {
   '/submit-news': typeof SubmitNewsRoute
   '/team': typeof TeamRoute
   '/admin/account': typeof AdminAccountRoute
+  '/admin/activity': typeof AdminActivityRoute
   '/admin/invitation': typeof AdminInvitationRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
+  '/admin/people': typeof AdminPeopleRoute
+  '/admin/projects': typeof AdminProjectsRoute
+  '/admin/themes': typeof AdminThemesRoute
+  '/admin/trash': typeof AdminTrashRoute
   '/news-events/$slug': typeof NewsEventsSlugRoute
   '/projects/$slug': typeof ProjectsSlugRoute
   '/publications/$slug': typeof PublicationsSlugRoute
@@ -181,8 +221,13 @@ export interface FileRoutesById {
   '/submit-news': typeof SubmitNewsRoute
   '/team': typeof TeamRoute
   '/admin_/account': typeof AdminAccountRoute
+  '/admin_/activity': typeof AdminActivityRoute
   '/admin_/invitation': typeof AdminInvitationRoute
   '/admin_/newsletter': typeof AdminNewsletterRoute
+  '/admin_/people': typeof AdminPeopleRoute
+  '/admin_/projects': typeof AdminProjectsRoute
+  '/admin_/themes': typeof AdminThemesRoute
+  '/admin_/trash': typeof AdminTrashRoute
   '/news-events_/$slug': typeof NewsEventsSlugRoute
   '/projects_/$slug': typeof ProjectsSlugRoute
   '/publications_/$slug': typeof PublicationsSlugRoute
@@ -204,8 +249,13 @@ export interface FileRouteTypes {
     | '/submit-news'
     | '/team'
     | '/admin/account'
+    | '/admin/activity'
     | '/admin/invitation'
     | '/admin/newsletter'
+    | '/admin/people'
+    | '/admin/projects'
+    | '/admin/themes'
+    | '/admin/trash'
     | '/news-events/$slug'
     | '/projects/$slug'
     | '/publications/$slug'
@@ -225,8 +275,13 @@ export interface FileRouteTypes {
     | '/submit-news'
     | '/team'
     | '/admin/account'
+    | '/admin/activity'
     | '/admin/invitation'
     | '/admin/newsletter'
+    | '/admin/people'
+    | '/admin/projects'
+    | '/admin/themes'
+    | '/admin/trash'
     | '/news-events/$slug'
     | '/projects/$slug'
     | '/publications/$slug'
@@ -246,8 +301,13 @@ export interface FileRouteTypes {
     | '/submit-news'
     | '/team'
     | '/admin_/account'
+    | '/admin_/activity'
     | '/admin_/invitation'
     | '/admin_/newsletter'
+    | '/admin_/people'
+    | '/admin_/projects'
+    | '/admin_/themes'
+    | '/admin_/trash'
     | '/news-events_/$slug'
     | '/projects_/$slug'
     | '/publications_/$slug'
@@ -268,8 +328,13 @@ export interface RootRouteChildren {
   SubmitNewsRoute: typeof SubmitNewsRoute
   TeamRoute: typeof TeamRoute
   AdminAccountRoute: typeof AdminAccountRoute
+  AdminActivityRoute: typeof AdminActivityRoute
   AdminInvitationRoute: typeof AdminInvitationRoute
   AdminNewsletterRoute: typeof AdminNewsletterRoute
+  AdminPeopleRoute: typeof AdminPeopleRoute
+  AdminProjectsRoute: typeof AdminProjectsRoute
+  AdminThemesRoute: typeof AdminThemesRoute
+  AdminTrashRoute: typeof AdminTrashRoute
   NewsEventsSlugRoute: typeof NewsEventsSlugRoute
   ProjectsSlugRoute: typeof ProjectsSlugRoute
   PublicationsSlugRoute: typeof PublicationsSlugRoute
@@ -363,6 +428,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAccountRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/activity': {
+      id: '/admin_/activity'
+      path: '/admin/activity'
+      fullPath: '/admin/activity'
+      preLoaderRoute: typeof AdminActivityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin_/invitation': {
       id: '/admin_/invitation'
       path: '/admin/invitation'
@@ -375,6 +447,34 @@ declare module '@tanstack/react-router' {
       path: '/admin/newsletter'
       fullPath: '/admin/newsletter'
       preLoaderRoute: typeof AdminNewsletterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin_/people': {
+      id: '/admin_/people'
+      path: '/admin/people'
+      fullPath: '/admin/people'
+      preLoaderRoute: typeof AdminPeopleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin_/projects': {
+      id: '/admin_/projects'
+      path: '/admin/projects'
+      fullPath: '/admin/projects'
+      preLoaderRoute: typeof AdminProjectsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin_/themes': {
+      id: '/admin_/themes'
+      path: '/admin/themes'
+      fullPath: '/admin/themes'
+      preLoaderRoute: typeof AdminThemesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin_/trash': {
+      id: '/admin_/trash'
+      path: '/admin/trash'
+      fullPath: '/admin/trash'
+      preLoaderRoute: typeof AdminTrashRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/news-events_/$slug': {
@@ -428,8 +528,13 @@ const rootRouteChildren: RootRouteChildren = {
   SubmitNewsRoute: SubmitNewsRoute,
   TeamRoute: TeamRoute,
   AdminAccountRoute: AdminAccountRoute,
+  AdminActivityRoute: AdminActivityRoute,
   AdminInvitationRoute: AdminInvitationRoute,
   AdminNewsletterRoute: AdminNewsletterRoute,
+  AdminPeopleRoute: AdminPeopleRoute,
+  AdminProjectsRoute: AdminProjectsRoute,
+  AdminThemesRoute: AdminThemesRoute,
+  AdminTrashRoute: AdminTrashRoute,
   NewsEventsSlugRoute: NewsEventsSlugRoute,
   ProjectsSlugRoute: ProjectsSlugRoute,
   PublicationsSlugRoute: PublicationsSlugRoute,

@@ -1,19 +1,15 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
-import { Button, buttonClass } from '../components/ui/button.tsx'
-import { ConfirmDialog } from '../components/ui/confirm-dialog.tsx'
 import { CountTiles } from '../components/ui/count-tiles.tsx'
 import { Tabs } from '../components/ui/tabs.tsx'
-import { hasUnsaved } from '../components/ui/use-unsaved-guard.tsx'
 import { group } from '../content/group.ts'
-import { ActivityList } from '../features/audit/activity-list.tsx'
+import { AdminNav } from '../features/admin/admin-nav.tsx'
+import { LogoutButton } from '../features/admin/logout-button.tsx'
 import { ContactPanel } from '../features/contact/contact-panel.tsx'
 import { useContactCounts } from '../features/contact/use-contact-counts.ts'
 import { NewsEventsPanel } from '../features/news-events/news-events-panel.tsx'
 import { useNewsEventCounts } from '../features/news-events/use-news-event-counts.ts'
 import { PublicationsPanel } from '../features/publications/publications-panel.tsx'
-import { UndoImport } from '../features/publications/undo-import.tsx'
 import { usePublicationCounts } from '../features/publications/use-publication-counts.ts'
 import { trpc } from '../lib/trpc.ts'
 import type { TabId } from './admin.tsx'
@@ -22,48 +18,13 @@ const route = getRouteApi('/admin')
 
 /** Specification §2, /admin: what an administrator sees after login. */
 export function Dashboard({ username, onLogout }: { username: string; onLogout: () => void }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const [isActivityShown, setIsActivityShown] = useState(false)
   return (
     <>
-      <PageTitle
-        title="Admin Dashboard"
-        aside={
-          <div className="flex flex-wrap gap-3">
-            <Button aria-expanded={isActivityShown} onClick={() => setIsActivityShown(!isActivityShown)}>
-              {isActivityShown ? 'Hide Activity' : 'View Activity'}
-            </Button>
-            <Link to="/admin/newsletter" className={buttonClass()}>
-              Newsletter
-            </Link>
-            <Link to="/admin/account" className={buttonClass()}>
-              Account
-            </Link>
-            <Button onClick={() => (hasUnsaved() ? setIsAsking(true) : onLogout())}>Logout</Button>
-          </div>
-        }
-      >
+      <PageTitle title="Admin Dashboard" aside={<LogoutButton onLogout={onLogout} />}>
         Welcome, {username}
       </PageTitle>
-      {isActivityShown && (
-        <div className="page mb-12">
-          <ActivityList
-            actionsOf={({ action, recordId, label }) =>
-              action === 'imported' && recordId && <UndoImport importId={recordId} label={label ?? ''} />
-            }
-          />
-        </div>
-      )}
+      <AdminNav />
       <Panels />
-      <ConfirmDialog
-        isOpen={isAsking}
-        question="Log out and discard what you typed?"
-        subject="It has not been saved."
-        yes="Logout"
-        no="Keep editing"
-        onYes={onLogout}
-        onNo={() => setIsAsking(false)}
-      />
     </>
   )
 }
@@ -117,7 +78,6 @@ const ONCE = { cancelRefetch: false } as const
 function useTabRefresh() {
   const utils = trpc.useUtils()
   return (tab: TabId) => {
-    void utils.audit.list.invalidate(undefined, undefined, ONCE)
     if (tab === 'publications') void utils.publications.invalidate(undefined, undefined, ONCE)
     else if (tab === 'news-events') void utils.newsEvents.adminList.invalidate(undefined, undefined, ONCE)
     else void utils.contact.invalidate(undefined, undefined, ONCE)

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Toast as Primitive } from 'radix-ui'
+import { Button } from './button.tsx'
 import { closeToast, TOAST_LIMITS, type Toast, useToastState } from './toasts.ts'
 
 /** Messages that come and go: swipe right or wait to close, F8 to reach them (specification §4). */
@@ -25,7 +26,7 @@ const ToastRegion = () => {
 
 const LOOKS = { default: 'border-edge', destructive: 'border-signal' } as const
 
-const Message = ({ toast: { id, isOpen, title, description, variant = 'default' } }: { toast: Toast }) => (
+const Message = ({ toast: { id, isOpen, title, description, action, variant = 'default' } }: { toast: Toast }) => (
   <Primitive.Root
     open={isOpen}
     onOpenChange={(open) => !open && closeToast(id)}
@@ -34,6 +35,13 @@ const Message = ({ toast: { id, isOpen, title, description, variant = 'default' 
   >
     <Primitive.Title className="font-semibold">{title}</Primitive.Title>
     {description && <Primitive.Description className="mt-1 text-ink-soft">{description}</Primitive.Description>}
+    {action && (
+      <Primitive.Action altText={action.label} asChild>
+        <Button onClick={action.onAction} className="mt-3">
+          {action.label}
+        </Button>
+      </Primitive.Action>
+    )}
     <Primitive.Close aria-label="Close" className="absolute end-2 top-2 grid size-9 place-items-center rounded-card">
       <X aria-hidden size={16} />
     </Primitive.Close>

@@ -3,7 +3,14 @@ import { useEffect, useSyncExternalStore } from 'react'
 /** Specification §4 and §9, toasts. */
 export const TOAST_LIMITS = { visible: 1, duration: 5000, swipeThreshold: 50, removalDelay: 1_000_000 } as const
 
-export type ToastContent = { title: string; description?: string; variant?: 'default' | 'destructive' }
+/** What can be done about what a message says, while it is there. */
+export type ToastAction = { label: string; onAction: () => void }
+export type ToastContent = {
+  title: string
+  description?: string
+  variant?: 'default' | 'destructive'
+  action?: ToastAction
+}
 export type Toast = ToastContent & { id: number; isOpen: boolean }
 
 type State = { toasts: readonly Toast[]; isWanted: boolean }

@@ -40,6 +40,8 @@ const ADMIN_QUERIES = [
   'contact.page',
   'contact.counts',
   'audit.list',
+  'history.list',
+  'history.trash',
   'auth.status',
   'account.sessions',
   'administrators.list',

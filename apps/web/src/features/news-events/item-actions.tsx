@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { DeleteButton } from '../../components/ui/delete-button.tsx'
 import { besideRow } from '../../components/ui/row-focus.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { HistoryButton } from '../history/history-button.tsx'
 import { type ItemAction, useItemActions } from './use-item-actions.ts'
 
 const MOVES = {
@@ -57,6 +58,7 @@ export const ItemActions = ({ item, onEdit }: ItemActionsProps) => {
         Edit
       </Button>
       {others}
+      <HistoryButton record="newsEvent" id={item.id} name={item.title} />
       <DeleteButton
         name={item.title}
         question="Are you sure you want to delete this news/event?"

@@ -1,6 +1,7 @@
 import { useToasts } from '../../components/ui/toasts.ts'
 import { isOutdated, reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { useUndo } from '../history/use-undo.ts'
 import { useRefreshNewsEvents } from './use-refresh-news-events.ts'
 
 /** What an administrator does to an item besides editing, and how it is told when it is done (specification §8). */
@@ -21,6 +22,7 @@ export type ItemAction = keyof typeof PAST
 export const useItemActions = () => {
   const toast = useToasts()
   const refresh = useRefreshNewsEvents()
+  const undo = useUndo()
   const calls = {
     approve: trpc.newsEvents.approve.useMutation(),
     disapprove: trpc.newsEvents.disapprove.useMutation(),
@@ -31,7 +33,7 @@ export const useItemActions = () => {
   return async (action: ItemAction, id: string): Promise<boolean> => {
     try {
       await calls[action].mutateAsync({ id })
-      toast({ title: `News/Event ${PAST[action]} successfully` })
+      toast({ title: `News/Event ${PAST[action]} successfully`, action: undo('newsEvent', id, PAST[action]) })
     } catch (error) {
       toast({ title: `Failed to ${action} news/event`, description: reasonOf(error), variant: 'destructive' })
       if (!isOutdated(error)) return false

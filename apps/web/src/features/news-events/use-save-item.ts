@@ -3,6 +3,7 @@ import { useToasts } from '../../components/ui/toasts.ts'
 import { isOutdated } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useRecordEditor } from '../../lib/use-record-editor.ts'
+import { useUndo } from '../history/use-undo.ts'
 import { fieldsOf, toSend } from './news-event-draft.ts'
 import { useRefreshNewsEvents } from './use-refresh-news-events.ts'
 
@@ -14,19 +15,24 @@ export const useSaveItem = (item: AdminNewsEvent) => {
   const toast = useToasts()
   const utils = trpc.useUtils()
   const refresh = useRefreshNewsEvents()
+  const undo = useUndo()
   const update = trpc.newsEvents.update.useMutation()
   return useRecordEditor<AdminNewsEvent, NewsEventSubmission>({
     initial: item,
     save: async (input, known) => {
       const base = known ?? item
       try {
-        await update.mutateAsync({ id: item.id, ...toSend(input, base), expected: fieldsOf(base) })
+        const saved = await update.mutateAsync({ id: item.id, ...toSend(input, base), expected: fieldsOf(base) })
+        toast({
+          title: 'Success',
+          description: 'News/event has been updated successfully.',
+          ...(saved.updatedAt !== base.updatedAt && { action: undo('newsEvent', item.id, 'edited') }),
+        })
       } catch (error) {
         toast({ title: 'Error', description: 'Failed to update news/event.', variant: 'destructive' })
         if (isOutdated(error)) await refresh()
         throw error
       }
-      toast({ title: 'Success', description: 'News/event has been updated successfully.' })
       await refresh()
     },
     reload: async (id) => {

@@ -9,6 +9,7 @@ import { Loaded } from '../../components/ui/loaded.tsx'
 import { RowList } from '../../components/ui/row-list.tsx'
 import { textParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { HistoryButton } from '../history/history-button.tsx'
 import { Source } from './publication-entry.tsx'
 import { PublicationTypeBadge } from './publication-type-badge.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -72,11 +73,12 @@ const Row = ({ publication, onEdit }: { publication: Publication } & ManagedPubl
           <PublicationTypeBadge type={publicationType} />
         </p>
       </div>
-      <div className="flex items-start gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <Button id={editButtonId(publication)} aria-label={`Edit ${title}`} onClick={() => onEdit(publication)}>
           <Pencil aria-hidden size={16} />
           Edit
         </Button>
+        <HistoryButton record="publication" id={publication.id} name={title} />
         <DeleteButton
           name={title}
           question="Are you sure you want to delete this publication?"

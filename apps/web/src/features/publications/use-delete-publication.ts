@@ -1,6 +1,7 @@
 import { useToasts } from '../../components/ui/toasts.ts'
 import { errorCode, reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { useUndo } from '../history/use-undo.ts'
 import { useRefreshPublications } from './use-refresh-publications.ts'
 
 /**
@@ -10,11 +11,12 @@ import { useRefreshPublications } from './use-refresh-publications.ts'
 export const useDeletePublication = () => {
   const toast = useToasts()
   const refresh = useRefreshPublications()
+  const undo = useUndo()
   const remove = trpc.publications.delete.useMutation()
   return async (id: string): Promise<boolean> => {
     try {
       await remove.mutateAsync({ id })
-      toast({ title: 'Publication deleted successfully' })
+      toast({ title: 'Publication deleted successfully', action: undo('publication', id, 'deleted') })
     } catch (error) {
       toast({ title: 'Failed to delete publication', description: reasonOf(error), variant: 'destructive' })
       if (errorCode(error) !== 'NOT_FOUND') return false

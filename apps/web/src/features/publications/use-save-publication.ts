@@ -3,6 +3,7 @@ import { useToasts } from '../../components/ui/toasts.ts'
 import { isOutdated } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useRecordEditor } from '../../lib/use-record-editor.ts'
+import { useUndo } from '../history/use-undo.ts'
 import { fieldsOf, toSend } from './publication-draft.ts'
 import { useRefreshPublications } from './use-refresh-publications.ts'
 
@@ -16,6 +17,7 @@ export const useSavePublication = (publication: Publication | null) => {
   const toast = useToasts()
   const utils = trpc.useUtils()
   const refresh = useRefreshPublications()
+  const undo = useUndo()
   const create = trpc.publications.create.useMutation()
   const update = trpc.publications.update.useMutation()
 
@@ -28,14 +30,19 @@ export const useSavePublication = (publication: Publication | null) => {
     initial: publication,
     save: async (input, base) => {
       try {
-        await send(input, base)
+        const saved = await send(input, base)
+        const isChanged = base && saved.updatedAt !== base.updatedAt
+        toast({
+          title: 'Success',
+          description: `Publication ${base ? 'updated' : 'added'} successfully!`,
+          ...(isChanged && { action: undo('publication', saved.id, 'edited') }),
+        })
       } catch (error) {
         const description = `Failed to ${base ? 'update' : 'add'} publication. Please try again.`
         toast({ title: 'Error', description, variant: 'destructive' })
         if (isOutdated(error)) await refresh()
         throw error
       }
-      toast({ title: 'Success', description: `Publication ${base ? 'updated' : 'added'} successfully!` })
       await refresh()
     },
     reload: (id) => utils.publications.get.fetch({ id }, { staleTime: 0 }),

@@ -1,0 +1,30 @@
+import { Link, linkOptions } from '@tanstack/react-router'
+
+const PAGES = linkOptions([
+  { to: '/admin', label: 'Dashboard', activeOptions: { exact: true, includeSearch: false } },
+  { to: '/admin/people', label: 'People' },
+  { to: '/admin/projects', label: 'Projects' },
+  { to: '/admin/themes', label: 'Themes' },
+  { to: '/admin/newsletter', label: 'Newsletter' },
+  { to: '/admin/activity', label: 'Activity' },
+  { to: '/admin/trash', label: 'Trash' },
+  { to: '/admin/account', label: 'Account' },
+])
+
+/** The way through the panel (records §6), beside the dashboard's tabs. */
+export const AdminNav = () => (
+  <nav aria-label="Administration" className="page -mt-6 mb-10">
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 border-y border-line py-2 text-sm">
+      {PAGES.map(({ label, ...page }) => (
+        <li key={page.to}>
+          <Link
+            {...page}
+            className="inline-flex min-h-11 items-center text-ink-soft no-underline hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

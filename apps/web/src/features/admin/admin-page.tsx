@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from '../../components/layout/page-title.tsx'
+import type { SiteInfo } from '../../lib/site.ts'
+import { AdminGate } from '../auth/admin-gate.tsx'
+import { AdminNav } from './admin-nav.tsx'
+import { LogoutButton } from './logout-button.tsx'
+
+type AdminPageProps = Pick<SiteInfo, 'demo'> & { title: string; children: (username: string) => ReactNode }
+
+/** A page of the panel: behind the login, with the way to the others. */
+export const AdminPage = ({ demo, title, children }: AdminPageProps) => (
+  <AdminGate demo={demo}>
+    {({ username, signOut }) => (
+      <>
+        <PageTitle title={title} aside={<LogoutButton onLogout={signOut} />}>
+          Signed in as {username}
+        </PageTitle>
+        <AdminNav />
+        <div className="page grid gap-16">{children(username)}</div>
+      </>
+    )}
+  </AdminGate>
+)

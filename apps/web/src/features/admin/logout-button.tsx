@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx'
+import { hasUnsaved } from '../../components/ui/use-unsaved-guard.tsx'
+
+/** Logs out, and asks before that where something was typed and not saved. */
+export const LogoutButton = ({ onLogout }: { onLogout: () => void }) => {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button onClick={() => (hasUnsaved() ? setIsAsking(true) : onLogout())}>Logout</Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        question="Log out and discard what you typed?"
+        subject="It has not been saved."
+        yes="Logout"
+        no="Keep editing"
+        onYes={onLogout}
+        onNo={() => setIsAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { ArrowDown, ArrowUp, Pencil } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Section } from '../../components/layout/section.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { DeleteButton } from '../../components/ui/delete-button.tsx'
+import { RowList } from '../../components/ui/row-list.tsx'
+import { useUnsavedGuard } from '../../components/ui/use-unsaved-guard.tsx'
+import { reasonOf } from '../../lib/api-error.ts'
+import { HistoryButton } from '../history/history-button.tsx'
+import type { ArrangedKind, ArrangedRecord } from './arranged-kind.ts'
+import { RecordForm } from './record-form.tsx'
+import { useArrangedActions } from './use-arranged-actions.ts'
+
+type ArrangedPanelProps<Item extends ArrangedRecord> = { title: string; kind: ArrangedKind<Item> }
+
+/** People, projects or themes in the administrator's order: add, edit where the row is, move, delete, history (records §5 and §6). */
+export const ArrangedPanel = <Item extends ArrangedRecord>({ title, kind }: ArrangedPanelProps<Item>) => {
+  const adder = useRef<HTMLButtonElement>(null)
+  const [editing, setEditing] = useState<string>()
+  const [isDirty, setIsDirty] = useState(false)
+  const { ifNothingIsLost, question } = useUnsavedGuard(isDirty)
+  const close = () => {
+    setEditing(undefined)
+    const opener = editing === NEW ? adder.current : document.getElementById(`edit-${editing}`)
+    requestAnimationFrame(() => opener?.focus())
+  }
+  const { items, error } = kind.calls
+  const formOf = (item: Item | null) => (
+    <RecordForm
+      key={item?.id ?? NEW}
+      kind={kind}
+      item={item}
+      onDirty={setIsDirty}
+      onSaved={close}
+      onCancel={() => ifNothingIsLost(close)}
+    />
+  )
+  return (
+    <Section title={title} aside={items && `${items.length} ${items.length === 1 ? kind.one : kind.many}`}>
+      <Button
+        ref={adder}
+        look="primary"
+        aria-expanded={editing === NEW}
+        onClick={() => ifNothingIsLost(() => (editing === NEW ? close() : setEditing(NEW)))}
+      >
+        Add {kind.one}
+      </Button>
+      {editing === NEW && formOf(null)}
+      {error !== null && <p role="alert">{reasonOf(error)}</p>}
+      {items === undefined && error === null && <p role="status">Loading...</p>}
+      {items?.length === 0 && <p className="mt-6 text-ink-soft">There are no {kind.many} yet.</p>}
+      <RowList items={items ?? []} nameOf={kind.nameOf} isDense>
+        {(item) => (
+          <Row kind={kind} item={item} onEdit={() => ifNothingIsLost(() => setEditing(item.id))}>
+            {editing === item.id && formOf(item)}
+          </Row>
+        )}
+      </RowList>
+      {question}
+    </Section>
+  )
+}
+
+const NEW = 'new'
+
+type RowProps<Item extends ArrangedRecord> = {
+  kind: ArrangedKind<Item>
+  item: Item
+  onEdit: () => void
+  /** The form, where the record is being edited. */
+  children: ReactNode
+}
+
+const Row = <Item extends ArrangedRecord>({ kind, item, onEdit, children }: RowProps<Item>) => {
+  const { remove, move, places } = useArrangedActions(kind, item)
+  const name = kind.nameOf(item)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <div className="min-w-0 wrap-anywhere">
+          <h3 className="text-base leading-snug">{name}</h3>
+          <p className="text-sm text-ink-soft">{kind.lineOf(item)}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button aria-label={`Move ${name} up`} aria-disabled={!places.up} onClick={() => move('up')}>
+            <ArrowUp aria-hidden size={16} />
+          </Button>
+          <Button aria-label={`Move ${name} down`} aria-disabled={!places.down} onClick={() => move('down')}>
+            <ArrowDown aria-hidden size={16} />
+          </Button>
+          <Button id={`edit-${item.id}`} aria-label={`Edit ${name}`} onClick={onEdit}>
+            <Pencil aria-hidden size={16} />
+            Edit
+          </Button>
+          <HistoryButton record={kind.record} id={item.id} name={name} />
+          <DeleteButton
+            name={name}
+            question={`Are you sure you want to delete this ${kind.one}?`}
+            onDelete={() => remove()}
+          />
+        </div>
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { Field } from '../../components/ui/field.tsx'
+import { Select } from '../../components/ui/select.tsx'
+import { ImageInput } from '../uploads/image-input.tsx'
+import { PdfInput } from '../uploads/pdf-input.tsx'
+import type { RecordDraft, RecordField } from './record-field.ts'
+
+type RecordControlProps = {
+  field: RecordField
+  form: UseFormReturn<RecordDraft>
+  /** Told while a file is on its way. */
+  onBusy: (isBusy: boolean) => void
+}
+
+const WIDE = ['text', 'lines', 'choices', 'image', 'pdf']
+const INPUTS = {
+  line: { type: 'text' },
+  email: { type: 'email', inputMode: 'email' },
+  address: { type: 'url', inputMode: 'url' },
+  percent: { type: 'number', min: 0, max: 100 },
+} as const
+
+/** The control of one field of a record's form. */
+export const RecordControl = ({ field, form, onBusy }: RecordControlProps) => {
+  const { name, label, isRequired = false, hint } = field
+  const className = WIDE.includes(field.control) ? 'sm:col-span-2' : ''
+  if (field.control === 'choices')
+    return <Choices legend={label} name={name} options={field.options} form={form} className={className} />
+  if (field.control === 'image' || field.control === 'pdf')
+    return <FileControl field={field} form={form} onBusy={onBusy} />
+  return (
+    <Field label={label} isRequired={isRequired} hint={hint} error={messageOf(form, name)} className={className}>
+      {(control) => {
+        if (field.control === 'select')
+          return (
+            <Select {...control} {...form.register(name)}>
+              {field.options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </Select>
+          )
+        if (field.control === 'text' || field.control === 'lines')
+          return <textarea rows={field.control === 'text' ? 6 : 3} {...control} {...form.register(name)} />
+        return <input {...INPUTS[field.control as keyof typeof INPUTS]} {...control} {...form.register(name)} />
+      }}
+    </Field>
+  )
+}
+
+const messageOf = (form: UseFormReturn<RecordDraft>, name: string): string | undefined => {
+  const message = form.formState.errors[name]?.message
+  return typeof message === 'string' ? message : undefined
+}
+
+const FileControl = ({ field: { name, label, control }, form, onBusy }: RecordControlProps) => {
+  const value = String(form.watch(name) ?? '')
+  const props = {
+    ...{ label, value, onBusy, error: messageOf(form, name) },
+    onChange: (path: string) => form.setValue(name, path, { shouldDirty: true }),
+  }
+  const isSaved = value !== '' && value === form.formState.defaultValues?.[name]
+  return (
+    <div className="sm:col-span-2">
+      {control === 'image' ? <ImageInput {...props} /> : <PdfInput {...props} address={isSaved ? value : undefined} />}
+    </div>
+  )
+}
+
+type ChoicesProps = Pick<RecordControlProps, 'form'> & {
+  legend: string
+  name: string
+  options: readonly { value: string; label: string }[]
+  className: string
+}
+
+const Choices = ({ legend, name, options, form, className }: ChoicesProps) => (
+  <fieldset className={className}>
+    <legend className="text-sm font-semibold">
+      {legend}
+      <span className="font-normal text-ink-soft"> (optional)</span>
+    </legend>
+    <div className="mt-1 grid gap-x-5 sm:grid-cols-2">
+      {options.map(({ value, label }) => (
+        <label key={value} className="flex min-h-11 items-center gap-3 text-sm">
+          <input type="checkbox" value={value} {...form.register(name)} className="size-5 accent-signal" />
+          {label}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)

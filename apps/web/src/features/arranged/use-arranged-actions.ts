@@ -1,0 +1,40 @@
+import { useToasts } from '../../components/ui/toasts.ts'
+import { errorCode, reasonOf } from '../../lib/api-error.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { useRefreshRecord } from '../history/use-refresh-record.ts'
+import { useUndo } from '../history/use-undo.ts'
+import type { ArrangedKind, ArrangedRecord } from './arranged-kind.ts'
+
+/** What can be done to a record in its list: to be deleted, with undo, and to change places with a neighbour. */
+export const useArrangedActions = <Item extends ArrangedRecord>(kind: ArrangedKind<Item>, item: Item) => {
+  const { record, one, calls } = kind
+  const toast = useToasts()
+  const undo = useUndo()
+  const refresh = useRefreshRecord()
+  const ids = (calls.items ?? []).map(({ id }) => id)
+  const at = ids.indexOf(item.id)
+
+  const remove = async (): Promise<boolean> => {
+    try {
+      await calls.remove(item.id)
+      toast({ title: `${kind.nameOf(item)} deleted`, action: undo(record, item.id, 'deleted') })
+    } catch (error) {
+      toast({ title: `Failed to delete the ${one}`, description: reasonOf(error), variant: 'destructive' })
+      if (errorCode(error) !== 'NOT_FOUND') return false
+    }
+    await refresh(record)
+    return true
+  }
+  const places = { up: at > 0, down: at < ids.length - 1 }
+  const move = useSingleFlight(async (direction: 'up' | 'down') => {
+    if (!places[direction]) return
+    const [to, rest] = [at + (direction === 'up' ? -1 : 1), ids.filter((id) => id !== item.id)]
+    try {
+      await calls.arrange(rest.toSpliced(to, 0, item.id))
+    } catch (error) {
+      toast({ title: `Failed to move the ${one}`, description: reasonOf(error), variant: 'destructive' })
+    }
+    await refresh(record)
+  })
+  return { remove, move, places }
+}

@@ -1,0 +1,37 @@
+import { useToasts } from '../../components/ui/toasts.ts'
+import { isOutdated } from '../../lib/api-error.ts'
+import { useRecordEditor } from '../../lib/use-record-editor.ts'
+import { useRefreshRecord } from '../history/use-refresh-record.ts'
+import { useUndo } from '../history/use-undo.ts'
+import type { ArrangedKind, ArrangedRecord } from './arranged-kind.ts'
+import { seenOf } from './record-field.ts'
+
+/** Adds a record or saves an edited one, tells what became of it, and offers to undo an edit (records §6). */
+export const useSaveRecord = <Item extends ArrangedRecord>(kind: ArrangedKind<Item>, item: Item | null) => {
+  const { record, one, calls, fields } = kind
+  const toast = useToasts()
+  const refresh = useRefreshRecord()
+  const undo = useUndo()
+  return useRecordEditor<Item, Record<string, unknown>>({
+    initial: item,
+    save: async (input, base) => {
+      try {
+        const saved = base
+          ? await calls.update({ ...input, id: base.id, expected: seenOf(fields, base) })
+          : await calls.create(input)
+        const isChanged = base && saved.updatedAt !== base.updatedAt
+        toast({
+          title: 'Success',
+          description: `${kind.nameOf(saved)} ${base ? 'updated' : 'added'}.`,
+          ...(isChanged && { action: undo(record, saved.id, 'edited') }),
+        })
+      } catch (error) {
+        toast({ title: 'Error', description: `Failed to save the ${one}.`, variant: 'destructive' })
+        if (isOutdated(error)) await refresh(record)
+        throw error
+      }
+      await refresh(record)
+    },
+    reload: calls.reload,
+  })
+}

@@ -1,0 +1,43 @@
+import type { AuthorName } from '@hazards/schema/author-names'
+import { displayName } from '@hazards/schema/display-name'
+import type { Revision } from '@hazards/schema/history'
+
+export type FieldChange = { label: string; before: string; after: string }
+
+/** Given by the database once, and of no use to who reads a history. */
+const UNTOLD = ['id', 'slug', 'createdAt', 'citationKey']
+
+const LABELS: Record<string, string> = {
+  ...{ doi: 'DOI', isbn: 'ISBN', url: 'Website', pdfUrl: 'PDF', cvUrl: 'CV', orcid: 'ORCID', imageUrl: 'Picture' },
+  ...{ imageAlt: 'Description of the picture', webGisUrl: 'Web map', onlineUrl: 'Online', isAllDay: 'Days only' },
+  ...{ isApproved: 'Approved', isArchived: 'Archived', isFeatured: 'Featured', authorNames: 'Authors, one by one' },
+  specialization: 'Field of work',
+}
+
+/** 'publicationType' is 'Publication type'. */
+const labelOf = (field: string): string => {
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What one write changed, field by field, in words for people who have never seen JSON (records §7). */
+export const fieldChanges = ({ before, after }: Pick<Revision, 'before' | 'after'>): FieldChange[] => {
+  const fields = Object.keys({ ...before, ...after }).filter((field) => !UNTOLD.includes(field))
+  return fields.flatMap((field) => {
+    const change = { label: labelOf(field), before: inWords(before?.[field]), after: inWords(after?.[field]) }
+    return change.before === change.after ? [] : [change]
+  })
+}
+
+/** A field's value as a person would write it; '' for none. */
+export const inWords = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map(inWords).join(', ')
+  if (typeof value !== 'object') return String(value)
+  if ('family' in value || 'literal' in value) return nameInWords(value as AuthorName)
+  return Object.values(value).map(inWords).join(': ')
+}
+
+const nameInWords = (name: AuthorName): string =>
+  'orcid' in name && name.orcid ? `${displayName(name)} (${name.orcid})` : displayName(name)

@@ -1,0 +1,28 @@
+import type { RecordKind } from '@hazards/schema/history'
+import { History } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { ModalDialog } from '../../components/ui/modal-dialog.tsx'
+
+const HistoryList = lazy(() => import('./history-list.tsx'))
+
+type HistoryButtonProps = { record: RecordKind; id: string; name: string }
+
+/** Opens what a record was before, with the way back (records §7). */
+export const HistoryButton = ({ record, id, name }: HistoryButtonProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button aria-label={`History of ${name}`} onClick={() => setIsOpen(true)}>
+        <History aria-hidden size={16} />
+        History
+      </Button>
+      <ModalDialog isOpen={isOpen} title="History" description={name} size="wide" onClose={close}>
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <HistoryList record={record} id={id} onRestored={close} />
+        </Suspense>
+      </ModalDialog>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { RecordKind } from '@hazards/schema/history'
+import { useToasts } from '../../components/ui/toasts.ts'
+import { reasonOf } from '../../lib/api-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useRefreshRecord } from './use-refresh-record.ts'
+import { useUndo } from './use-undo.ts'
+
+/** Returns what brings back the state of a revision and tells what became of it; it answers whether that was done. */
+export const useRestore = () => {
+  const toast = useToasts()
+  const refresh = useRefreshRecord()
+  const undo = useUndo()
+  const restore = trpc.history.restore.useMutation()
+  return async (record: RecordKind, revision: string, { isFromTrash = false } = {}): Promise<boolean> => {
+    try {
+      const { label, recordId } = await restore.mutateAsync({ id: revision })
+      const action = isFromTrash ? undefined : { action: undo(record, recordId, 'restored') }
+      toast({ title: isFromTrash ? 'Put back' : 'Restored', description: label, ...action })
+    } catch (error) {
+      toast({ title: 'This could not be restored', description: reasonOf(error), variant: 'destructive' })
+      await refresh(record)
+      return false
+    }
+    await refresh(record)
+    return true
+  }
+}

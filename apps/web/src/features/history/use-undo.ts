@@ -1,0 +1,47 @@
+import type { RecordKind, Revision, RevisionAction } from '@hazards/schema/history'
+import { type ToastAction, useToasts } from '../../components/ui/toasts.ts'
+import { reasonOf } from '../../lib/api-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useRefreshRecord } from './use-refresh-record.ts'
+
+/**
+ * Returns what makes the 'Undo' of a message (records §6): it puts a record back as it was before its last write, as long as that
+ * is the write that the message speaks of.
+ */
+export const useUndo = () => {
+  const toast = useToasts()
+  const utils = trpc.useUtils()
+  const refresh = useRefreshRecord()
+  const restore = trpc.history.restore.useMutation()
+  const undo = async (record: RecordKind, id: string, action: RevisionAction) => {
+    try {
+      const revisions = await utils.history.list.fetch({ record, id }, { staleTime: 0 })
+      const state = stateBefore(revisions, action)
+      if (!state) return toast({ ...NOT_UNDONE, description: 'Somebody has changed it since. Its history shows what.' })
+      await restore.mutateAsync({ id: state })
+      toast({ title: 'Undone' })
+    } catch (error) {
+      toast({ ...NOT_UNDONE, description: reasonOf(error) })
+    }
+    await refresh(record)
+  }
+  return (record: RecordKind, id: string, action: RevisionAction): ToastAction => ({
+    label: 'Undo',
+    onAction: () => void undo(record, id, action),
+  })
+}
+
+const NOT_UNDONE = { title: 'This could not be undone', variant: 'destructive' } as const
+
+/**
+ * Returns the id of the revision to restore so that the last write, which was this action, is undone; undefined where the last
+ * write was another. @param revisions newest first
+ */
+export const stateBefore = (
+  [last, previous]: readonly Pick<Revision, 'id' | 'action'>[],
+  action: RevisionAction,
+): string | undefined => {
+  if (last?.action !== action) return undefined
+  // Of a deletion, what was there before comes back.
+  return action === 'deleted' ? last.id : previous?.id
+}

@@ -1,0 +1,56 @@
+import { PERSON_SECTIONS, type Person, personInputSchema } from '@hazards/schema/person'
+import { trpc } from '../../lib/trpc.ts'
+import type { ArrangedKind } from '../arranged/arranged-kind.ts'
+import { ArrangedPanel } from '../arranged/arranged-panel.tsx'
+import type { RecordField } from '../arranged/record-field.ts'
+
+const SECTIONS: Record<Person['section'], string> = {
+  lead: 'Lead',
+  member: 'Member',
+  masters: "Master's student",
+  alumni: 'Alumnus or alumna',
+}
+
+const FIELDS: readonly RecordField[] = [
+  { name: 'name', label: 'Name', control: 'line', isRequired: true },
+  { name: 'role', label: 'Role', control: 'line', isRequired: true, hint: 'For example PhD (Ongoing)' },
+  {
+    ...{ name: 'section', label: 'Section of the team page', control: 'select', isRequired: true },
+    options: PERSON_SECTIONS.map((value) => ({ value, label: SECTIONS[value] })),
+  },
+  { name: 'batch', label: 'Batch', control: 'line', hint: 'Of alumni: 2023-2025' },
+  { name: 'specialization', label: 'Field of work', control: 'line' },
+  { name: 'email', label: 'E-mail', control: 'email' },
+  { name: 'website', label: 'Website', control: 'address' },
+  { name: 'orcid', label: 'ORCID', control: 'line', hint: 'Links the publications that name it' },
+  {
+    ...{ name: 'nameVariants', label: 'Other names in publications', control: 'lines' },
+    hint: 'One a line: a name before marriage, a short form. Publications by them are linked as well.',
+  },
+  { name: 'bio', label: 'Biography', control: 'text' },
+  { name: 'imageUrl', label: 'Portrait', control: 'image' },
+  { name: 'cvUrl', label: 'CV', control: 'pdf' },
+]
+
+/** The people of the team page (records §5 and §6). */
+export const PeoplePanel = () => {
+  const utils = trpc.useUtils()
+  const query = trpc.people.list.useQuery(undefined, { refetchOnMount: 'always' })
+  const [create, update] = [trpc.people.create.useMutation(), trpc.people.update.useMutation()]
+  const [remove, arrange] = [trpc.people.delete.useMutation(), trpc.people.arrange.useMutation()]
+  const kind: ArrangedKind<Person> = {
+    ...{ record: 'person', one: 'person', many: 'people', fields: FIELDS, preset: { section: 'member' } },
+    schema: personInputSchema,
+    nameOf: ({ name }) => name,
+    lineOf: ({ role, section }) => `${role} · ${SECTIONS[section]}`,
+    calls: {
+      ...{ items: query.data, error: query.error },
+      create: (input) => create.mutateAsync(personInputSchema.parse(input)),
+      update: ({ id, expected, ...input }) => update.mutateAsync({ ...personInputSchema.parse(input), id, expected }),
+      remove: (id) => remove.mutateAsync({ id }),
+      arrange: (ids) => arrange.mutateAsync({ ids }),
+      reload: (id) => utils.people.get.fetch({ id }, { staleTime: 0 }),
+    },
+  }
+  return <ArrangedPanel title="Everybody on the Team Page" kind={kind} />
+}

@@ -1,0 +1,55 @@
+import { PROJECT_STATUSES, type Project, projectInputSchema } from '@hazards/schema/project'
+import { trpc } from '../../lib/trpc.ts'
+import type { ArrangedKind } from '../arranged/arranged-kind.ts'
+import { ArrangedPanel } from '../arranged/arranged-panel.tsx'
+import type { RecordField } from '../arranged/record-field.ts'
+
+type Options = readonly { value: string; label: string }[]
+
+const fieldsWith = (themes: Options, people: Options): readonly RecordField[] => [
+  { name: 'title', label: 'Title', control: 'line', isRequired: true },
+  {
+    ...{ name: 'status', label: 'Status', control: 'select', isRequired: true },
+    options: PROJECT_STATUSES.map((value) => ({ value, label: value })),
+  },
+  { name: 'description', label: 'Description', control: 'text', isRequired: true },
+  { name: 'funding', label: 'Funding', control: 'line', hint: 'For example $15,000' },
+  { name: 'duration', label: 'Duration', control: 'line', hint: 'For example 2024-2025' },
+  { name: 'lead', label: 'Lead', control: 'line' },
+  { name: 'progress', label: 'Progress in percent', control: 'percent', hint: 'Shown while it is active' },
+  { name: 'webGisUrl', label: 'Web map', control: 'address', hint: 'Shown while it is active' },
+  { name: 'url', label: 'Website', control: 'address' },
+  { name: 'themes', label: 'Themes', control: 'choices', options: themes },
+  { name: 'people', label: 'People', control: 'choices', options: people },
+  { name: 'imageUrl', label: 'Picture', control: 'image' },
+  { name: 'imageAlt', label: 'Description of the picture', control: 'line', hint: 'For those who cannot see it' },
+]
+
+/** The projects of the projects page (records §5 and §6). */
+export const ProjectsPanel = () => {
+  const utils = trpc.useUtils()
+  const query = trpc.projects.list.useQuery(undefined, { refetchOnMount: 'always' })
+  const { data: themes = [] } = trpc.themes.list.useQuery()
+  const { data: people = [] } = trpc.people.list.useQuery()
+  const [create, update] = [trpc.projects.create.useMutation(), trpc.projects.update.useMutation()]
+  const [remove, arrange] = [trpc.projects.delete.useMutation(), trpc.projects.arrange.useMutation()]
+  const kind: ArrangedKind<Project> = {
+    ...{ record: 'project', one: 'project', many: 'projects', preset: { status: 'Active' } },
+    schema: projectInputSchema,
+    fields: fieldsWith(
+      themes.map(({ slug, title }) => ({ value: slug, label: title })),
+      people.map(({ slug, name }) => ({ value: slug, label: name })),
+    ),
+    nameOf: ({ title }) => title,
+    lineOf: ({ status, duration }) => [status, duration].filter(Boolean).join(' · '),
+    calls: {
+      ...{ items: query.data, error: query.error },
+      create: (input) => create.mutateAsync(projectInputSchema.parse(input)),
+      update: ({ id, expected, ...input }) => update.mutateAsync({ ...projectInputSchema.parse(input), id, expected }),
+      remove: (id) => remove.mutateAsync({ id }),
+      arrange: (ids) => arrange.mutateAsync({ ids }),
+      reload: (id) => utils.projects.get.fetch({ id }, { staleTime: 0 }),
+    },
+  }
+  return <ArrangedPanel title="Everything on the Projects Page" kind={kind} />
+}

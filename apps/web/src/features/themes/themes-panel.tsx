@@ -1,0 +1,43 @@
+import { THEME_DRAWINGS, type Theme, themeInputSchema } from '@hazards/schema/theme'
+import { trpc } from '../../lib/trpc.ts'
+import type { ArrangedKind } from '../arranged/arranged-kind.ts'
+import { ArrangedPanel } from '../arranged/arranged-panel.tsx'
+import type { RecordField } from '../arranged/record-field.ts'
+
+/** 'flood-modelling' is 'Flood modelling'. */
+const inWords = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
+
+const FIELDS: readonly RecordField[] = [
+  { name: 'title', label: 'Title', control: 'line', isRequired: true },
+  { name: 'label', label: 'In a visitor’s words', control: 'line', isRequired: true, hint: 'For example Landslides' },
+  { name: 'description', label: 'Description', control: 'text', isRequired: true },
+  {
+    ...{ name: 'drawing', label: 'Drawing', control: 'select', hint: 'Shown where there is no picture' },
+    options: [{ value: '', label: 'None' }, ...THEME_DRAWINGS.map((value) => ({ value, label: inWords(value) }))],
+  },
+  { name: 'imageUrl', label: 'Picture', control: 'image' },
+  { name: 'imageAlt', label: 'Description of the picture', control: 'line', hint: 'For those who cannot see it' },
+]
+
+/** The themes of the research page (records §5 and §6). */
+export const ThemesPanel = () => {
+  const utils = trpc.useUtils()
+  const query = trpc.themes.list.useQuery(undefined, { refetchOnMount: 'always' })
+  const [create, update] = [trpc.themes.create.useMutation(), trpc.themes.update.useMutation()]
+  const [remove, arrange] = [trpc.themes.delete.useMutation(), trpc.themes.arrange.useMutation()]
+  const kind: ArrangedKind<Theme> = {
+    ...{ record: 'theme', one: 'theme', many: 'themes', fields: FIELDS, preset: {} },
+    schema: themeInputSchema,
+    nameOf: ({ title }) => title,
+    lineOf: ({ label, activeProjects }) => `${label} · ${activeProjects} active`,
+    calls: {
+      ...{ items: query.data, error: query.error },
+      create: (input) => create.mutateAsync(themeInputSchema.parse(input)),
+      update: ({ id, expected, ...input }) => update.mutateAsync({ ...themeInputSchema.parse(input), id, expected }),
+      remove: (id) => remove.mutateAsync({ id }),
+      arrange: (ids) => arrange.mutateAsync({ ids }),
+      reload: (id) => utils.themes.get.fetch({ id }, { staleTime: 0 }),
+    },
+  }
+  return <ArrangedPanel title="Everything on the Research Page" kind={kind} />
+}
