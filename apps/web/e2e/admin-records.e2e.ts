@@ -78,7 +78,7 @@ test('the history shows each change word by word, and brings back any state', as
   await expect(dialog.getByRole('deletion')).toHaveText(['10', 'two'])
   await expect(dialog.getByRole('insertion')).toHaveText(['60', 'seven'])
   await expectNoAxeFindings(page)
-  await dialog.getByRole('button', { name: /^Restore the state of/ }).click()
+  await dialog.getByRole('button', { name: /^Restore this state/ }).click()
   await expectToast(page, 'Restored')
   await expect(dialog).toHaveCount(0)
   const project = async () => (await request.get(`/api/projects/${slug}`)).json()

@@ -51,7 +51,7 @@ const Revisions = ({ revisions, onRestore }: RevisionsProps) => {
               ) : (
                 revision.after && (
                   <Button
-                    aria-label={`Restore the state of ${formatMoment(revision.at)}`}
+                    aria-label={`Restore this state, of ${formatMoment(revision.at)}`}
                     onClick={() => void onRestore(revision.id)}
                   >
                     Restore this state
