@@ -24,7 +24,7 @@ export type ArrangedKind<Item extends ArrangedRecord> = {
 }
 
 /** The API of one kind, as the panel calls it. */
-export type ArrangedCalls<Item extends ArrangedRecord> = {
+type ArrangedCalls<Item extends ArrangedRecord> = {
   items: readonly Item[] | undefined
   error: unknown
   create: (input: Fields) => Promise<Item>

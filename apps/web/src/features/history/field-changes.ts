@@ -30,7 +30,7 @@ export const fieldChanges = ({ before, after }: Pick<Revision, 'before' | 'after
 }
 
 /** A field's value as a person would write it; '' for none. */
-export const inWords = (value: unknown): string => {
+const inWords = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map(inWords).join(', ')
