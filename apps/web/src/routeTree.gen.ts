@@ -20,14 +20,10 @@ import { Route as PublicationsRouteImport } from './routes/publications.tsx'
 import { Route as ResearchRouteImport } from './routes/research.tsx'
 import { Route as SubmitNewsRouteImport } from './routes/submit-news.tsx'
 import { Route as TeamRouteImport } from './routes/team.tsx'
+import { Route as AdminSectionRouteImport } from './routes/admin_.$section.tsx'
 import { Route as AdminAccountRouteImport } from './routes/admin_.account.tsx'
-import { Route as AdminActivityRouteImport } from './routes/admin_.activity.tsx'
 import { Route as AdminInvitationRouteImport } from './routes/admin_.invitation.tsx'
 import { Route as AdminNewsletterRouteImport } from './routes/admin_.newsletter.tsx'
-import { Route as AdminPeopleRouteImport } from './routes/admin_.people.tsx'
-import { Route as AdminProjectsRouteImport } from './routes/admin_.projects.tsx'
-import { Route as AdminThemesRouteImport } from './routes/admin_.themes.tsx'
-import { Route as AdminTrashRouteImport } from './routes/admin_.trash.tsx'
 import { Route as NewsEventsSlugRouteImport } from './routes/news-events_.$slug.tsx'
 import { Route as ProjectsSlugRouteImport } from './routes/projects_.$slug.tsx'
 import { Route as PublicationsSlugRouteImport } from './routes/publications_.$slug.tsx'
@@ -89,14 +85,14 @@ const TeamRoute = TeamRouteImport.update({
   path: '/team',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminSectionRoute = AdminSectionRouteImport.update({
+  id: '/admin_/$section',
+  path: '/admin/$section',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminAccountRoute = AdminAccountRouteImport.update({
   id: '/admin_/account',
   path: '/admin/account',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminActivityRoute = AdminActivityRouteImport.update({
-  id: '/admin_/activity',
-  path: '/admin/activity',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminInvitationRoute = AdminInvitationRouteImport.update({
@@ -107,26 +103,6 @@ const AdminInvitationRoute = AdminInvitationRouteImport.update({
 const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
   id: '/admin_/newsletter',
   path: '/admin/newsletter',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminPeopleRoute = AdminPeopleRouteImport.update({
-  id: '/admin_/people',
-  path: '/admin/people',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminProjectsRoute = AdminProjectsRouteImport.update({
-  id: '/admin_/projects',
-  path: '/admin/projects',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminThemesRoute = AdminThemesRouteImport.update({
-  id: '/admin_/themes',
-  path: '/admin/themes',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminTrashRoute = AdminTrashRouteImport.update({
-  id: '/admin_/trash',
-  path: '/admin/trash',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NewsEventsSlugRoute = NewsEventsSlugRouteImport.update({
@@ -167,14 +143,10 @@ export interface FileRoutesByFullPath {
   '/research': typeof ResearchRoute
   '/submit-news': typeof SubmitNewsRoute
   '/team': typeof TeamRoute
+  '/admin/$section': typeof AdminSectionRoute
   '/admin/account': typeof AdminAccountRoute
-  '/admin/activity': typeof AdminActivityRoute
   '/admin/invitation': typeof AdminInvitationRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
-  '/admin/people': typeof AdminPeopleRoute
-  '/admin/projects': typeof AdminProjectsRoute
-  '/admin/themes': typeof AdminThemesRoute
-  '/admin/trash': typeof AdminTrashRoute
   '/news-events/$slug': typeof NewsEventsSlugRoute
   '/projects/$slug': typeof ProjectsSlugRoute
   '/publications/$slug': typeof PublicationsSlugRoute
@@ -193,14 +165,10 @@ export interface FileRoutesByTo {
   '/research': typeof ResearchRoute
   '/submit-news': typeof SubmitNewsRoute
   '/team': typeof TeamRoute
+  '/admin/$section': typeof AdminSectionRoute
   '/admin/account': typeof AdminAccountRoute
-  '/admin/activity': typeof AdminActivityRoute
   '/admin/invitation': typeof AdminInvitationRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
-  '/admin/people': typeof AdminPeopleRoute
-  '/admin/projects': typeof AdminProjectsRoute
-  '/admin/themes': typeof AdminThemesRoute
-  '/admin/trash': typeof AdminTrashRoute
   '/news-events/$slug': typeof NewsEventsSlugRoute
   '/projects/$slug': typeof ProjectsSlugRoute
   '/publications/$slug': typeof PublicationsSlugRoute
@@ -220,14 +188,10 @@ export interface FileRoutesById {
   '/research': typeof ResearchRoute
   '/submit-news': typeof SubmitNewsRoute
   '/team': typeof TeamRoute
+  '/admin_/$section': typeof AdminSectionRoute
   '/admin_/account': typeof AdminAccountRoute
-  '/admin_/activity': typeof AdminActivityRoute
   '/admin_/invitation': typeof AdminInvitationRoute
   '/admin_/newsletter': typeof AdminNewsletterRoute
-  '/admin_/people': typeof AdminPeopleRoute
-  '/admin_/projects': typeof AdminProjectsRoute
-  '/admin_/themes': typeof AdminThemesRoute
-  '/admin_/trash': typeof AdminTrashRoute
   '/news-events_/$slug': typeof NewsEventsSlugRoute
   '/projects_/$slug': typeof ProjectsSlugRoute
   '/publications_/$slug': typeof PublicationsSlugRoute
@@ -248,14 +212,10 @@ export interface FileRouteTypes {
     | '/research'
     | '/submit-news'
     | '/team'
+    | '/admin/$section'
     | '/admin/account'
-    | '/admin/activity'
     | '/admin/invitation'
     | '/admin/newsletter'
-    | '/admin/people'
-    | '/admin/projects'
-    | '/admin/themes'
-    | '/admin/trash'
     | '/news-events/$slug'
     | '/projects/$slug'
     | '/publications/$slug'
@@ -274,14 +234,10 @@ export interface FileRouteTypes {
     | '/research'
     | '/submit-news'
     | '/team'
+    | '/admin/$section'
     | '/admin/account'
-    | '/admin/activity'
     | '/admin/invitation'
     | '/admin/newsletter'
-    | '/admin/people'
-    | '/admin/projects'
-    | '/admin/themes'
-    | '/admin/trash'
     | '/news-events/$slug'
     | '/projects/$slug'
     | '/publications/$slug'
@@ -300,14 +256,10 @@ export interface FileRouteTypes {
     | '/research'
     | '/submit-news'
     | '/team'
+    | '/admin_/$section'
     | '/admin_/account'
-    | '/admin_/activity'
     | '/admin_/invitation'
     | '/admin_/newsletter'
-    | '/admin_/people'
-    | '/admin_/projects'
-    | '/admin_/themes'
-    | '/admin_/trash'
     | '/news-events_/$slug'
     | '/projects_/$slug'
     | '/publications_/$slug'
@@ -327,14 +279,10 @@ export interface RootRouteChildren {
   ResearchRoute: typeof ResearchRoute
   SubmitNewsRoute: typeof SubmitNewsRoute
   TeamRoute: typeof TeamRoute
+  AdminSectionRoute: typeof AdminSectionRoute
   AdminAccountRoute: typeof AdminAccountRoute
-  AdminActivityRoute: typeof AdminActivityRoute
   AdminInvitationRoute: typeof AdminInvitationRoute
   AdminNewsletterRoute: typeof AdminNewsletterRoute
-  AdminPeopleRoute: typeof AdminPeopleRoute
-  AdminProjectsRoute: typeof AdminProjectsRoute
-  AdminThemesRoute: typeof AdminThemesRoute
-  AdminTrashRoute: typeof AdminTrashRoute
   NewsEventsSlugRoute: typeof NewsEventsSlugRoute
   ProjectsSlugRoute: typeof ProjectsSlugRoute
   PublicationsSlugRoute: typeof PublicationsSlugRoute
@@ -421,18 +369,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TeamRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/$section': {
+      id: '/admin_/$section'
+      path: '/admin/$section'
+      fullPath: '/admin/$section'
+      preLoaderRoute: typeof AdminSectionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin_/account': {
       id: '/admin_/account'
       path: '/admin/account'
       fullPath: '/admin/account'
       preLoaderRoute: typeof AdminAccountRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin_/activity': {
-      id: '/admin_/activity'
-      path: '/admin/activity'
-      fullPath: '/admin/activity'
-      preLoaderRoute: typeof AdminActivityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin_/invitation': {
@@ -447,34 +395,6 @@ declare module '@tanstack/react-router' {
       path: '/admin/newsletter'
       fullPath: '/admin/newsletter'
       preLoaderRoute: typeof AdminNewsletterRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin_/people': {
-      id: '/admin_/people'
-      path: '/admin/people'
-      fullPath: '/admin/people'
-      preLoaderRoute: typeof AdminPeopleRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin_/projects': {
-      id: '/admin_/projects'
-      path: '/admin/projects'
-      fullPath: '/admin/projects'
-      preLoaderRoute: typeof AdminProjectsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin_/themes': {
-      id: '/admin_/themes'
-      path: '/admin/themes'
-      fullPath: '/admin/themes'
-      preLoaderRoute: typeof AdminThemesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin_/trash': {
-      id: '/admin_/trash'
-      path: '/admin/trash'
-      fullPath: '/admin/trash'
-      preLoaderRoute: typeof AdminTrashRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/news-events_/$slug': {
@@ -527,14 +447,10 @@ const rootRouteChildren: RootRouteChildren = {
   ResearchRoute: ResearchRoute,
   SubmitNewsRoute: SubmitNewsRoute,
   TeamRoute: TeamRoute,
+  AdminSectionRoute: AdminSectionRoute,
   AdminAccountRoute: AdminAccountRoute,
-  AdminActivityRoute: AdminActivityRoute,
   AdminInvitationRoute: AdminInvitationRoute,
   AdminNewsletterRoute: AdminNewsletterRoute,
-  AdminPeopleRoute: AdminPeopleRoute,
-  AdminProjectsRoute: AdminProjectsRoute,
-  AdminThemesRoute: AdminThemesRoute,
-  AdminTrashRoute: AdminTrashRoute,
   NewsEventsSlugRoute: NewsEventsSlugRoute,
   ProjectsSlugRoute: ProjectsSlugRoute,
   PublicationsSlugRoute: PublicationsSlugRoute,

@@ -6,7 +6,8 @@ import { MotionToggle, ParticleBackground } from '../features/group/particle-bac
 import { RelatedLinks } from '../features/group/related-links.tsx'
 import { ProjectCard } from '../features/projects/project-card.tsx'
 import { ProjectImpact } from '../features/projects/project-impact.tsx'
-import { loadProjects, useProjects } from '../features/projects/projects.queries.ts'
+import { loadProjects } from '../features/projects/projects.queries.ts'
+import { useProjects } from '../features/projects/use-projects.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 const DESCRIPTION = 'What we are working on, how far it has come, and where to see it.'

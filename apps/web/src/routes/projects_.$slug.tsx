@@ -1,14 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PersonList } from '../features/people/person-list.tsx'
 import { ProjectPage } from '../features/projects/project-page.tsx'
-import { loadProject, useProject } from '../features/projects/projects.queries.ts'
+import { loadProject } from '../features/projects/projects.queries.ts'
+import { useProject } from '../features/projects/use-projects.ts'
 import { loadRecord } from '../lib/record-page.ts'
 
 export const Route = createFileRoute('/projects_/$slug')({
   staticData: {
     page: {
       title: 'Project',
-      description: 'A project of the group.',
+      description: 'Project',
       parent: { path: '/projects', title: 'Projects' },
       tags: ['projects', 'people', 'themes'],
     },

@@ -2,14 +2,15 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PersonList } from '../features/people/person-list.tsx'
 import { PublicationEntry } from '../features/publications/publication-entry.tsx'
 import { ThemePage } from '../features/themes/theme-page.tsx'
-import { loadTheme, useTheme } from '../features/themes/themes.queries.ts'
+import { loadTheme } from '../features/themes/themes.queries.ts'
+import { useTheme } from '../features/themes/use-themes.ts'
 import { loadRecord } from '../lib/record-page.ts'
 
 export const Route = createFileRoute('/research_/$slug')({
   staticData: {
     page: {
       title: 'Research theme',
-      description: 'A research theme of the group.',
+      description: 'Research theme',
       parent: { path: '/research', title: 'Research' },
       tags: ['themes', 'projects', 'publications', 'people'],
     },

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { loadPerson, usePerson } from '../features/people/people.queries.ts'
+import { loadPerson } from '../features/people/people.queries.ts'
 import { PersonPage } from '../features/people/person-page.tsx'
+import { usePerson } from '../features/people/use-people.ts'
 import { PublicationEntry } from '../features/publications/publication-entry.tsx'
 import { loadRecord } from '../lib/record-page.ts'
 
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/team_/$slug')({
   staticData: {
     page: {
       title: 'Person',
-      description: 'A member of the group.',
+      description: 'Person',
       parent: { path: '/team', title: 'Team' },
       tags: ['people', 'publications', 'projects'],
     },

@@ -2,12 +2,12 @@ import { Link, linkOptions } from '@tanstack/react-router'
 
 const PAGES = linkOptions([
   { to: '/admin', label: 'Dashboard', activeOptions: { exact: true, includeSearch: false } },
-  { to: '/admin/people', label: 'People' },
-  { to: '/admin/projects', label: 'Projects' },
-  { to: '/admin/themes', label: 'Themes' },
+  { to: '/admin/$section', params: { section: 'people' }, label: 'People' },
+  { to: '/admin/$section', params: { section: 'projects' }, label: 'Projects' },
+  { to: '/admin/$section', params: { section: 'themes' }, label: 'Themes' },
   { to: '/admin/newsletter', label: 'Newsletter' },
-  { to: '/admin/activity', label: 'Activity' },
-  { to: '/admin/trash', label: 'Trash' },
+  { to: '/admin/$section', params: { section: 'activity' }, label: 'Activity' },
+  { to: '/admin/$section', params: { section: 'trash' }, label: 'Trash' },
   { to: '/admin/account', label: 'Account' },
 ])
 
@@ -16,7 +16,7 @@ export const AdminNav = () => (
   <nav aria-label="Administration" className="page -mt-6 mb-10">
     <ul className="flex flex-wrap gap-x-6 gap-y-1 border-y border-line py-2 text-sm">
       {PAGES.map(({ label, ...page }) => (
-        <li key={page.to}>
+        <li key={label}>
           <Link
             {...page}
             className="inline-flex min-h-11 items-center text-ink-soft no-underline hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-ink"

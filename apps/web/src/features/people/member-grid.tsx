@@ -1,7 +1,7 @@
 import type { Person } from '@hazards/schema/person'
 import { Link } from '@tanstack/react-router'
 import { MemberCard } from './member-card.tsx'
-import type { Batch as AlumniBatch } from './people.queries.ts'
+import type { Batch as AlumniBatch } from './use-people.ts'
 
 type MemberGridProps = { members: readonly Person[]; level?: 'h3' | 'h4'; columns?: 'two' | 'three' }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Section } from '../../components/layout/section.tsx'
 import { Portrait } from '../../components/ui/portrait.tsx'
 import { CvLink, EmailLink, PublicationsLink } from './member-card.tsx'
-import type { usePerson } from './people.queries.ts'
+import type { usePerson } from './use-people.ts'
 
 type PersonPageProps = ReturnType<typeof usePerson> & {
   /** The person's newest publications, as the pages list them. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Portrait } from '../../components/ui/portrait.tsx'
-import { usePeople } from './people.queries.ts'
+import { usePeople } from './use-people.ts'
 
 /** So many stand on Home at once: two rows on a wide screen. */
 const SHOWN = 8

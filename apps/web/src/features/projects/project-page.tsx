@@ -6,7 +6,7 @@ import { Section } from '../../components/layout/section.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { Progress, ProjectFacts, WebGisLink } from './project-card.tsx'
-import type { useProject } from './projects.queries.ts'
+import type { useProject } from './use-projects.ts'
 
 type ProjectPageProps = Omit<ReturnType<typeof useProject>, 'people'> & {
   /** Who works on it; null where nobody is named. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Section } from '../../components/layout/section.tsx'
 import { ThemePicture } from './theme-picture.tsx'
-import type { useTheme } from './themes.queries.ts'
+import type { useTheme } from './use-themes.ts'
 
 type ThemePageProps = Omit<ReturnType<typeof useTheme>, 'people'> & {
   /** The theme's newest publications, as the pages list them. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ThemePicture } from './theme-picture.tsx'
-import { useThemes } from './themes.queries.ts'
+import { useThemes } from './use-themes.ts'
 
 /** Specification §2, Home: the first two research themes. */
 export const ThemeTeaser = () => {

@@ -1,9 +1,8 @@
-import { type ApiUtils, trpc } from '../../lib/trpc.ts'
+import type { ApiUtils } from '../../lib/trpc.ts'
 
 export const loadThemes = async (utils: ApiUtils): Promise<void> => {
   await utils.themes.list.fetch()
 }
-export const useThemes = () => trpc.themes.list.useSuspenseQuery()[0]
 
 /** /research/<slug>: one theme, its projects and its newest publications. @throws what the API throws; NOT_FOUND where there is none */
 export const loadTheme = async (utils: ApiUtils, id: string) => {
@@ -14,12 +13,4 @@ export const loadTheme = async (utils: ApiUtils, id: string) => {
     utils.people.ofTheme.fetch({ slug: theme.slug }),
   ])
   return theme
-}
-
-export const useTheme = (slug: string) => {
-  const [theme] = trpc.themes.get.useSuspenseQuery({ id: slug })
-  const [projects] = trpc.projects.list.useSuspenseQuery({ theme: slug })
-  const [publications] = trpc.publications.search.useSuspenseQuery({ theme: slug })
-  const [people] = trpc.people.ofTheme.useSuspenseQuery({ slug })
-  return { theme, projects, publications, people }
 }

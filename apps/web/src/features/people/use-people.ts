@@ -1,0 +1,29 @@
+import type { Person } from '@hazards/schema/person'
+import { trpc } from '../../lib/trpc.ts'
+
+/** The people by where they stand on the Team page (specification §2, /team): alumni by batch, newest batch first. */
+export const usePeople = () => {
+  const [people] = trpc.people.list.useSuspenseQuery()
+  const inSection = (section: Person['section']) => people.filter((person) => person.section === section)
+  return {
+    leads: inSection('lead'),
+    members: inSection('member'),
+    masters: inSection('masters'),
+    batches: byBatch(inSection('alumni')),
+  }
+}
+
+export type Batch = { batch: string; members: Person[] }
+
+const byBatch = (alumni: Person[]): Batch[] => {
+  const batches = [...new Set(alumni.map(({ batch }) => batch ?? ''))].sort((a, b) => b.localeCompare(a))
+  return batches.map((batch) => ({ batch, members: alumni.filter((person) => (person.batch ?? '') === batch) }))
+}
+
+/** One person with the newest publications and the projects, once loadPerson has loaded them. */
+export const usePerson = (slug: string) => {
+  const [person] = trpc.people.get.useSuspenseQuery({ id: slug })
+  const [publications] = trpc.publications.search.useSuspenseQuery({ author: slug })
+  const [projects] = trpc.projects.list.useSuspenseQuery({ person: slug })
+  return { person, publications, projects }
+}

@@ -1,0 +1,18 @@
+import { trpc } from '../../lib/trpc.ts'
+
+/** The projects under way, and the others (specification §4, 'Project status'). */
+export const useProjects = () => {
+  const [projects] = trpc.projects.list.useSuspenseQuery()
+  return {
+    active: projects.filter(({ status }) => status === 'Active'),
+    others: projects.filter(({ status }) => status !== 'Active'),
+  }
+}
+
+/** One project with its people and themes, once loadProject has loaded them. */
+export const useProject = (slug: string) => {
+  const [project] = trpc.projects.get.useSuspenseQuery({ id: slug })
+  const [people] = trpc.people.ofProject.useSuspenseQuery({ slug })
+  const [themes] = trpc.themes.list.useSuspenseQuery()
+  return { project, people, themes: themes.filter((theme) => project.themes?.includes(theme.slug)) }
+}

@@ -1,0 +1,11 @@
+import { ActivityList } from '../features/audit/activity-list.tsx'
+import { UndoImport } from '../features/publications/undo-import.tsx'
+
+/** The activity log; an import is undone where it stands. */
+export const Activity = () => (
+  <ActivityList
+    actionsOf={({ action, recordId, label }) =>
+      action === 'imported' && recordId && <UndoImport importId={recordId} label={label ?? ''} />
+    }
+  />
+)

@@ -1,0 +1,40 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { adminHead } from '../features/admin/admin-head.ts'
+import { AdminPage } from '../features/admin/admin-page.tsx'
+
+const title = (section: string) => section.charAt(0).toUpperCase() + section.slice(1)
+
+// One route for five pages: what the router knows of each is loaded by every visitor.
+export const Route = createFileRoute('/admin_/$section')({
+  staticData: { page: { title: 'Admin', description: 'Admin', sitemap: false } },
+  loader: ({ params: { section } }) => {
+    if (!Object.hasOwn(SECTIONS, section)) throw notFound()
+    return { crumb: title(section) }
+  },
+  head: ({ match, params }) => {
+    const page = { title: title(params.section), description: 'Admin' }
+    return adminHead({ match: { ...match, staticData: { page } } })
+  },
+  component: SectionPage,
+})
+
+/** The panel's pages beside the dashboard (records §5 to §7). */
+function SectionPage() {
+  const { section } = Route.useParams()
+  const { demo } = Route.useRouteContext().site
+  const Section = SECTIONS[section as keyof typeof SECTIONS]
+  return (
+    <AdminPage key={section} demo={demo} title={title(section)}>
+      {() => <Section />}
+    </AdminPage>
+  )
+}
+
+const SECTIONS = {
+  people: lazy(async () => ({ default: (await import('../features/people/people-panel.tsx')).PeoplePanel })),
+  projects: lazy(async () => ({ default: (await import('../features/projects/projects-panel.tsx')).ProjectsPanel })),
+  themes: lazy(async () => ({ default: (await import('../features/themes/themes-panel.tsx')).ThemesPanel })),
+  activity: lazy(async () => ({ default: (await import('./-activity.tsx')).Activity })),
+  trash: lazy(async () => ({ default: (await import('../features/history/trash-list.tsx')).TrashList })),
+}
