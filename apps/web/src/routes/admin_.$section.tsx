@@ -12,10 +12,7 @@ export const Route = createFileRoute('/admin_/$section')({
     if (!Object.hasOwn(SECTIONS, section)) throw notFound()
     return { crumb: title(section) }
   },
-  head: ({ match, params }) => {
-    const page = { title: title(params.section), description: 'Admin' }
-    return adminHead({ match: { ...match, staticData: { page } } })
-  },
+  head: adminHead,
   component: SectionPage,
 })
 
