@@ -7,6 +7,7 @@ import { authRouter } from './modules/auth/auth.router.ts'
 import { contactRouter } from './modules/contact/contact.router.ts'
 import { historyRouter } from './modules/history/history.router.ts'
 import { newsEventsRouter } from './modules/news-events/news-events.router.ts'
+import { submissionsRouter } from './modules/news-events/submissions.router.ts'
 import { newsletterRouter } from './modules/newsletter/newsletter.router.ts'
 import { peopleRouter } from './modules/people/people.router.ts'
 import { projectsRouter } from './modules/projects/projects.router.ts'
@@ -18,6 +19,7 @@ import { router } from './trpc/trpc.ts'
 export const appRouter = router({
   publications: publicationsRouter,
   newsEvents: newsEventsRouter,
+  submissions: submissionsRouter,
   people: peopleRouter,
   projects: projectsRouter,
   themes: themesRouter,

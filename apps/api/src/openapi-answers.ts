@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@hazards/schema/error'
 import { STATUS_OF_CODE } from '@hazards/schema/error'
-import { needsSession, type Operation } from './openapi-operations.ts'
+import { isPublicRead, type Operation } from './openapi-operations.ts'
 
 type ErrorStatus = (typeof STATUS_OF_CODE)[ErrorCode]
 type ErrorWords = { description: string; message: string; issues?: ErrorBody['issues'] }
@@ -117,18 +117,18 @@ type Answer = { headers?: object; content?: Record<string, { example?: unknown }
 const takesBody = ({ requestBody }: Operation, method: string): boolean =>
   method === 'POST' || method === 'PUT' || requestBody !== undefined
 
-const headersOfSuccess = ({ operationId = '', parameters = [] }: Operation, isPublicRead: boolean): HeaderName[] => [
+const headersOfSuccess = ({ operationId = '', parameters = [] }: Operation, isPublic: boolean): HeaderName[] => [
   ...(['Link', 'X-Request-Id'] as const),
-  ...(isPublicRead ? (['ETag'] as const) : []),
+  ...(isPublic ? (['ETag'] as const) : []),
   ...(parameters.some((parameter) => 'name' in parameter && parameter.name === 'limit')
     ? (['X-Total-Count'] as const)
     : []),
-  ...(isPublicRead && operationId.endsWith('-get') ? (['Last-Modified'] as const) : []),
+  ...(isPublic && operationId.endsWith('-get') ? (['Last-Modified'] as const) : []),
 ]
 
 /** Puts in place what a call answers: its success, 304 for a public read, and the errors that it may have. */
 export const describeAnswers = (operation: Operation, method: string) => {
-  const isPublicRead = method === 'GET' && !needsSession(operation)
+  const isPublic = isPublicRead(operation, method)
   const named = Object.keys(operation.responses ?? {}).filter((status) => Number(status) >= 400)
   const statuses = [
     ...named.map(Number),
@@ -140,10 +140,10 @@ export const describeAnswers = (operation: Operation, method: string) => {
     .sort()
     .map((status) => [status, { $ref: `#/components/responses/Error${status}` }])
   const success = operation.responses?.['200'] as Answer
-  success.headers = refer(...headersOfSuccess(operation, isPublicRead))
+  success.headers = refer(...headersOfSuccess(operation, isPublic))
   operation.responses = {
     200: success,
-    ...(isPublicRead && { 304: { $ref: '#/components/responses/NotModified' } }),
+    ...(isPublic && { 304: { $ref: '#/components/responses/NotModified' } }),
     ...Object.fromEntries(errors),
   }
 }

@@ -7,14 +7,16 @@ import type { Digest, DigestInput, Subscriber } from '@hazards/schema/newsletter
 import type { Person } from '@hazards/schema/person'
 import type { Project } from '@hazards/schema/project'
 import type { Publication } from '@hazards/schema/publication'
+import type { Submission } from '@hazards/schema/submission'
 import type { Theme } from '@hazards/schema/theme'
 
 const id = '3f2b8c1e-6d4a-4c57-9a0e-5b7d2f9c1a84'
+const token = 'mV3xk9QpT2uWz7LrB4nYcA'
 const ticket = 'q3J9vT0c5Wn2hXeR7mLkPz8aYb4dGfU1sQoN6iEtKxM'
 
 /** What the parameters of calls may look like, by their names. */
 export const PARAMETER_EXAMPLES: Record<string, unknown> = {
-  ...{ id, ticket, cursor: '512', record: 'publication' },
+  ...{ id, ticket, token, cursor: '512', record: 'publication' },
   ...{ search: 'tarrin landslides', keyword: 'landslides', author: 'imara-solvane', theme: 'landslide-dynamics' },
   ...{ year: 2024, type: 'journal', doi: '10.5555/dhrg.2024.017', category: 'Workshop', when: 'upcoming' },
   ...{ from: '2026-01-01', to: '2026-12-31', since: '2026-01-01', sort: '-updatedAt', limit: 50 },
@@ -97,6 +99,19 @@ const adminNewsEvent: AdminNewsEvent = {
   isArchived: false,
   createdAt: '2026-08-20T10:02:41.000Z',
   expiresAt: '2026-09-19T10:02:41.000Z',
+  ...{ reference: 'N-7K3F-Q2', answer: null, answerMessage: null },
+}
+
+const ask = { message: 'Please add the address at which volunteers meet.' }
+const submitted: Submission = {
+  ...{ reference: 'N-7K3F-Q2', status: 'change-asked', message: ask.message, url: null },
+  item: {
+    ...newsFields,
+    ...{ eventDate: newsEvent.eventDate, endDate: newsEvent.endDate, isAllDay: true, imageUrl },
+    ...{ location: newsEvent.location, onlineUrl: null, imageAlt: newsEvent.imageAlt },
+    submitterEmail: 'volunteer@example.org',
+  },
+  updatedAt: '2026-08-21T09:00:00.000Z',
 }
 
 const personFields = {
@@ -238,7 +253,10 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   },
   'newsEvents-submit': {
     request: { ...newsFields, eventDate: '2026-10-05', endDate: '2026-10-09', submitterEmail: 'volunteer@example.org' },
-    answer: { id, message: 'Your news/event submission has been sent for admin approval.' },
+    answer: {
+      ...{ id, message: 'Your news/event submission has been sent for admin approval.' },
+      ...{ reference: submitted.reference, statusUrl: `https://hazards.example.edu/submissions/${token}` },
+    },
   },
   'newsEvents-adminList': { answer: [adminNewsEvent] },
   'newsEvents-archived': { answer: [{ ...adminNewsEvent, isArchived: true }] },
@@ -246,6 +264,20 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'newsEvents-disapprove': { answer: adminNewsEvent },
   'newsEvents-archive': { answer: { ...adminNewsEvent, isArchived: true } },
   'newsEvents-unarchive': { answer: adminNewsEvent },
+  'newsEvents-ask': { request: ask, answer: { ...adminNewsEvent, answer: 'change-asked', answerMessage: ask.message } },
+  'newsEvents-decline': {
+    request: { message: 'We list events that are open to everybody.' },
+    answer: {
+      ...{ ...adminNewsEvent, isArchived: true, expiresAt: null },
+      ...{ answer: 'declined', answerMessage: 'We list events that are open to everybody.' },
+    },
+  },
+  'submissions-get': { answer: submitted },
+  'submissions-update': {
+    request: { location: 'Boathouse, Danvale' },
+    answer: { ...submitted, status: 'received', message: null },
+  },
+  'submissions-withdraw': { answer: { message: 'Your submission was withdrawn.' } },
   'newsEvents-update': {
     request: { title: 'Spring campaign on the Osk flood plain', link: null },
     answer: { ...adminNewsEvent, title: 'Spring campaign on the Osk flood plain', link: null },

@@ -19,3 +19,10 @@ export const operationsOf = (document: Document): { path: string; method: string
 /** Tells whether a call is refused without a session. */
 export const needsSession = ({ security }: Operation): boolean =>
   security?.every((requirement) => Object.keys(requirement).length > 0) ?? false
+
+/** Tells whether a call reads what is everybody's; what a token opens is its owner's alone. */
+export const isPublicRead = (operation: Operation, method: string): boolean =>
+  method === 'GET' && !needsSession(operation) && !takesToken(operation)
+
+const takesToken = ({ parameters = [] }: Operation) =>
+  parameters.some((parameter) => 'name' in parameter && parameter.name === 'token')

@@ -86,6 +86,9 @@ describe('the OpenAPI document', () => {
       'publications-get',
       'publications-list',
       'publications-related',
+      'submissions-get',
+      'submissions-update',
+      'submissions-withdraw',
       'uploads-create',
       'uploads-put',
     ])

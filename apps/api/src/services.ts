@@ -26,6 +26,7 @@ import { createMessagesService } from './modules/contact/messages.service.ts'
 import { createHistoryService } from './modules/history/history.service.ts'
 import { createNewsEventsService } from './modules/news-events/news-events.service.ts'
 import { createPublicItems } from './modules/news-events/public-items.ts'
+import { createSubmissionsService } from './modules/news-events/submissions.service.ts'
 import { createDigestsService } from './modules/newsletter/digests.service.ts'
 import { createNewsletterService } from './modules/newsletter/newsletter.service.ts'
 import { createSubscribersService } from './modules/newsletter/subscribers.service.ts'
@@ -103,6 +104,7 @@ export const createServices = ({
       lookUp: createDoiLookup(metadataUrl ? { metadataUrl } : {}),
     }),
     newsEvents: createNewsEventsService({ db, clock, records, pendingDays: retention.pendingDays }),
+    submissions: createSubmissionsService({ db, clock, records, publicUrl }),
     newsEventItems: createPublicItems({ db, clock }),
     people: createPeopleService({ db, records }),
     projects: createProjectsService({ db, records }),

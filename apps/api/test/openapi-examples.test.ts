@@ -10,7 +10,7 @@ import type { Method } from './support/callers.ts'
 import { aPng } from './support/images.ts'
 import { multipart } from './support/multipart.ts'
 import { createAnswerCheck } from './support/openapi-answers.ts'
-import { aMessage, anItem, aPerson, aProject, aPublication, aTheme } from './support/samples.ts'
+import { aMessage, anItem, aPerson, aProject, aPublication, aSubmission, aTheme } from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
 const document = createOpenApiDocument('https://hazards.example.edu')
@@ -33,7 +33,7 @@ const ARRANGED = [
   { path: '/api/themes', record: aTheme },
 ]
 
-/** Makes what the example of a path speaks of. Returns its id, or for an upload its ticket. */
+/** Makes what the example of a path speaks of. Returns its id, or for an upload its ticket, for a submission its token. */
 const somethingFor = async (path: string): Promise<string> => {
   if (path.startsWith('/api/admin/history/')) {
     const id = await somethingFor('/api/publications/')
@@ -47,6 +47,10 @@ const somethingFor = async (path: string): Promise<string> => {
   if (arranged) return (await app.rest('POST', arranged.path, { body: arranged.record(), sessionId })).body.id
   if (path.startsWith('/api/publications/') || path === '/api/admin/history')
     return (await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })).body.id
+  if (path.startsWith('/api/submissions/')) {
+    const { statusUrl } = (await app.rest('POST', '/api/news-events/submit', { body: aSubmission() })).body
+    return statusUrl.split('/').at(-1)
+  }
   if (path.startsWith('/api/news-events/')) return anItem({ rest: app.rest, sessionId }, {}, 'approve')
   if (path.startsWith('/api/admin/news-events/')) return anItem({ rest: app.rest, sessionId })
   if (path.startsWith('/api/objects/direct-upload/'))
@@ -101,7 +105,9 @@ describe('the examples of the OpenAPI document', () => {
 
   it.each(calls)('of $name are taken by a running server, whose answer has their fields', async (call) => {
     const example = examplePath(call)
-    const named = [PARAMETER_EXAMPLES.id, PARAMETER_EXAMPLES.ticket].find((each) => example.includes(String(each)))
+    const named = [PARAMETER_EXAMPLES.id, PARAMETER_EXAMPLES.ticket, PARAMETER_EXAMPLES.token].find((each) =>
+      example.includes(String(each)),
+    )
     const prepared = await preparedFor(app, call.method, call.path)
     const path =
       named === undefined ? example : example.replace(String(named), prepared?.id ?? (await somethingFor(call.path)))

@@ -74,6 +74,8 @@ describe('the public calls of specification §7', () => {
     expect(body).toEqual({
       id: expect.stringMatching(UUID),
       message: 'Your news/event submission has been sent for admin approval.',
+      reference: expect.stringMatching(/^N-\w{4}-\w{2}$/),
+      statusUrl: expect.stringMatching(/\/submissions\/[\w-]{22}$/),
     })
     const [row] = await app.db.select().from(newsEvents).where(eq(newsEvents.id, body.id))
     const eventDate = new Date(submission.eventDate)

@@ -8,7 +8,7 @@ import { ErrorDocument } from './components/layout/error-document.tsx'
 import { group } from './content/group.ts'
 import { inlineHash, takeMarks } from './lib/inline-hashes.ts'
 import type { ApiClient } from './lib/trpc.ts'
-import { formActionOf, pages, routeIds } from './pages.ts'
+import { formActionOf, pages, patternOf, routeIds } from './pages.ts'
 import { createSiteRouter, type SiteRouter } from './router.tsx'
 
 /** What React leaves in place of a component that failed or waited: readers without scripts would see a gap. */
@@ -46,7 +46,7 @@ const render = async ({ request, form, ...page }: PageRequest): Promise<Rendered
   })
   const { html, scripts } = takeMarks(await response.text(), nonce)
   // The library answers a failed component with a bare 500 and has said why on the console.
-  if (response.status >= 500 || html.includes(UNRENDERED)) throw new Error(`${request.url} could not be rendered`)
+  if (response.status >= 500 || html.includes(UNRENDERED)) throw new Error(`${patternOf(path)} could not be rendered`)
   return {
     status: answer?.status ?? response.status,
     html,

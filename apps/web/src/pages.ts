@@ -25,7 +25,16 @@ export const pages: readonly SitePage[] = declared.map(({ path, query = [], tags
 
 /** What takes the form of the page at `path`. @throws Error where there is no form */
 export const formActionOf = (path: string): Promise<FormAction> => {
-  const form = declared.find((page) => page.path === path)?.form
+  const form = declared.find((page) => isAt(page.path, path))?.form
   if (!form) throw new Error(`${path} has no form`)
   return form()
+}
+
+/** A path as it may be logged: the pattern of its page, for an address may hold what is nobody else's to know. */
+export const patternOf = (path: string): string => declared.find((page) => isAt(page.path, path))?.path ?? 'a page'
+
+const isAt = (pattern: string, path: string): boolean => {
+  const [parts, found] = [pattern.split('/'), path.split('/')]
+  const isSame = (part: string, at: number) => (part.startsWith(':') ? Boolean(found[at]) : part === found[at])
+  return parts.length === found.length && parts.every(isSame)
 }

@@ -28,7 +28,9 @@ import { Route as NewsEventsSlugRouteImport } from './routes/news-events_.$slug.
 import { Route as ProjectsSlugRouteImport } from './routes/projects_.$slug.tsx'
 import { Route as PublicationsSlugRouteImport } from './routes/publications_.$slug.tsx'
 import { Route as ResearchSlugRouteImport } from './routes/research_.$slug.tsx'
+import { Route as SubmissionsTokenRouteImport } from './routes/submissions.$token.tsx'
 import { Route as TeamSlugRouteImport } from './routes/team_.$slug.tsx'
+import { Route as SubmissionsTokenWithdrawRouteImport } from './routes/submissions.$token_.withdraw.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -125,11 +127,22 @@ const ResearchSlugRoute = ResearchSlugRouteImport.update({
   path: '/research/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SubmissionsTokenRoute = SubmissionsTokenRouteImport.update({
+  id: '/submissions/$token',
+  path: '/submissions/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TeamSlugRoute = TeamSlugRouteImport.update({
   id: '/team_/$slug',
   path: '/team/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SubmissionsTokenWithdrawRoute =
+  SubmissionsTokenWithdrawRouteImport.update({
+    id: '/submissions/$token_/withdraw',
+    path: '/submissions/$token/withdraw',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -151,7 +164,9 @@ export interface FileRoutesByFullPath {
   '/projects/$slug': typeof ProjectsSlugRoute
   '/publications/$slug': typeof PublicationsSlugRoute
   '/research/$slug': typeof ResearchSlugRoute
+  '/submissions/$token': typeof SubmissionsTokenRoute
   '/team/$slug': typeof TeamSlugRoute
+  '/submissions/$token/withdraw': typeof SubmissionsTokenWithdrawRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -173,7 +188,9 @@ export interface FileRoutesByTo {
   '/projects/$slug': typeof ProjectsSlugRoute
   '/publications/$slug': typeof PublicationsSlugRoute
   '/research/$slug': typeof ResearchSlugRoute
+  '/submissions/$token': typeof SubmissionsTokenRoute
   '/team/$slug': typeof TeamSlugRoute
+  '/submissions/$token/withdraw': typeof SubmissionsTokenWithdrawRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -196,7 +213,9 @@ export interface FileRoutesById {
   '/projects_/$slug': typeof ProjectsSlugRoute
   '/publications_/$slug': typeof PublicationsSlugRoute
   '/research_/$slug': typeof ResearchSlugRoute
+  '/submissions/$token': typeof SubmissionsTokenRoute
   '/team_/$slug': typeof TeamSlugRoute
+  '/submissions/$token_/withdraw': typeof SubmissionsTokenWithdrawRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -220,7 +239,9 @@ export interface FileRouteTypes {
     | '/projects/$slug'
     | '/publications/$slug'
     | '/research/$slug'
+    | '/submissions/$token'
     | '/team/$slug'
+    | '/submissions/$token/withdraw'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -242,7 +263,9 @@ export interface FileRouteTypes {
     | '/projects/$slug'
     | '/publications/$slug'
     | '/research/$slug'
+    | '/submissions/$token'
     | '/team/$slug'
+    | '/submissions/$token/withdraw'
   id:
     | '__root__'
     | '/'
@@ -264,7 +287,9 @@ export interface FileRouteTypes {
     | '/projects_/$slug'
     | '/publications_/$slug'
     | '/research_/$slug'
+    | '/submissions/$token'
     | '/team_/$slug'
+    | '/submissions/$token_/withdraw'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -287,7 +312,9 @@ export interface RootRouteChildren {
   ProjectsSlugRoute: typeof ProjectsSlugRoute
   PublicationsSlugRoute: typeof PublicationsSlugRoute
   ResearchSlugRoute: typeof ResearchSlugRoute
+  SubmissionsTokenRoute: typeof SubmissionsTokenRoute
   TeamSlugRoute: typeof TeamSlugRoute
+  SubmissionsTokenWithdrawRoute: typeof SubmissionsTokenWithdrawRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -425,11 +452,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResearchSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/submissions/$token': {
+      id: '/submissions/$token'
+      path: '/submissions/$token'
+      fullPath: '/submissions/$token'
+      preLoaderRoute: typeof SubmissionsTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/team_/$slug': {
       id: '/team_/$slug'
       path: '/team/$slug'
       fullPath: '/team/$slug'
       preLoaderRoute: typeof TeamSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/submissions/$token_/withdraw': {
+      id: '/submissions/$token_/withdraw'
+      path: '/submissions/$token/withdraw'
+      fullPath: '/submissions/$token/withdraw'
+      preLoaderRoute: typeof SubmissionsTokenWithdrawRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -455,7 +496,9 @@ const rootRouteChildren: RootRouteChildren = {
   ProjectsSlugRoute: ProjectsSlugRoute,
   PublicationsSlugRoute: PublicationsSlugRoute,
   ResearchSlugRoute: ResearchSlugRoute,
+  SubmissionsTokenRoute: SubmissionsTokenRoute,
   TeamSlugRoute: TeamSlugRoute,
+  SubmissionsTokenWithdrawRoute: SubmissionsTokenWithdrawRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

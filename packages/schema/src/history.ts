@@ -14,6 +14,9 @@ export const REVISION_ACTIONS = [
   'disapproved',
   'archived',
   'unarchived',
+  'change asked',
+  'declined',
+  'withdrawn',
 ] as const
 export type RevisionAction = (typeof REVISION_ACTIONS)[number]
 

@@ -8,7 +8,15 @@ export const NEWS_EVENT_LIMITS = {
   linkTitle: 100,
   location: 200,
   imageAlt: 300,
+  answerMessage: 2000,
 } as const
+
+/** What the group or the sender said of a submission, beside the states of specification §4 (records §9). */
+export const NEWS_EVENT_ANSWERS = ['change-asked', 'declined', 'withdrawn'] as const
+
+/** What became of a submission, as its sender is told (records §9). */
+export const SUBMISSION_STATUSES = ['received', 'change-asked', 'published', 'declined', 'withdrawn'] as const
+export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number]
 
 /** Specification §9: Home shows at most this many upcoming events. */
 export const HOME_UPCOMING_EVENTS = 3

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { NEWS_EVENT_CATEGORIES, NEWS_EVENT_LIMITS, NEWS_EVENT_SORTS } from './news-event.constants.ts'
+import {
+  NEWS_EVENT_ANSWERS,
+  NEWS_EVENT_CATEGORIES,
+  NEWS_EVENT_LIMITS,
+  NEWS_EVENT_SORTS,
+} from './news-event.constants.ts'
 import {
   fixedFields,
   idSchema,
@@ -50,12 +55,18 @@ export const NEWS_EVENT_FIXED_FIELDS = [
   'isApproved',
   'isArchived',
   'expiresAt',
+  'reference',
+  'answer',
+  'answerMessage',
 ] as const
 const fixedItemFields = {
   ...fixedFields,
   isApproved: trueOrFalse.optional(),
   isArchived: trueOrFalse.optional(),
   expiresAt: timestampSchema.nullable().optional(),
+  reference: z.string().max(20).nullable().optional(),
+  answer: z.enum(NEWS_EVENT_ANSWERS).nullable().optional(),
+  answerMessage: z.string().max(LIMITS.answerMessage).nullable().optional(),
 }
 
 /** Any subset of a submission's fields, and what of them the editor last saw; see publicationUpdateSchema. */
@@ -131,10 +142,32 @@ export const adminNewsEventSchema = newsEventSchema
     expiresAt: timestampSchema.nullable().meta({
       description: 'When an item that waits is deleted unless it is approved or archived before; null for all others',
     }),
+    reference: z.string().nullable().meta({ description: 'What its sender calls it by, such as N-7K3F-Q2' }),
+    answer: z
+      .enum(NEWS_EVENT_ANSWERS)
+      .nullable()
+      .meta({ description: 'What its sender was told beside its state; null where nothing was' }),
+    answerMessage: z.string().nullable().meta({ description: 'The words for its sender' }),
   })
   .meta({ id: 'AdminNewsEvent' })
 export type AdminNewsEvent = z.infer<typeof adminNewsEventSchema>
 
-/** The answer to a submission: its id, and the words to show. */
-export const newsEventReceiptSchema = z.object({ id: idSchema, message: z.string() }).meta({ id: 'NewsEventReceipt' })
+/** The answer to a submission: its id, the words to show, and where its sender follows it (records §9). */
+export const newsEventReceiptSchema = z
+  .object({
+    id: idSchema,
+    message: z.string(),
+    reference: z.string().meta({ description: 'What to call it by, such as N-7K3F-Q2' }),
+    statusUrl: z
+      .url()
+      .meta({ description: 'The page on which its sender follows it: who has this address may change it' }),
+  })
+  .meta({ id: 'NewsEventReceipt' })
 export type NewsEventReceipt = z.infer<typeof newsEventReceiptSchema>
+
+/** Words of an administrator for the sender of an item (records §9). */
+export const newsEventAnswerInput = strictFields({
+  id: idSchema,
+  message: requiredText('Message', LIMITS.answerMessage, { multiline: true }),
+})
+export type NewsEventAnswerInput = z.infer<typeof newsEventAnswerInput>

@@ -51,14 +51,23 @@ const useEverything = async (): Promise<string[]> => {
     ...multipart([{ name: 'file', content: await aPng(), fileName: `${name}.png` }]),
   })
   await app.rest('PUT', uploadURL, { from, payload: text as string })
+  const token = word()
+  const { statusUrl } = (await app.rest('POST', '/api/news-events/submit', { from, body: item })).body
+  for (const each of [token, statusUrl?.split('/').at(-1) ?? token]) {
+    await app.trpc('query', 'submissions.get', { from, body: { token: each } })
+    await app.rest('GET', `/submissions/${each}`, { from })
+    await app.rest('PUT', `/api/submissions/${each}`, { from, body: { title: name, content: text } })
+    await app.rest('DELETE', `/api/submissions/${each}`, { from })
+    await app.rest('GET', `/api/submissions/${each}`, { from })
+  }
   await app.rest('POST', '/api/contact', {
     from,
     payload: `{"message":"${text}`,
     headers: { 'content-type': 'application/json' },
   })
-  return [name, text, password, username, session, search, email, sessionId, uploadURL.split('/').at(-1), FROM].map(
-    String,
-  )
+  const ticket = uploadURL.split('/').at(-1)
+  const link = statusUrl?.split('/').at(-1) ?? token
+  return [name, text, password, username, session, search, email, sessionId, ticket, token, link, FROM].map(String)
 }
 
 const expectSilence = (secrets: string[]) => {

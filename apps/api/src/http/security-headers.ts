@@ -10,12 +10,20 @@ export const safeHeaders = (publicUrl: string): Record<string, string> => ({
   ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 })
 
-/** Puts the same safe headers on every answer. */
+/** Who has such an address has the rights that come with it: it is kept, indexed and told to other sites by nobody. */
+const OF_SECRET_ADDRESSES = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+}
+
+/** Puts the same safe headers on every answer, and more on those at addresses that hold a token. */
 export const securityHeaders = fastifyPlugin(
   async (app, { publicUrl }: { publicUrl: string }) => {
     const headers = safeHeaders(publicUrl)
-    app.addHook('onRequest', (_request, reply, next) => {
+    app.addHook('onRequest', (request, reply, next) => {
       reply.headers(headers)
+      if (request.routeOptions.url?.includes(':token')) reply.headers(OF_SECRET_ADDRESSES)
       next()
     })
   },

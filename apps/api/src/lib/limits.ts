@@ -17,6 +17,9 @@ export const LIMITS = {
   mailDigest: { name: 'mail digests', max: 1, windowSeconds: 2 * HOUR },
   submission: { name: 'news submission', max: 10, windowSeconds: 10 * MINUTE },
   sameItem: { name: 'same news item', max: 10, windowSeconds: DAY },
+  /** Changes of one submission by its sender: each is kept in its history. */
+  submissionChange: { name: 'changes of a submission', max: 20, windowSeconds: DAY },
+  submissionLink: { name: 'submission link', max: 300, windowSeconds: 10 * MINUTE },
   newsletter: { name: 'newsletter', max: 10, windowSeconds: 10 * MINUTE },
   /** Links of our mails; mail services use many readers' links from few addresses of theirs. */
   newsletterLink: { name: 'newsletter link', max: 300, windowSeconds: 10 * MINUTE },

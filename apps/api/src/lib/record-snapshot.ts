@@ -4,10 +4,10 @@ import { type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
 
 export type Snapshot = Record<string, unknown>
 
-/** A row as a revision keeps it: plain JSON, dates in ISO 8601, without what every write changes. */
+/** A row as a revision keeps it: plain JSON, dates in ISO 8601, without what every write changes, and without the hash of a token. */
 export const snapshotOf = <Kind extends RecordKind>(row: Row[Kind]): Snapshot => {
   const ofEveryWrite = { updatedAt: undefined, sequence: undefined, deletedAt: undefined, pendingSince: undefined }
-  return JSON.parse(JSON.stringify({ ...row, ...ofEveryWrite }))
+  return JSON.parse(JSON.stringify({ ...row, ...ofEveryWrite, submissionHash: undefined }))
 }
 
 /** What a row holds that {@link snapshotOf} was taken of; fields that the table no longer has are left out. */
@@ -22,4 +22,4 @@ export const valuesOf = <Kind extends RecordKind>(kind: Kind, snapshot: Snapshot
 }
 
 /** Given once and never changed. */
-const FIXED = ['id', 'slug', 'citationKey', 'createdAt']
+const FIXED = ['id', 'slug', 'citationKey', 'createdAt', 'reference']

@@ -17,7 +17,7 @@ import { invalidField, nothingHere } from '../lib/errors.ts'
 import type { RepeatableCall } from '../lib/idempotency.ts'
 import { LIMITS } from '../lib/limits.ts'
 import { createOpenApiDocument, REST_PATH } from '../openapi.ts'
-import { needsSession, type Operation, operationsOf } from '../openapi-operations.ts'
+import { isPublicRead, needsSession, type Operation, operationsOf } from '../openapi-operations.ts'
 import type { Services } from '../services.ts'
 import type { Context } from '../trpc/context.ts'
 import { admitLongCall, contextOf, errorHeaders, logServerError } from './call.ts'
@@ -77,7 +77,7 @@ export const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Public reads are kept, and may be called from any other site's pages; nothing else may. */
 const configOf = (method: string, operation: Operation): FastifyContextConfig => {
-  if (method !== 'GET' || needsSession(operation)) return { needsSession: needsSession(operation) }
+  if (!isPublicRead(operation, method)) return { needsSession: needsSession(operation) }
   const { operationId = '', parameters = [] } = operation
   const tags = Object.entries(publicReads).find(([name]) => name.replace('.', '-') === operationId)?.[1]
   const query = parameters.flatMap((parameter) =>

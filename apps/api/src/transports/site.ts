@@ -180,7 +180,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
   return reply
     .code(page.status)
     .headers({
-      'cache-control': 'no-cache',
+      ...(!reply.hasHeader('cache-control') && { 'cache-control': 'no-cache' }),
       ...page.headers,
       ...pageHeaders(site, page),
     })

@@ -33,6 +33,7 @@ export const adminInputs =
     if (procedure === 'history.restore') return { id: revision }
     if (procedure === 'newsletter.digest') return { id: digest }
     if (procedure === 'newsletter.eraseSubscriber') return { id: message }
+    if (procedure === 'newsEvents.ask' || procedure === 'newsEvents.decline') return { id: item, message: 'Why?' }
     const isOnItem = ['approve', 'disapprove', 'archive', 'unarchive', 'update', 'delete'].includes(name ?? '')
     if (domain === 'newsEvents' && isOnItem) return { id: item, ...(name === 'update' && aSubmission()) }
     return {}

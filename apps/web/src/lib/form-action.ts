@@ -13,6 +13,8 @@ export type FormAnswer = {
   description: string
   /** What the page goes on saying. */
   note: string
+  /** The address that the note ends with. */
+  link?: string | undefined
   /** What the fields go on showing: nothing once it was sent. */
   values: Record<string, string>
   errors: FieldProblems
@@ -31,7 +33,10 @@ export const HONEYPOT = 'website'
 type FormActionOptions<Input, Output> = {
   schema: z.ZodType<Output, Input> & { shape: object }
   /** Sends it. @returns what the visitor is told then @throws what the call of the API throws */
-  send: (client: ApiClient, input: Output) => Promise<{ title: string; description: string; note?: string }>
+  send: (
+    client: ApiClient,
+    input: Output,
+  ) => Promise<{ title: string; description: string; note?: string; link?: string }>
   /** What the visitor is told where it could not be sent. */
   failed: { title: string; description: string }
 }

@@ -1,4 +1,4 @@
-import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event'
+import { NEWS_EVENT_ANSWERS, NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event'
 import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
@@ -29,10 +29,20 @@ export const newsEvents = pgTable(
     createdAt: moment().notNull().defaultNow(),
     /** Since when the item waits for a decision: what waits too long is swept. */
     pendingSince: moment().notNull().defaultNow(),
+    /** What the sender of a submission calls it by; null where it was not submitted, or long ago. */
+    reference: text(),
+    /** SHA-256, in hexadecimal, of the token in the address of its sender's page. */
+    submissionHash: text(),
+    /** What its sender was told, or did, beside the states above. */
+    answer: text({ enum: NEWS_EVENT_ANSWERS }),
+    answerMessage: text(),
     ...recordColumns(),
   },
   (table) => [
     unique('news_events_slug_unique').on(table.slug),
+    unique('news_events_reference_unique').on(table.reference),
+    unique('news_events_submission_hash_unique').on(table.submissionHash),
+    check('news_events_answer_check', oneOfList(table.answer, NEWS_EVENT_ANSWERS)),
     check('news_events_category_check', oneOfList(table.category, NEWS_EVENT_CATEGORIES)),
     index('news_events_shown_index').on(table.isArchived, table.isApproved, table.eventDate, table.id),
     index('news_events_title_order_index').on(titleOrder(table.title), table.id),

@@ -1,5 +1,6 @@
 import {
   adminNewsEventSchema,
+  newsEventAnswerInput,
   newsEventListSchema,
   newsEventReceiptSchema,
   newsEventSchema,
@@ -38,6 +39,22 @@ const transition = (name: Transition, summary: string, description: string) =>
     .input(idInput)
     .output(adminNewsEventSchema)
     .mutation(({ ctx, input }) => ctx.services.newsEvents.move(input.id, name, ctx.administrator))
+
+/** A call that says something to the sender of an item. */
+const answer = (name: 'ask' | 'decline', summary: string, description: string) =>
+  adminProcedure
+    .meta(
+      adminRest('PUT', `/admin/news-events/{id}/${name}`, {
+        tag,
+        summary,
+        description,
+        success: 'The item as it is now',
+        errors: [404, 409],
+      }),
+    )
+    .input(newsEventAnswerInput)
+    .output(adminNewsEventSchema)
+    .mutation(({ ctx, input }) => ctx.services.newsEvents[name](input, ctx.administrator))
 
 export const newsEventsRouter = router({
   list: publicProcedure
@@ -93,7 +110,7 @@ export const newsEventsRouter = router({
         tag,
         summary: 'Submit a news or event item',
         description:
-          'Saves an item as pending; it becomes public once an administrator approves it. For an image, upload it first and give its path as imageUrl. The same content is taken ten times a day, whoever sends it.',
+          'Saves an item as pending; it becomes public once an administrator approves it. For an image, upload it first and give its path as imageUrl. The same content is taken ten times a day, whoever sends it. Keep statusUrl: it is where the item is followed, changed and withdrawn, and is told only once.',
         success: 'The item is saved and waits for approval',
         errors: [429],
       }),
@@ -105,7 +122,7 @@ export const newsEventsRouter = router({
       await ctx.services.rateLimiter.take(LIMITS.sameItem, input.content)
       return next()
     })
-    .mutation(({ ctx, input }) => ctx.services.newsEvents.submit(input)),
+    .mutation(({ ctx, input }) => ctx.services.submissions.submit(input)),
 
   adminList: adminProcedure
     .meta(
@@ -144,6 +161,17 @@ export const newsEventsRouter = router({
     'unarchive',
     'Unarchive an item',
     'Brings an archived item back to the list that it came from.',
+  ),
+
+  ask: answer(
+    'ask',
+    'Ask for a change',
+    'Asks the sender for a change of an item that is not approved. It is pending until they made it, and then again.',
+  ),
+  decline: answer(
+    'decline',
+    'Decline an item',
+    'Archives an item that is not approved, and tells its sender why. Unarchiving it takes that back.',
   ),
 
   update: adminProcedure

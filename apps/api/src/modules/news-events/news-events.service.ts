@@ -6,19 +6,18 @@ import {
   NEWS_EVENT_FIXED_FIELDS,
   type NEWS_EVENT_SORTS,
   type NewsEvent,
-  type NewsEventReceipt,
-  type NewsEventSubmission,
+  type NewsEventAnswerInput,
   type NewsEventUpdate,
   type NewsEventWithNeighbours,
 } from '@hazards/schema/news-event'
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
-import { notFound } from '../../lib/errors.ts'
+import { DomainError, notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../lib/expected.ts'
 import { createListReader, type Order, withdrawnSince } from '../../lib/list-window.ts'
 import type { Row } from '../../lib/record-kinds.ts'
 import { isNamed, isPresent, type RecordWriter } from '../../lib/write-record.ts'
-import { AUDIT_ACTION_OF, TRANSITIONS, type Transition } from './news-event.lifecycle.ts'
+import { AUDIT_ACTION_OF, answerAfter, TRANSITIONS, type Transition } from './news-event.lifecycle.ts'
 import { completedDates, momentsOf } from './news-event-dates.ts'
 import { isShown, latestFirst, matching, type NewsEventFilter } from './news-event-filter.ts'
 
@@ -27,6 +26,18 @@ type Dependencies = { db: Database; clock: Clock; records: RecordWriter; pending
 /** News and events from submission to archive (specification §3, §4 and §7). Every list is by event date, latest first. */
 export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dependencies) => {
   const asAdminNewsEvent = asAdminNewsEventOf(pendingDays * DAY)
+  const answer = async (
+    id: string,
+    by: SessionUser,
+    action: 'change asked' | 'declined',
+    values: Pick<Row['newsEvent'], 'answer' | 'answerMessage' | 'isArchived'>,
+  ) => {
+    const change = async (row: Row['newsEvent'] | undefined) => {
+      if (row?.isApproved) throw new DomainError('CONFLICT', 'This item is approved. Disapprove it first.')
+      return { ...values, pendingSince: clock() }
+    }
+    return asAdminNewsEvent(await records.write({ kind: 'newsEvent', id, by, action, change }))
+  }
   return {
     /** What the public may read. */
     list: listOf(db, clock),
@@ -77,16 +88,6 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
       return rows.map(asAdminNewsEvent)
     },
 
-    /** Saves an item as pending: the public reads the same as before. @throws DomainError BAD_REQUEST where its image was not uploaded here, or is gone, or it ends before it begins */
-    submit: async (submission: NewsEventSubmission): Promise<NewsEventReceipt> => {
-      const change = async () => ({
-        ...completedDates(submission),
-        pendingSince: clock(),
-      })
-      const { id } = await records.write({ kind: 'newsEvent', by: null, action: 'created', change })
-      return { id, message: 'Your news/event submission has been sent for admin approval.' }
-    },
-
     /**
      * Changes the fields that are given.
      *
@@ -106,13 +107,25 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
     /** Approves, disapproves, archives or unarchives an item. @throws DomainError NOT_FOUND */
     move: async (id: string, transition: Transition, by: SessionUser): Promise<AdminNewsEvent> => {
       const change = async (row: Row['newsEvent'] | undefined) => {
-        const changes = TRANSITIONS[transition]
-        return row && isIn(row, changes) ? changes : { ...changes, pendingSince: clock() }
+        const changes = { ...TRANSITIONS[transition], ...(row && answerAfter(transition, row)) }
+        return row && isIn(row, TRANSITIONS[transition]) ? changes : { ...changes, pendingSince: clock() }
       }
       return asAdminNewsEvent(
         await records.write({ kind: 'newsEvent', id, by, action: AUDIT_ACTION_OF[transition], change }),
       )
     },
+
+    /**
+     * Asks the sender for a change of an item, which then waits among the pending ones until it was made (records §9).
+     *
+     * @throws DomainError NOT_FOUND, CONFLICT where it is approved
+     */
+    ask: ({ id, message }: NewsEventAnswerInput, by: SessionUser): Promise<AdminNewsEvent> =>
+      answer(id, by, 'change asked', { answer: 'change-asked', answerMessage: message, isArchived: false }),
+
+    /** Archives an item that shall not be published, with words for its sender (records §9). @throws DomainError as ask */
+    decline: ({ id, message }: NewsEventAnswerInput, by: SessionUser): Promise<AdminNewsEvent> =>
+      answer(id, by, 'declined', { answer: 'declined', answerMessage: message, isArchived: true }),
 
     /** Puts an item into the trash. @throws DomainError NOT_FOUND */
     delete: async (id: string, by: SessionUser): Promise<void> => {
@@ -149,7 +162,7 @@ const asNewsEvent = <Shown extends Pick<Row['newsEvent'], keyof typeof publicCol
 
 const asAdminNewsEventOf =
   (pendingLife: number) =>
-  ({ deletedAt: _, sequence: __, pendingSince, ...row }: Row['newsEvent']): AdminNewsEvent => ({
+  ({ deletedAt: _, sequence: __, submissionHash: ___, pendingSince, ...row }: Row['newsEvent']): AdminNewsEvent => ({
     ...asNewsEvent(row),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.isApproved || row.isArchived ? null : new Date(pendingSince.getTime() + pendingLife).toISOString(),

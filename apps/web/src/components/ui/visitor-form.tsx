@@ -31,6 +31,10 @@ type VisitorFormProps = Omit<ComponentProps<'form'>, 'children'> & {
   /** What takes it comes with its schema in a script of its own, once the visitor turns to the form. */
   loadAction: () => Promise<FormAction>
   submit: { label: string; busy: string; className?: string }
+  /** What its fields hold at first, by name: of a form that changes what is there. */
+  initial?: Readonly<Record<string, string>>
+  /** Fetches anew what the page shows, once the form was taken or refused. */
+  refresh?: () => Promise<unknown>
   /** Whether there is something to wait for before it can be sent. */
   isWaiting?: boolean
   children: (fields: FormFields) => ReactNode
@@ -40,13 +44,14 @@ type VisitorFormProps = Omit<ComponentProps<'form'>, 'children'> & {
  * A visitor's form. With scripts its fields go by tRPC, without by POST to its own page; either way the same action takes
  * them and says what became of it. What was typed stays until it was sent.
  */
-export const VisitorForm = ({ page, loadAction, submit, isWaiting, children, ...rest }: VisitorFormProps) => {
-  const { form, answer, posted, round, isSending, send, forget } = useFormAction(page, loadAction)
+export const VisitorForm = ({ page, loadAction, submit, isWaiting, initial, refresh, ...props }: VisitorFormProps) => {
+  const { children, ...rest } = props
+  const { form, answer, posted, round, isSending, send, forget } = useFormAction({ page, loadAction, refresh })
   const prepare = () => {
     loadToasts()
     loadAction().catch(() => undefined)
   }
-  const register = (name: string) => ({ name, defaultValue: answer?.values[name] })
+  const register = (name: string) => ({ name, defaultValue: answer?.values[name] ?? initial?.[name] })
   return (
     <form
       ref={form}
@@ -78,9 +83,17 @@ export const VisitorForm = ({ page, loadAction, submit, isWaiting, children, ...
   )
 }
 
-const Note = ({ answer: { note } }: { answer: FormAnswer }) => (
+const Note = ({ answer: { note, link } }: { answer: FormAnswer }) => (
   <p role="status" className="border-s-4 border-signal bg-sunken px-5 py-4 text-sm sm:col-span-2">
     {note}
+    {link && (
+      <>
+        {' '}
+        <a href={link} className="font-semibold break-all">
+          {link}
+        </a>
+      </>
+    )}
   </p>
 )
 
@@ -94,7 +107,7 @@ const Honeypot = () => (
   </div>
 )
 
-const useFormAction = (page: string, loadAction: VisitorFormProps['loadAction']) => {
+const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'page' | 'loadAction' | 'refresh'>) => {
   const { site } = useRouteContext({ from: '__root__' })
   const { client } = trpc.useUtils()
   const posted = site.posted?.path === page ? site.posted : undefined
@@ -116,6 +129,7 @@ const useFormAction = (page: string, loadAction: VisitorFormProps['loadAction'])
     const fields = new FormData(element)
     await waitForPerson()
     const next = await action(fields, client)
+    if (next.outcome !== 'incomplete') await refresh?.()
     setAnswer(next)
     setIsSending(false)
     if (next.outcome === 'sent') setRound((count) => count + 1)

@@ -2,6 +2,7 @@ import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { Section } from '../../components/layout/section.tsx'
 import { RowList, useSteps } from '../../components/ui/row-list.tsx'
 import { formatDate } from '../../lib/dates.ts'
+import { AnswerButtons } from './answer-buttons.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 import { ItemActions } from './item-actions.tsx'
 import { NewsCard } from './news-card.tsx'
@@ -49,7 +50,10 @@ const PendingItem = ({ item, onEdit }: ItemProps) => (
         <NewsCard item={item} shape="wide" />
       </div>
       <div className="border-t border-line px-5 py-4 sm:px-7">
-        <ItemActions item={item} onEdit={onEdit} />
+        <div className="flex flex-wrap gap-2">
+          <ItemActions item={item} onEdit={onEdit} />
+          <AnswerButtons item={item} />
+        </div>
       </div>
     </div>
   </>
@@ -79,14 +83,25 @@ const KnownItem = ({ item, onEdit }: ItemProps) => (
   </div>
 )
 
-const Submission = ({ item: { createdAt, expiresAt, postedBy, submitterEmail } }: { item: AdminNewsEvent }) => (
-  <p className="text-sm text-ink-soft">
-    Submitted {formatDate(createdAt)} by {postedBy}
-    {submitterEmail && (
-      <>
-        , <a href={`mailto:${submitterEmail}`}>{submitterEmail}</a>
-      </>
-    )}
-    {expiresAt && <>. Deleted on {formatDate(expiresAt)} unless you decide before.</>}
-  </p>
-)
+const Submission = ({ item }: { item: AdminNewsEvent }) => {
+  const { createdAt, expiresAt, postedBy, submitterEmail, reference, answer, answerMessage } = item
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        {reference && `${reference}. `}
+        Submitted {formatDate(createdAt)} by {postedBy}
+        {submitterEmail && (
+          <>
+            , <a href={`mailto:${submitterEmail}`}>{submitterEmail}</a>
+          </>
+        )}
+        {expiresAt && <>. Deleted on {formatDate(expiresAt)} unless you decide before.</>}
+      </p>
+      {answerMessage && (
+        <p className="mt-1 max-w-measure text-sm whitespace-pre-line">
+          {answer === 'declined' ? 'Declined: ' : 'Change asked: '}“{answerMessage}”
+        </p>
+      )}
+    </>
+  )
+}

@@ -9,11 +9,13 @@ import { NoPicture } from './news-teaser.tsx'
 /** In a column of its own the picture stands beside the text, in a rail above it. */
 const SHAPES = { wide: 'md:grid-cols-[13rem_1fr]', narrow: '' } as const
 
+type NewsCardProps = { item: Omit<NewsEvent, 'id' | 'slug' | 'updatedAt'>; shape: keyof typeof SHAPES }
+
 /**
  * One news or event item in full, as the panel shows it: category, date, title, picture, content, who posted it, and a link
  * that opens in a new tab.
  */
-export const NewsCard = ({ item, shape }: { item: NewsEvent; shape: keyof typeof SHAPES }) => (
+export const NewsCard = ({ item, shape }: NewsCardProps) => (
   <article className={`grid gap-x-8 gap-y-4 py-7 ${item.imageUrl ? SHAPES[shape] : ''}`}>
     {item.imageUrl && (
       <Picture

@@ -24,6 +24,9 @@ const item: AdminNewsEvent = {
   slug: 'a-workshop',
   updatedAt: '2026-05-01T00:00:00.000Z',
   expiresAt: null,
+  reference: null,
+  answer: null,
+  answerMessage: null,
 }
 const input = newsEventSubmissionSchema.parse(draftOf(item))
 

@@ -4,6 +4,7 @@ import type {
   NewsEventSubmission,
   newsEventSubmissionSchema,
 } from '@hazards/schema/news-event'
+import type { SubmittedItem } from '@hazards/schema/submission'
 import type { z } from 'zod'
 import type { Difference } from '../../components/ui/conflict-notice.tsx'
 import { formatDate } from '../../lib/dates.ts'
@@ -31,7 +32,7 @@ const LABELS: Record<keyof NewsEventSubmission, string> = {
 /** A day as a date field wants it, in UTC like every date of the site. */
 const dayOf = (moment: string): string => moment.slice(0, 10)
 
-export const draftOf = (item: AdminNewsEvent): NewsEventDraft => ({
+export const draftOf = (item: SubmittedItem) => ({
   ...fieldsOf(item),
   eventDate: dayOf(item.eventDate),
   endDate: item.endDate ? dayOf(item.endDate) : '',
@@ -41,7 +42,7 @@ export const draftOf = (item: AdminNewsEvent): NewsEventDraft => ({
 })
 
 /** The fields of an item that a person fills in. */
-export const fieldsOf = (item: AdminNewsEvent): NewsEventSubmission => {
+export const fieldsOf = (item: SubmittedItem) => {
   const { category, title, content, postedBy, eventDate, linkTitle, link, imageUrl, submitterEmail } = item
   const { endDate, location, onlineUrl, imageAlt } = item
   return {
@@ -50,14 +51,16 @@ export const fieldsOf = (item: AdminNewsEvent): NewsEventSubmission => {
   }
 }
 
+type Dates = Pick<NewsEventSubmission, 'eventDate' | 'endDate'>
+
 /** What is sent: the form shows days only, so where a day is the same its time of day stays. */
-export const toSend = (input: NewsEventSubmission, base: AdminNewsEvent): NewsEventSubmission => ({
+export const toSend = <Input extends Partial<Dates>>(input: Input, base: Dates): Input => ({
   ...input,
-  eventDate: isSameDay(input.eventDate, base.eventDate) ? base.eventDate : input.eventDate,
-  endDate: isSameDay(input.endDate, base.endDate) ? base.endDate : input.endDate,
+  ...(isSameDay(input.eventDate, base.eventDate) && { eventDate: base.eventDate }),
+  ...(isSameDay(input.endDate, base.endDate) && { endDate: base.endDate }),
 })
 
-const isSameDay = (one: string | null | undefined, other: string | null) =>
+const isSameDay = (one: string | null | undefined, other: string | null | undefined) =>
   Boolean(one && other && dayOf(one) === dayOf(other))
 
 /** The item as visitors will see it once what is being typed is saved. */

@@ -11,10 +11,19 @@ const ITEM = {
 }
 
 it('sends an item with what its form asks for, and leaves out the rest', async () => {
-  const mutate = vi.fn(async (_item: object) => ({ message: 'Taken.' }))
+  const mutate = vi.fn(async (_item: object) => ({
+    message: 'Taken.',
+    reference: 'N-7K3F-Q2',
+    statusUrl: 'https://hazards.example.edu/submissions/abc',
+  }))
   const client = { newsEvents: { submit: { mutate } } } as unknown as ApiClient
   const answer = await submissionAction(new URLSearchParams({ ...ITEM, link: '', location: 'Danvale' }), client)
-  expect(answer).toMatchObject({ outcome: 'sent', description: 'Taken.' })
+  expect(answer).toMatchObject({
+    outcome: 'sent',
+    description: 'Taken.',
+    note: expect.stringContaining('Its reference is N-7K3F-Q2. Keep this address'),
+    link: 'https://hazards.example.edu/submissions/abc',
+  })
   expect(mutate.mock.calls).toEqual([[{ ...ITEM, link: null, location: 'Danvale' }]])
   const incomplete = await submissionAction(new URLSearchParams({ title: 'Maps' }), client)
   expect(Object.keys(incomplete.errors).sort()).toEqual(['category', 'content', 'eventDate', 'postedBy'])

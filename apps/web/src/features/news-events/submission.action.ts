@@ -5,8 +5,9 @@ import { formAction } from '../../lib/form-action.ts'
 export const submissionAction = formAction({
   schema: newsEventSubmissionSchema,
   send: async ({ newsEvents }, item) => {
-    const { message } = await newsEvents.submit.mutate(item)
-    return { title: 'Success', description: message }
+    const { message, reference, statusUrl } = await newsEvents.submit.mutate(item)
+    const note = `${message} Its reference is ${reference}. Keep this address: there you see what becomes of it, and can change or withdraw it.`
+    return { title: 'Success', description: message, note, link: statusUrl }
   },
   failed: { title: 'Error', description: 'Failed to submit news/event. Please try again.' },
 })

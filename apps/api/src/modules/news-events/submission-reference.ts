@@ -1,0 +1,20 @@
+import { randomInt } from 'node:crypto'
+
+/** Letters and digits that nobody takes for another, read out or written by hand. */
+const UNAMBIGUOUS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const LENGTH = 6
+
+/** Returns a reference such as N-7K3F-Q2, one of 729 million. */
+const createReference = (): string => {
+  const signs = Array.from({ length: LENGTH }, () => UNAMBIGUOUS[randomInt(UNAMBIGUOUS.length)]).join('')
+  return `N-${signs.slice(0, 4)}-${signs.slice(4)}`
+}
+
+/** Returns a reference that is not taken yet. */
+export const freeReference = async (
+  isTaken: (reference: string) => Promise<boolean>,
+  create = createReference,
+): Promise<string> => {
+  const reference = create()
+  return (await isTaken(reference)) ? freeReference(isTaken, create) : reference
+}

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { expect, expectToast, openPanel, test, unique } from './administrator.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { hydrated } from './site.ts'
+
+const fillItem = async (page: Page, title: string) => {
+  await page.getByLabel('Category').selectOption('Research')
+  await page.getByLabel('Event date').fill('2031-05-31')
+  for (const [label, text] of Object.entries({ Title: title, Content: 'What we did.', 'Posted by': 'B. Sample' }))
+    await page.getByLabel(label, { exact: true }).fill(text)
+}
+/** Sends an item in, and opens the page that the answer names. */
+const submitAndFollow = async (page: Page, title: string) => {
+  await page.goto('/submit-news')
+  await fillItem(page, title)
+  await page.getByRole('button', { name: 'Submit for Approval' }).click()
+  const note = page.getByRole('main').getByText('Your news/event submission has been sent for admin approval.')
+  await expect(note).toContainText(/Its reference is N-\w{4}-\w{2}\. Keep this address/)
+  await page.getByRole('link', { name: /\/submissions\// }).click()
+  await expect(page.getByRole('heading', { name: 'We have your item' })).toBeVisible()
+}
+
+test('a sender follows an item, is asked for a change and makes it, and reads where it is published', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  const title = unique('To be followed')
+  await submitAndFollow(page, title)
+  const address = page.url()
+  await expectNoAxeFindings(page)
+
+  const panel = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await openPanel(panel, 'news-events')
+  const pending = panel.getByRole('region', { name: 'Pending Approval' }).getByRole('article', { name: title }).first()
+  await pending.getByRole('button', { name: /^Ask for a change/ }).click()
+  const dialog = panel.getByRole('dialog', { name: 'Ask for a change' })
+  await dialog.getByRole('button', { name: 'Ask' }).click()
+  await expect(dialog.getByText('Message is required')).toBeVisible()
+  await dialog.getByLabel('Words for the sender').fill('Please name the place.')
+  await expectNoAxeFindings(panel)
+  await dialog.getByRole('button', { name: 'Ask' }).click()
+  await expectToast(panel, 'Asked for a change')
+  await expect(pending.getByText('Change asked: “Please name the place.”')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Send Changes' }).click()
+  await expect(page.getByText('Somebody else has changed this meanwhile.').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We ask you for a change' })).toBeVisible()
+  await expect(page.getByText('Please name the place.')).toBeVisible()
+  await page.getByText('More about an event').click()
+  await page.getByLabel('Location (optional)').fill('Boathouse, Danvale')
+  await page.getByRole('button', { name: 'Send Changes' }).click()
+  await expect(page.getByRole('heading', { name: 'We have your item' })).toBeVisible()
+  await expect(page.getByText('Where: Boathouse, Danvale')).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
+
+  await panel.reload()
+  await expect(pending.getByText('Where: Boathouse, Danvale')).toBeVisible()
+  await expect(pending.getByText('Change asked')).toHaveCount(0)
+  await pending.getByRole('button', { name: /^Approve/ }).click()
+  await expectToast(panel, 'News/Event approved successfully')
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Your item is published' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send Changes' })).toHaveCount(0)
+  await expectNoAxeFindings(page)
+  await page.getByRole('link', { name: 'Read it on our pages' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('declining asks for words, and the sender reads them; a withdrawn item is gone from the panel', async ({
+  page,
+  browser,
+  site,
+  api,
+}) => {
+  const [declined, withdrawn] = [unique('To be declined'), unique('To be withdrawn')]
+  await submitAndFollow(page, declined)
+  const address = page.url()
+  const panel = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await openPanel(panel, 'news-events')
+  const pending = panel.getByRole('region', { name: 'Pending Approval' }).getByRole('article', { name: declined })
+  await pending
+    .first()
+    .getByRole('button', { name: /^Decline/ })
+    .click()
+  await panel.getByLabel('Words for the sender').fill('It is not about hazards.')
+  await panel.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await expectToast(panel, 'News/Event declined')
+  await expect(pending).toHaveCount(0)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Your item was not published' })).toBeVisible()
+  await expect(page.getByText('It is not about hazards.')).toBeVisible()
+
+  await submitAndFollow(page, withdrawn)
+  await page.getByRole('link', { name: 'Withdraw this item' }).click()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByRole('heading', { name: 'You have withdrawn your item' })).toBeVisible()
+  expect((await api.items()).map(({ title }) => title)).not.toContain(withdrawn)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an item is followed, changed and withdrawn by plain forms', async ({ page, api }) => {
+    const title = unique('Followed without scripts')
+    await submitAndFollow(page, title)
+    const { id } = (await api.items()).find((item) => item.title === title) ?? { id: '' }
+    await api.changeItem(id, { eventDate: '2031-05-31T09:30:00.000Z' })
+    await page.reload()
+    await page.getByLabel('Title', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Send Changes' }).click()
+    await expect(page.getByText('Title is required')).toBeVisible()
+    await expect(page.getByLabel('Content', { exact: true })).toHaveValue('What we did.')
+    await page.getByLabel('Title', { exact: true }).fill(`${title}, again`)
+    await page.getByRole('button', { name: 'Send Changes' }).click()
+    await expect(page.getByText('Thank you. Your changes are saved')).toBeVisible()
+    await expect(page.getByRole('heading', { name: `${title}, again` })).toBeVisible()
+    const [changed] = (await api.items()).filter((item) => item.id === id)
+    // The form shows days alone: the time of day stays.
+    expect(changed).toMatchObject({ title: `${title}, again`, eventDate: '2031-05-31T09:30:00.000Z' })
+
+    await page.getByRole('link', { name: 'Withdraw this item' }).click()
+    await expect(page.getByText(`“${title}, again” then leaves our lists`)).toBeVisible()
+    expect((await api.items()).some((item) => item.id === id)).toBe(true)
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page.getByRole('heading', { name: 'You have withdrawn your item' })).toBeVisible()
+    expect((await api.items()).some((item) => item.id === id)).toBe(false)
+  })
+})
+
+test('the page is kept, indexed and told to other sites by nobody, and is 404 at any other address', async ({
+  request,
+  page,
+}) => {
+  const { statusUrl } = await (
+    await request.post('/api/news-events/submit', {
+      data: {
+        ...{ category: 'Workshop', title: unique('Secret address'), content: 'Two days of maps.' },
+        ...{ postedBy: 'B. Sample', eventDate: '2031-05-31' },
+      },
+    })
+  ).json()
+  const path = new URL(statusUrl).pathname
+  const unknown = '/submissions/AAAAAAAAAAAAAAAAAAAAAA'
+  for (const [address, status] of [
+    [path, 200],
+    [`${path}/withdraw`, 200],
+    [unknown, 404],
+    [`${unknown}/withdraw`, 404],
+  ] as const) {
+    const answer = await request.get(address)
+    expect({ address, status: answer.status(), headers: answer.headers() }).toMatchObject({
+      address,
+      status,
+      headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
+    })
+  }
+  const html = await (await request.get(path)).text()
+  expect(html).toContain('<meta name="robots" content="noindex, nofollow"')
+  expect(html).not.toContain('rel="canonical"')
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/submissions')
+  await page.goto(path)
+  await hydrated(page)
+  await page.goto(`${path}/withdraw`)
+  await expectNoAxeFindings(page)
+})

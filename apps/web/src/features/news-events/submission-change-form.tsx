@@ -1,0 +1,34 @@
+import type { Submission } from '@hazards/schema/submission'
+import { useState } from 'react'
+import { VisitorForm } from '../../components/ui/visitor-form.tsx'
+import { ImageField } from './image-field.tsx'
+import { draftOf } from './news-event-draft.ts'
+import { NewsEventFields } from './news-event-fields.tsx'
+import { useRefreshSubmission } from './submissions.queries.ts'
+
+type SubmissionChangeFormProps = { token: string; submission: Submission }
+
+/** The form by which the sender of an item changes it: the fields of submitting, with what is there. */
+export const SubmissionChangeForm = ({ token, submission: { item, updatedAt } }: SubmissionChangeFormProps) => {
+  const [isUploading, setIsUploading] = useState(false)
+  return (
+    <VisitorForm
+      page={`/submissions/${token}`}
+      loadAction={async () => (await import('./submission-change.action.ts')).submissionChangeAction}
+      submit={{ label: 'Send Changes', busy: 'Sending…' }}
+      initial={draftOf(item)}
+      refresh={useRefreshSubmission()}
+      isWaiting={isUploading}
+      className="grid gap-5 sm:grid-cols-2"
+    >
+      {(fields) => (
+        <>
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="updatedAt" value={updatedAt} />
+          <NewsEventFields {...fields} />
+          <ImageField {...fields} onBusy={setIsUploading} />
+        </>
+      )}
+    </VisitorForm>
+  )
+}

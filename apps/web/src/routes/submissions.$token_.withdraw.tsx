@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PageTitle } from '../components/layout/page-title.tsx'
+import { submissionHead } from '../features/news-events/submission-head.ts'
+import { SubmissionWithdrawal } from '../features/news-events/submission-withdrawal.tsx'
+import { loadSubmission } from '../features/news-events/submissions.queries.ts'
+import { loadRecord } from '../lib/record-page.ts'
+
+export const Route = createFileRoute('/submissions/$token_/withdraw')({
+  staticData: {
+    page: {
+      title: 'Withdraw Your Item',
+      description: 'For whoever has sent in a news or event item: takes it back.',
+      sitemap: false,
+      form: async () =>
+        (await import('../features/news-events/submission-withdraw.action.ts')).submissionWithdrawAction,
+    },
+  },
+  loader: async ({ context, params }) => {
+    await loadRecord(() => loadSubmission(context.utils, params.token))
+  },
+  head: submissionHead,
+  component: WithdrawPage,
+})
+
+function WithdrawPage() {
+  return (
+    <>
+      <PageTitle title="Withdraw Your Item" />
+      <SubmissionWithdrawal token={Route.useParams().token} />
+    </>
+  )
+}

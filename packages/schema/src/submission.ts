@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { SUBMISSION_STATUSES } from './news-event.constants.ts'
+import { adminNewsEventSchema, newsEventSubmissionSchema } from './news-event.ts'
+import { requiredText, strictFields, timestampSchema } from './primitives.ts'
+
+const TOKEN_MAX = 100
+
+/** What the address of a submission ends with. */
+export const submissionTokenInput = strictFields({ token: requiredText('Token', TOKEN_MAX) })
+
+/** Any subset of a submission's fields, as its sender changes them (records §9). */
+export const submissionUpdateSchema = newsEventSubmissionSchema.partial().extend({
+  token: requiredText('Token', TOKEN_MAX),
+  updatedAt: timestampSchema
+    .optional()
+    .meta({ description: 'As it was last read: a change by somebody else in between is answered with 409' }),
+})
+export type SubmissionUpdate = z.infer<typeof submissionUpdateSchema>
+
+const submittedItemSchema = adminNewsEventSchema
+  .pick({
+    ...{ category: true, title: true, content: true, postedBy: true, eventDate: true, link: true, linkTitle: true },
+    ...{ imageUrl: true, submitterEmail: true, endDate: true, isAllDay: true, location: true, onlineUrl: true },
+    imageAlt: true,
+  })
+  .meta({ id: 'SubmittedItem' })
+export type SubmittedItem = z.infer<typeof submittedItemSchema>
+
+/** A submission as its sender reads it (records §9). */
+export const submissionSchema = z
+  .object({
+    reference: z.string(),
+    status: z.enum(SUBMISSION_STATUSES).meta({
+      description:
+        'received and change-asked: it waits, and can be changed or withdrawn; published: it was accepted; declined: it was put aside',
+    }),
+    message: z.string().nullable().meta({ description: 'What is asked for, or why it was declined' }),
+    url: z.url().nullable().meta({ description: 'Its public page, as long as there is one' }),
+    item: submittedItemSchema,
+    updatedAt: timestampSchema,
+  })
+  .meta({ id: 'Submission' })
+export type Submission = z.infer<typeof submissionSchema>
