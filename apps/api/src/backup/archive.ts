@@ -40,7 +40,11 @@ export const writeArchive = (output: Writable) => {
         yield chunk
       }
     }
-    await Promise.race([pipeline(body, passed, entry as unknown as Writable), sent])
+    try {
+      await Promise.race([pipeline(body, passed, entry as unknown as Writable), sent])
+    } finally {
+      body.destroy() // where the output is gone nothing else ends it
+    }
     return { name, size, sha256: hash.digest('hex') }
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Writable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import type { Database } from '@hazards/db/client'
 import { atOneMoment, keptTables, schemaVersion } from '@hazards/db/table-rows'
 import type { uploads } from '@hazards/db/tables'
@@ -31,7 +31,7 @@ export const backUp = async ({ db, objects, clock, folder }: BackedUp, output: W
     const { parts, names } = await writeRows(db, rows)
     const archive = writeArchive(output)
     for (const { table, start, size } of parts) {
-      const body = rows.createReadStream({ start, end: start + size - 1, autoClose: false })
+      const body = Readable.from(piecesOf(rows, start, start + size), { objectMode: false })
       await archive.add(`tables/${table}`, size, body)
     }
     const missing: string[] = []
@@ -73,3 +73,13 @@ const writeRows = (db: Database, file: FileHandle) =>
     }
     return { parts, names }
   })
+
+/** What stands in the file from `start` to `end`. A stream of the file's own would close the file with itself. */
+async function* piecesOf(file: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
+  for (let at = start; at < end; ) {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(Math.min(65_536, end - at)), position: at })
+    if (bytesRead === 0) throw new Error('The rows written down for the backup are gone')
+    yield buffer.subarray(0, bytesRead)
+    at += bytesRead
+  }
+}

@@ -9,6 +9,8 @@ import { type BackedUp, backUp } from './backup.ts'
 
 /** A reader that takes nothing for so long is cut off. */
 const SILENCE_MS = 60_000
+/** How many may wait for a backup, the one that is served included. */
+const READERS_MAX = 5
 /** Bytes that the name of a socket may have on every system. */
 const NAME_MAX = 100
 
@@ -21,7 +23,7 @@ const socketIn = (folder: string): string => {
 
 /**
  * Sends a backup to whoever connects to the socket in `site.folder`, which is closed to every user but the one that runs the
- * site; one at a time. Returns a function that ends this, and a backup under way with it.
+ * site, one after the other. Returns a function that ends this, and a backup under way with it.
  */
 export const serveBackups = async (site: BackedUp, logger: Logger): Promise<() => Promise<void>> => {
   const path = socketIn(site.folder)
@@ -29,26 +31,29 @@ export const serveBackups = async (site: BackedUp, logger: Logger): Promise<() =
     logger.warn('DATA_DIR is too long a path for backups while the site runs: stop the site to make one')
     return async () => {}
   }
-  let current: Socket | undefined
+  const readers = new Set<Socket>()
+  let last = Promise.resolve()
   const server = createServer((socket) => {
     socket.on('error', () => {}) // the reader is gone
-    if (current) return void socket.destroy()
-    current = socket.setTimeout(SILENCE_MS, () => socket.destroy())
-    backUp(site, socket)
-      .catch((err) => {
+    if (readers.size >= READERS_MAX) return void socket.destroy()
+    readers.add(socket)
+    last = last.then(async () => {
+      socket.setTimeout(SILENCE_MS, () => socket.destroy())
+      try {
+        if (!socket.destroyed) await backUp(site, socket)
+      } catch (err) {
         logger.error({ err }, 'backup failed')
         socket.destroy()
-      })
-      .finally(() => {
-        current = undefined
-      })
+      }
+      readers.delete(socket)
+    })
   })
   await rm(path, { force: true }) // of a process that was killed: the database's lock is ours by now
   await once(server.listen(path), 'listening')
   return async () => {
-    current?.destroy()
+    for (const socket of readers) socket.destroy()
     server.close()
-    await once(server, 'close')
+    await Promise.all([once(server, 'close'), last])
   }
 }
 
