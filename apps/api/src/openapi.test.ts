@@ -82,6 +82,7 @@ describe('the OpenAPI document', () => {
       'newsEvents-list',
       'newsEvents-submit',
       'newsletter-subscribe',
+      ...['people-get', 'people-list', 'projects-get', 'projects-list'],
       'publications-deleted',
       'publications-get',
       'publications-list',
@@ -89,6 +90,7 @@ describe('the OpenAPI document', () => {
       'submissions-get',
       'submissions-update',
       'submissions-withdraw',
+      ...['themes-get', 'themes-list'],
       'uploads-create',
       'uploads-put',
     ])

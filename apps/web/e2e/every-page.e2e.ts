@@ -17,7 +17,7 @@ const addressOf = async (path: string, { request }: Page): Promise<string> => {
 }
 const ALL_PAGES = [...PAGES, ...Object.keys(RECORD_PAGES)]
 /** What a page's scripts may weigh on the line, in bytes. */
-const MOST_SCRIPT = 128_000
+const MOST_SCRIPT = 130_000
 /** Twelve small pictures weigh more, and so does one that is shown large. */
 const mostBytes = (path: string) => (path.startsWith('/news-events') ? 280 : 240) * 1024
 
@@ -110,7 +110,7 @@ test('Organization and Event are described for search engines, and feeds, sitema
 })
 
 for (const path of ALL_PAGES)
-  test(`${path} keeps to its budget: ${mostBytes(path) / 1024} KiB and 16 requests, of which 128 kB are JavaScript, and nothing moves`, async ({
+  test(`${path} keeps to its budget: ${mostBytes(path) / 1024} KiB and 17 requests, of which 130 kB are JavaScript, and nothing moves`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -135,7 +135,7 @@ for (const path of ALL_PAGES)
     expect(scripts).toBeGreaterThan(0)
     expect(scripts).toBeLessThanOrEqual(MOST_SCRIPT)
     expect(sum(sizes)).toBeLessThanOrEqual(mostBytes(path))
-    expect(sizes.length).toBeLessThanOrEqual(16)
+    expect(sizes.length).toBeLessThanOrEqual(17)
     expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
   })
 

@@ -75,7 +75,7 @@ const longCallOptions = ({ operationId }: Operation, services: Services) =>
 /** A path of the document as Fastify writes it. */
 export const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Public reads are kept, and may be called from any other site's pages; nothing else may. */
+/** Public reads of records are kept, and may be called from any other site's pages; nothing else may. */
 const configOf = (method: string, operation: Operation): FastifyContextConfig => {
   if (!isPublicRead(operation, method)) return { needsSession: needsSession(operation) }
   const { operationId = '', parameters = [] } = operation
@@ -84,7 +84,7 @@ const configOf = (method: string, operation: Operation): FastifyContextConfig =>
     'in' in parameter && parameter.in === 'query' ? [parameter.name] : [],
   )
   return {
-    isOpenToAll: true,
+    isOpenToAll: tags !== undefined,
     isCostlyRead: true,
     ...(tags && { cache: { tags, query, isStrict: true, skip: isOfTheMoment } }),
   }
