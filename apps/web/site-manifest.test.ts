@@ -7,7 +7,7 @@ const here = (path: string) => new URL(path, import.meta.url)
 /** The ids that the router gives its routes. */
 const routeIds = () => {
   const tree = readFileSync(here('./src/routeTree.gen.ts'), 'utf8')
-  return new Set([...tree.matchAll(/^ {2}id: '(.+)',$/gm)].map(([, id]) => id))
+  return new Set([...tree.matchAll(/^ +id: '(.+)',$/gm)].map(([, id]) => id))
 }
 
 it('each route, one with a parameter in its path too, has its scripts preloaded under the id that the router gives it', () => {

@@ -38,6 +38,7 @@ const goodInput = (name: string, schema: z.ZodType | undefined): Record<string, 
     {},
     { id: ID },
     { id: ID, record: 'publication' },
+    { token: 'a'.repeat(22) },
     example,
     { ...example, id: ID },
   ]

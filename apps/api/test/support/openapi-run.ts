@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { createOpenApiDocument } from '../../src/openapi.ts'
+import { EXAMPLES } from '../../src/openapi-examples.ts'
 import { operationsOf } from '../../src/openapi-operations.ts'
 import type { Method } from './callers.ts'
 import { createAnswerCheck } from './openapi-answers.ts'
 import { type MadeRequest, requestsOf } from './openapi-requests.ts'
-import { aMessage, anItem, aPublication } from './samples.ts'
+import { aMessage, anItem, aPublication, aSubmission } from './samples.ts'
 import type { TestApp } from './test-app.ts'
 
 /** How many requests kept to the document and were done, and how many broke it and were refused. */
@@ -16,20 +17,44 @@ const calls = operationsOf(document).filter(({ path }) => !path.includes('{ticke
 const check = createAnswerCheck(document)
 
 /** Ids of records, by the part of a path that speaks of their kind. */
-type Ids = Record<'publications' | 'news-events' | 'contact-submissions', string[]>
+type Ids = Record<'publications' | 'news-events' | 'contact-submissions' | (typeof ARRANGED)[number], string[]>
+const ARRANGED = ['people', 'projects', 'themes'] as const
 
 /** Some records of each kind. */
 const someRecords = async (app: TestApp, sessionId: string): Promise<Ids> => {
-  const ids: Ids = { publications: [], 'news-events': [], 'contact-submissions': [] }
+  const ids: Ids = {
+    publications: [],
+    'news-events': [],
+    'contact-submissions': [],
+    people: [],
+    projects: [],
+    themes: [],
+  }
   for (let count = 0; count < 10; count++) {
     ids.publications.push((await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })).body.id)
     ids['news-events'].push(await anItem({ rest: app.rest, sessionId }, {}, ...(count % 2 ? ['approve'] : [])))
     await app.rest('POST', '/api/contact', { body: aMessage() })
   }
+  for (const kind of ARRANGED) {
+    const body = EXAMPLES[`${kind}-create`]?.request
+    for (let count = 0; count < 3; count++)
+      ids[kind].push((await app.rest('POST', `/api/${kind}`, { body, sessionId })).body.id)
+  }
   const { body } = await app.rest('GET', '/api/admin/contact-submissions', { sessionId })
   ids['contact-submissions'] = body.map(({ id }: { id: string }) => id)
   return ids
 }
+
+/** What the senders of some items follow them by. */
+const someSubmissions = (app: TestApp): Promise<string[]> =>
+  Promise.all(
+    Array.from({ length: 5 }, async (_, count) => {
+      const { body } = await app.rest('POST', '/api/news-events/submit', {
+        body: aSubmission({ title: `Item ${count}` }),
+      })
+      return body.statusUrl.split('/').at(-1)
+    }),
+  )
 
 /** The id for a path: of a record of its kind, and now and then of another. */
 const idFor = (ids: Ids, path: string, number: number): string => {
@@ -40,10 +65,11 @@ const idFor = (ids: Ids, path: string, number: number): string => {
 
 /** They refuse, at its field, a password or a code that is well-formed and wrong. */
 const ASKING_FOR_SECRETS = ['account-changePassword', 'account-removeSecondFactor', 'account-confirmSecondFactor']
-/** Rules between their fields, or with what is stored, are said in words: authors by line or by name, a text in its format. */
+/** Rules between their fields, or with what is stored, are said in words: authors by line or by name, a text in its format, a file or theme that is there. */
 const ASKING_FOR_MORE = [
   ...['publications-create', 'publications-update', 'publications-import', 'publications-previewImport'],
   ...['newsEvents-update', 'newsletter-sendDigest', 'newsletter-previewDigest', 'newsletter-testDigest'],
+  ...['people', 'projects', 'themes'].flatMap((kind) => [`${kind}-create`, `${kind}-update`, `${kind}-arrange`]),
 ]
 
 /**
@@ -55,11 +81,12 @@ const ASKING_FOR_MORE = [
 export const askFromDocument = async (app: TestApp, { runs, seed }: { runs: number; seed: number }): Promise<Tally> => {
   const sessionId = await app.signIn()
   const ids = await someRecords(app, sessionId)
+  const tokens = await someSubmissions(app)
   const tally: Tally = { fine: 0, done: 0, broken: 0, refused: 0 }
   const SESSIONS = { good: sessionId, bad: "' or 1=1 --", none: undefined }
 
   const ask = async ({ method, path, id, headers, payload, session, broken }: MadeRequest) => {
-    const url = path.replace('{id}', idFor(ids, path, id))
+    const url = path.replace('{id}', idFor(ids, path, id)).replace('{token}', tokens[id % tokens.length] ?? '')
     const options = { headers, sessionId: SESSIONS[session], ...(payload !== undefined && { payload }) }
     const answer = await app.rest(method as Method, url, options)
     if (answer.status === 200 && method === 'POST' && path === '/api/publications')

@@ -429,7 +429,7 @@ describe('searching', () => {
       'basin b',
       '(Ça) d',
       'çb',
-      'Østra',
+      'Østra a',
       'östra b',
       'Zeta',
       '中',
