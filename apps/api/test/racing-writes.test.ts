@@ -3,7 +3,9 @@ import { createCallLimits } from '../src/lib/call-limits.ts'
 import { raceOnItems, raceOnSubscription } from './support/racing.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
-const RACES = Number(process.env.RACES ?? 1)
+/** With more at once a busy machine sends some of them away, as it should. */
+const CALLS = 100
+const RACES = Number(process.env.RACES ?? 2)
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,10 +17,10 @@ afterAll(() => app.close())
 
 describe('many writes at once', () => {
   it('to the same items end as if done one after the other, as the activity log tells; a second delete gets 404', async () => {
-    for (let race = 0; race < RACES; race++) await raceOnItems(app, 200)
+    for (let race = 0; race < RACES; race++) await raceOnItems(app, CALLS)
   })
 
   it('of one newsletter address leave one row and get one answer', async () => {
-    for (let race = 0; race < RACES; race++) await raceOnSubscription(app, 200)
+    for (let race = 0; race < RACES; race++) await raceOnSubscription(app, CALLS)
   })
 })
