@@ -19,14 +19,14 @@ type Source<Kind extends ArrangedKind, Item, Wanted> = {
   db: Database
   records: RecordWriter
   kind: Kind
-  /** Reads rows in this order, at most so many where a number is given, as every answer gives them. */
+  /** Reads rows in this order, at most so many, as every answer gives them. */
   read: (where: SQL | undefined, order: SQL[], limit: number) => Promise<Item[]>
   /** The condition that a record is in a filtered list; the trash is seen to. */
   matching: (wanted: Wanted) => SQL | undefined
   /** Fields that answers have and nobody may change. */
   fixedFields: readonly string[]
   /** Looks at what is to be written; throws where it cannot be. `current` is undefined for a new record. */
-  check?: (values: Partial<NewRow[Kind]>, current: Item | undefined) => Promise<void>
+  check?: (tx: Transaction, values: Partial<NewRow[Kind]>, current: Item | undefined) => Promise<void>
 }
 
 type Update<Values> = Values & { id: string; expected?: object | undefined }
@@ -88,8 +88,11 @@ export const createArrangedRecords = <
     /** Adds a record, behind all others where no order is given. @throws DomainError BAD_REQUEST where an upload or a record that it names is not there */
     create: async (input: Omit<NewRow[Kind], 'order'> & { order?: number | undefined }, by: SessionUser) => {
       const values = { ...input, order: input.order ?? (await lastPlace()) } as unknown as NewRow[Kind]
-      await check?.(values, undefined)
-      const row = await records.write({ kind, by, action: 'created', change: async () => values })
+      const change = async (_: undefined | Row[Kind], tx: Transaction) => {
+        await check?.(tx, values, undefined)
+        return values
+      }
+      const row = await records.write({ kind, by, action: 'created', change })
       return get(row.id)
     },
 
@@ -102,8 +105,8 @@ export const createArrangedRecords = <
     update: async ({ id: ownId, expected, ...given }: Update<object>, by: SessionUser): Promise<Item> => {
       const current = await get(ownId)
       const values = requireSameFixedFields(current, given, fixedFields) as Partial<NewRow[Kind]>
-      await check?.(values, current)
-      const change = async (row: Row[Kind] | undefined) => {
+      const change = async (row: Row[Kind] | undefined, tx: Transaction) => {
+        await check?.(tx, values, current)
         requireUnchanged({ ...current, ...inJson(row) }, expected)
         return Object.keys(values).length > 0 ? values : undefined
       }

@@ -16,7 +16,7 @@ const WORDS = { people: 'person', themes: 'theme' }
  * @param current the record as it is; left out for a new one
  * @throws DomainError BAD_REQUEST with the field's name
  */
-export const requireKnown = async (db: Database, given: Named, current?: Named): Promise<void> => {
+export const requireKnown = async (db: Pick<Database, 'select'>, given: Named, current?: Named): Promise<void> => {
   for (const field of ['people', 'themes'] as const) {
     const added = (given[field] ?? []).filter((slug) => !current?.[field]?.includes(slug))
     if (added.length === 0) continue

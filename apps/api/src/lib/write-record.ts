@@ -32,9 +32,10 @@ type Write<Kind extends RecordKind> = {
   action: RevisionAction
   /**
    * Returns the values to write, or undefined to leave the record as it is. Called in the transaction with the row as it
-   * is, which stays locked; with undefined for a new record.
+   * is, which stays locked; with undefined for a new record. What it looks up it reads by `tx`: the embedded database has
+   * no second connection.
    */
-  change: (row: Row[Kind] | undefined) => Promise<Partial<NewRow[Kind]> | undefined>
+  change: (row: Row[Kind] | undefined, tx: Transaction) => Promise<Partial<NewRow[Kind]> | undefined>
   /** A record in the trash is changed as well, which takes it out of there where `change` says so. */
   isInTrashToo?: boolean
 }
@@ -70,7 +71,7 @@ export const createRecordWriter = ({ db, clock, changed, audit }: Dependencies) 
     const { name, tag } = RECORD_TABLES[kind]
     const written = await db.transaction(async (tx) => {
       const [before] = id === undefined ? [] : await lockRecords(tx, kind, { ids: [id], isInTrashToo })
-      const values = await change(before)
+      const values = await change(before, tx)
       if (values === undefined) return { row: before as Row[Kind], isSeen: false }
       const [saved] = await saveRecords(tx, kind, { entries: [{ before, values, action }], by, now: clock() })
       const { row } = saved as Saved<Kind>

@@ -30,7 +30,7 @@ export const createProjectsService = ({ db, records }: Dependencies) =>
         .limit(limit)
       return rows.map(asProject)
     },
-    check: (values, current) => requireKnown(db, values, current),
+    check: (tx, values, current) => requireKnown(tx, values, current),
   })
 
 const asProject = ({ deletedAt: _, sequence: __, ...row }: Row['project']): Project => ({

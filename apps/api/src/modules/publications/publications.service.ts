@@ -26,6 +26,7 @@ import { isInYear } from '../../lib/in-year.ts'
 import { requireKnown } from '../../lib/known-slugs.ts'
 import { createListReader, type Order, withdrawnSince } from '../../lib/list-window.ts'
 import { RECORD_TABLES, type Row } from '../../lib/record-kinds.ts'
+import type { Transaction } from '../../lib/save-records.ts'
 import { isNamed, isPresent, type RecordWriter } from '../../lib/write-record.ts'
 import { findSame } from './find-same.ts'
 import { completed } from './publication-authors.ts'
@@ -166,8 +167,10 @@ export const createPublicationsService = ({ db, records }: Dependencies) => {
 
     /** Adds a publication. @throws DomainError BAD_REQUEST for one without authors, and for a theme or a file that is not there */
     create: async (input: PublicationCreate, by: SessionUser): Promise<Publication> => {
-      await requireKnown(db, input)
-      const change = async () => completed(input)
+      const change = async (_: Row['publication'] | undefined, tx: Transaction) => {
+        await requireKnown(tx, input)
+        return completed(input)
+      }
       return asPublication(await records.write({ kind: 'publication', by, action: 'created', change }))
     },
 
@@ -177,11 +180,11 @@ export const createPublicationsService = ({ db, records }: Dependencies) => {
      * @throws DomainError NOT_FOUND, CONFLICT where the record is not as expected, BAD_REQUEST where a fixed field is another
      */
     update: async ({ id, expected, ...given }: PublicationUpdate, by: SessionUser): Promise<Publication> => {
-      const change = async (row: Row['publication'] | undefined) => {
+      const change = async (row: Row['publication'] | undefined, tx: Transaction) => {
         const current = asPublication(row as Row['publication'])
         requireUnchanged(current, expected)
         const changes = requireSameFixedFields(current, given, PUBLICATION_FIXED_FIELDS)
-        await requireKnown(db, changes, current)
+        await requireKnown(tx, changes, current)
         return Object.keys(changes).length > 0 ? completed(changes, current) : undefined
       }
       return asPublication(await records.write({ kind: 'publication', id, by, action: 'edited', change }))
