@@ -6,6 +6,7 @@ import {
   NEWS_EVENT_SORTS,
 } from './news-event.constants.ts'
 import {
+  changesOf,
   fixedFields,
   idSchema,
   integerInQuery,
@@ -70,16 +71,7 @@ const fixedItemFields = {
 }
 
 /** Any subset of a submission's fields, and what of them the editor last saw; see publicationUpdateSchema. */
-export const newsEventUpdateSchema = newsEventSubmissionSchema
-  .partial()
-  .extend(fixedItemFields)
-  .extend({
-    id: idSchema,
-    expected: newsEventSubmissionSchema
-      .partial()
-      .extend({ ...fixedItemFields, id: idSchema.optional() })
-      .optional(),
-  })
+export const newsEventUpdateSchema = changesOf(newsEventSubmissionSchema, fixedItemFields)
 export type NewsEventUpdate = z.infer<typeof newsEventUpdateSchema>
 
 /** An approved item as the public reads it: the fields of specification §7, GET /api/news-events, and those of records §1 and §3. */

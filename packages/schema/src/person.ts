@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orcidSchema } from './author-names.ts'
 import { PERSON_LIMITS, PERSON_SECTIONS } from './person.constants.ts'
 import {
+  changesOf,
   fixedFields,
   idSchema,
   oneOf,
@@ -55,16 +56,7 @@ export const personCreateSchema = personInputSchema.extend({
 export const PERSON_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug'] as const
 
 /** Any subset of the fields, with `expected` as for publications (records §5). */
-export const personUpdateSchema = personInputSchema
-  .partial()
-  .extend(fixedFields)
-  .extend({
-    id: idSchema,
-    expected: personInputSchema
-      .partial()
-      .extend({ ...fixedFields, id: idSchema.optional() })
-      .optional(),
-  })
+export const personUpdateSchema = changesOf(personInputSchema, fixedFields)
 
 /** A person as every answer gives one. */
 export const personSchema = z

@@ -236,3 +236,23 @@ export const fixedFields = {
   updatedAt: timestampSchema.optional(),
   slug: z.string().max(200).optional(),
 }
+
+/**
+ * The input of a change: any subset of the fields of a record, its `id`, and in `expected` fields as the editor last saw them.
+ *
+ * @param fixed what answers have and nobody may change: whether they are the record's own is the service's to say
+ */
+export const changesOf = <Fields extends z.ZodRawShape, Fixed extends z.ZodRawShape>(
+  input: z.ZodObject<Fields, z.core.$strict>,
+  fixed: Fixed,
+) =>
+  input
+    .partial()
+    .extend(fixed)
+    .extend({
+      id: idSchema,
+      expected: input
+        .partial()
+        .extend({ ...fixed, id: idSchema.optional() })
+        .optional(),
+    })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  changesOf,
   fixedFields,
   idSchema,
   integerBetween,
@@ -47,16 +48,7 @@ export const projectCreateSchema = projectInputSchema.extend({
 export const PROJECT_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug'] as const
 
 /** Any subset of the fields, with `expected` as for publications (records §5). */
-export const projectUpdateSchema = projectInputSchema
-  .partial()
-  .extend(fixedFields)
-  .extend({
-    id: idSchema,
-    expected: projectInputSchema
-      .partial()
-      .extend({ ...fixedFields, id: idSchema.optional() })
-      .optional(),
-  })
+export const projectUpdateSchema = changesOf(projectInputSchema, fixedFields)
 
 /** A project as every answer gives one. */
 export const projectSchema = z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { authorNameSchema, authorNamesInput } from './author-names.ts'
 import {
+  changesOf,
   fixedFields,
   idSchema,
   integerBetween,
@@ -86,16 +87,7 @@ const publicationFixedFields = { ...fixedFields, citationKey: z.string().max(200
  * Any subset of the fields: what is left out stays, null clears an optional field. `expected` holds fields as the editor
  * last saw them: where one of them is another by now, nothing is changed. A record as it was read may be sent back whole.
  */
-export const publicationUpdateSchema = publicationInputSchema
-  .partial()
-  .extend(publicationFixedFields)
-  .extend({
-    id: idSchema,
-    expected: publicationInputSchema
-      .partial()
-      .extend({ ...publicationFixedFields, id: idSchema.optional() })
-      .optional(),
-  })
+export const publicationUpdateSchema = changesOf(publicationInputSchema, publicationFixedFields)
 export type PublicationUpdate = z.infer<typeof publicationUpdateSchema>
 
 /** A publication as every answer gives it (specification §3). */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  changesOf,
   fixedFields,
   idSchema,
   oneOf,
@@ -40,16 +41,7 @@ const themeFixedFields = {
 }
 
 /** Any subset of the fields, with `expected` as for publications (records §5). */
-export const themeUpdateSchema = themeInputSchema
-  .partial()
-  .extend(themeFixedFields)
-  .extend({
-    id: idSchema,
-    expected: themeInputSchema
-      .partial()
-      .extend({ ...themeFixedFields, id: idSchema.optional() })
-      .optional(),
-  })
+export const themeUpdateSchema = changesOf(themeInputSchema, themeFixedFields)
 
 /** A research theme as every answer gives one. */
 export const themeSchema = z
