@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createMetrics, serveMetrics } from '../src/metrics.ts'
 import { aPng } from './support/images.ts'
+import { aMessage } from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 import { createUploadCallers } from './support/upload-callers.ts'
 
@@ -34,9 +35,11 @@ const figure = (text: string, line: string): number | undefined => {
 it('requests are counted by route pattern, call and status, and no visitor can make a name', async () => {
   for (const path of ['/api/publications', '/api/publications', '/api/nonsense', '/nonsense/1?x=2', '/livez'])
     await app.rest('GET', path)
+  await app.trpc('mutation', 'contact.submit', { body: aMessage() })
   const text = await registry.metrics()
   const lines = text.split('\n').filter((line) => line.startsWith('http_request_duration_seconds_count'))
   expect(lines.join('\n')).toMatch(/route="\/api\/publications[^"]*",status="200"\} 2/)
+  expect(lines.join('\n')).toMatch(/route="\/trpc\/:path contact.submit",status="200"\} 1/)
   expect(lines.join('\n')).toMatch(/route="\/livez",status="200"\} 1/)
   expect(text).not.toContain('nonsense')
   expect(figure(text, 'site_cacheable_requests_total{result="miss"}')).toBe(1)

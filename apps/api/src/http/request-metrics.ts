@@ -38,6 +38,6 @@ const verbOf = ({ method }: FastifyRequest): string => (VERBS.has(method) ? meth
 
 const routeOf = ({ routeOptions, called = [] }: FastifyRequest): string => {
   const pattern = routeOptions.url ?? 'unknown'
-  if (called.length === 0 || !pattern.endsWith('*')) return pattern
+  if (called.length === 0 || !pattern.endsWith('/:path')) return pattern
   return `${pattern} ${called.length === 1 ? called[0] : 'batch'}`
 }
