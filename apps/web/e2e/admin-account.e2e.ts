@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, openPanel, test } from './administrator.ts'
 import { appCode } from './authenticator.ts'
-import { expectNoAxeFindings } from './axe.ts'
+import { look } from './axe.ts'
 
 const PASSWORD = 'a long enough passphrase'
 const NEXT = 'another long enough passphrase'
@@ -11,20 +11,6 @@ const signIn = async (page: Page, username: string, password: string) => {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
-}
-
-/** Looks at the page as it is now, on a narrow and on a wide screen, in light and in dark. */
-const look = async (page: Page, name: string) => {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectNoAxeFindings(page)
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    if (process.env.SCREENSHOTS)
-      await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}-${width}.png`, fullPage: true })
-  }
 }
 
 test('somebody is invited, takes the invitation up, changes the password, turns a second factor on, signs in with it, turns it off, and is removed', async ({

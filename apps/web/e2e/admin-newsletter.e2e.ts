@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { test as administrator, expect, expectToast, openPanel } from './administrator.ts'
-import { expectNoAxeFindings } from './axe.ts'
+import { look } from './axe.ts'
 import { type Site, startSite } from './site.ts'
 
 const mails: { to: string | undefined; source: string }[] = []
@@ -66,16 +66,7 @@ test('a digest is composed of public items, looked at, mailed as a test, and sen
   const preview = page.getByRole('region', { name: 'Preview of the digest' })
   await expect(preview).toContainText('To 1 subscriber')
   await expect(preview).toContainText('Dear readers,')
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectNoAxeFindings(page)
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    if (process.env.SCREENSHOTS)
-      await page.screenshot({ path: `${process.env.SCREENSHOTS}/newsletter-${width}.png`, fullPage: true })
-  }
+  await look(page, 'newsletter')
   await preview.getByRole('button', { name: 'Send a test to the group' }).click()
   await expectToast(page, 'Test sent')
   await expect.poll(() => mailTo('group@example.org', '[Test] What is new')).toBeDefined()

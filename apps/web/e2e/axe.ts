@@ -17,3 +17,20 @@ export const expectNoAxeFindings = async (page: Page): Promise<void> => {
   const findings = results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`)
   expect(findings).toEqual([])
 }
+
+/**
+ * Looks at the page as it is now, on a narrow and on a wide screen, in light and in dark: axe finds nothing, nothing is wider
+ * than the screen. Where `SCREENSHOTS` names a folder it keeps a picture of each width there.
+ */
+export const look = async (page: Page, name: string) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectNoAxeFindings(page)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    if (process.env.SCREENSHOTS)
+      await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}-${width}.png`, fullPage: true })
+  }
+}

@@ -4,9 +4,10 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { SITE_NAME } from '@hazards/schema/site-name'
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts, setCharacterSpacing } from 'pdf-lib'
+import { PDFDocument, type PDFPage, rgb, setCharacterSpacing } from 'pdf-lib'
 import { type FirstPerson, firstPeople } from '../src/first-content/people.ts'
 import { type Cv, cvs } from './cvs.ts'
+import { describePdf, embedFonts, INK, type Sheet, SIGNAL, SOFT, type TextStyle, write } from './sheet.ts'
 
 const FOLDER = new URL('../seed-cvs/', import.meta.url)
 const BUDGET = 10_000
@@ -18,35 +19,10 @@ const TEXT_LEFT = MARGIN.left + DATES_WIDTH
 const TEXT_WIDTH = PAGE.width - MARGIN.right - TEXT_LEFT
 const BODY = { size: 10.5, leading: 14.2 }
 
-const INK = rgb(0.055, 0.165, 0.278)
-const SOFT = rgb(0.33, 0.38, 0.44)
 const LINE = rgb(0.78, 0.8, 0.81)
-const SIGNAL = rgb(0.749, 0.239, 0.09)
 
-type Fonts = Record<'serif' | 'serifBold' | 'serifItalic' | 'sans' | 'sansBold', PDFFont>
-/** A page that is written from top to bottom; `y` is the base line of the line written last. */
-type Sheet = { page: PDFPage; fonts: Fonts; y: number }
-type TextStyle = { font: keyof Fonts; size: number; leading: number; color?: typeof INK }
-
-/** Breaks a text into lines of at most `width` points. */
-const linesOf = (text: string, font: PDFFont, size: number, width: number): string[] => {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
-    if (lines.length > 0 && font.widthOfTextAtSize(longer, size) <= width) lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  return lines
-}
-
-/** Writes a text below what is there. */
-const write = (sheet: Sheet, text: string, style: TextStyle, left = TEXT_LEFT, width = TEXT_WIDTH): void => {
-  const font = sheet.fonts[style.font]
-  for (const line of linesOf(text, font, style.size, width)) {
-    sheet.y -= style.leading
-    sheet.page.drawText(line, { x: left, y: sheet.y, font, size: style.size, color: style.color ?? INK })
-  }
-}
+const BESIDE = { left: TEXT_LEFT, width: TEXT_WIDTH }
+const WHOLE = { left: MARGIN.left, width: PAGE.width - MARGIN.left - MARGIN.right }
 
 const writeHeading = (sheet: Sheet, text: string): void => {
   const { page, fonts } = sheet
@@ -67,7 +43,7 @@ const writeHeading = (sheet: Sheet, text: string): void => {
 const writeProse = (sheet: Sheet, heading: string, text: string): void => {
   writeHeading(sheet, heading)
   sheet.y += BODY.leading + 3
-  write(sheet, text, { font: 'serif', ...BODY })
+  write(sheet, text, { font: 'serif', ...BODY }, BESIDE)
 }
 
 const writeEntries = (sheet: Sheet, heading: string, entries: Cv['education']): void => {
@@ -75,8 +51,8 @@ const writeEntries = (sheet: Sheet, heading: string, entries: Cv['education']): 
   for (const { when, what, where } of entries) {
     const { page, fonts, y } = sheet
     page.drawText(when, { x: MARGIN.left, y: y - BODY.leading, font: fonts.sans, size: 9, color: SOFT })
-    write(sheet, what, { font: 'serifBold', ...BODY })
-    write(sheet, where, { font: 'serif', ...BODY, color: SOFT })
+    write(sheet, what, { font: 'serifBold', ...BODY }, BESIDE)
+    write(sheet, where, { font: 'serif', ...BODY, color: SOFT }, BESIDE)
     sheet.y -= 4
   }
 }
@@ -99,30 +75,18 @@ const drawTerrain = (page: PDFPage): void => {
 }
 
 const writeTitle = (sheet: Sheet, member: FirstPerson): void => {
-  const whole = PAGE.width - MARGIN.left - MARGIN.right
-  write(sheet, member.name, { font: 'serifBold', size: 27, leading: 20 }, MARGIN.left, whole)
-  write(sheet, member.specialization ?? '', { font: 'serifItalic', size: 12.5, leading: 20 }, MARGIN.left, whole)
+  write(sheet, member.name, { font: 'serifBold', size: 27, leading: 20 }, WHOLE)
+  write(sheet, member.specialization ?? '', { font: 'serifItalic', size: 12.5, leading: 20 }, WHOLE)
   const small: TextStyle = { font: 'sans', size: 9, leading: 13, color: SOFT }
   sheet.y -= 6
-  write(sheet, `${member.role}, ${SITE_NAME}`, small, MARGIN.left, whole)
-  write(sheet, `Northfield University  ·  ${member.email}  ·  +1 (555) 555-0142`, small, MARGIN.left, whole)
+  write(sheet, `${member.role}, ${SITE_NAME}`, small, WHOLE)
+  write(sheet, `Northfield University  ·  ${member.email}  ·  +1 (555) 555-0142`, small, WHOLE)
 }
 
 const drawCv = async (member: FirstPerson, cv: Cv): Promise<Uint8Array> => {
   const pdf = await PDFDocument.create()
-  pdf.setTitle(`${member.name}: Curriculum Vitae`, { showInWindowTitleBar: true })
-  pdf.setAuthor(member.name)
-  pdf.setLanguage('en-US')
-  // A date of today would change the file at every run.
-  pdf.setCreationDate(new Date(0))
-  pdf.setModificationDate(new Date(0))
-  const fonts: Fonts = {
-    serif: await pdf.embedFont(StandardFonts.TimesRoman),
-    serifBold: await pdf.embedFont(StandardFonts.TimesRomanBold),
-    serifItalic: await pdf.embedFont(StandardFonts.TimesRomanItalic),
-    sans: await pdf.embedFont(StandardFonts.Helvetica),
-    sansBold: await pdf.embedFont(StandardFonts.HelveticaBold),
-  }
+  describePdf(pdf, { title: `${member.name}: Curriculum Vitae`, author: member.name })
+  const fonts = await embedFonts(pdf)
   const page = pdf.addPage([PAGE.width, PAGE.height])
   const sheet: Sheet = { page, fonts, y: PAGE.height - MARGIN.top }
   drawTerrain(page)

@@ -8,9 +8,10 @@ import { displayName } from '@hazards/schema/display-name'
 import { doiAddress } from '@hazards/schema/doi'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { referenceText } from '@hazards/schema/reference'
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
+import { PDFDocument } from 'pdf-lib'
 import { inDetail, SAMPLE_PAPERS } from '../src/seed/publication-details.ts'
 import { samplePublications } from '../src/seed/publications.ts'
+import { describePdf, embedFonts, type Sheet, SIGNAL, SOFT, type TextStyle, write } from './sheet.ts'
 
 const FOLDER = new URL('../seed-papers/', import.meta.url)
 const BUDGET = 10_000
@@ -19,44 +20,20 @@ const PAGE = { width: 595, height: 842 }
 const MARGIN = { side: 71, top: 76, bottom: 60 }
 const WIDTH = PAGE.width - 2 * MARGIN.side
 
-const INK = rgb(0.055, 0.165, 0.278)
-const SOFT = rgb(0.33, 0.38, 0.44)
-const SIGNAL = rgb(0.749, 0.239, 0.09)
-
-type Fonts = Record<'serif' | 'serifBold' | 'serifItalic' | 'sans' | 'sansBold', PDFFont>
-/** A page that is written from top to bottom; `y` is the base line of the line written last. */
-type Sheet = { page: PDFPage; fonts: Fonts; y: number }
-type TextStyle = { font: keyof Fonts; size: number; leading: number; color?: typeof INK }
-
 const BODY: TextStyle = { font: 'serif', size: 11, leading: 15.5 }
 const SMALL: TextStyle = { font: 'sans', size: 8.5, leading: 12.5, color: SOFT }
 
 type Sample = ReturnType<typeof inDetail>
 
-/** Breaks a text into lines of at most {@link WIDTH}. */
-const linesOf = (text: string, font: PDFFont, size: number): string[] => {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
-    if (lines.length > 0 && font.widthOfTextAtSize(longer, size) <= WIDTH) lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  return lines
-}
-
 /** Writes a text below what is there, `gap` points further down than its next line would be. */
-const write = (sheet: Sheet, text: string, style: TextStyle, gap = 0): void => {
-  const font = sheet.fonts[style.font]
+const writeBelow = (sheet: Sheet, text: string, style: TextStyle, gap = 0): void => {
   sheet.y -= gap
-  for (const line of linesOf(text, font, style.size)) {
-    sheet.y -= style.leading
-    sheet.page.drawText(line, { x: MARGIN.side, y: sheet.y, font, size: style.size, color: style.color ?? INK })
-  }
+  write(sheet, text, style, { left: MARGIN.side, width: WIDTH })
 }
 
 const writeSection = (sheet: Sheet, heading: string, texts: string[]): void => {
-  write(sheet, heading, { font: 'sansBold', size: 9.5, leading: 13, color: SIGNAL }, 14)
-  for (const text of texts) write(sheet, text, BODY, 2)
+  writeBelow(sheet, heading, { font: 'sansBold', size: 9.5, leading: 13, color: SIGNAL }, 14)
+  for (const text of texts) writeBelow(sheet, text, BODY, 2)
 }
 
 /** A sample as the reference is written of it; what only the database gives is not part of a reference. */
@@ -67,41 +44,24 @@ const asCited = (sample: Sample): CitedPublication => ({
   ...sample,
 })
 
-const embedFonts = async (pdf: PDFDocument): Promise<Fonts> => ({
-  serif: await pdf.embedFont(StandardFonts.TimesRoman),
-  serifBold: await pdf.embedFont(StandardFonts.TimesRomanBold),
-  serifItalic: await pdf.embedFont(StandardFonts.TimesRomanItalic),
-  sans: await pdf.embedFont(StandardFonts.Helvetica),
-  sansBold: await pdf.embedFont(StandardFonts.HelveticaBold),
-})
-
-const describe = (pdf: PDFDocument, { title, authorNames, keywords }: Sample): void => {
-  pdf.setTitle(title, { showInWindowTitleBar: true })
-  pdf.setAuthor(authorNames.map(displayName).join('; '))
-  pdf.setKeywords(keywords ?? [])
-  pdf.setLanguage('en-US')
-  // A date of today would change the file at every run.
-  pdf.setCreationDate(new Date(0))
-  pdf.setModificationDate(new Date(0))
-}
-
 const drawPaper = async (sample: Sample): Promise<Uint8Array> => {
   const { title, authorNames, journal, year, publicationType, abstract, keywords, doi, license, links } = sample
   const pdf = await PDFDocument.create()
-  describe(pdf, sample)
+  describePdf(pdf, { title, author: authorNames.map(displayName).join('; ') })
+  pdf.setKeywords(keywords ?? [])
   const page = pdf.addPage([PAGE.width, PAGE.height])
   const sheet: Sheet = { page, fonts: await embedFonts(pdf), y: PAGE.height - MARGIN.top }
-  write(sheet, `${PUBLICATION_TYPE_LABELS[publicationType]} · Authors’ summary`, SMALL)
-  write(sheet, title, { font: 'serifBold', size: 19, leading: 23 }, 6)
-  write(sheet, authorNames.map(displayName).join(', '), { font: 'serif', size: 12, leading: 16 }, 8)
-  write(sheet, `${journal}, ${year}`, { font: 'serifItalic', size: 11, leading: 16, color: SOFT }, 2)
+  writeBelow(sheet, `${PUBLICATION_TYPE_LABELS[publicationType]} · Authors’ summary`, SMALL)
+  writeBelow(sheet, title, { font: 'serifBold', size: 19, leading: 23 }, 6)
+  writeBelow(sheet, authorNames.map(displayName).join(', '), { font: 'serif', size: 12, leading: 16 }, 8)
+  writeBelow(sheet, `${journal}, ${year}`, { font: 'serifItalic', size: 11, leading: 16, color: SOFT }, 2)
   writeSection(sheet, 'Abstract', [abstract ?? ''])
   writeSection(sheet, 'Keywords', [(keywords ?? []).join(', ')])
   writeSection(sheet, 'How to cite', [referenceText(asCited(sample))])
   const places = [...(doi ? [doiAddress(doi)] : []), ...(links ?? []).map(({ kind, url }) => `${kind}: ${url}`)]
   writeSection(sheet, 'Where to find it', places)
   const terms = license ? `License: ${license}. ` : ''
-  write(sheet, `${terms}Sample content: people, places and results are invented.`, SMALL, 20)
+  writeBelow(sheet, `${terms}Sample content: people, places and results are invented.`, SMALL, 20)
   if (sheet.y < MARGIN.bottom) throw new Error(`The summary of “${title}” does not fit on one page`)
   return pdf.save()
 }

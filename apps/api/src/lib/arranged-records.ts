@@ -142,3 +142,12 @@ export const createArrangedRecords = <
 const STEP = 10
 
 const inJson = (row: object | undefined): object => JSON.parse(JSON.stringify(row ?? {}))
+
+type Kept = { createdAt: Date; updatedAt: Date; deletedAt: Date | null; sequence: number }
+
+/** A row as answers give it: with its moments as texts (ISO 8601), and without what is the database's own. */
+export const asAnswered = <Row extends Kept>({ deletedAt: _, sequence: __, ...row }: Row) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})

@@ -1,7 +1,8 @@
 import type { Database } from '@hazards/db/client'
 import { people, publications } from '@hazards/db/tables'
 import { formsOf, type KnownPerson, type NameForm } from '@hazards/schema/author-links'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { textArray } from './text-array.ts'
 import { isPresent } from './write-record.ts'
 
 /** All whom an author may be. */
@@ -16,7 +17,6 @@ export const knownPeople = (db: Database): Promise<KnownPerson[]> =>
  * where no person has this slug.
  */
 export const isLinkedTo = async (db: Database, slug: string): Promise<SQL | undefined> => {
-  if ((await db.$count(people, and(isPresent(people), eq(people.slug, slug)))) === 0) return undefined
   const all = (await knownPeople(db)).map((person) => ({ ...person, forms: formsOf(person) }))
   const person = all.find((each) => each.slug === slug)
   if (!person) return undefined
@@ -37,8 +37,6 @@ export const isLinkedTo = async (db: Database, slug: string): Promise<SQL | unde
 }
 
 type Fitting = { orcid: string | null; forms: NameForm[] }
-
-const textArray = (texts: string[]): SQL => sql`${sql.param(texts, publications.keywords)}::text[]`
 
 /** The author in `name` has one of the person's names, and no ORCID beside one of the person's. */
 const isFitting = ({ orcid, forms }: Fitting): SQL => {

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PersonList } from '../features/people/person-list.tsx'
-import { PublicationEntry } from '../features/publications/publication-entry.tsx'
+import { PublicationRows } from '../features/publications/publication-entry.tsx'
 import { ThemePage } from '../features/themes/theme-page.tsx'
 import { loadTheme } from '../features/themes/themes.queries.ts'
 import { useTheme } from '../features/themes/use-themes.ts'
@@ -31,14 +31,6 @@ export const Route = createFileRoute('/research_/$slug')({
 
 function RecordPage() {
   const { people, ...found } = useTheme(Route.useParams().slug)
-  const list = (
-    <ul className="-mt-6 divide-y divide-line">
-      {found.publications.items.map((publication) => (
-        <li key={publication.id}>
-          <PublicationEntry publication={publication} level="h3" />
-        </li>
-      ))}
-    </ul>
-  )
+  const list = <PublicationRows publications={found.publications.items} />
   return <ThemePage {...found} list={list} people={people.length > 0 && <PersonList people={people} />} />
 }

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadPerson } from '../features/people/people.queries.ts'
 import { PersonPage } from '../features/people/person-page.tsx'
 import { usePerson } from '../features/people/use-people.ts'
-import { PublicationEntry } from '../features/publications/publication-entry.tsx'
+import { PublicationRows } from '../features/publications/publication-entry.tsx'
 import { loadRecord } from '../lib/record-page.ts'
 
 export const Route = createFileRoute('/team_/$slug')({
@@ -34,14 +34,6 @@ export const Route = createFileRoute('/team_/$slug')({
 
 function RecordPage() {
   const found = usePerson(Route.useParams().slug)
-  const list = (
-    <ul className="-mt-6 divide-y divide-line">
-      {found.publications.items.map((publication) => (
-        <li key={publication.id}>
-          <PublicationEntry publication={publication} level="h3" />
-        </li>
-      ))}
-    </ul>
-  )
+  const list = <PublicationRows publications={found.publications.items} />
   return <PersonPage {...found} list={list} />
 }

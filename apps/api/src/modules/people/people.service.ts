@@ -1,12 +1,11 @@
 import type { Database } from '@hazards/db/client'
 import { people, projects, publications } from '@hazards/db/tables'
 import { linkAuthors } from '@hazards/schema/author-links'
-import { PERSON_FIXED_FIELDS, type Person, type PersonEntry, type PersonFilter } from '@hazards/schema/person'
+import { PERSON_FIXED_FIELDS, type PersonEntry, type PersonFilter } from '@hazards/schema/person'
 import { and, arrayContains, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import { createArrangedRecords } from '../../lib/arranged-records.ts'
+import { asAnswered, createArrangedRecords } from '../../lib/arranged-records.ts'
 import { notFound } from '../../lib/errors.ts'
 import { knownPeople } from '../../lib/linked-authors.ts'
-import type { Row } from '../../lib/record-kinds.ts'
 import { isNamed, isPresent, type RecordWriter } from '../../lib/write-record.ts'
 
 type Dependencies = { db: Database; records: RecordWriter }
@@ -38,7 +37,7 @@ export const createPeopleService = ({ db, records }: Dependencies) => {
           .where(where)
           .orderBy(...order)
           .limit(limit)
-        return rows.map(asPerson)
+        return rows.map(asAnswered)
       },
     }),
 
@@ -82,9 +81,3 @@ export const createPeopleService = ({ db, records }: Dependencies) => {
     },
   }
 }
-
-const asPerson = ({ deletedAt: _, sequence: __, ...row }: Row['person']): Person => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-})

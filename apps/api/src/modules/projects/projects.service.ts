@@ -1,10 +1,9 @@
 import type { Database } from '@hazards/db/client'
 import { projects } from '@hazards/db/tables'
-import { PROJECT_FIXED_FIELDS, type Project, type ProjectFilter } from '@hazards/schema/project'
+import { PROJECT_FIXED_FIELDS, type ProjectFilter } from '@hazards/schema/project'
 import { and, arrayContains, eq, type SQL } from 'drizzle-orm'
-import { createArrangedRecords } from '../../lib/arranged-records.ts'
+import { asAnswered, createArrangedRecords } from '../../lib/arranged-records.ts'
 import { requireKnown } from '../../lib/known-slugs.ts'
-import type { Row } from '../../lib/record-kinds.ts'
 import type { RecordWriter } from '../../lib/write-record.ts'
 
 type Dependencies = { db: Database; records: RecordWriter }
@@ -28,13 +27,7 @@ export const createProjectsService = ({ db, records }: Dependencies) =>
         .where(where)
         .orderBy(...order)
         .limit(limit)
-      return rows.map(asProject)
+      return rows.map(asAnswered)
     },
     check: (tx, values, current) => requireKnown(tx, values, current),
   })
-
-const asProject = ({ deletedAt: _, sequence: __, ...row }: Row['project']): Project => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-})

@@ -27,6 +27,7 @@ import { requireKnown } from '../../lib/known-slugs.ts'
 import { createListReader, type Order, withdrawnSince } from '../../lib/list-window.ts'
 import { RECORD_TABLES, type Row } from '../../lib/record-kinds.ts'
 import type { Transaction } from '../../lib/save-records.ts'
+import { textArray } from '../../lib/text-array.ts'
 import { isNamed, isPresent, type RecordWriter } from '../../lib/write-record.ts'
 import { findSame } from './find-same.ts'
 import { completed } from './publication-authors.ts'
@@ -61,8 +62,6 @@ const listOf = (db: Database) =>
     asItem: (row: Row['publication']) => asPublication(row),
     ...{ orders: ORDERS, updatedAt, id },
   })
-
-const textArray = (texts: string[]): SQL => sql`${sql.param(texts, publications.keywords)}::text[]`
 
 /** The group's publications (specification §2, §3 and §7). A list without a sort is newest first: by year, then by entry. */
 export const createPublicationsService = ({ db, records }: Dependencies) => {

@@ -1,9 +1,8 @@
 import type { Database } from '@hazards/db/client'
 import { projects, themes } from '@hazards/db/tables'
-import { THEME_FIXED_FIELDS, type Theme } from '@hazards/schema/theme'
+import { THEME_FIXED_FIELDS } from '@hazards/schema/theme'
 import { and, arrayContains, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { createArrangedRecords } from '../../lib/arranged-records.ts'
-import type { Row } from '../../lib/record-kinds.ts'
+import { asAnswered, createArrangedRecords } from '../../lib/arranged-records.ts'
 import { isPresent, type RecordWriter } from '../../lib/write-record.ts'
 
 type Dependencies = { db: Database; records: RecordWriter }
@@ -31,13 +30,7 @@ export const createThemesService = ({ db, records }: Dependencies) => {
         .where(where)
         .orderBy(...order)
         .limit(limit)
-      return rows.map(asTheme)
+      return rows.map(asAnswered)
     },
   })
 }
-
-const asTheme = ({ deletedAt: _, sequence: __, ...row }: Row['theme'] & Pick<Theme, 'activeProjects'>): Theme => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-})

@@ -64,3 +64,16 @@ export const useSteps = <Item,>(items: readonly Item[]) => {
   const more = hidden > 0 && { label: `Show ${Math.min(hidden, STEP)} more`, onMore: () => setShown(shown + STEP) }
   return { items: items.slice(0, shown), more }
 }
+
+type Paged = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+
+/** The button that brings the next page of a query, in its words. */
+export const moreOf = (
+  { hasNextPage, isFetchingNextPage, fetchNextPage }: Paged,
+  words = { idle: 'Load More', busy: 'Loading...' },
+) =>
+  hasNextPage && {
+    label: isFetchingNextPage ? words.busy : words.idle,
+    isLoading: isFetchingNextPage,
+    onMore: () => void fetchNextPage(),
+  }

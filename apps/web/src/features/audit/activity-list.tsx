@@ -2,7 +2,7 @@ import type { AuditAction, AuditEvent } from '@hazards/schema/audit'
 import type { ReactNode } from 'react'
 import { Section } from '../../components/layout/section.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
-import { RowList } from '../../components/ui/row-list.tsx'
+import { moreOf, RowList } from '../../components/ui/row-list.tsx'
 import { formatMoment } from '../../lib/dates.ts'
 import { trpc } from '../../lib/trpc.ts'
 
@@ -12,11 +12,7 @@ export const ActivityList = ({ actionsOf }: { actionsOf?: (event: AuditEvent) =>
     {},
     { getNextPageParam: (page) => page.nextCursor, refetchOnMount: 'always' },
   )
-  const more = query.hasNextPage && {
-    label: query.isFetchingNextPage ? 'Loading...' : 'Load More',
-    isLoading: query.isFetchingNextPage,
-    onMore: () => void query.fetchNextPage(),
-  }
+  const more = moreOf(query)
   return (
     <Section title="Activity" aside="newest first">
       <div className="-mt-3">

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Section } from '../../components/layout/section.tsx'
 import { DeleteButton } from '../../components/ui/delete-button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
-import { RowList } from '../../components/ui/row-list.tsx'
+import { moreOf, RowList } from '../../components/ui/row-list.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { ExportMessages } from './export-messages.tsx'
 import { type Message, MessageRow } from './message-row.tsx'
@@ -20,11 +20,7 @@ export const ContactPanel = ({ search, onSearch }: ContactPanelProps) => {
     { search },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData, refetchOnMount: 'always' },
   )
-  const more = query.hasNextPage && {
-    label: query.isFetchingNextPage ? 'Loading...' : 'Load More',
-    isLoading: query.isFetchingNextPage,
-    onMore: () => void query.fetchNextPage(),
-  }
+  const more = moreOf(query)
   return (
     <Loaded query={query} loading="Loading...">
       {({ pages }) => {

@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { CountTiles } from '../../components/ui/count-tiles.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { RowAction } from '../../components/ui/row-action.tsx'
-import { RowList } from '../../components/ui/row-list.tsx'
+import { moreOf, RowList } from '../../components/ui/row-list.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/dates.ts'
@@ -21,11 +21,7 @@ export const Subscribers = () => {
   const erase = trpc.newsletter.eraseSubscriber.useMutation({
     onSettled: () => utils.newsletter.subscribers.invalidate(),
   })
-  const more = query.hasNextPage && {
-    label: query.isFetchingNextPage ? 'Loading...' : 'Load More',
-    isLoading: query.isFetchingNextPage,
-    onMore: () => void query.fetchNextPage(),
-  }
+  const more = moreOf(query)
   return (
     <Loaded query={query} loading="Loading...">
       {({ pages: [first, ...rest] }) => (

@@ -6,7 +6,7 @@ import { Section } from '../../components/layout/section.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { DeleteButton } from '../../components/ui/delete-button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
-import { RowList } from '../../components/ui/row-list.tsx'
+import { moreOf, RowList } from '../../components/ui/row-list.tsx'
 import { textParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { HistoryButton } from '../history/history-button.tsx'
@@ -25,11 +25,7 @@ export const ManagedPublications = ({ onEdit }: ManagedPublicationsProps) => {
     { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData, refetchOnMount: 'always' },
   )
   const total = query.data?.pages[0]?.total
-  const more = query.hasNextPage && {
-    label: query.isFetchingNextPage ? 'Loading publications...' : 'Load More Publications',
-    isLoading: query.isFetchingNextPage,
-    onMore: () => void query.fetchNextPage(),
-  }
+  const more = moreOf(query, { idle: 'Load More Publications', busy: 'Loading publications...' })
   return (
     <Section
       title="All Publications"

@@ -66,3 +66,14 @@ const Abstract = ({ text, title }: { text: string; title: string }) => (
     <p className="mt-1 max-w-measure border-s-2 border-line ps-4 whitespace-pre-line">{text}</p>
   </details>
 )
+
+/** Publications of a record's page, each under a heading of the third level. */
+export const PublicationRows = ({ publications }: { publications: readonly Publication[] }) => (
+  <ul className="-mt-6 divide-y divide-line">
+    {publications.map((publication) => (
+      <li key={publication.id}>
+        <PublicationEntry publication={publication} level="h3" />
+      </li>
+    ))}
+  </ul>
+)
