@@ -5,9 +5,9 @@ import { defineConfig } from 'vite'
 import { compressedFiles } from './compressed-files.plugin.ts'
 import { siteManifest } from './site-manifest.plugin.ts'
 
-/** What pages share, but for the forms and what the panel's pages share alone, and never zod. */
+/** What pages share, but for forms and what is the panel's alone, and never zod. */
 const PARTS =
-  /[\\/](?:web[\\/]src[\\/](?!.*-form|features[\\/](?:admin|arranged|audit|auth|history|uploads)[\\/]|components[\\/]ui[\\/](?:confirm-dialog|conflict-notice|delete-button|loaded|modal-dialog|row-|search-box|text-box|count-tiles|tabs|use-focus-on-added|use-unsaved-guard)|lib[\\/](?:use-record-editor|save-file|schema-resolver))|lucide-react(?!.*(?:pencil|archive|history|undo|arrow-up|arrow-down|trash))|schema[\\/]src[\\/].+\.constants\.ts)/
+  /[\\/](?:web[\\/]src[\\/](?!.*-form|components[\\/]panel[\\/]|features[\\/](?:admin|arranged|audit|auth|history|uploads)[\\/])|lucide-react|schema[\\/]src[\\/].+\.constants\.ts)/
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',

@@ -1,6 +1,6 @@
+import { RowAction } from '../../components/panel/row-action.tsx'
+import { RowList } from '../../components/panel/row-list.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
-import { RowAction } from '../../components/ui/row-action.tsx'
-import { RowList } from '../../components/ui/row-list.tsx'
 import { formatMoment } from '../../lib/dates.ts'
 import { trpc } from '../../lib/trpc.ts'
 

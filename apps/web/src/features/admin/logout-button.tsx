@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { ConfirmDialog } from '../../components/panel/confirm-dialog.tsx'
+import { hasUnsaved } from '../../components/panel/use-unsaved-guard.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx'
-import { hasUnsaved } from '../../components/ui/use-unsaved-guard.tsx'
 
 /** Logs out, and asks before that where something was typed and not saved. */
 export const LogoutButton = ({ onLogout }: { onLogout: () => void }) => {

@@ -1,6 +1,6 @@
+import { useRecordEditor } from '../../components/panel/use-record-editor.ts'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { isOutdated } from '../../lib/api-error.ts'
-import { useRecordEditor } from '../../lib/use-record-editor.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { useUndo } from '../history/use-undo.ts'
 import type { ArrangedKind, ArrangedRecord } from './arranged-kind.ts'

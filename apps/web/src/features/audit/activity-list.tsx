@@ -1,8 +1,8 @@
 import type { AuditAction, AuditEvent } from '@hazards/schema/audit'
 import type { ReactNode } from 'react'
 import { Section } from '../../components/layout/section.tsx'
+import { moreOf, RowList } from '../../components/panel/row-list.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
-import { moreOf, RowList } from '../../components/ui/row-list.tsx'
 import { formatMoment } from '../../lib/dates.ts'
 import { trpc } from '../../lib/trpc.ts'
 

@@ -1,6 +1,6 @@
 import type { Session } from '@hazards/schema/auth'
+import { ModalDialog } from '../../components/panel/modal-dialog.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { ModalDialog } from '../../components/ui/modal-dialog.tsx'
 import { LoginForm } from './login-form.tsx'
 
 type SessionEndedDialogProps = {

@@ -1,8 +1,8 @@
 import type { RecordKind } from '@hazards/schema/history'
 import { History } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { ModalDialog } from '../../components/panel/modal-dialog.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { ModalDialog } from '../../components/ui/modal-dialog.tsx'
 
 const HistoryList = lazy(() => import('./history-list.tsx'))
 

@@ -1,7 +1,7 @@
 import type { AdminNewsEvent, NewsEventSubmission } from '@hazards/schema/news-event'
-import { ConflictNotice } from '../../components/ui/conflict-notice.tsx'
+import { ConflictNotice } from '../../components/panel/conflict-notice.tsx'
+import type { SaveProblem } from '../../components/panel/use-record-editor.ts'
 import { FormNotice } from '../../components/ui/form-notice.tsx'
-import type { SaveProblem } from '../../lib/use-record-editor.ts'
 import { differencesOf } from './news-event-draft.ts'
 
 type ItemProblemProps = {

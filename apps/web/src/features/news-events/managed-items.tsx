@@ -1,6 +1,6 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { Section } from '../../components/layout/section.tsx'
-import { RowList, useSteps } from '../../components/ui/row-list.tsx'
+import { RowList, useSteps } from '../../components/panel/row-list.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { CategoryBadge } from './category-badge.tsx'

@@ -6,7 +6,7 @@ import type {
 } from '@hazards/schema/news-event'
 import type { SubmittedItem } from '@hazards/schema/submission'
 import type { z } from 'zod'
-import type { Difference } from '../../components/ui/conflict-notice.tsx'
+import type { Difference } from '../../components/panel/conflict-notice.tsx'
 import { formatDate } from '../../lib/dates.ts'
 
 /** An item as it stands in the form. */

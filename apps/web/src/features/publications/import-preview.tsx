@@ -1,7 +1,7 @@
 import type { ImportedField } from '@hazards/schema/publication-import'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { RowList, useSteps } from '../../components/panel/row-list.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { RowList, useSteps } from '../../components/ui/row-list.tsx'
 import { ImportDifferences } from './import-differences.tsx'
 import { countLine, countsOf, type ImportStatus } from './import-words.ts'
 import type { Chosen, ImportItem } from './use-import.ts'

@@ -3,7 +3,7 @@ import { displayName } from '@hazards/schema/display-name'
 import type { Publication, PublicationInput, publicationInputSchema } from '@hazards/schema/publication'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import type { z } from 'zod'
-import type { Difference } from '../../components/ui/conflict-notice.tsx'
+import type { Difference } from '../../components/panel/conflict-notice.tsx'
 import { LINK_LABELS } from './link-labels.ts'
 
 /** A publication as it stands in the form. */

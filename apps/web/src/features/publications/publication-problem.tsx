@@ -1,8 +1,8 @@
 import type { Publication, PublicationInput } from '@hazards/schema/publication'
+import { ConflictNotice } from '../../components/panel/conflict-notice.tsx'
+import type { SaveProblem } from '../../components/panel/use-record-editor.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { ConflictNotice } from '../../components/ui/conflict-notice.tsx'
 import { FormNotice } from '../../components/ui/form-notice.tsx'
-import type { SaveProblem } from '../../lib/use-record-editor.ts'
 import { differencesOf } from './publication-draft.ts'
 
 type PublicationProblemProps = {

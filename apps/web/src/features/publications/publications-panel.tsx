@@ -1,7 +1,7 @@
 import type { Publication } from '@hazards/schema/publication'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { useUnsavedGuard } from '../../components/ui/use-unsaved-guard.tsx'
 import { editButtonId, ManagedPublications } from './managed-publications.tsx'
 import { PublicationForm } from './publication-form.tsx'
 

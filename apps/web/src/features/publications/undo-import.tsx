@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { ConfirmDialog } from '../../components/panel/confirm-dialog.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'

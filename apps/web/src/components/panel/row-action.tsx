@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { reasonOf } from '../../lib/api-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
-import { Button } from './button.tsx'
+import { Button } from '../ui/button.tsx'
+import { useToasts } from '../ui/toasts.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { useToasts } from './toasts.ts'
 
 type RowActionProps = {
   label: string

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from './button.tsx'
-import { useFocusOnAdded } from './use-focus-on-added.ts'
+import { Button } from '../ui/button.tsx'
+import { useFocusOnAdded } from '../ui/use-focus-on-added.ts'
 
 type RowListProps<Item> = {
   items: readonly Item[]

@@ -1,6 +1,6 @@
 import { AlertDialog } from 'radix-ui'
 import { useRef } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../ui/button.tsx'
 
 type ConfirmDialogProps = {
   isOpen: boolean

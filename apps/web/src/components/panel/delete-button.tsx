@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
-import { Button } from './button.tsx'
+import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { besideRow } from './row-focus.ts'
 

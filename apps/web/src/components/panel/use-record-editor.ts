@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorCode, reasonOf } from './api-error.ts'
+import { errorCode, reasonOf } from '../../lib/api-error.ts'
 
 /** Why a record could not be saved. */
 export type SaveProblem<Entity> =
