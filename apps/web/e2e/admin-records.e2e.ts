@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, expectToast, openPanel, test, unique } from './administrator.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { noisePng } from './pictures.ts'
@@ -11,7 +11,16 @@ const openPage = async (page: Page, name: string) => {
 }
 const row = (page: Page, name: string) => page.getByRole('article', { name })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click()
-const confirmDelete = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+/** Waits for the answer: while the question is open, what is behind it is there for nobody. */
+const confirmDelete = async (page: Page) => {
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+}
+
+const slowly = async (route: Route) => {
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await route.continue()
+}
 
 test('a person is added, moved, edited, undone, deleted and put back from the panel', async ({ page, request }) => {
   const name = unique('Una Newcomb')
@@ -100,8 +109,11 @@ test('two administrators at once: nothing is overwritten unseen, and nothing typ
   await expect(own.getByText('Somebody else has changed this theme meanwhile')).toBeVisible()
   await expect(own.getByRole('definition')).toHaveText('Theirs')
   await expect(own.getByLabel('Description', { exact: true })).toHaveValue('Mine')
+  await page.route('**/trpc/**', slowly)
   await own.getByRole('button', { name: 'Save mine over it' }).click()
   await expectToast(page, `${title} updated.`)
+  // Once it is told, it is over: the form is closed, and the list is as saved.
+  expect(await own.getByLabel('Description', { exact: true }).count()).toBe(0)
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   await own.getByLabel('Description', { exact: true }).fill('Not saved')
   await page.getByRole('link', { name: 'Dashboard' }).click()

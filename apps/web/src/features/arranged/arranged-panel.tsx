@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Section } from '../../components/layout/section.tsx'
 import { DeleteButton } from '../../components/panel/delete-button.tsx'
 import { RowList } from '../../components/panel/row-list.tsx'
+import { useOpenForm } from '../../components/panel/use-open-form.ts'
 import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { reasonOf } from '../../lib/api-error.ts'
@@ -16,13 +17,11 @@ type ArrangedPanelProps<Item extends ArrangedRecord> = { title: string; kind: Ar
 /** People, projects or themes in the administrator's order: add, edit where the row is, move, delete, history (records §5 and §6). */
 export const ArrangedPanel = <Item extends ArrangedRecord>({ title, kind }: ArrangedPanelProps<Item>) => {
   const adder = useRef<HTMLButtonElement>(null)
-  const [editing, setEditing] = useState<string>()
+  const { open, show, close } = useOpenForm()
   const [isDirty, setIsDirty] = useState(false)
   const { ifNothingIsLost, question } = useUnsavedGuard(isDirty)
-  const close = () => {
-    setEditing(undefined)
-    const opener = editing === NEW ? adder.current : document.getElementById(`edit-${editing}`)
-    requestAnimationFrame(() => opener?.focus())
+  const leave = (form: string) => {
+    if (close(form)) (form === NEW ? adder.current : document.getElementById(`edit-${form}`))?.focus()
   }
   const { items, error } = kind.calls
   const formOf = (item: Item | null) => (
@@ -31,8 +30,8 @@ export const ArrangedPanel = <Item extends ArrangedRecord>({ title, kind }: Arra
       kind={kind}
       item={item}
       onDirty={setIsDirty}
-      onSaved={close}
-      onCancel={() => ifNothingIsLost(close)}
+      onSaved={() => leave(item?.id ?? NEW)}
+      onCancel={() => ifNothingIsLost(() => leave(item?.id ?? NEW))}
     />
   )
   return (
@@ -40,19 +39,19 @@ export const ArrangedPanel = <Item extends ArrangedRecord>({ title, kind }: Arra
       <Button
         ref={adder}
         look="primary"
-        aria-expanded={editing === NEW}
-        onClick={() => ifNothingIsLost(() => (editing === NEW ? close() : setEditing(NEW)))}
+        aria-expanded={open === NEW}
+        onClick={() => ifNothingIsLost(() => (open === NEW ? leave(NEW) : show(NEW)))}
       >
         Add {kind.one}
       </Button>
-      {editing === NEW && formOf(null)}
+      {open === NEW && formOf(null)}
       {error !== null && <p role="alert">{reasonOf(error)}</p>}
       {items === undefined && error === null && <p role="status">Loading...</p>}
       {items?.length === 0 && <p className="mt-6 text-ink-soft">There are no {kind.many} yet.</p>}
       <RowList items={items ?? []} nameOf={kind.nameOf} isDense>
         {(item) => (
-          <Row kind={kind} item={item} onEdit={() => ifNothingIsLost(() => setEditing(item.id))}>
-            {editing === item.id && formOf(item)}
+          <Row kind={kind} item={item} onEdit={() => ifNothingIsLost(() => show(item.id))}>
+            {open === item.id && formOf(item)}
           </Row>
         )}
       </RowList>

@@ -17,12 +17,13 @@ export const useArrangedActions = <Item extends ArrangedRecord>(kind: ArrangedKi
   const remove = async (): Promise<boolean> => {
     try {
       await calls.remove(item.id)
+      await refresh(record)
       toast({ title: `${kind.nameOf(item)} deleted`, action: undo(record, item.id, 'deleted') })
     } catch (error) {
       toast({ title: `Failed to delete the ${one}`, description: reasonOf(error), variant: 'destructive' })
       if (errorCode(error) !== 'NOT_FOUND') return false
+      await refresh(record)
     }
-    await refresh(record)
     return true
   }
   const places = { up: at > 0, down: at < ids.length - 1 }

@@ -19,6 +19,7 @@ export const useSaveRecord = <Item extends ArrangedRecord>(kind: ArrangedKind<It
         const saved = base
           ? await calls.update({ ...input, id: base.id, expected: seenOf(fields, base) })
           : await calls.create(input)
+        await refresh(record)
         const isChanged = base && saved.updatedAt !== base.updatedAt
         toast({
           title: 'Success',
@@ -30,7 +31,6 @@ export const useSaveRecord = <Item extends ArrangedRecord>(kind: ArrangedKind<It
         if (isOutdated(error)) await refresh(record)
         throw error
       }
-      await refresh(record)
     },
     reload: calls.reload,
   })

@@ -25,12 +25,14 @@ export const useDeleteSubmissions = () => {
   const ofSender = trpc.contact.deleteOfSender.useMutation()
   const tell = async (deletion: Promise<{ message: string }>): Promise<boolean> => {
     try {
-      toast({ title: (await deletion).message })
+      const { message } = await deletion
+      await refresh()
+      toast({ title: message })
     } catch (error) {
       toast({ title: 'Failed to delete contact submission', description: reasonOf(error), variant: 'destructive' })
       if (errorCode(error) !== 'NOT_FOUND') return false
+      await refresh()
     }
-    await refresh()
     return true
   }
   return {

@@ -12,10 +12,11 @@ export const useMarkAnswered = () => {
   return useSingleFlight(async (id: string, answered: boolean) => {
     try {
       await mark.mutateAsync({ id, answered })
+      await refresh()
       toast({ title: answered ? 'Marked as answered' : 'Marked as not answered' })
     } catch (error) {
       toast({ title: 'Failed to mark contact submission', description: reasonOf(error), variant: 'destructive' })
+      await refresh()
     }
-    await refresh()
   })
 }

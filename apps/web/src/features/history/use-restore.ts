@@ -14,6 +14,7 @@ export const useRestore = () => {
   return async (record: RecordKind, revision: string, { isFromTrash = false } = {}): Promise<boolean> => {
     try {
       const { label, recordId } = await restore.mutateAsync({ id: revision })
+      await refresh(record)
       const action = isFromTrash ? undefined : { action: undo(record, recordId, 'restored') }
       toast({ title: isFromTrash ? 'Put back' : 'Restored', description: label, ...action })
     } catch (error) {
@@ -21,7 +22,6 @@ export const useRestore = () => {
       await refresh(record)
       return false
     }
-    await refresh(record)
     return true
   }
 }

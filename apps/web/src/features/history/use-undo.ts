@@ -17,13 +17,17 @@ export const useUndo = () => {
     try {
       const revisions = await utils.history.list.fetch({ record, id }, { staleTime: 0 })
       const state = stateBefore(revisions, action)
-      if (!state) return toast({ ...NOT_UNDONE, description: 'Somebody has changed it since. Its history shows what.' })
-      await restore.mutateAsync({ id: state })
-      toast({ title: 'Undone' })
+      if (state) await restore.mutateAsync({ id: state })
+      await refresh(record)
+      toast(
+        state
+          ? { title: 'Undone' }
+          : { ...NOT_UNDONE, description: 'Somebody has changed it since. Its history shows what.' },
+      )
     } catch (error) {
+      await refresh(record)
       toast({ ...NOT_UNDONE, description: reasonOf(error) })
     }
-    await refresh(record)
   }
   return (record: RecordKind, id: string, action: RevisionAction): ToastAction => ({
     label: 'Undo',

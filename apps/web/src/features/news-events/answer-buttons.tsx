@@ -67,9 +67,9 @@ const AnswerForm = ({ answer, id, onDone }: { answer: Answer; id: string; onDone
     } catch (error) {
       return setReason(reasonOf(error))
     }
+    await refresh()
     toast({ title: ANSWERS[answer].done })
     onDone()
-    await refresh()
   })
   const { errors, isSubmitting } = form.formState
   return (

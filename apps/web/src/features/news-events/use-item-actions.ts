@@ -33,12 +33,13 @@ export const useItemActions = () => {
   return async (action: ItemAction, id: string): Promise<boolean> => {
     try {
       await calls[action].mutateAsync({ id })
+      await refresh()
       toast({ title: `News/Event ${PAST[action]} successfully`, action: undo('newsEvent', id, PAST[action]) })
     } catch (error) {
       toast({ title: `Failed to ${action} news/event`, description: reasonOf(error), variant: 'destructive' })
       if (!isOutdated(error)) return false
+      await refresh()
     }
-    await refresh()
     return true
   }
 }

@@ -23,6 +23,7 @@ export const useSaveItem = (item: AdminNewsEvent) => {
       const base = known ?? item
       try {
         const saved = await update.mutateAsync({ id: item.id, ...toSend(input, base), expected: fieldsOf(base) })
+        await refresh()
         toast({
           title: 'Success',
           description: 'News/event has been updated successfully.',
@@ -33,7 +34,6 @@ export const useSaveItem = (item: AdminNewsEvent) => {
         if (isOutdated(error)) await refresh()
         throw error
       }
-      await refresh()
     },
     reload: async (id) => {
       const all = await utils.newsEvents.adminList.fetch(undefined, { staleTime: 0 })

@@ -16,12 +16,13 @@ export const useDeletePublication = () => {
   return async (id: string): Promise<boolean> => {
     try {
       await remove.mutateAsync({ id })
+      await refresh()
       toast({ title: 'Publication deleted successfully', action: undo('publication', id, 'deleted') })
     } catch (error) {
       toast({ title: 'Failed to delete publication', description: reasonOf(error), variant: 'destructive' })
       if (errorCode(error) !== 'NOT_FOUND') return false
+      await refresh()
     }
-    await refresh()
     return true
   }
 }

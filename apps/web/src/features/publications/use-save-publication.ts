@@ -31,6 +31,7 @@ export const useSavePublication = (publication: Publication | null) => {
     save: async (input, base) => {
       try {
         const saved = await send(input, base)
+        await refresh()
         const isChanged = base && saved.updatedAt !== base.updatedAt
         toast({
           title: 'Success',
@@ -43,7 +44,6 @@ export const useSavePublication = (publication: Publication | null) => {
         if (isOutdated(error)) await refresh()
         throw error
       }
-      await refresh()
     },
     reload: (id) => utils.publications.get.fetch({ id }, { staleTime: 0 }),
   })
