@@ -61,8 +61,13 @@ const isFoundBy = (search: string): SQL | undefined => {
   return initials.length > 0 ? or(all, and(containsSqueezed(text), contains(text))) : all
 }
 
-const contains = (text: string): SQL =>
-  like(publications.searchText, sql`fold_text(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`)
+/** Within a word telephones write an apostrophe or a hyphen in one of these ways, publishers in another. */
+const APOSTROPHES_AND_HYPHENS = /(?<=\p{L})['`´‘’ʼ′\u2010-\u2015\u2212-](?=\p{L})/gu
+
+const contains = (text: string): SQL => {
+  const pattern = text.replace(/[\\%_]/g, '\\$&').replace(APOSTROPHES_AND_HYPHENS, '_')
+  return like(publications.searchText, sql`fold_text(${`%${pattern}%`})`)
+}
 
 /** True wherever title or authors contain the text; found by the index where a text of one-letter words is not. */
 const containsSqueezed = (text: string): SQL => like(publications.searchText, sql`'%' || squeezed_text(${text}) || '%'`)

@@ -294,6 +294,7 @@ describe('searching', () => {
     ['10.5555/dhrg.search', 'the DOI'],
     ['creep LANDSLIDE', 'words in another order'],
     ['vaskelín', 'with other accents'],
+    ['o’neil‑brandt', 'with another apostrophe and hyphen'],
     ['landslide creep: T. V', 'to the letter in the title'],
   ])('finds %s: %s', async (text) => {
     const found = await create({
