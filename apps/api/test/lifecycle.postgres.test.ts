@@ -53,6 +53,7 @@ describe('an error that nobody caught', () => {
       expect(performance.now() - began).toBeLessThan(5_000)
       expect(fatalLines(server)).toMatchObject([{ msg: 'uncaught', err: { message: 'a fault\nof two lines' } }])
     },
+    60_000,
   )
 })
 

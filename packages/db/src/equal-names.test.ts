@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Adds publications, 200 in each statement. */
+/** Adds publications, 100 in each statement. */
 const add = async (titles: string[]) => {
   const rows: { slug: string; key: string }[] = []
-  for (let at = 0; at < titles.length; at += 200) {
-    const values = titles.slice(at, at + 200).map((title) => ({ ...fields, title }))
+  for (let at = 0; at < titles.length; at += 100) {
+    const values = titles.slice(at, at + 100).map((title) => ({ ...fields, title }))
     const { slug, citationKey: key } = publications
     rows.push(...(await database.db.insert(publications).values(values).returning({ slug, key })))
   }
