@@ -1,3 +1,4 @@
+import { TEXT_PAGES } from '@hazards/schema/texts'
 import type { inferRouterInputs } from '@trpc/server'
 import type { Table } from './lib/table-changes.ts'
 import { auditRouter } from './modules/audit/audit.router.ts'
@@ -12,6 +13,7 @@ import { newsletterRouter } from './modules/newsletter/newsletter.router.ts'
 import { peopleRouter } from './modules/people/people.router.ts'
 import { projectsRouter } from './modules/projects/projects.router.ts'
 import { publicationsRouter } from './modules/publications/publications.router.ts'
+import { textResetsRouter, textsOfRouter, textsRouter, textUpdatesRouter } from './modules/texts/texts.router.ts'
 import { themesRouter } from './modules/themes/themes.router.ts'
 import { uploadsRouter } from './modules/uploads/uploads.router.ts'
 import { router } from './trpc/trpc.ts'
@@ -23,6 +25,10 @@ export const appRouter = router({
   people: peopleRouter,
   projects: projectsRouter,
   themes: themesRouter,
+  texts: textsRouter,
+  textsOf: textsOfRouter,
+  textUpdates: textUpdatesRouter,
+  textResets: textResetsRouter,
   contact: contactRouter,
   newsletter: newsletterRouter,
   uploads: uploadsRouter,
@@ -65,4 +71,6 @@ export const publicReads: Partial<Record<ProcedureName, readonly Table[]>> = {
   'projects.get': ['projects'],
   'themes.list': ['themes', 'projects'],
   'themes.get': ['themes', 'projects'],
+  'texts.list': ['texts'],
+  ...Object.fromEntries(TEXT_PAGES.map((page) => [`textsOf.${page}`, ['texts']])),
 }

@@ -9,6 +9,7 @@ import type { Project } from '@hazards/schema/project'
 import type { Publication } from '@hazards/schema/publication'
 import type { Submission } from '@hazards/schema/submission'
 import type { Theme } from '@hazards/schema/theme'
+import { TEXT_EXAMPLES } from './openapi-text-examples.ts'
 
 const id = '3f2b8c1e-6d4a-4c57-9a0e-5b7d2f9c1a84'
 const token = 'mV3xk9QpT2uWz7LrB4nYcA'
@@ -301,6 +302,7 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'themes-create': { request: themeFields, answer: theme },
   'themes-update': { request: { label: 'Slopes' }, answer: { ...theme, label: 'Slopes' } },
   'themes-delete': { answer: { message: 'Theme deleted successfully' } },
+  ...TEXT_EXAMPLES,
   'contact-submit': { request: message, answer: { message: 'Message sent successfully!' } },
   'contact-sendEmail': {
     request: { ...message, submission_date: 'March 1, 2026, 1:00 PM' },

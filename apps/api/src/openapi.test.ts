@@ -1,4 +1,5 @@
 import { errorSchema, STATUS_OF_CODE } from '@hazards/schema/error'
+import { TEXT_PAGES } from '@hazards/schema/texts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { createOpenApiDocument } from './openapi.ts'
@@ -90,6 +91,8 @@ describe('the OpenAPI document', () => {
       'submissions-get',
       'submissions-update',
       'submissions-withdraw',
+      'texts-list',
+      ...TEXT_PAGES.map((page) => `textsOf-${page}`).sort(),
       ...['themes-get', 'themes-list'],
       'uploads-create',
       'uploads-put',

@@ -32,6 +32,7 @@ const TAGS: Record<Tag, string> = {
   People: 'Who works here, and who did: the team page.',
   Projects: 'What the group works on, has completed and plans.',
   Themes: 'What the group studies.',
+  Texts: 'What the pages say, beside their records.',
   Contact: 'Messages to the group.',
   Newsletter: 'Addresses that want the newsletter.',
   Images: 'Pictures for news items: ask for an address, PUT the file there, use the path that it answers.',

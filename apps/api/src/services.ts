@@ -35,6 +35,7 @@ import { createProjectsService } from './modules/projects/projects.service.ts'
 import { createDoiLookup } from './modules/publications/import/doi-lookup.ts'
 import { createPublicationImport } from './modules/publications/publication-import.service.ts'
 import { createPublicationsService } from './modules/publications/publications.service.ts'
+import { createTextsService } from './modules/texts/texts.service.ts'
 import { createThemesService } from './modules/themes/themes.service.ts'
 import { createUploadsService } from './modules/uploads/uploads.service.ts'
 
@@ -109,6 +110,7 @@ export const createServices = ({
     people: createPeopleService({ db, records }),
     projects: createProjectsService({ db, records }),
     themes: createThemesService({ db, records }),
+    texts: createTextsService({ db, records }),
     contact: createContactService({ db, outbox, budget }),
     messages: createMessagesService({ db, clock, audit, messageDays: retention.messageDays }),
     history: createHistoryService({ db, clock, records, historyDays: retention.historyDays }),

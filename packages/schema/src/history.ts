@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { idInput, idSchema, oneOf, strictFields, timestampSchema } from './primitives.ts'
+import { TEXT_PAGES } from './texts.ts'
 
 /** The kinds of records that keep a history and a trash (records §7). */
-export const RECORD_KINDS = ['publication', 'newsEvent', 'person', 'project', 'theme'] as const
+export const RECORD_KINDS = ['publication', 'newsEvent', 'person', 'project', 'theme', 'text'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
 export const REVISION_ACTIONS = [
@@ -10,6 +11,7 @@ export const REVISION_ACTIONS = [
   'edited',
   'deleted',
   'restored',
+  'reset',
   'approved',
   'disapproved',
   'archived',
@@ -43,7 +45,9 @@ export type Revision = z.infer<typeof revisionSchema>
 
 export const historyInput = strictFields({
   record: oneOf('Record', RECORD_KINDS),
-  id: idSchema,
+  id: z
+    .union([idSchema, oneOf('Page', TEXT_PAGES)], { error: 'The id must be a UUID, or for texts the name of a page' })
+    .meta({ description: 'The id of the record; of texts, the name of their page' }),
 })
 export type HistoryInput = z.infer<typeof historyInput>
 

@@ -65,6 +65,9 @@ export const requiredText = (label: string, max: number, options?: TextOptions) 
 /** As a schema document says it: something beside white space, and none of these characters. */
 const notBlank = (unprintable: string) => String.raw`^\s*[^\s${unprintable}][^${unprintable}]*$`
 
+/** A text as {@link requiredText} that may be empty: '' stays ''. */
+export const textOrEmpty = (label: string, max: number, options?: TextOptions) => textWithin(label, max, options)
+
 /** An optional text as {@link requiredText}; '' and null both mean "none" and come out as null, left out stays left out. */
 export const optionalText = (label: string, max: number, options?: TextOptions) =>
   emptyAsNull(textWithin(label, max, options))
@@ -172,6 +175,14 @@ export const integerBetween = (label: string, min: number, max: number) =>
     .int({ error: `${label} must be a whole number`, abort: true })
     .min(min, { error: `${label} must be ${min} or later` })
     .max(max, { error: `${label} must be ${max} or earlier` })
+    .transform((value) => value)
+
+/** A number with a fraction from `min` to `max`; the transform is there for the same reason as above. */
+export const numberBetween = (label: string, min: number, max: number) =>
+  z
+    .number({ error: ({ input }) => (input === undefined ? `${label} is required` : `${label} must be a number`) })
+    .min(min, { error: `${label} must be ${min} or more` })
+    .max(max, { error: `${label} must be ${max} or less` })
     .transform((value) => value)
 
 const LIST_LIMIT_MAX = 200

@@ -1,6 +1,7 @@
-import { newsEvents, people, projects, publications, themes } from '@hazards/db/tables'
+import { newsEvents, people, projects, publications, texts, themes } from '@hazards/db/tables'
 import type { AuditRecord } from '@hazards/schema/audit'
 import type { RecordKind } from '@hazards/schema/history'
+import { TEXTS } from '@hazards/schema/texts'
 import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Table } from './table-changes.ts'
@@ -12,6 +13,7 @@ export type Row = {
   person: typeof people.$inferSelect
   project: typeof projects.$inferSelect
   theme: typeof themes.$inferSelect
+  text: typeof texts.$inferSelect
 }
 export type NewRow = {
   publication: typeof publications.$inferInsert
@@ -19,6 +21,7 @@ export type NewRow = {
   person: typeof people.$inferInsert
   project: typeof projects.$inferInsert
   theme: typeof themes.$inferInsert
+  text: typeof texts.$inferInsert
 }
 
 const { searchText: _, authorKeys: __, authorSlugs: ___, ...publicationColumns } = getTableColumns(publications)
@@ -50,10 +53,14 @@ export const RECORD_TABLES = {
     name: 'project',
   },
   theme: { table: themes, columns: getTableColumns(themes), label: themes.title, tag: 'themes', name: 'theme' },
+  text: { table: texts, columns: getTableColumns(texts), label: texts.page, tag: 'texts', name: 'page texts' },
 } as const satisfies Record<RecordKind, Known>
 
-/** What a record is called: its title, or a person's name. */
-export const labelOf = (row: Row[RecordKind]): string => ('name' in row ? row.name : row.title)
+/** What a record is called: its title, a person's name, the page of texts. */
+export const labelOf = (row: Row[RecordKind]): string => {
+  if ('page' in row) return TEXTS[row.page].name
+  return 'name' in row ? row.name : row.title
+}
 
 /** Tells whether the public may read a record. */
 export const isPublic = <Kind extends RecordKind>(kind: Kind, row: Row[Kind]): boolean => {
@@ -75,4 +82,12 @@ export const uploadsOf = (row: Row[RecordKind]): UploadFields => ({
   ...('imageUrl' in row && { imageUrl: row.imageUrl }),
   ...('pdfUrl' in row && { pdfUrl: row.pdfUrl }),
   ...('cvUrl' in row && { cvUrl: row.cvUrl }),
+  ...('changes' in row && picturesIn(row.changes)),
 })
+
+/** The pictures of a document, however deep, by their paths: 'latestNews.0.imageUrl'. */
+const picturesIn = (value: unknown, path = ''): UploadFields => {
+  if (typeof value === 'string') return path.endsWith('imageUrl') ? { [path]: value } : {}
+  const within = Object.entries(value ?? {}).map(([name, each]) => picturesIn(each, path ? `${path}.${name}` : name))
+  return Object.assign({}, ...within)
+}

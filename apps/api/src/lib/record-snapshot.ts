@@ -1,4 +1,5 @@
 import type { RecordKind } from '@hazards/schema/history'
+import { type TextPage, textsFrom } from '@hazards/schema/texts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
 
@@ -8,6 +9,13 @@ export type Snapshot = Record<string, unknown>
 export const snapshotOf = <Kind extends RecordKind>(row: Row[Kind]): Snapshot => {
   const ofEveryWrite = { updatedAt: undefined, sequence: undefined, deletedAt: undefined, pendingSince: undefined }
   return JSON.parse(JSON.stringify({ ...row, ...ofEveryWrite, submissionHash: undefined }))
+}
+
+/** A snapshot as a history is read: of texts all that the page said, the original words included. */
+export const shownOf = (kind: RecordKind, snapshot: Snapshot | null): Snapshot | null => {
+  if (kind !== 'text' || !snapshot) return snapshot
+  const page = snapshot.page as TextPage
+  return { page, ...textsFrom(page, snapshot.changes as Snapshot) }
 }
 
 /** What a row holds that {@link snapshotOf} was taken of; fields that the table no longer has are left out. */
@@ -22,4 +30,4 @@ export const valuesOf = <Kind extends RecordKind>(kind: Kind, snapshot: Snapshot
 }
 
 /** Given once and never changed. */
-const FIXED = ['id', 'slug', 'citationKey', 'createdAt', 'reference']
+const FIXED = ['id', 'slug', 'page', 'citationKey', 'createdAt', 'reference']

@@ -8,6 +8,7 @@ export type Tag =
   | 'People'
   | 'Projects'
   | 'Themes'
+  | 'Texts'
   | 'Contact'
   | 'Newsletter'
   | 'Images'

@@ -1,3 +1,5 @@
+import { TEXT_PAGES } from '@hazards/schema/texts'
+
 /** The procedures that everyone may call. Whatever is not named here is held to be the administrator's alone. */
 export const OPEN_PROCEDURES = [
   ...[
@@ -24,6 +26,8 @@ export const OPEN_PROCEDURES = [
     'projects.get',
     'themes.list',
     'themes.get',
+    'texts.list',
+    ...TEXT_PAGES.map((page) => `textsOf.${page}`),
   ],
   ...['contact.submit', 'contact.sendEmail', 'newsletter.subscribe', 'uploads.create', 'auth.login', 'auth.logout'],
   'administrators.acceptInvitation',
@@ -53,6 +57,8 @@ export const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/trpc/projects.get': 'open',
   '/trpc/themes.list': 'open',
   '/trpc/themes.get': 'open',
+  '/trpc/texts.list': 'open',
+  ...Object.fromEntries(TEXT_PAGES.map((page) => [`/trpc/textsOf.${page}`, 'open' as const])),
   '/robots.txt': 'open',
   '/sitemap.xml': 'open',
   '/sitemaps/:number.xml': 'open',

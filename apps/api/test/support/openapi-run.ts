@@ -1,3 +1,4 @@
+import { TEXT_PAGES } from '@hazards/schema/texts'
 import fc from 'fast-check'
 import { createOpenApiDocument } from '../../src/openapi.ts'
 import { EXAMPLES } from '../../src/openapi-examples.ts'
@@ -69,6 +70,8 @@ const ASKING_FOR_SECRETS = ['account-changePassword', 'account-removeSecondFacto
 const ASKING_FOR_MORE = [
   ...['publications-create', 'publications-update', 'publications-import', 'publications-previewImport'],
   ...['newsEvents-update', 'newsletter-sendDigest', 'newsletter-previewDigest', 'newsletter-testDigest'],
+  // What is read may be sent back; the moment of the last change is then as it was.
+  ...TEXT_PAGES.map((page) => `textUpdates-${page}`),
   ...['people', 'projects', 'themes'].flatMap((kind) => [`${kind}-create`, `${kind}-update`, `${kind}-arrange`]),
 ]
 

@@ -10,11 +10,13 @@ import {
   TRASH_DAYS,
   type TrashItem,
 } from '@hazards/schema/history'
+import { TEXTS, type TextPage } from '@hazards/schema/texts'
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
 import { labelOf, RECORD_TABLES } from '../../lib/record-kinds.ts'
-import { valuesOf } from '../../lib/record-snapshot.ts'
+import { shownOf, valuesOf } from '../../lib/record-snapshot.ts'
+import { findTextRow } from '../../lib/text-rows.ts'
 import type { RecordWriter } from '../../lib/write-record.ts'
 
 type Dependencies = { db: Database; clock: Clock; records: RecordWriter; historyDays: number }
@@ -24,15 +26,17 @@ const DAY = 24 * 60 * 60 * 1000
 /** What records were before: revisions, the trash, and the way back (records §7). */
 export const createHistoryService = ({ db, clock, records, historyDays }: Dependencies) => ({
   /** The revisions of one record, newest first. */
-  list: async ({ record, id }: HistoryInput): Promise<Revision[]> => {
+  list: async ({ record, id: idOrPage }: HistoryInput): Promise<Revision[]> => {
+    const recordId = isPage(idOrPage) ? await findTextRow(db, idOrPage) : idOrPage
+    if (recordId === undefined) return []
     const rows = await db
       .select()
       .from(revisions)
-      .where(and(eq(revisions.record, record), eq(revisions.recordId, id)))
+      .where(and(eq(revisions.record, record), eq(revisions.recordId, recordId)))
       .orderBy(desc(revisions.position))
       .limit(REVISIONS_MAX)
     return rows.map(({ id, at, actor, action, before, after }) => ({
-      ...{ id, by: actor, action, before, after },
+      ...{ id, by: actor, action, before: shownOf(record, before), after: shownOf(record, after) },
       at: at.toISOString(),
     }))
   },
@@ -78,10 +82,21 @@ const REVISIONS_MAX = 1000
 
 /** An upload that no record used any more may be gone: the rest of the state comes back without it. @throws the error where it is another one */
 const withoutLostUpload = (values: Record<string, unknown>, error: unknown) => {
-  const [field] = error instanceof DomainError ? (error.issues ?? []).map(({ path }) => path) : []
-  if (field === undefined || values[field] == null) throw error
-  return { ...values, [field]: null }
+  const [field = ''] = error instanceof DomainError ? (error.issues ?? []).map(({ path }) => path) : []
+  const rest = structuredClone(values)
+  const path = field.split('.')
+  const last = path.pop() ?? ''
+  // A picture may lie deep in a page's texts: 'latestNews.0.imageUrl'.
+  const owner = path.reduce((at: unknown, name) => (at as Holder | undefined)?.[name], rest.changes ?? rest)
+  if (!isHolder(owner) || owner[last] == null) throw error
+  owner[last] = null
+  return rest
 }
+
+type Holder = Record<string, unknown>
+const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null
+
+const isPage = (id: string): id is TextPage => Object.hasOwn(TEXTS, id)
 
 const trashOf = async (db: Database, record: RecordKind): Promise<TrashItem[]> => {
   const { label } = RECORD_TABLES[record]

@@ -17,6 +17,7 @@ const KINDS: Record<RecordKind, string> = {
   person: 'Person',
   project: 'Project',
   theme: 'Theme',
+  text: 'Page texts',
 }
 
 /** What was deleted in the last 30 days, latest first, with the way back (records §7). */

@@ -9,6 +9,7 @@ const READERS = {
   person: ['people', 'publications'],
   project: ['projects', 'themes', 'people'],
   theme: ['themes', 'publications'],
+  text: ['texts', 'textsOf'],
 } as const satisfies Record<RecordKind, readonly string[]>
 
 /** Returns what fetches anew, after a change of a record, what the panel and the public pages show of it. */

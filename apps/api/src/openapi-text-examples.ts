@@ -1,0 +1,20 @@
+import { type PageTexts, TEXT_PAGES, TEXTS, type TextPage } from '@hazards/schema/texts'
+
+const updatedAt = '2026-03-01T12:00:00.000Z'
+
+const original = (page: TextPage) => ({ ...TEXTS[page].original, page, updatedAt: null }) as PageTexts
+
+/** The first field of a document, as it is. */
+const change = (page: TextPage) => Object.fromEntries(Object.entries(TEXTS[page].original).slice(0, 1))
+
+const ofPages = TEXT_PAGES.flatMap((page) => [
+  [`textsOf-${page}`, { answer: original(page) }],
+  [`textUpdates-${page}`, { request: change(page), answer: { ...original(page), updatedAt } }],
+  [`textResets-${page}`, { answer: { ...original(page), updatedAt } }],
+])
+
+/** Examples of the calls on texts, made of the original words. */
+export const TEXT_EXAMPLES = {
+  'texts-list': { answer: TEXT_PAGES.map(original) },
+  ...Object.fromEntries(ofPages),
+}

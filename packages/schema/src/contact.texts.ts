@@ -1,0 +1,46 @@
+import { SITE_NAME } from './site-name.ts'
+import { emailAddress, line, lineOrNone, list, prose, searchWords, textDocument } from './text-field.ts'
+
+/** Specification §2, /contact: two team contact cards; address and place on the map are texts of the group. */
+export const contactTexts = textDocument(
+  'Contact',
+  '/contact',
+  {
+    introduction: prose('Introduction', 600),
+    description: searchWords(),
+    cards: list(
+      'People to ask',
+      { one: 'person', min: 0, max: 6 },
+      {
+        name: line('Name', 100),
+        role: line('Role', 100),
+        text: prose('What to ask about', 300),
+        email: emailAddress('E-mail'),
+        phone: lineOrNone('Phone', 40),
+      },
+    ),
+    directions: lineOrNone('How to find the office', 300),
+  },
+  {
+    introduction:
+      'Write to us about working together, data, places to study or a question from the press. We answer within three working days, and sooner if a slope is moving.',
+    description: `Write to the ${SITE_NAME}, call, or find our office on the map.`,
+    cards: [
+      {
+        name: 'Dr. Imara Solvane',
+        role: 'Lab Head',
+        email: 'imara.solvane@example.edu',
+        phone: '+1 (555) 555-0143',
+        text: 'Research partnerships, graduate places and press.',
+      },
+      {
+        name: 'Teodor Vaskelin',
+        role: 'PhD (Ongoing)',
+        email: 'teodor.vaskelin@example.edu',
+        phone: '+1 (555) 555-0144',
+        text: 'Data, web maps and technical questions.',
+      },
+    ],
+    directions: 'Second floor, with step-free access by the elevator at the north entrance.',
+  },
+)

@@ -1,0 +1,123 @@
+import { choice, day, introduction, line, lineOrNone, list, picture, prose, textDocument } from './text-field.ts'
+import { THEME_DRAWINGS } from './theme.constants.ts'
+
+const STATIC_NEWS_CATEGORIES = ['Grants', 'Research', 'Publications', 'Conference', 'Fieldwork', 'Workshop'] as const
+
+/** Specification §2, /news: the page's own selection, apart from what visitors submit. */
+export const newsTexts = textDocument(
+  'News',
+  '/news',
+  {
+    introduction: introduction(),
+    latestNews: list(
+      'Latest news',
+      { one: 'news item', min: 0, max: 20, hint: 'Of this page alone: what visitors submit stands on News & Events.' },
+      {
+        title: line('Title', 200),
+        excerpt: prose('Text', 1000),
+        category: choice('Category', STATIC_NEWS_CATEGORIES),
+        date: day('Date'),
+        drawing: choice('Drawing', ['none', ...THEME_DRAWINGS], 'Shown where there is no picture'),
+        imageUrl: picture('Picture'),
+        imageAlt: lineOrNone('Description of the picture', 300),
+      },
+    ),
+    events: list(
+      'Upcoming events',
+      { one: 'event', min: 0, max: 20 },
+      {
+        title: line('Title', 200),
+        date: day('Date'),
+        location: line('Place', 200),
+        description: prose('Text', 1000),
+      },
+    ),
+    newsletter: prose('What the newsletter brings', 300),
+  },
+  {
+    introduction: 'A selection of what the group has been doing, and the events that are open to all.',
+    latestNews: [
+      {
+        title: 'Physics-guided forecasts of landslide velocity published',
+        excerpt:
+          'The Journal of Slope Processes has published our method for forecasting the speed of slow landslides three days ahead. Data and code are open.',
+        category: 'Publications',
+        date: '2026-10-14',
+        drawing: 'landslide-dynamics',
+        imageUrl: null,
+        imageAlt: '',
+      },
+      {
+        title: 'Grant for work on levees between earthquakes and floods',
+        excerpt:
+          'For three years we will study how levees in the Sarrow Basin that settle in an earthquake can be repaired before the next flood.',
+        category: 'Grants',
+        date: '2026-09-22',
+        drawing: 'infrastructure-resilience',
+        imageUrl: null,
+        imageAlt: '',
+      },
+      {
+        title: 'The bottom of Quill Lake has been surveyed',
+        excerpt:
+          'Five calm days were enough to map the lake from a rubber boat. It is 71 meters deep and holds more water than had been assumed.',
+        category: 'Fieldwork',
+        date: '2026-08-05',
+        drawing: 'none',
+        imageUrl: null,
+        imageAlt: '',
+      },
+      {
+        title: 'Only one short flood in six is seen by radar satellites',
+        excerpt:
+          'A comparison of 1,140 gauged floods with the times of satellite passes shows which floods are missing from maps, and how to correct for them.',
+        category: 'Research',
+        date: '2026-06-17',
+        drawing: 'remote-sensing-gis',
+        imageUrl: null,
+        imageAlt: '',
+      },
+      {
+        title: 'Prize for a talk at the Symposium on Slope Monitoring',
+        excerpt:
+          'Tomasi Verrano received the prize for early-career researchers for his talk on what rapid landslide maps leave out.',
+        category: 'Conference',
+        date: '2026-05-20',
+        drawing: 'none',
+        imageUrl: null,
+        imageAlt: '',
+      },
+      {
+        title: 'Mesh clinic: four times faster at the same water level',
+        excerpt:
+          'Twenty-two modelers brought meshes that were too large, too slow or unstable, and went home with better ones. A short note lists the usual faults.',
+        category: 'Workshop',
+        date: '2026-03-11',
+        drawing: 'computational-methods',
+        imageUrl: null,
+        imageAlt: '',
+      },
+    ],
+    events: [
+      {
+        title: 'Seminar: flood surrogates that know when they are wrong',
+        date: '2027-01-21',
+        location: 'Earth Sciences Building, Room 214, and online',
+        description: 'Aiyana Rethmoor on fast flood models and their limits. Forty minutes, then discussion.',
+      },
+      {
+        title: 'Course: reading radar maps of moving slopes',
+        date: '2027-02-18',
+        location: 'Remote Sensing Lab, Northfield University',
+        description: 'Two days for road and railway engineers, with data from their own districts.',
+      },
+      {
+        title: 'Open day at the Field Equipment store',
+        date: '2027-04-10',
+        location: 'Field Equipment store, Contour Walk, Northfield',
+        description: 'Try a seismometer, fly a drone indoors and flood a model valley. For all ages; no registration.',
+      },
+    ],
+    newsletter: 'Four times a year: results, open places and events.',
+  },
+)

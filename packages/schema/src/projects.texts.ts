@@ -1,0 +1,20 @@
+import { introduction, list, textDocument } from './text-field.ts'
+import { figureFields, typed } from './text-figure.ts'
+
+/** Specification §2 and §9, /projects: the 'Project Impact' strip and its three figures. */
+export const projectsTexts = textDocument(
+  'Projects',
+  '/projects',
+  {
+    introduction: introduction(),
+    impact: list('Project Impact', { one: 'figure', max: 6 }, figureFields),
+  },
+  {
+    introduction: 'What we are working on, how far it has come, and where to see it.',
+    impact: [
+      typed('01', 'Active Projects', 'active projects'),
+      typed('Worldwide', 'Countries'),
+      typed('$15,000', 'Total Funding'),
+    ],
+  },
+)

@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import {
+  integerBetween,
+  numberBetween,
+  oneOf,
+  requiredDate,
+  requiredEmail,
+  requiredLink,
+  requiredText,
+  strictFields,
+  textOrEmpty,
+  trueOrFalse,
+} from './primitives.ts'
+import { imageUrlInput } from './upload.ts'
+
+type Field<Control, Input extends z.ZodType, Output extends z.ZodType> = {
+  /** How the form calls it. */
+  label: string
+  /** What is to be known before one writes. */
+  hint: string | undefined
+  /** What is taken from the form and from programs. */
+  input: Input
+  /** What answers hold. */
+  output: Output
+} & Control
+
+/** How a field is entered. */
+type Control =
+  | { control: 'line' | 'text' | 'lines' | 'paragraphs' | 'email' | 'address' | 'number' | 'date' | 'image' | 'check' }
+  | { control: 'select'; options: readonly string[] }
+  | { control: 'parts'; fields: TextFields }
+  | { control: 'list'; one: string; min: number; max: number; fields: TextFields }
+
+type TextField = Field<Control, z.ZodType, z.ZodType>
+/** Fields by their names, in the order of the form. */
+export type TextFields = Readonly<Record<string, TextField>>
+
+type Inputs<Fields extends TextFields> = { [Name in keyof Fields]: Fields[Name]['input'] }
+type Outputs<Fields extends TextFields> = { [Name in keyof Fields]: Fields[Name]['output'] }
+/** What these fields hold. */
+export type TextValues<Fields extends TextFields> = { [Name in keyof Fields]: z.infer<Fields[Name]['output']> }
+
+export const inputsOf = <Fields extends TextFields>(fields: Fields) => mapped(fields, 'input') as Inputs<Fields>
+export const outputsOf = <Fields extends TextFields>(fields: Fields) => mapped(fields, 'output') as Outputs<Fields>
+
+const mapped = (fields: TextFields, side: 'input' | 'output') =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[side]]))
+
+/** A text of one line that must be there. */
+export const line = (label: string, max: number, hint?: string) => ({
+  ...{ label, hint },
+  control: 'line' as const,
+  input: requiredText(label, max),
+  output: z.string(),
+})
+
+/** A text of one line that may be empty: what it stands for is then not shown. */
+export const lineOrNone = (label: string, max: number, hint?: string) => ({
+  ...line(label, max, hint),
+  input: textOrEmpty(label, max),
+})
+
+/** A text of several lines that must be there. */
+export const prose = (label: string, max: number, hint?: string) => ({
+  ...{ label, hint },
+  control: 'text' as const,
+  input: requiredText(label, max, { multiline: true }),
+  output: z.string(),
+})
+
+/** The sentence below a page's title. */
+export const introduction = () => prose('Introduction', 600, 'Below the title, and what search engines say of the page')
+
+/** What is said of a page where it is found or shared. */
+export const searchWords = () => prose('What search engines say of the page', 300)
+
+/** Lines, each an item of a list: an address, things that a laboratory has. */
+export const lines = (
+  label: string,
+  { length, count }: { length: number; count: number },
+  hint = 'One for each line',
+) => ({
+  ...{ label, hint },
+  control: 'lines' as const,
+  input: z
+    .array(requiredText(label, length), { error: `${label} must be a list of lines` })
+    .min(1, { error: `${label} is required` })
+    .max(count, { error: `${label}: at most ${count} lines` }),
+  output: z.array(z.string()),
+})
+
+/** Paragraphs of a longer text. */
+export const paragraphs = (label: string, { length, count }: { length: number; count: number }) => ({
+  ...{ label, hint: 'An empty line begins a new paragraph.' },
+  control: 'paragraphs' as const,
+  input: z
+    .array(requiredText(label, length, { multiline: true }), { error: `${label} must be a list of paragraphs` })
+    .min(1, { error: `${label} is required` })
+    .max(count, { error: `${label}: at most ${count} paragraphs` }),
+  output: z.array(z.string()),
+})
+
+export const emailAddress = (label: string, hint?: string) => ({
+  ...{ label, hint },
+  control: 'email' as const,
+  input: requiredEmail(label),
+  output: z.string(),
+})
+
+export const webAddress = (label: string, hint?: string) => ({
+  ...{ label, hint },
+  control: 'address' as const,
+  input: requiredLink(label),
+  output: z.string(),
+})
+
+export const wholeNumber = (label: string, min: number, max: number, hint?: string) => ({
+  ...{ label, hint },
+  control: 'number' as const,
+  input: integerBetween(label, min, max),
+  output: z.int(),
+})
+
+export const decimalNumber = (label: string, min: number, max: number, hint?: string) => ({
+  ...{ label, hint },
+  control: 'number' as const,
+  input: numberBetween(label, min, max),
+  output: z.number(),
+})
+
+export const day = (label: string) => ({
+  ...{ label, hint: undefined },
+  control: 'date' as const,
+  input: requiredDate(label),
+  output: z.string().meta({ description: 'A date, or a moment in UTC' }),
+})
+
+export const choice = <const Values extends readonly [string, ...string[]]>(
+  label: string,
+  options: Values,
+  hint?: string,
+) => ({
+  ...{ label, hint, options },
+  control: 'select' as const,
+  input: oneOf(label, options),
+  output: z.enum(options),
+})
+
+export const tick = (label: string, hint?: string) => ({
+  ...{ label, hint },
+  control: 'check' as const,
+  input: trueOrFalse,
+  output: z.boolean(),
+})
+
+/** An uploaded picture; null for none. */
+export const picture = (label: string) => ({
+  ...{ label, hint: undefined },
+  control: 'image' as const,
+  input: imageUrlInput,
+  output: z.string().nullable().optional().meta({ format: 'uri-reference' }),
+})
+
+/** Fields that belong together under one heading. */
+export const parts = <Fields extends TextFields>(label: string, fields: Fields, hint?: string) => ({
+  ...{ label, hint, fields },
+  control: 'parts' as const,
+  input: strictFields(inputsOf(fields)),
+  output: z.object(outputsOf(fields)),
+})
+
+type Many = { one: string; min?: number; max: number; hint?: string }
+
+/** A list of things that have these fields each: `one` is what the form calls one of them. */
+export const list = <Fields extends TextFields>(label: string, { one, min = 1, max, hint }: Many, fields: Fields) => ({
+  ...{ label, hint, one, min, max, fields },
+  control: 'list' as const,
+  input: z
+    .array(strictFields(inputsOf(fields)), { error: `${label} must be a list` })
+    .min(min, { error: `${label}: at least ${min}` })
+    .max(max, { error: `${label}: at most ${max}` }),
+  output: z.array(z.object(outputsOf(fields))),
+})
+
+/** The texts of one page, or of what several pages show. */
+export type TextDocument<Fields extends TextFields = TextFields> = {
+  /** How the panel calls it. */
+  name: string
+  /** Where visitors read it. */
+  path: string
+  fields: Fields
+  /** What it holds until somebody changes it. */
+  original: TextValues<Fields>
+}
+
+export const textDocument = <Fields extends TextFields>(
+  name: string,
+  path: string,
+  fields: Fields,
+  original: NoInfer<TextValues<Fields>>,
+): TextDocument<Fields> => ({ name, path, fields, original })

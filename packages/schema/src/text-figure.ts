@@ -1,0 +1,21 @@
+import { choice, line, tick } from './text-field.ts'
+
+/** What the site's records can count. */
+const COUNTS = ['members', 'projects', 'active projects', 'publications'] as const
+
+/** What a figure may be about: `nothing here` is what no record tells. */
+const SUBJECTS = ['nothing here', ...COUNTS] as const
+
+/** A figure of a page: typed, or counted in the records (records §5: a figure that can be counted may be). */
+export const figureFields = {
+  value: line('Figure', 40),
+  label: line('What stands below it', 60),
+  about: choice('What the records can count for it', SUBJECTS),
+  isCounted: tick('Show the number from the records', 'Else the figure is shown as you typed it.'),
+}
+
+/** A typed figure that nothing counts, or that is shown as typed until the administrator says otherwise. */
+export const typed = (value: string, label: string, about: (typeof SUBJECTS)[number] = 'nothing here') => ({
+  ...{ value, label, about },
+  isCounted: false,
+})
