@@ -1,5 +1,6 @@
 import { clamp, hill, type Point, ramp, rolling, seededRandom, steps } from '../terrain.ts'
 import {
+  type Colour,
   chartGround,
   css,
   DEEP_WATER,
@@ -179,11 +180,10 @@ export const alertAnswers = (): Figure => {
   const random = seededRandom(41)
   const columns = Array.from({ length: 41 }, (_, i) => {
     const acted = Math.round(5 + (i / 41) * 9 + random() * 5)
-    const waited = Math.round(4 + random() * 6)
-    return Array.from({ length: 22 }, (_, row) => {
-      const colour = row < acted ? SIGNAL : row < acted + waited ? SAND : SLATE
-      return `<circle cx="${40 + i * 28}" cy="${636 - row * 28}" r="9.5" fill="${css(colour)}"/>`
-    }).join('')
+    const waited = Math.min(Math.round(4 + random() * 6), 21 - acted)
+    const part = (from: number, to: number, colour: Colour) =>
+      `<rect x="${30 + i * 28}" y="${646 - to * 28}" width="20" height="${(to - from) * 28 - 4}" fill="${css(colour)}"/>`
+    return part(0, acted, SIGNAL) + part(acted, acted + waited, SAND) + part(acted + waited, 22, SLATE)
   })
   return { shade: chartGround, lines: columns.join('') }
 }

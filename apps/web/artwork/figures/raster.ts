@@ -85,7 +85,12 @@ export const fill = (d: string, colour: Colour, opacity = 1): string =>
 export const chartGround: Shade = (x, y) =>
   Math.round(x) % 120 === 60 || Math.round(y) % 75 === 37 ? [24, 48, 74] : INK
 
-/** Returns the figure as a JPEG of at most 76 kB. */
+/** What a figure may weigh as the site serves it, in bytes. */
+const MOST_BYTES = 40_000
+/** As the site writes every uploaded JPEG anew. */
+const asServed = (jpeg: Buffer): Promise<Buffer> => sharp(jpeg).jpeg({ quality: 78, mozjpeg: true }).toBuffer()
+
+/** Returns the figure as a JPEG, as large and as fine as {@link MOST_BYTES} allow. */
 export const draw = async ({ shade, lines = '' }: Figure): Promise<Buffer> => {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3)
   for (let y = 0, at = 0; y < HEIGHT; y++)
@@ -95,8 +100,10 @@ export const draw = async ({ shade, lines = '' }: Figure): Promise<Buffer> => {
     .composite([{ input: Buffer.from(overlay) }])
     .png()
     .toBuffer()
-  for (let quality = 80; ; quality -= 5) {
-    const bytes = await sharp(drawn).jpeg({ quality, mozjpeg: true }).toBuffer()
-    if (bytes.length <= 76_000 || quality <= 40) return bytes
-  }
+  for (const width of [960, 840, 720, 640])
+    for (let quality = 76; quality >= 40; quality -= 6) {
+      const jpeg = await sharp(drawn).resize(width).jpeg({ quality, mozjpeg: true }).toBuffer()
+      if ((await asServed(jpeg)).length <= MOST_BYTES) return jpeg
+    }
+  throw new Error(`A figure is too detailed for ${MOST_BYTES} bytes`)
 }

@@ -9,6 +9,7 @@ import { ToastHost } from '../components/ui/toast-host.tsx'
 import { yearOf } from '../lib/dates.ts'
 import type { RouterContext } from '../lib/site.ts'
 import headingFont from '../styles/newsreader-latin.woff2?url'
+import textFont from '../styles/source-sans-latin.woff2?url'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({
@@ -49,8 +50,10 @@ function Frame({ children }: { children: ReactNode }) {
         <HeadContent />
       </head>
       <body>
-        {/* Not in the head, where the first paint would wait for it: itemProp keeps React from moving it there. */}
-        <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" itemProp="" />
+        {/* Not in the head, where the first paint would wait for them: itemProp keeps React from moving them there. */}
+        {[headingFont, textFont].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" itemProp="" />
+        ))}
         <a href="#main" className="skip-link">
           Skip to content
         </a>

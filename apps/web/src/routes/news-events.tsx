@@ -88,11 +88,12 @@ function NewsEventsPage() {
         </p>
         <NewsFilters filter={chosen} news={news} onFilter={show} />
         <div className="mt-10 grid gap-x-12 gap-y-14 lg:grid-cols-3">
-          <div id="latest-news" className="min-w-0 max-lg:order-last lg:col-span-2">
-            <LatestNews items={past} filter={filter} page={pageOf(page, past.length)} />
-          </div>
-          <div id="upcoming-events" className="min-w-0">
+          {/* First in the document, so that on a narrow screen nothing moves down while the page arrives. */}
+          <div id="upcoming-events" className="min-w-0 lg:col-start-3">
             <UpcomingEvents items={upcoming} />
+          </div>
+          <div id="latest-news" className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-start-1">
+            <LatestNews items={past} filter={filter} page={pageOf(page, past.length)} />
           </div>
         </div>
         <Follow category={filter.category} publicUrl={site.publicUrl} />

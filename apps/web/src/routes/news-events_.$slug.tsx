@@ -50,5 +50,6 @@ export const Route = createFileRoute('/news-events_/$slug')({
 })
 
 function ItemPage() {
-  return <NewsItemPage item={useNewsEvent(Route.useParams().slug)} />
+  const { site } = Route.useRouteContext()
+  return <NewsItemPage item={useNewsEvent(Route.useParams().slug)} publicUrl={site.publicUrl} />
 }

@@ -34,7 +34,7 @@ function ProjectsPage() {
       <div className="page grid gap-16">
         <ul className="grid gap-8 md:grid-cols-2">
           {active.map((project) => (
-            <li key={project.id} className="md:only:col-span-2">
+            <li key={project.id} className={active.length === 1 ? 'md:col-span-2' : ''}>
               <ProjectCard project={project} />
             </li>
           ))}

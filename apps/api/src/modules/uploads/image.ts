@@ -96,7 +96,7 @@ const rewrite = async (image: Sharp, type: ImageType): Promise<Image> => {
 }
 
 const ENCODE: Record<ImageType, (image: Sharp) => Sharp> = {
-  'image/jpeg': (image) => image.jpeg({ quality: 85 }),
+  'image/jpeg': (image) => image.jpeg({ quality: 78, mozjpeg: true }),
   'image/png': (image) => image.png(),
   'image/gif': (image) => image.gif(),
 }
@@ -104,7 +104,7 @@ const ENCODE: Record<ImageType, (image: Sharp) => Sharp> = {
 const shrink = (image: Buffer): Promise<Buffer> =>
   sharp(image)
     .resize({ ...THUMBNAIL_SIZE, fit: 'cover' })
-    .webp({ quality: 50 })
+    .webp({ quality: 42, effort: 6 })
     .toBuffer()
 
 const tooManyPixels = (cause?: unknown) =>

@@ -8,7 +8,7 @@ export const SiteFooter = ({ year }: { year?: number }) => (
     <div className="page grid gap-10 py-14 md:grid-cols-12">
       <div className="md:col-span-5">
         <p className="font-serif text-lg">{group.name}</p>
-        <p className="mt-3 max-w-[34ch] text-sm text-on-deep-soft">{group.tagline}</p>
+        <p className="mt-3 max-w-xs text-sm text-on-deep-soft">{group.tagline}</p>
       </div>
       <nav aria-label="Quick links" className="md:col-span-3">
         <h2 className="eyebrow font-sans text-on-deep-soft">Quick links</h2>

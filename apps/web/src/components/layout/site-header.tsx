@@ -24,7 +24,7 @@ export const SiteHeader = () => {
           to="/"
           className="quiet-link flex items-center gap-3 font-serif text-base leading-tight text-ink sm:text-lg sm:leading-none"
         >
-          <img src="/favicon.svg" alt="" width={32} height={32} className="size-8 shrink-0" />
+          <span aria-hidden className="mark size-8 shrink-0" />
           <span className="font-[560] tracking-tight">{group.name}</span>
         </SiteLink>
         <button

@@ -5,14 +5,14 @@ import { group } from '../../content/group.ts'
 export const Hero = () => (
   <section aria-labelledby="hero-title" className="hero flex min-h-[45vh] items-center bg-deep text-on-deep">
     <div className="page py-10 md:py-8">
-      <p className="flex items-center gap-4 text-xs font-semibold tracking-wide text-on-deep-soft sm:text-sm">
+      <p className="flex items-center gap-4 text-sm font-semibold tracking-wide text-on-deep-soft">
         <span aria-hidden className="h-0.5 w-10 bg-hero-signal max-sm:w-6" />
         {group.name}
       </p>
-      <h1 id="hero-title" className="mt-4 max-w-[24ch] text-2xl text-on-deep sm:text-3xl lg:text-4xl">
+      <h1 id="hero-title" className="mt-4 max-w-[14em] text-2xl text-on-deep sm:text-3xl lg:text-4xl">
         {group.headline}
       </h1>
-      <p className="mt-4 max-w-[56ch] text-on-deep md:mt-5">{group.tagline}</p>
+      <p className="mt-4 max-w-[38rem] text-on-deep md:mt-5">{group.tagline}</p>
       <ul aria-label="What we study" className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm font-semibold">
         {group.focusAreas.map(({ title, theme }) => (
           <li key={title}>

@@ -1,9 +1,10 @@
 import type { NewsEventWithNeighbours } from '@hazards/schema/news-event'
 import { isWebAddress } from '@hazards/schema/web-address'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ArrowRight, MapPin, Video } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Mail, MapPin, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../components/ui/button.tsx'
+import { CopyButton } from '../../components/ui/copy-button.tsx'
 import { ExternalLinkButton } from '../../components/ui/external-link.tsx'
 import { Picture } from '../../components/ui/picture.tsx'
 import { formatDate } from '../../lib/dates.ts'
@@ -13,8 +14,14 @@ import { dateLine, machineDate } from './event-dates.ts'
 import { isEvent } from './event-subject.ts'
 import { NoPicture } from './news-teaser.tsx'
 
+type NewsItemPageProps = {
+  item: NewsEventWithNeighbours
+  /** The site's address, without a slash at its end. */
+  publicUrl: string
+}
+
 /** The page of one news or event item (records §3). */
-export const NewsItemPage = ({ item }: { item: NewsEventWithNeighbours }) => (
+export const NewsItemPage = ({ item, publicUrl }: NewsItemPageProps) => (
   <>
     <article className="page pt-6 wrap-anywhere md:pt-8">
       <header>
@@ -37,7 +44,7 @@ export const NewsItemPage = ({ item }: { item: NewsEventWithNeighbours }) => (
           <p className="max-w-measure whitespace-pre-line">{item.content}</p>
           <p className="mt-5 text-sm text-ink-soft">By {item.postedBy}</p>
         </div>
-        <Actions item={item} />
+        <Actions item={item} publicUrl={publicUrl} />
       </div>
     </article>
     <Neighbours item={item} />
@@ -72,14 +79,28 @@ const Fact = ({ icon, label, children }: { icon: ReactNode; label: string; child
   </p>
 )
 
-const Actions = ({ item }: { item: NewsEventWithNeighbours }) => (
+const Actions = ({ item, publicUrl }: NewsItemPageProps) => (
   <div className="no-print flex flex-wrap content-start items-start gap-3 lg:flex-col">
     {item.link && <ExternalLinkButton href={item.link}>{item.linkTitle ?? 'Learn more'}</ExternalLinkButton>}
     {isEvent(item) && <AddToCalendar item={item} className={buttonClass('secondary')} />}
+    <Share title={item.title} url={`${publicUrl}/news-events/${item.slug}`} />
     <Link to="/news-events" className={buttonClass('quiet', 'lg:-ms-4')}>
       All news and events
     </Link>
   </div>
+)
+
+const Share = ({ title, url }: { title: string; url: string }) => (
+  <>
+    <CopyButton text={url} label="link" isLabelShown />
+    <a
+      href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
+      className={buttonClass('secondary')}
+    >
+      <Mail aria-hidden size={16} />
+      Share by email
+    </a>
+  </>
 )
 
 /** The items before and after this one by date. */

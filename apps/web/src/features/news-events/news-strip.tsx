@@ -1,5 +1,6 @@
 import type { NewsEvent } from '@hazards/schema/news-event'
 import { Link } from '@tanstack/react-router'
+import { formatDate } from '../../lib/dates.ts'
 import type { SplitNews } from './news-filter.ts'
 
 /** What is new, in one line below the banner: the latest news and the next event. */
@@ -13,9 +14,18 @@ export const NewsStrip = ({ news: { past, upcoming } }: { news: SplitNews }) => 
     <aside aria-label="What is new" className="border-b border-line bg-sunken">
       <ul className="page grid gap-x-12 gap-y-2 py-3 text-sm lg:grid-cols-2">
         {entries.map(({ label, item }) => (
-          <li key={label} className="flex min-w-0 items-baseline gap-3">
-            <span className="eyebrow shrink-0 text-signal">{label}</span>
-            <Link to="/news-events/$slug" params={{ slug: item.slug }} className="min-w-0 truncate text-ink">
+          <li key={label} className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+            <span className="eyebrow shrink-0 text-signal">
+              {label}
+              <time dateTime={item.eventDate} className="ms-3 text-ink-soft">
+                {formatDate(item.eventDate)}
+              </time>
+            </span>
+            <Link
+              to="/news-events/$slug"
+              params={{ slug: item.slug }}
+              className="min-w-0 py-0.5 text-ink wrap-anywhere"
+            >
               {item.title}
             </Link>
           </li>

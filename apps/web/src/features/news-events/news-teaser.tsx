@@ -9,28 +9,31 @@ import { CategoryBadge } from './category-badge.tsx'
 import { dateLine, machineDate } from './event-dates.ts'
 import { isEvent } from './event-subject.ts'
 
-/** In a column of its own the picture stands beside the text, in a rail above it. */
-const SHAPES = { wide: 'sm:grid-cols-[10rem_1fr]', narrow: '' } as const
+/** Where there is room the picture stands before the text, in a rail above it; on a phone the text runs around it. */
+const SHAPES = {
+  wide: 'sm:grid sm:grid-cols-[10rem_1fr]',
+  narrow: 'sm:max-lg:grid sm:max-lg:grid-cols-[10rem_1fr]',
+} as const
 
 /**
  * A news or event item in a list (specification §2, /news-events): category, title, date and place in a line of their own,
  * the first three lines of the content, picture, who posted it, link. Its title leads to the whole of it.
  */
 export const NewsTeaser = ({ item, shape }: { item: NewsEvent; shape: keyof typeof SHAPES }) => (
-  <article className={`grid gap-x-7 gap-y-4 py-6 wrap-anywhere ${item.imageUrl ? SHAPES[shape] : ''}`}>
+  <article className={`gap-x-7 gap-y-4 py-6 wrap-anywhere max-sm:flow-root ${item.imageUrl ? SHAPES[shape] : ''}`}>
     {item.imageUrl && (
       <Picture
         src={thumbnailOf(item.imageUrl)}
         alt={item.imageAlt ?? ''}
         width={416}
         height={312}
-        className="aspect-4/3 w-full rounded-card bg-sunken object-cover"
+        className={`aspect-4/3 rounded-card bg-sunken object-cover max-sm:float-end max-sm:ms-4 max-sm:mb-2 max-sm:w-24 sm:w-full ${shape === 'narrow' ? 'lg:mb-4 lg:aspect-2/1' : ''}`}
         fallback={<NoPicture />}
       />
     )}
     <div className="min-w-0">
       <CategoryBadge category={item.category} />
-      <h3 className="mt-2 text-lg">
+      <h3 className="mt-2 text-lg max-sm:text-wrap">
         <Link to="/news-events/$slug" params={{ slug: item.slug }} className="quiet-link">
           {item.title}
         </Link>
@@ -58,7 +61,7 @@ export const NewsTeaser = ({ item, shape }: { item: NewsEvent; shape: keyof type
 
 /** Specification §2: what stands in the place of a picture that fails to load. */
 export const NoPicture = () => (
-  <p className="flex aspect-4/3 w-full flex-col items-center justify-center gap-2 rounded-card bg-sunken text-sm text-ink-soft">
+  <p className="flex aspect-4/3 w-full flex-col max-sm:aspect-4/1 items-center justify-center gap-2 rounded-card bg-sunken text-sm text-ink-soft">
     <ImageOff aria-hidden size={24} />
     Image not available
   </p>

@@ -1,0 +1,37 @@
+/**
+ * Cuts the two fonts down to what the site uses: Latin letters, their design axes fixed or narrowed, a woff2 file each.
+ * Run `pnpm --filter @hazards/web fonts` after a new version of a font, and commit what it writes.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import subsetFont from 'subset-font'
+
+const FONTS = {
+  // For headings of 20 to 50 pixels, which all have one weight.
+  newsreader: {
+    source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
+    axes: { opsz: 24, wght: 560 },
+  },
+  'source-sans': {
+    source: '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+    axes: { wght: { min: 400, max: 600 } },
+  },
+}
+/** Bytes of both together. */
+const BUDGET = 60_000
+
+const charactersFrom = (first: number, last: number): string =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
+
+const LATIN = [charactersFrom(0x20, 0x7e), charactersFrom(0xa0, 0xff), 'ıŒœŠšŽžŸ–—‘’“”‚„†•…‰‹›€™−×′″→'].join('')
+
+const require = createRequire(import.meta.url)
+let total = 0
+for (const [name, { source, axes }] of Object.entries(FONTS)) {
+  const file = await readFile(require.resolve(source))
+  const font = await subsetFont(file, LATIN, { targetFormat: 'woff2', variationAxes: axes })
+  await writeFile(new URL(`../src/styles/${name}-latin.woff2`, import.meta.url), font)
+  total += font.length
+  console.log(`${name}-latin.woff2: ${font.length} bytes`)
+}
+if (total > BUDGET) throw new Error(`The fonts take ${total} bytes, more than ${BUDGET}`)

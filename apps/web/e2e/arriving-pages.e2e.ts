@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import getPort from 'get-port'
+import { PUBLIC_PAGES } from './pages.ts'
+import { expect, test } from './site.ts'
+
+/** Bytes of a page that arrive at a time, and the milliseconds between. */
+const PIECE = 4_000
+const INTERVAL = 10
+/** Cumulative layout shift: what nobody notices. Text that stands in the middle of a box still moves while the box fills. */
+const UNNOTICED = 0.06
+
+/** Passes everything on from the site, pages piece by piece and fonts late, as over a slow line. */
+const slowLine = async (site: string): Promise<{ url: string; server: Server }> => {
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(site + request.url, { headers: { 'accept-encoding': 'identity' } })
+    const headers = Object.fromEntries(answer.headers)
+    delete headers['content-length']
+    delete headers['content-encoding']
+    const body = Buffer.from(await answer.arrayBuffer())
+    response.writeHead(answer.status, headers)
+    if (request.url?.endsWith('.woff2')) await pause(800)
+    const start = body.indexOf('<body')
+    const end = body.indexOf('<footer')
+    if (headers['content-type']?.startsWith('text/html'))
+      for (let from = start; from < end; from += PIECE) {
+        response.write(body.subarray(from === start ? 0 : from, Math.min(from + PIECE, end)))
+        await pause(INTERVAL)
+      }
+    response.end(start > 0 ? body.subarray(end) : body)
+  })
+  const port = await getPort({ host: '127.0.0.1' })
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  return { url: `http://localhost:${port}`, server }
+}
+
+for (const width of [1280, 360])
+  test(`at ${width} pixels nothing moves while a page and its fonts arrive over a slow line`, async ({
+    page,
+    site,
+  }) => {
+    const { url, server } = await slowLine(site.url)
+    await page.setViewportSize({ width, height: 720 })
+    await page.addInitScript(() => {
+      const shifts: { value: number; moved: string[] }[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node?: Node }[] }
+          shifts.push({ value, moved: sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '') })
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(url + path, { waitUntil: 'networkidle' })
+      const shifts = await page.evaluate(async () => {
+        await document.fonts.ready
+        return (window as unknown as { shifts: { value: number }[] }).shifts
+      })
+      const sum = shifts.reduce((total, { value }) => total + value, 0)
+      expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(UNNOTICED)
+    }
+    server.closeAllConnections()
+    server.close()
+  })
