@@ -18,6 +18,8 @@ const addressOf = async (path: string, { request }: Page): Promise<string> => {
 const ALL_PAGES = [...PAGES, ...Object.keys(RECORD_PAGES)]
 /** What a page's scripts may weigh on the line, in bytes. */
 const MOST_SCRIPT = 130_000
+/** Cumulative layout shift: a word of the menu may move by a pixel or two when the fonts arrive, a line never. */
+const UNSEEN_SHIFT = 0.002
 /** Twelve small pictures weigh more, and so does one that is shown large. */
 const mostBytes = (path: string) => (path.startsWith('/news-events') ? 280 : 240) * 1024
 
@@ -114,12 +116,12 @@ for (const path of ALL_PAGES)
     page,
   }) => {
     await page.addInitScript(() => {
-      const shifts: string[] = []
+      const shifts: { value: number }[] = []
       Object.assign(window, { shifts })
       // While the page is still being read, what stands at its end moves as it grows.
       addEventListener('DOMContentLoaded', () =>
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry))
+          for (const entry of list.getEntries()) shifts.push(entry.toJSON())
         }).observe({ type: 'layout-shift' }),
       )
     })
@@ -136,7 +138,9 @@ for (const path of ALL_PAGES)
     expect(scripts).toBeLessThanOrEqual(MOST_SCRIPT)
     expect(sum(sizes)).toBeLessThanOrEqual(mostBytes(path))
     expect(sizes.length).toBeLessThanOrEqual(16)
-    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts)
+    const moved = shifts.reduce((total, { value }) => total + value, 0)
+    expect(moved, JSON.stringify(shifts)).toBeLessThan(UNSEEN_SHIFT)
   })
 
 test('the lists on Home are 24rem and 20rem high, the banner 45% of the viewport, and at most 3 events are shown', async ({

@@ -190,16 +190,16 @@ export const alertAnswers = (): Figure => {
 
 /** Ridge behind ridge: profiles of a mountain range, each drawn over the one behind it. */
 export const ridgelines = (): Figure => {
-  const rows = Array.from({ length: 26 }, (_, row) => {
-    const terrain = rolling(300, 230, 5)
-    const base = 150 + row * 21
+  const rows = Array.from({ length: 16 }, (_, row) => {
+    const terrain = rolling(300, 230, 4)
+    const base = 160 + row * 33
     const profile = steps(-10, WIDTH + 10, 260).map((x): Point => {
-      const envelope = hill(560 + 6 * row, 0, 420)(x, 0)
-      return [x, base - 175 * envelope * Math.max(0, terrain(x, row * 26) + 0.42) ** 1.3]
+      const envelope = hill(560 + 10 * row, 0, 420)(x, 0)
+      return [x, base - 175 * envelope * Math.max(0, terrain(x, row * 40) + 0.42) ** 1.3]
     })
     return (
       fill(`${line(profile)}L${WIDTH},${HEIGHT}L0,${HEIGHT}Z`, INK) +
-      stroke(line(profile), row === 15 ? SIGNAL : PAPER, 2.6)
+      stroke(line(profile), row === 9 ? SIGNAL : PAPER, 4)
     )
   })
   return { shade: () => INK, lines: rows.join('') }

@@ -51,7 +51,7 @@ function Frame({ children }: { children: ReactNode }) {
       </head>
       <body>
         {/* Not in the head, where the first paint would wait for them: itemProp keeps React from moving them there. */}
-        {[headingFont, textFont].map((font) => (
+        {[textFont, headingFont].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" itemProp="" />
         ))}
         <a href="#main" className="skip-link">
