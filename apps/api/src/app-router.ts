@@ -72,5 +72,6 @@ export const publicReads: Partial<Record<ProcedureName, readonly Table[]>> = {
   'themes.list': ['themes', 'projects'],
   'themes.get': ['themes', 'projects'],
   'texts.list': ['texts'],
+  'texts.counts': ['people', 'projects', 'publications'],
   ...Object.fromEntries(TEXT_PAGES.map((page) => [`textsOf.${page}`, ['texts']])),
 }

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { siteManifest } from 'virtual:site-manifest'
 import type { PageRequest, RenderedPage, Site } from '@hazards/api/contract'
+import { groupTexts } from '@hazards/schema/group.texts'
+import type { TextsOf } from '@hazards/schema/texts'
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { createTRPCClient, unstable_localLink } from '@trpc/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ErrorDocument } from './components/layout/error-document.tsx'
-import { group } from './content/group.ts'
 import { inlineHash, takeMarks } from './lib/inline-hashes.ts'
+import { textsIn } from './lib/page-texts.ts'
 import type { ApiClient } from './lib/trpc.ts'
 import { formActionOf, pages, patternOf, routeIds } from './pages.ts'
 import { createSiteRouter, type SiteRouter } from './router.tsx'
 
 /** What React leaves in place of a component that failed or waited: readers without scripts would see a gap. */
 const UNRENDERED = '<!--$!-->'
+
+/** What the last page said of the group: an error's page is shown without asking anybody. */
+let group: TextsOf<'group'> = groupTexts.original
 
 for (const id of Object.keys(siteManifest.routes))
   if (!routeIds.includes(id)) throw new Error(`The build has files for ${id}, which is no route`)
@@ -33,7 +38,7 @@ const render = async ({ request, form, ...page }: PageRequest): Promise<Rendered
   const answer = form && (await (await formActionOf(path))(form, client))
   const { publicUrl, now, demo } = page
   const posted = answer && { posted: { ...answer, path } }
-  const site = { name: group.name, publicUrl, now: now.toISOString(), demo, ...posted }
+  const site = { publicUrl, now: now.toISOString(), demo, ...posted }
   const nonce = randomUUID()
   const handle = createRequestHandler({
     request,
@@ -42,6 +47,7 @@ const render = async ({ request, form, ...page }: PageRequest): Promise<Rendered
   })
   const response = await handle(async ({ router, responseHeaders }) => {
     throwFailure(router)
+    group = textsIn(router.options.context.utils, 'group') ?? group
     return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
   })
   const { html, scripts } = takeMarks(await response.text(), nonce)
@@ -82,7 +88,7 @@ const throwFailure = (router: SiteRouter): void => {
 /** Renders a page for an error's status; needs no data and no script (specification §8: errors are told in words). */
 const renderError: Site['renderError'] = ({ status }) => ({
   status,
-  html: `<!DOCTYPE html>${renderToStaticMarkup(<ErrorDocument status={status} styles={styles} />)}`,
+  html: `<!DOCTYPE html>${renderToStaticMarkup(<ErrorDocument status={status} styles={styles} group={group} />)}`,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   inline: { scripts: [], styles: styleHashes },
 })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { choice, line, tick } from './text-field.ts'
 
 /** What the site's records can count. */
@@ -13,6 +14,12 @@ export const figureFields = {
   about: choice('What the records can count for it', SUBJECTS),
   isCounted: tick('Show the number from the records', 'Else the figure is shown as you typed it.'),
 }
+
+/** How many the records hold of each: members are all people but the alumni. */
+export const figureCountsSchema = z.object(
+  Object.fromEntries(COUNTS.map((name) => [name, z.int()])) as Record<(typeof COUNTS)[number], z.ZodInt>,
+)
+export type FigureCounts = z.infer<typeof figureCountsSchema>
 
 /** A typed figure that nothing counts, or that is shown as typed until the administrator says otherwise. */
 export const typed = (value: string, label: string, about: (typeof SUBJECTS)[number] = 'nothing here') => ({

@@ -182,10 +182,10 @@ describe('the history of a record', () => {
   it.each([
     [
       'record=user&id=00000000-0000-4000-8000-000000000000',
-      'Record must be one of: publication, newsEvent, person, project, theme',
+      'Record must be one of: publication, newsEvent, person, project, theme, text',
     ],
     ['id=00000000-0000-4000-8000-000000000000', 'Record is required'],
-    ['record=publication&id=1', 'The id must be a UUID, or for texts the name of a page'],
+    ['record=publication&id=1', 'The id must be a UUID'],
     ['record=publication', 'The id must be a UUID, or for texts the name of a page'],
   ])('refuses %s', async (query, message) => {
     expect(await call('GET', `/admin/history?${query}`)).toMatchObject({ status: 400, body: { message } })

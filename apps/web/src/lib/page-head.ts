@@ -1,6 +1,7 @@
-import type { PageInfo, SiteInfo } from './site.ts'
+import { textsIn } from './page-texts.ts'
+import type { PageInfo, RouterContext, SiteInfo } from './site.ts'
 
-export type PageMatch = { pathname: string; staticData: { page?: PageInfo }; context: { site: SiteInfo } }
+export type PageMatch = { pathname: string; staticData: { page?: PageInfo }; context: RouterContext }
 
 /** What the page of one record says of it. */
 type RecordHead = {
@@ -22,23 +23,29 @@ const SHARE_IMAGE = '/art/og.png'
  * from its route's `staticData`; the address goes without query, for filters are views of one page.
  *
  * @param record what a page that shows one record says in its place
+ * @param description what a page says of itself whose texts are edited in the panel
  * @throws Error where the route says nothing of its page
  */
-export const pageHead = ({ match }: { match: PageMatch }, record?: RecordHead) => {
-  const { site } = match.context
+export const pageHead = (
+  { match, description }: { match: PageMatch; description?: string | undefined },
+  record?: RecordHead,
+) => {
+  const { site, utils } = match.context
+  const name = textsIn(utils, 'group')?.name ?? ''
   const page = record ?? match.staticData.page
   if (!page) throw new Error(`The route of ${match.pathname} has no staticData.page`)
   const isHome = match.pathname === '/'
-  const title = isHome ? site.name : page.title
+  const title = isHome ? name : page.title
+  const words = description ?? page.description ?? ''
   const address = site.publicUrl + (record?.path ?? match.pathname)
   return {
     meta: [
-      { title: isHome ? title : `${title} · ${site.name}` },
-      { name: 'description', content: page.description },
+      { title: isHome ? title : `${title} · ${name}` },
+      { name: 'description', content: words },
       { property: 'og:type', content: record ? 'article' : 'website' },
-      { property: 'og:site_name', content: site.name },
+      { property: 'og:site_name', content: name },
       { property: 'og:title', content: title },
-      { property: 'og:description', content: page.description },
+      { property: 'og:description', content: words },
       { property: 'og:url', content: address },
       { property: 'og:image', content: site.publicUrl + (record?.image?.path ?? SHARE_IMAGE) },
       ...(record?.image ? [{ property: 'og:image:alt', content: record.image.alt }] : []),

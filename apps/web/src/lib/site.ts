@@ -3,8 +3,6 @@ import type { ApiUtils } from './trpc.ts'
 
 /** What the server tells a page about itself; the browser gets it with the page, so that both show the same. */
 export type SiteInfo = {
-  /** The group's name, which ends every page's title. */
-  name: string
   /** Where the site is to be found, without a slash at the end: the beginning of every absolute link. */
   publicUrl: string
   /** The moment that splits past from future, ISO 8601. */
@@ -22,7 +20,8 @@ export type RouterContext = { utils: ApiUtils; site: SiteInfo }
 export type PageInfo = {
   /** Its name in the breadcrumb, and before the group's name in the title; Home has the group's name alone. */
   title: string
-  description: string
+  /** What search engines say of it; left out where the page's texts say so. */
+  description?: string
   /** The list that a record's page belongs to: stands before it in the breadcrumb. */
   parent?: { path: '/publications' | '/news-events' | '/team' | '/projects' | '/research'; title: string }
   /** The query keys that it reads; all others change nothing. */

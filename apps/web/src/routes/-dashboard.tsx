@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { CountTiles } from '../components/panel/count-tiles.tsx'
 import { Tabs } from '../components/panel/tabs.tsx'
-import { group } from '../content/group.ts'
 import { AdminNav } from '../features/admin/admin-nav.tsx'
 import { LogoutButton } from '../features/admin/logout-button.tsx'
 import { ContactPanel } from '../features/contact/contact-panel.tsx'
@@ -11,6 +10,7 @@ import { NewsEventsPanel } from '../features/news-events/news-events-panel.tsx'
 import { useNewsEventCounts } from '../features/news-events/use-news-event-counts.ts'
 import { PublicationsPanel } from '../features/publications/publications-panel.tsx'
 import { usePublicationCounts } from '../features/publications/use-publication-counts.ts'
+import { useTexts } from '../lib/page-texts.ts'
 import { trpc } from '../lib/trpc.ts'
 import type { TabId } from './admin.tsx'
 
@@ -33,7 +33,8 @@ function Panels() {
   const { tab = 'publications', search } = route.useSearch()
   const navigate = route.useNavigate()
   const refresh = useTabRefresh()
-  const publications = usePublicationCounts(group.reportingYear)
+  const { reportingYear } = useTexts('group')
+  const publications = usePublicationCounts(reportingYear)
   const news = useNewsEventCounts()
   const contact = useContactCounts()
   const show = (next: TabId) => {
@@ -55,7 +56,7 @@ function Panels() {
     <div className="page grid gap-10">
       <CountTiles
         tiles={[
-          { label: 'This Year', count: publications?.inYear, note: `publications created in ${group.reportingYear}` },
+          { label: 'This Year', count: publications?.inYear, note: `publications created in ${reportingYear}` },
           { label: 'This Month', count: news?.thisMonth, note: 'news and events, last 30 days' },
           { label: 'This Week', count: contact?.thisWeek, note: 'messages, last 7 days' },
         ]}

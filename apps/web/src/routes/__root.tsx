@@ -7,6 +7,7 @@ import { SiteFooter } from '../components/layout/site-footer.tsx'
 import { SiteHeader } from '../components/layout/site-header.tsx'
 import { ToastHost } from '../components/ui/toast-host.tsx'
 import { yearOf } from '../lib/dates.ts'
+import { loadTexts, useTexts } from '../lib/page-texts.ts'
 import type { RouterContext } from '../lib/site.ts'
 import headingFont from '../styles/newsreader-latin.woff2?url'
 import textFont from '../styles/source-sans-latin.woff2?url'
@@ -22,6 +23,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'alternate', type: 'application/atom+xml', title: 'Publications', href: '/publications.atom' },
     ],
   }),
+  loader: ({ context }) => loadTexts(context.utils, 'group'),
   component: Page,
   errorComponent: () => (
     <Frame>
@@ -41,6 +43,7 @@ function Page() {
 
 function Frame({ children }: { children: ReactNode }) {
   const { site } = Route.useRouteContext()
+  const group = useTexts('group')
   const main = useMainFocus()
   return (
     <html lang="en">
@@ -57,12 +60,12 @@ function Frame({ children }: { children: ReactNode }) {
         <a href="#main" className="skip-link">
           Skip to content
         </a>
-        <SiteHeader />
+        <SiteHeader name={group.name} />
         <Breadcrumb />
         <main ref={main} id="main" tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter year={yearOf(site.now)} />
+        <SiteFooter group={group} year={yearOf(site.now)} />
         <ToastHost />
         <Scripts />
       </body>

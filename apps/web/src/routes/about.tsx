@@ -1,18 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
-import { group } from '../content/group.ts'
 import { Facilities, FocusAreas, Highlights, Mission, Story } from '../features/group/about-sections.tsx'
 import { RelatedLinks } from '../features/group/related-links.tsx'
+import { ThemePicture } from '../features/themes/theme-picture.tsx'
+import { loadThemes } from '../features/themes/themes.queries.ts'
+import { useThemes } from '../features/themes/use-themes.ts'
+import { loadCounts } from '../lib/page-figures.ts'
 import { pageHead } from '../lib/page-head.ts'
+import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 
 export const Route = createFileRoute('/about')({
-  staticData: { page: { title: 'About', description: group.mission } },
-  head: pageHead,
+  staticData: { page: { title: 'About', tags: ['themes'] } },
+  loader: async ({ context: { utils } }) => {
+    await Promise.all([loadTexts(utils, 'about', 'focus-areas'), loadCounts(utils), loadThemes(utils)])
+  },
+  head: ({ match }) => pageHead({ match, description: textsIn(match.context.utils, 'about')?.mission }),
   component: AboutPage,
 })
 
 function AboutPage() {
+  const { founded } = useTexts('group')
+  const themes = useThemes()
+  const pictureOf = (slug: string) => {
+    const theme = themes.find((each) => each.slug === slug)
+    return theme && <ThemePicture theme={theme} className="rounded-card border" />
+  }
   return (
     <>
       <PageTitle title="About" />
@@ -20,9 +33,9 @@ function AboutPage() {
         <Mission />
         <Highlights />
         <Section title="Focus Areas">
-          <FocusAreas />
+          <FocusAreas pictureOf={pictureOf} />
         </Section>
-        <Section title="Our Story" aside={`Since ${group.founded}`}>
+        <Section title="Our Story" aside={`Since ${founded}`}>
           <Story />
         </Section>
         <Section title="Facilities">

@@ -1,6 +1,5 @@
 import { CONTACT_LIMITS } from '@hazards/schema/contact.constants'
 import { createFileRoute } from '@tanstack/react-router'
-import { group } from '../content/group.ts'
 import { AdminGate } from '../features/auth/admin-gate.tsx'
 import { pageHead } from '../lib/page-head.ts'
 import { oneOfParam, textParam } from '../lib/search-params.ts'
@@ -13,7 +12,7 @@ export const Route = createFileRoute('/admin')({
   staticData: {
     page: {
       title: 'Admin',
-      description: `For the administrator of the ${group.name}.`,
+      description: 'For the administrator of the group.',
       query: ['tab', 'search'],
       sitemap: false,
     },

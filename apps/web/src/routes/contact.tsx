@@ -1,30 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
-import { contact } from '../content/contact.ts'
-import { group } from '../content/group.ts'
 import { ContactCards, ContactMap, Office } from '../features/contact/contact-cards.tsx'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { pageHead } from '../lib/page-head.ts'
-
-const DESCRIPTION = `Write to the ${group.name}, call, or find our office on the map.`
+import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 
 export const Route = createFileRoute('/contact')({
   staticData: {
     page: {
       title: 'Contact',
-      description: DESCRIPTION,
       form: async () => (await import('../features/contact/contact.action.ts')).contactAction,
     },
   },
-  head: pageHead,
+  loader: ({ context }) => loadTexts(context.utils, 'contact'),
+  head: ({ match }) => pageHead({ match, description: textsIn(match.context.utils, 'contact')?.description }),
   component: ContactPage,
 })
 
 function ContactPage() {
+  const { introduction } = useTexts('contact')
   return (
     <>
-      <PageTitle title="Contact">{contact.introduction}</PageTitle>
+      <PageTitle title="Contact">{introduction}</PageTitle>
       <div className="page grid gap-x-12 gap-y-16 lg:grid-cols-3">
         <Section title="Write to Us" className="lg:col-span-2">
           <ContactForm />

@@ -1,6 +1,5 @@
 import { createFileRoute, useLocation, useRouterState } from '@tanstack/react-router'
 import { Section } from '../components/layout/section.tsx'
-import { group } from '../content/group.ts'
 import { Hero } from '../features/group/hero.tsx'
 import { organization } from '../features/group/organization.ts'
 import { Pillars } from '../features/group/pillars.tsx'
@@ -16,7 +15,9 @@ import { RecentPublications } from '../features/publications/recent-publications
 import { ThemeTeaser } from '../features/themes/theme-teaser.tsx'
 import { loadThemes } from '../features/themes/themes.queries.ts'
 import { jsonLd } from '../lib/json-ld.ts'
+import { loadCounts } from '../lib/page-figures.ts'
 import { pageHead } from '../lib/page-head.ts'
+import { loadTexts, textsIn } from '../lib/page-texts.ts'
 
 const readFilters = (params: Record<string, unknown>) => {
   const { type, year } = readPublicationFilter(params)
@@ -27,7 +28,6 @@ export const Route = createFileRoute('/')({
   staticData: {
     page: {
       title: 'Home',
-      description: group.tagline,
       query: ['type', 'year', 'category'],
       tags: ['publications', 'newsEvents', 'people', 'themes', 'projects'],
     },
@@ -40,15 +40,17 @@ export const Route = createFileRoute('/')({
       loadNewsEvents(utils),
       loadPeople(utils),
       loadThemes(utils),
+      loadTexts(utils, 'home', 'focus-areas'),
+      loadCounts(utils),
     ])
   },
   head: ({ match }) => {
-    const head = pageHead({ match })
+    const head = pageHead({ match, description: textsIn(match.context.utils, 'group')?.tagline })
     // The banner's drawing is named in a style sheet, where the browser would find it late.
     return {
       ...head,
       links: [...head.links, { rel: 'preload', as: 'image', href: '/art/hero.svg', fetchPriority: 'high' }],
-      scripts: import.meta.env.SSR ? [jsonLd(organization(match.context.site.publicUrl))] : [],
+      scripts: import.meta.env.SSR ? [jsonLd(organization(match.context))] : [],
     }
   },
   component: HomePage,

@@ -18,14 +18,12 @@ import { NewsFilters } from '../features/news-events/news-filters.tsx'
 import { LatestNews, UpcomingEvents } from '../features/news-events/news-sections.tsx'
 import { jsonLd } from '../lib/json-ld.ts'
 import { pageHead } from '../lib/page-head.ts'
-
-const DESCRIPTION = 'Grants, field work, results, conferences and workshops: what happened, and what is to come.'
+import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 
 export const Route = createFileRoute('/news-events')({
   staticData: {
     page: {
       title: 'News & Events',
-      description: DESCRIPTION,
       query: ['year', 'category', 'page'],
       tags: ['newsEvents'],
     },
@@ -34,17 +32,17 @@ export const Route = createFileRoute('/news-events')({
     ...readNewsFilter(params),
     page: /^[2-9]$|^[1-9]\d{1,3}$/.test(String(params.page)) ? Number(params.page) : undefined,
   }),
-  loader: ({ context }) => loadNewsEvents(context.utils),
+  loader: ({ context: { utils } }) => Promise.all([loadNewsEvents(utils), loadTexts(utils, 'news-events')]),
   head: ({ match }) => {
     const { site, utils } = match.context
     const { page: _, ...filter } = match.search
-    const { meta, links } = pageHead({ match })
+    const { meta, links } = pageHead({ match, description: textsIn(utils, 'news-events')?.introduction })
     const { upcoming } = splitByDate(utils.newsEvents.list.getData() ?? [], site.now)
     return {
       meta,
       links: [...links, ...newsAlternates(filter, site.publicUrl)],
       scripts: import.meta.env.SSR
-        ? upcoming.map((item) => jsonLd(eventSubject(item, organization(site.publicUrl), site.publicUrl)))
+        ? upcoming.map((item) => jsonLd(eventSubject(item, organization(match.context), site.publicUrl)))
         : [],
     }
   },
@@ -56,6 +54,7 @@ function NewsEventsPage() {
   const { page, ...filter } = Route.useSearch()
   const navigate = Route.useNavigate()
   const news = useNewsEvents(site.now)
+  const { introduction } = useTexts('news-events')
   const chosen = readNewsFilter(useLocation({ select: (location) => location.search }))
   const past = inCategory(inYear(news.past, filter.year), filter.category)
   const upcoming = inCategory(news.upcoming, filter.category)
@@ -75,7 +74,7 @@ function NewsEventsPage() {
           </div>
         }
       >
-        {DESCRIPTION}
+        {introduction}
       </PageTitle>
       <div className="page">
         <p className="no-print mb-6 flex flex-wrap gap-x-6 gap-y-1 text-sm lg:hidden">

@@ -40,7 +40,7 @@ export const Route = createFileRoute('/news-events_/$slug')({
       ...pageHead({ match }, record),
       scripts: import.meta.env.SSR
         ? [
-            jsonLd(itemSubject(item, organization(site.publicUrl), site.publicUrl)),
+            jsonLd(itemSubject(item, organization(match.context), site.publicUrl)),
             jsonLd(breadcrumbSubject(site, { parent: PARENT }, record)),
           ]
         : [],

@@ -8,19 +8,21 @@ import { ProjectCard } from '../features/projects/project-card.tsx'
 import { ProjectImpact } from '../features/projects/project-impact.tsx'
 import { loadProjects } from '../features/projects/projects.queries.ts'
 import { useProjects } from '../features/projects/use-projects.ts'
+import { loadCounts } from '../lib/page-figures.ts'
 import { pageHead } from '../lib/page-head.ts'
-
-const DESCRIPTION = 'What we are working on, how far it has come, and where to see it.'
+import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 
 export const Route = createFileRoute('/projects')({
-  staticData: { page: { title: 'Projects', description: DESCRIPTION, tags: ['projects'] } },
-  loader: ({ context }) => loadProjects(context.utils),
-  head: pageHead,
+  staticData: { page: { title: 'Projects', tags: ['projects'] } },
+  loader: ({ context: { utils } }) =>
+    Promise.all([loadProjects(utils), loadTexts(utils, 'projects'), loadCounts(utils)]),
+  head: ({ match }) => pageHead({ match, description: textsIn(match.context.utils, 'projects')?.introduction }),
   component: ProjectsPage,
 })
 
 function ProjectsPage() {
   const { active, others } = useProjects()
+  const { introduction } = useTexts('projects')
   const [isPaused, setIsPaused] = useState(false)
   return (
     <div className="relative isolate">
@@ -29,7 +31,7 @@ function ProjectsPage() {
         title="Current Projects"
         aside={<MotionToggle isPaused={isPaused} onToggle={() => setIsPaused(!isPaused)} />}
       >
-        {DESCRIPTION}
+        {introduction}
       </PageTitle>
       <div className="page grid gap-16">
         <ul className="grid gap-8 md:grid-cols-2">

@@ -1,6 +1,5 @@
 import { createFileRoute, useLocation, useRouterState } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
-import { group } from '../content/group.ts'
 import { authorCalled } from '../features/publications/author-called.ts'
 import { alternatesOf } from '../features/publications/list-exports.ts'
 import { PublicationFilters } from '../features/publications/publication-filters.tsx'
@@ -15,14 +14,12 @@ import { PublicationTiles } from '../features/publications/publication-tiles.tsx
 import { loadPublications, useFilterNames, usePublications } from '../features/publications/publications.queries.ts'
 import { UseThisList } from '../features/publications/use-this-list.tsx'
 import { pageHead } from '../lib/page-head.ts'
-
-const DESCRIPTION = `Journal articles, conference papers, book chapters and theses of the ${group.name}.`
+import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 
 export const Route = createFileRoute('/publications')({
   staticData: {
     page: {
       title: 'Publications',
-      description: DESCRIPTION,
       query: [...PUBLICATION_FILTER_KEYS, 'shown'],
       tags: ['publications', 'people', 'themes'],
     },
@@ -32,9 +29,10 @@ export const Route = createFileRoute('/publications')({
     shown: readShown(params.shown),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps: { shown, ...filter } }) => loadPublications(context.utils, filter, shown),
+  loader: ({ context: { utils }, deps: { shown, ...filter } }) =>
+    Promise.all([loadPublications(utils, filter, shown), loadTexts(utils, 'publications')]),
   head: ({ match }) => {
-    const { meta, links } = pageHead({ match })
+    const { meta, links } = pageHead({ match, description: textsIn(match.context.utils, 'publications')?.introduction })
     const { shown: _, ...filter } = match.search
     return { meta, links: [...links, ...alternatesOf(filter, match.context.site.publicUrl)] }
   },
@@ -43,6 +41,7 @@ export const Route = createFileRoute('/publications')({
 
 function PublicationsPage() {
   const { site } = Route.useRouteContext()
+  const { introduction } = useTexts('publications')
   const { shown: _, ...filter } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { publications, total, summary, query } = usePublications(filter)
@@ -59,7 +58,7 @@ function PublicationsPage() {
     })
   return (
     <>
-      <PageTitle title="Publications">{DESCRIPTION}</PageTitle>
+      <PageTitle title="Publications">{introduction}</PageTitle>
       <div className="page grid gap-10">
         <PublicationTiles summary={summary} chosen={filter.type} />
         <PublicationFilters

@@ -2,30 +2,29 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
 import { ProseCard } from '../components/ui/prose-card.tsx'
-import { methods } from '../content/methods.ts'
 import { RelatedLinks } from '../features/group/related-links.tsx'
 import { ThemeCard } from '../features/themes/theme-card.tsx'
 import { loadThemes } from '../features/themes/themes.queries.ts'
 import { useThemes } from '../features/themes/use-themes.ts'
 import { pageHead } from '../lib/page-head.ts'
-
-const DESCRIPTION = 'Six themes, from the first crack in a slope to the network of roads and cables below it.'
+import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 
 /** The first row on a wide screen. */
 const SEEN_AT_ONCE = 3
 
 export const Route = createFileRoute('/research')({
-  staticData: { page: { title: 'Research', description: DESCRIPTION, tags: ['themes', 'projects'] } },
-  loader: ({ context }) => loadThemes(context.utils),
-  head: pageHead,
+  staticData: { page: { title: 'Research', tags: ['themes', 'projects'] } },
+  loader: ({ context: { utils } }) => Promise.all([loadThemes(utils), loadTexts(utils, 'research')]),
+  head: ({ match }) => pageHead({ match, description: textsIn(match.context.utils, 'research')?.introduction }),
   component: ResearchPage,
 })
 
 function ResearchPage() {
   const themes = useThemes()
+  const { introduction, methods } = useTexts('research')
   return (
     <>
-      <PageTitle title="Research">{DESCRIPTION}</PageTitle>
+      <PageTitle title="Research">{introduction}</PageTitle>
       <div className="page grid gap-16">
         <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
           {themes.map((theme, index) => (

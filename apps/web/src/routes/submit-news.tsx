@@ -2,27 +2,25 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
-import { submissionGuidelines } from '../content/submission-guidelines.ts'
 import { Guidelines } from '../features/news-events/guidelines.tsx'
 import { SubmissionForm } from '../features/news-events/submission-form.tsx'
 import { pageHead } from '../lib/page-head.ts'
-
-const DESCRIPTION =
-  'Send in a news item or an event for our pages: grants, research, field work, conferences and workshops.'
+import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 
 export const Route = createFileRoute('/submit-news')({
   staticData: {
     page: {
       title: 'Submit News/Event',
-      description: DESCRIPTION,
       form: async () => (await import('../features/news-events/submission.action.ts')).submissionAction,
     },
   },
-  head: pageHead,
+  loader: ({ context }) => loadTexts(context.utils, 'submit-news'),
+  head: ({ match }) => pageHead({ match, description: textsIn(match.context.utils, 'submit-news')?.description }),
   component: SubmitNewsPage,
 })
 
 function SubmitNewsPage() {
+  const { introduction } = useTexts('submit-news')
   return (
     <>
       <PageTitle
@@ -34,7 +32,7 @@ function SubmitNewsPage() {
           </Link>
         }
       >
-        {submissionGuidelines.introduction}
+        {introduction}
       </PageTitle>
       <div className="page grid gap-x-12 gap-y-16 lg:grid-cols-3">
         <Section title="Your Item" className="lg:col-span-2">

@@ -7,21 +7,21 @@ import { loadPeople } from '../features/people/people.queries.ts'
 import { UpdateProfile } from '../features/people/update-profile.tsx'
 import { usePeople } from '../features/people/use-people.ts'
 import { pageHead } from '../lib/page-head.ts'
-
-const DESCRIPTION = 'The people who put the instruments out, read them, and answer when you write.'
+import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 
 export const Route = createFileRoute('/team')({
-  staticData: { page: { title: 'Team', description: DESCRIPTION, tags: ['people'] } },
-  loader: ({ context }) => loadPeople(context.utils),
-  head: pageHead,
+  staticData: { page: { title: 'Team', tags: ['people'] } },
+  loader: ({ context: { utils } }) => Promise.all([loadPeople(utils), loadTexts(utils, 'team')]),
+  head: ({ match }) => pageHead({ match, description: textsIn(match.context.utils, 'team')?.introduction }),
   component: TeamPage,
 })
 
 function TeamPage() {
+  const { introduction } = useTexts('team')
   const { leads, members, masters, batches } = usePeople()
   return (
     <>
-      <PageTitle title="Team">{DESCRIPTION}</PageTitle>
+      <PageTitle title="Team">{introduction}</PageTitle>
       <div className="page grid gap-16">
         {leads.map((lead) => (
           <LeadProfile key={lead.id} lead={lead} />

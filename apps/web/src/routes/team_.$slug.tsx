@@ -27,7 +27,7 @@ export const Route = createFileRoute('/team_/$slug')({
       import('../features/people/person-head.ts'),
       import('../features/group/organization.ts'),
     ])
-    return personHead(match, person, organization(match.context.site.publicUrl))
+    return personHead(match, person, organization(match.context))
   },
   component: RecordPage,
 })

@@ -1,4 +1,5 @@
 import { noInput } from '@hazards/schema/primitives'
+import { figureCountsSchema } from '@hazards/schema/text-figure'
 import {
   pageTextsSchema,
   TEXT_PAGES,
@@ -26,6 +27,11 @@ export const textsRouter = router({
     .input(noInput)
     .output(pageTextsSchema.array())
     .query(({ ctx }) => ctx.services.texts.list()),
+
+  counts: publicProcedure
+    .input(noInput)
+    .output(figureCountsSchema)
+    .query(({ ctx }) => ctx.services.texts.counts()),
 })
 
 const readingOf = (page: TextPage) =>

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '@hazards/db/client'
-import { texts } from '@hazards/db/tables'
+import { people, projects, publications, texts } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
+import type { FigureCounts } from '@hazards/schema/text-figure'
 import {
   type PageTexts,
   TEXT_FIXED_FIELDS,
@@ -11,11 +12,11 @@ import {
   type TextsOf,
   textsFrom,
 } from '@hazards/schema/texts'
-import { eq, type SQL } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { requireSameFixedFields, requireUnchanged } from '../../lib/expected.ts'
 import type { Row } from '../../lib/record-kinds.ts'
 import { giveTextRow } from '../../lib/text-rows.ts'
-import type { RecordWriter } from '../../lib/write-record.ts'
+import { isPresent, type RecordWriter } from '../../lib/write-record.ts'
 
 type Dependencies = { db: Database; records: RecordWriter }
 type Fields = Record<string, unknown>
@@ -35,6 +36,18 @@ export const createTextsService = ({ db, records }: Dependencies) => {
     list: async (): Promise<PageTexts[]> => {
       const rows = await read()
       return TEXT_PAGES.map((page) => answerOf(page, rows.get(page)))
+    },
+
+    /** What the records count, for figures that are taken from them. */
+    counts: async (): Promise<FigureCounts> => {
+      const isActive = eq(projects.status, 'Active')
+      const [members, all, active, published] = await Promise.all([
+        db.$count(people, and(isPresent(people), ne(people.section, 'alumni'))),
+        db.$count(projects, isPresent(projects)),
+        db.$count(projects, and(isPresent(projects), isActive)),
+        db.$count(publications, isPresent(publications)),
+      ])
+      return { members, projects: all, 'active projects': active, publications: published }
     },
 
     /**

@@ -1,4 +1,4 @@
-import { group } from '../../content/group.ts'
+import type { TextsOf } from '@hazards/schema/texts'
 import { PageTitle } from './page-title.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -21,8 +21,10 @@ const UNEXPECTED = {
   text: 'The fault is on our side, and it has been noted. Please try again in a moment.',
 }
 
+type ErrorDocumentProps = { status: number; styles: string; group: TextsOf<'group'> }
+
 /** A whole page for an error of the server, in the site's frame; without script and without data. */
-export const ErrorDocument = ({ status, styles }: { status: number; styles: string }) => {
+export const ErrorDocument = ({ status, styles, group }: ErrorDocumentProps) => {
   const { title, text } = WORDS[status] ?? UNEXPECTED
   return (
     <html lang="en">
@@ -35,14 +37,14 @@ export const ErrorDocument = ({ status, styles }: { status: number; styles: stri
         <style>{styles}</style>
       </head>
       <body>
-        <SiteHeader />
+        <SiteHeader name={group.name} />
         <main id="main">
           <PageTitle title={title}>{text}</PageTitle>
           <p className="page text-sm text-ink-soft">
             Error {status}. <SiteLink to="/">Go to the home page</SiteLink>
           </p>
         </main>
-        <SiteFooter />
+        <SiteFooter group={group} />
       </body>
     </html>
   )

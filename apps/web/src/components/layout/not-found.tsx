@@ -1,11 +1,11 @@
-import { group } from '../../content/group.ts'
+import { useTexts } from '../../lib/page-texts.ts'
 import { PageTitle } from './page-title.tsx'
 import { SiteLink } from './site-link.tsx'
 
 /** Specification §2: any other path. */
 export const NotFound = () => (
   <>
-    <title>{`Page Not Found · ${group.name}`}</title>
+    <title>{`Page Not Found · ${useTexts('group').name}`}</title>
     <meta name="robots" content="noindex" />
     <PageTitle title="Page Not Found">
       There is nothing at this address. It may have moved, or the link that brought you here is old.

@@ -1,9 +1,9 @@
-import { group } from '../../content/group.ts'
+import type { TextsOf } from '@hazards/schema/texts'
 import { QUICK_LINKS } from './navigation.ts'
 import { SiteLink } from './site-link.tsx'
 
 /** Specification §2, footer: quick links, a contact block and a copyright line. */
-export const SiteFooter = ({ year }: { year?: number }) => (
+export const SiteFooter = ({ group, year }: { group: TextsOf<'group'>; year?: number }) => (
   <footer className="site-footer mt-24 bg-deep text-on-deep">
     <div className="page grid gap-10 py-14 md:grid-cols-12">
       <div className="md:col-span-5">
@@ -46,7 +46,7 @@ export const SiteFooter = ({ year }: { year?: number }) => (
       <div className="page flex flex-wrap justify-between gap-x-6 gap-y-1 py-5 text-xs text-on-deep-soft">
         <p>
           © {year ? `${group.founded}–${year} ` : ''}
-          {group.name}. All rights reserved.
+          {group.name}. {group.rights}
         </p>
         <a href="/api/docs" className="quiet-link">
           API for programs

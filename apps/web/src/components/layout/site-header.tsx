@@ -1,6 +1,5 @@
 import { Menu, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { group } from '../../content/group.ts'
 import { MAIN_NAVIGATION } from './navigation.ts'
 import { SiteLink } from './site-link.tsx'
 
@@ -10,7 +9,7 @@ const MENU_ID = 'site-menu'
  * The sticky header (specification §2): the group's name as a link home, eight links, and on small screens a button for
  * the menu. The menu is a popover, so that it opens, closes on Escape and yields to the next page without any script.
  */
-export const SiteHeader = () => {
+export const SiteHeader = ({ name }: { name: string }) => {
   const menu = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const Icon = isOpen ? X : Menu
@@ -25,7 +24,7 @@ export const SiteHeader = () => {
           className="quiet-link flex items-center gap-3 font-serif text-base leading-tight text-ink sm:text-lg sm:leading-none"
         >
           <span aria-hidden className="mark size-8 shrink-0" />
-          <span className="font-[560] tracking-tight">{group.name}</span>
+          <span className="font-[560] tracking-tight">{name}</span>
         </SiteLink>
         <button
           type="button"

@@ -1,36 +1,46 @@
 import { ExternalLink } from 'lucide-react'
-import { contact } from '../../content/contact.ts'
+import { useTexts } from '../../lib/page-texts.ts'
+import { mapOf } from './map-of.ts'
 
 const dialable = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`
 
 /** Specification §2, /contact: two people to turn to. */
-export const ContactCards = () => (
-  <ul className="grid gap-6 sm:max-lg:grid-cols-2">
-    {contact.cards.map(({ name, role, email, phone, text }) => (
-      <li key={name} className="border-t-2 border-signal pt-4 text-sm">
-        <h3 className="text-lg">{name}</h3>
-        <p className="text-ink-soft">{role}</p>
-        <p className="mt-2">{text}</p>
-        <p className="mt-2">
-          <a href={`mailto:${email}`} className="inline-block py-0.5 wrap-anywhere">
-            {email}
-          </a>
-          <br />
-          <a href={dialable(phone)} className="inline-block py-0.5">
-            {phone}
-          </a>
-        </p>
-      </li>
-    ))}
-  </ul>
-)
+export const ContactCards = () => {
+  const { cards } = useTexts('contact')
+  return (
+    <ul className="grid gap-6 sm:max-lg:grid-cols-2">
+      {cards.map(({ name, role, email, phone, text }) => (
+        <li key={name} className="border-t-2 border-signal pt-4 text-sm">
+          <h3 className="text-lg">{name}</h3>
+          <p className="text-ink-soft">{role}</p>
+          <p className="mt-2">{text}</p>
+          <p className="mt-2">
+            <a href={`mailto:${email}`} className="inline-block py-0.5 wrap-anywhere">
+              {email}
+            </a>
+            <br />
+            <Phone number={phone} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Phone = ({ number }: { number: string }) =>
+  number && (
+    <a href={dialable(number)} className="inline-block py-0.5">
+      {number}
+    </a>
+  )
 
 /** Where the office is and when it is open. */
 export const Office = () => {
-  const { title, address, openingHours, directions, email, phone } = contact.office
+  const { address, openingHours, email, phone } = useTexts('group')
+  const { directions } = useTexts('contact')
   return (
     <address className="grid content-start gap-3 text-sm not-italic">
-      <h3 className="text-lg">{title}</h3>
+      <h3 className="text-lg">Our office</h3>
       <p>
         {address.map((line) => (
           <span key={line} className="block">
@@ -38,16 +48,14 @@ export const Office = () => {
           </span>
         ))}
       </p>
-      <p className="text-ink-soft">{directions}</p>
-      <p>{openingHours}</p>
+      {directions && <p className="text-ink-soft">{directions}</p>}
+      {openingHours && <p>{openingHours}</p>}
       <p>
         <a href={`mailto:${email}`} className="inline-block py-0.5">
           {email}
         </a>
         <br />
-        <a href={dialable(phone)} className="inline-block py-0.5">
-          {phone}
-        </a>
+        <Phone number={phone} />
       </p>
     </address>
   )
@@ -55,19 +63,19 @@ export const Office = () => {
 
 /** Specification §2, /contact: an embedded map, fetched when it comes into view, and a link to the map's own site. */
 export const ContactMap = () => {
-  const { title, embedUrl, linkUrl, linkLabel } = contact.map
+  const { embedUrl, linkUrl } = mapOf(useTexts('group'))
   return (
     <div>
       <iframe
         src={embedUrl}
-        title={title}
+        title="Map of the surroundings of our office"
         loading="lazy"
         referrerPolicy="no-referrer"
         className="h-80 w-full rounded-card border border-line bg-sunken md:h-96"
       />
       <p className="mt-3 text-sm">
         <a href={linkUrl} target="_blank" rel="noopener noreferrer" className="inline-flex items-center gap-1.5">
-          {linkLabel}
+          Open in OpenStreetMap
           <ExternalLink aria-hidden size={15} />
           <span className="sr-only">(opens in a new tab)</span>
         </a>

@@ -1,109 +1,116 @@
 import { Link } from '@tanstack/react-router'
-import { about } from '../../content/about.ts'
-import { group } from '../../content/group.ts'
+import type { ReactNode } from 'react'
+import { useFigures } from '../../lib/page-figures.ts'
+import { useTexts } from '../../lib/page-texts.ts'
 
 /** Specification §2, /about: the mission, and since when. */
-export const Mission = () => (
-  <section aria-labelledby="mission" className="grid gap-x-12 gap-y-8 lg:grid-cols-3">
-    <div className="lg:col-span-2">
-      <h2 id="mission" className="eyebrow font-sans">
-        Our mission
-      </h2>
-      <p className="mt-3 max-w-3xl font-serif text-lg text-pretty md:text-xl md:leading-snug">{group.mission}</p>
-    </div>
-    <dl className="content-end self-end border-s-2 border-signal ps-6">
-      <dt className="text-sm text-ink-soft">Founded</dt>
-      <dd className="font-serif text-3xl">{group.founded}</dd>
-      <dd className="text-sm text-ink-soft">at {group.university}</dd>
-    </dl>
-  </section>
-)
+export const Mission = () => {
+  const { founded, university } = useTexts('group')
+  const { mission } = useTexts('about')
+  return (
+    <section aria-labelledby="mission" className="grid gap-x-12 gap-y-8 lg:grid-cols-3">
+      <div className="lg:col-span-2">
+        <h2 id="mission" className="eyebrow font-sans">
+          Our mission
+        </h2>
+        <p className="mt-3 max-w-3xl font-serif text-lg text-pretty md:text-xl md:leading-snug">{mission}</p>
+      </div>
+      <dl className="content-end self-end border-s-2 border-signal ps-6">
+        <dt className="text-sm text-ink-soft">Founded</dt>
+        <dd className="font-serif text-3xl">{founded}</dd>
+        <dd className="text-sm text-ink-soft">at {university}</dd>
+      </dl>
+    </section>
+  )
+}
 
 /** Specification §2, /about: three highlights. */
-export const Highlights = () => (
-  <section aria-label="Highlights">
-    <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3 lg:gap-x-12">
-      {about.highlights.map(({ figure, title, text }) => (
-        <li key={title} className="border-t-2 border-signal pt-4">
-          <p className="eyebrow">{figure}</p>
-          <h2 className="mt-1 text-lg">{title}</h2>
-          <p className="mt-2 text-sm text-ink-soft">{text}</p>
+export const Highlights = () => {
+  const { highlights } = useTexts('about')
+  const shown = useFigures()
+  return (
+    <section aria-label="Highlights">
+      <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3 lg:gap-x-12">
+        {highlights.map(({ figure, title, text, ...rest }) => (
+          <li key={title} className="border-t-2 border-signal pt-4">
+            <p className="eyebrow">{shown(figure, rest)}</p>
+            <h2 className="mt-1 text-lg">{title}</h2>
+            <p className="mt-2 text-sm text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Specification §2, /about: five focus areas; each leads to the research theme behind it, whose picture it shows. */
+export const FocusAreas = ({ pictureOf }: { pictureOf: (theme: string) => ReactNode }) => {
+  const { areas } = useTexts('focus-areas')
+  return (
+    <ul className="-mt-5 divide-y divide-line border-b border-line">
+      {areas.map(({ title, text, theme }) => (
+        <li key={title}>
+          <Link
+            to="/research"
+            hash={theme}
+            className="group grid grid-cols-[5rem_1fr] items-center gap-x-5 gap-y-1 py-5 text-ink no-underline md:grid-cols-[8rem_12rem_1fr] md:gap-x-8"
+          >
+            {pictureOf(theme) ?? <span />}
+            <h3 className="text-lg underline decoration-edge/60 decoration-1 underline-offset-4 group-hover:decoration-current">
+              {title}
+            </h3>
+            <p className="max-w-measure text-sm max-md:col-span-2 md:text-base">{text}</p>
+          </Link>
         </li>
       ))}
     </ul>
-  </section>
-)
-
-/** Specification §2, /about: five focus areas; each leads to the research theme behind it. */
-export const FocusAreas = () => (
-  <ul className="-mt-5 divide-y divide-line border-b border-line">
-    {group.focusAreas.map(({ title, text, theme }) => (
-      <li key={title}>
-        <Link
-          to="/research"
-          hash={theme}
-          className="group grid grid-cols-[5rem_1fr] items-center gap-x-5 gap-y-1 py-5 text-ink no-underline md:grid-cols-[8rem_12rem_1fr] md:gap-x-8"
-        >
-          <img
-            src={`/art/${theme}.svg`}
-            alt=""
-            width={640}
-            height={400}
-            loading="lazy"
-            decoding="async"
-            className="aspect-16/10 w-full rounded-card border border-line object-cover"
-          />
-          <h3 className="text-lg underline decoration-edge/60 decoration-1 underline-offset-4 group-hover:decoration-current">
-            {title}
-          </h3>
-          <p className="max-w-measure text-sm max-md:col-span-2 md:text-base">{text}</p>
-        </Link>
-      </li>
-    ))}
-  </ul>
-)
+  )
+}
 
 /** Specification §2, /about: how the group came to be. */
-export const Story = () => (
-  <div className="grid gap-x-12 gap-y-8 lg:grid-cols-3">
-    <div className="grid max-w-measure content-start gap-5 lg:col-span-2">
-      {about.story.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+export const Story = () => {
+  const { story, storyCaption } = useTexts('about')
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-3">
+      <div className="grid max-w-measure content-start gap-5 lg:col-span-2">
+        {story.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <figure className="max-w-measure">
+        <img
+          src="/art/landslide-dynamics.svg"
+          alt=""
+          width={640}
+          height={400}
+          loading="lazy"
+          decoding="async"
+          className="aspect-16/10 w-full rounded-card border border-line object-cover"
+        />
+        <figcaption className="mt-3 text-sm text-ink-soft">{storyCaption}</figcaption>
+      </figure>
     </div>
-    <figure className="max-w-measure">
-      <img
-        src="/art/landslide-dynamics.svg"
-        alt=""
-        width={640}
-        height={400}
-        loading="lazy"
-        decoding="async"
-        className="aspect-16/10 w-full rounded-card border border-line object-cover"
-      />
-      <figcaption className="mt-3 text-sm text-ink-soft">
-        A slow landslide on the map: the scarp where it breaks away, cracks behind it, and the lobe that creeps
-        downhill.
-      </figcaption>
-    </figure>
-  </div>
-)
+  )
+}
 
 /** Specification §2, /about: the Remote Sensing Lab, GIS and Modeling, and the Field Equipment. */
-export const Facilities = () => (
-  <ul className="grid gap-x-12 gap-y-10 md:grid-cols-3 md:grid-rows-[auto_auto_auto] md:gap-y-0">
-    {about.facilities.map(({ title, text, equipment }) => (
-      <li key={title} className="md:row-span-3 md:grid md:grid-rows-subgrid">
-        <h3 className="text-lg">{title}</h3>
-        <p className="mt-2 text-sm">{text}</p>
-        <ul className="mt-4 self-start divide-y divide-line border-y border-line text-sm text-ink-soft">
-          {equipment.map((item) => (
-            <li key={item} className="py-2">
-              {item}
-            </li>
-          ))}
-        </ul>
-      </li>
-    ))}
-  </ul>
-)
+export const Facilities = () => {
+  const { facilities } = useTexts('about')
+  return (
+    <ul className="grid gap-x-12 gap-y-10 md:grid-cols-3 md:grid-rows-[auto_auto_auto] md:gap-y-0">
+      {facilities.map(({ title, text, equipment }) => (
+        <li key={title} className="md:row-span-3 md:grid md:grid-rows-subgrid">
+          <h3 className="text-lg">{title}</h3>
+          <p className="mt-2 text-sm">{text}</p>
+          <ul className="mt-4 self-start divide-y divide-line border-y border-line text-sm text-ink-soft">
+            {equipment.map((item) => (
+              <li key={item} className="py-2">
+                {item}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}

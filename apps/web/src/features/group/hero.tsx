@@ -1,27 +1,32 @@
 import { Link } from '@tanstack/react-router'
-import { group } from '../../content/group.ts'
+import { useTexts } from '../../lib/page-texts.ts'
 
 /** Specification §2, Home: background image, the group's name, tagline, description; 45% of the viewport high. */
-export const Hero = () => (
-  <section aria-labelledby="hero-title" className="hero flex min-h-[45vh] items-center bg-deep text-on-deep">
-    <div className="page py-10 md:py-8">
-      <p className="flex items-center gap-4 text-sm font-semibold tracking-wide text-on-deep-soft">
-        <span aria-hidden className="h-0.5 w-10 bg-hero-signal max-sm:w-6" />
-        {group.name}
-      </p>
-      <h1 id="hero-title" className="mt-4 max-w-[14em] text-2xl text-on-deep sm:text-3xl lg:text-4xl">
-        {group.headline}
-      </h1>
-      <p className="mt-4 max-w-[38rem] text-on-deep md:mt-5">{group.tagline}</p>
-      <ul aria-label="What we study" className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm font-semibold">
-        {group.focusAreas.map(({ title, theme }) => (
-          <li key={title}>
-            <Link to="/research" hash={theme} className="inline-block py-1 text-on-deep">
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  </section>
-)
+export const Hero = () => {
+  const { name, tagline } = useTexts('group')
+  const { headline } = useTexts('home')
+  const { areas } = useTexts('focus-areas')
+  return (
+    <section aria-labelledby="hero-title" className="hero flex min-h-[45vh] items-center bg-deep text-on-deep">
+      <div className="page py-10 md:py-8">
+        <p className="flex items-center gap-4 text-sm font-semibold tracking-wide text-on-deep-soft">
+          <span aria-hidden className="h-0.5 w-10 bg-hero-signal max-sm:w-6" />
+          {name}
+        </p>
+        <h1 id="hero-title" className="mt-4 max-w-[14em] text-2xl text-on-deep sm:text-3xl lg:text-4xl">
+          {headline}
+        </h1>
+        <p className="mt-4 max-w-[38rem] text-on-deep md:mt-5">{tagline}</p>
+        <ul aria-label="What we study" className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm font-semibold">
+          {areas.map(({ title, theme }) => (
+            <li key={title}>
+              <Link to="/research" hash={theme} className="inline-block py-1 text-on-deep">
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,17 +1,23 @@
-import { group } from '../../content/group.ts'
+import { textsIn } from '../../lib/page-texts.ts'
+import type { RouterContext } from '../../lib/site.ts'
 
 /** The group as schema.org describes a research organization. */
-export const organization = (publicUrl: string) => ({
-  '@type': 'ResearchOrganization',
-  '@id': `${publicUrl}/#group`,
-  name: group.name,
-  alternateName: group.shortName,
-  description: group.description,
-  url: publicUrl,
-  logo: `${publicUrl}/icon-512.png`,
-  foundingDate: String(group.founded),
-  email: group.email,
-  telephone: group.phone,
-  address: group.address.join(', '),
-  parentOrganization: { '@type': 'CollegeOrUniversity', name: group.university },
-})
+export const organization = ({ site: { publicUrl }, utils }: RouterContext) => {
+  const group = textsIn(utils, 'group')
+  return {
+    '@type': 'ResearchOrganization',
+    '@id': `${publicUrl}/#group`,
+    url: publicUrl,
+    logo: `${publicUrl}/icon-512.png`,
+    ...(group && {
+      name: group.name,
+      alternateName: group.shortName,
+      description: group.description,
+      foundingDate: String(group.founded),
+      email: group.email,
+      telephone: group.phone,
+      address: group.address.join(', '),
+      parentOrganization: { '@type': 'CollegeOrUniversity', name: group.university },
+    }),
+  }
+}

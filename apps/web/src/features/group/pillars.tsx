@@ -1,31 +1,40 @@
 import { Link } from '@tanstack/react-router'
 import { ProseCard } from '../../components/ui/prose-card.tsx'
-import { group } from '../../content/group.ts'
+import { useFigures } from '../../lib/page-figures.ts'
+import { useTexts } from '../../lib/page-texts.ts'
 import { Figures } from './figures.tsx'
 
 /** Specification §2, Home: who we are, in three pillars and four figures. */
-export const Pillars = () => (
-  <section aria-labelledby="about-title" className="border-b border-line bg-surface">
-    <div className="page py-14 md:py-16">
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-12">
-        <div className="lg:col-span-5">
-          <h2 id="about-title" className="text-xl">
-            About the group
-          </h2>
-          <p className="mt-4">{group.description}</p>
-          <p className="mt-4 text-sm">
-            <Link to="/about">More about us</Link>
-          </p>
+export const Pillars = () => {
+  const { description } = useTexts('group')
+  const { figures, pillars } = useTexts('home')
+  const shown = useFigures()
+  return (
+    <section aria-labelledby="about-title" className="border-b border-line bg-surface">
+      <div className="page py-14 md:py-16">
+        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-12">
+          <div className="lg:col-span-5">
+            <h2 id="about-title" className="text-xl">
+              About the group
+            </h2>
+            <p className="mt-4">{description}</p>
+            <p className="mt-4 text-sm">
+              <Link to="/about">More about us</Link>
+            </p>
+          </div>
+          <Figures
+            figures={figures.map((figure) => ({ ...figure, value: shown(figure.value, figure) }))}
+            className="grid-cols-2 lg:col-span-6 lg:col-start-7"
+          />
         </div>
-        <Figures figures={group.figures} className="grid-cols-2 lg:col-span-6 lg:col-start-7" />
+        <ul className="mt-12 grid gap-x-12 gap-y-8 md:grid-cols-3">
+          {pillars.map(({ title, text }) => (
+            <li key={title}>
+              <ProseCard title={title}>{text}</ProseCard>
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className="mt-12 grid gap-x-12 gap-y-8 md:grid-cols-3">
-        {group.pillars.map(({ title, text }) => (
-          <li key={title}>
-            <ProseCard title={title}>{text}</ProseCard>
-          </li>
-        ))}
-      </ul>
-    </div>
-  </section>
-)
+    </section>
+  )
+}

@@ -1,20 +1,23 @@
 import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event.constants'
-import { submissionGuidelines } from '../../content/submission-guidelines.ts'
+import { useTexts } from '../../lib/page-texts.ts'
 import { CategoryBadge } from './category-badge.tsx'
 
 /** Specification §2, /submit-news: what belongs into each of the five categories, and that items need approval. */
-export const Guidelines = () => (
-  <>
-    <p className="border-s-4 border-signal bg-sunken p-4 text-sm">{submissionGuidelines.approvalNote}</p>
-    <dl className="mt-6 grid gap-5 text-sm">
-      {NEWS_EVENT_CATEGORIES.map((category) => (
-        <div key={category}>
-          <dt>
-            <CategoryBadge category={category} />
-          </dt>
-          <dd className="mt-1.5 text-ink-soft">{submissionGuidelines.categories[category]}</dd>
-        </div>
-      ))}
-    </dl>
-  </>
-)
+export const Guidelines = () => {
+  const { approvalNote, categories } = useTexts('submit-news')
+  return (
+    <>
+      <p className="border-s-4 border-signal bg-sunken p-4 text-sm">{approvalNote}</p>
+      <dl className="mt-6 grid gap-5 text-sm">
+        {NEWS_EVENT_CATEGORIES.map((category) => (
+          <div key={category}>
+            <dt>
+              <CategoryBadge category={category} />
+            </dt>
+            <dd className="mt-1.5 text-ink-soft">{categories[category]}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,14 +1,19 @@
+import type { TextsOf } from '@hazards/schema/texts'
+import { thumbnailOf } from '@hazards/schema/upload.constants'
 import { DateLeaf } from '../../components/ui/date-leaf.tsx'
 import { terrainOf } from '../../components/ui/portrait.tsx'
-import { type StaticEvent, type StaticNewsItem, staticNews } from '../../content/static-news.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { useTexts } from '../../lib/page-texts.ts'
 import { CategoryBadge } from './category-badge.tsx'
 
-/** Specification §2, /news: the fixed latest news. */
+type StaticNewsItem = TextsOf<'news'>['latestNews'][number]
+type StaticEvent = TextsOf<'news'>['events'][number]
+
+/** Specification §2, /news: the page's own latest news. */
 export const StaticNewsList = () => (
   <ul className="-mt-6 divide-y divide-line">
-    {staticNews.latestNews.map((item) => (
-      <li key={item.id}>
+    {useTexts('news').latestNews.map((item, at) => (
+      <li key={at}>
         <StaticNewsCard item={item} />
       </li>
     ))}
@@ -32,10 +37,20 @@ const StaticNewsCard = ({ item }: { item: StaticNewsItem }) => (
 const FRAME = 'aspect-16/10 w-full rounded-card border border-line'
 
 /** Without a picture: the category's first letter on a map, as on Home; on small screens nothing. */
-const StaticNewsImage = ({ item: { image, category } }: { item: StaticNewsItem }) =>
-  image ? (
-    <img src={image} alt="" width={640} height={400} decoding="async" className={`${FRAME} object-cover`} />
-  ) : (
+const StaticNewsImage = ({ item: { imageUrl, imageAlt, drawing, category } }: { item: StaticNewsItem }) => {
+  const source = imageUrl ? thumbnailOf(imageUrl) : drawing !== 'none' && `/art/${drawing}.svg`
+  if (source)
+    return (
+      <img
+        src={source}
+        alt={imageUrl ? imageAlt : ''}
+        width={640}
+        height={400}
+        decoding="async"
+        className={`${FRAME} object-cover`}
+      />
+    )
+  return (
     <p
       aria-hidden
       data-terrain={terrainOf(category)}
@@ -44,12 +59,13 @@ const StaticNewsImage = ({ item: { image, category } }: { item: StaticNewsItem }
       {category.charAt(0)}
     </p>
   )
+}
 
-/** Specification §2, /news: the fixed upcoming events. */
+/** Specification §2, /news: the page's own upcoming events. */
 export const StaticEventList = () => (
   <ul className="-mt-4 divide-y divide-line">
-    {staticNews.events.map((event) => (
-      <li key={event.id}>
+    {useTexts('news').events.map((event, at) => (
+      <li key={at}>
         <StaticEventRow event={event} />
       </li>
     ))}
