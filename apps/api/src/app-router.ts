@@ -5,6 +5,7 @@ import { auditRouter } from './modules/audit/audit.router.ts'
 import { accountRouter } from './modules/auth/account.router.ts'
 import { administratorsRouter } from './modules/auth/administrators.router.ts'
 import { authRouter } from './modules/auth/auth.router.ts'
+import { bulkRouter } from './modules/bulk/bulk.router.ts'
 import { contactRouter } from './modules/contact/contact.router.ts'
 import { historyRouter } from './modules/history/history.router.ts'
 import { newsEventsRouter } from './modules/news-events/news-events.router.ts'
@@ -37,6 +38,7 @@ export const appRouter = router({
   administrators: administratorsRouter,
   audit: auditRouter,
   history: historyRouter,
+  bulk: bulkRouter,
 })
 export type AppRouter = typeof appRouter
 

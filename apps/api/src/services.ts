@@ -21,9 +21,11 @@ import { createSecondFactorService } from './modules/auth/second-factor.service.
 import { createSignInFailures } from './modules/auth/sign-in-failures.ts'
 import { createSignInLimits } from './modules/auth/sign-in-limits.ts'
 import { createSignInNetworks } from './modules/auth/sign-in-networks.ts'
+import { createBulkService } from './modules/bulk/bulk.service.ts'
 import { createContactService } from './modules/contact/contact.service.ts'
 import { createMessagesService } from './modules/contact/messages.service.ts'
 import { createHistoryService } from './modules/history/history.service.ts'
+import { createManagedItems } from './modules/news-events/managed-items.service.ts'
 import { createNewsEventsService } from './modules/news-events/news-events.service.ts'
 import { createPublicItems } from './modules/news-events/public-items.ts'
 import { createSubmissionsService } from './modules/news-events/submissions.service.ts'
@@ -84,6 +86,7 @@ export const createServices = ({
     limits: createSignInLimits({ rateLimiter, clock }),
     networks: createSignInNetworks({ db, clock, outbox, budget, publicUrl }),
   }
+  const newsEvents = createNewsEventsService({ db, clock, records, pendingDays: retention.pendingDays })
   return {
     limits: createCallLimits(),
     idempotency: createIdempotency({ db, clock }),
@@ -104,7 +107,9 @@ export const createServices = ({
       records,
       lookUp: createDoiLookup(metadataUrl ? { metadataUrl } : {}),
     }),
-    newsEvents: createNewsEventsService({ db, clock, records, pendingDays: retention.pendingDays }),
+    newsEvents,
+    managedItems: createManagedItems({ db, clock, pendingDays: retention.pendingDays }),
+    bulk: createBulkService({ clock, records, move: newsEvents.move }),
     submissions: createSubmissionsService({ db, clock, records, publicUrl }),
     newsEventItems: createPublicItems({ db, clock }),
     people: createPeopleService({ db, records }),

@@ -9,6 +9,7 @@ export const NEWS_EVENT_LIMITS = {
   location: 200,
   imageAlt: 300,
   answerMessage: 2000,
+  search: 200,
 } as const
 
 /** What the group or the sender said of a submission, beside the states of specification §4 (records §9). */
@@ -22,3 +23,9 @@ export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number]
 export const HOME_UPCOMING_EVENTS = 3
 
 export const NEWS_EVENT_SORTS = ['-eventDate', 'eventDate', 'title', '-updatedAt'] as const
+
+/** The lists of the panel that an item may be in (specification §2, /admin). */
+export const NEWS_EVENT_STATES = ['pending', 'approved', 'archived'] as const
+export type NewsEventState = (typeof NEWS_EVENT_STATES)[number]
+/** The panel shows so many at a time. */
+export const NEWS_EVENTS_PER_PAGE = 20

@@ -60,11 +60,12 @@ export const arrangedList = { sort: oneOf('Sort', ARRANGED_SORTS).optional(), ..
 
 /** How many records are arranged at once. */
 const ARRANGED_MAX = 1000
-/** The ids of records in the order in which they shall stand. */
-export const arrangeInput = strictFields({
-  ids: z
-    .array(idSchema, { error: 'The ids must be a list' })
-    .min(1, { error: 'At least one id' })
-    .max(ARRANGED_MAX, { error: `At most ${ARRANGED_MAX} ids` })
-    .refine((ids) => new Set(ids).size === ids.length, { error: 'Each id may be named once' }),
-})
+const arrangedIds = z
+  .array(idSchema, { error: 'The ids must be a list' })
+  .min(1, { error: 'At least one id' })
+  .max(ARRANGED_MAX, { error: `At most ${ARRANGED_MAX} ids` })
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'Each id may be named once' })
+
+/** The ids of records in the order in which they shall stand; `expected` is the order in which they were seen. */
+export const arrangeInput = strictFields({ ids: arrangedIds, expected: arrangedIds.optional() })
+export type ArrangeInput = z.infer<typeof arrangeInput>

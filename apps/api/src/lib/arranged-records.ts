@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '@hazards/db/client'
 import { type people, type projects, type themes, titleOrder } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
-import type { ARRANGED_SORTS } from '@hazards/schema/record-lists'
+import type { ARRANGED_SORTS, ArrangeInput } from '@hazards/schema/record-lists'
 import { and, max, type SQL } from 'drizzle-orm'
-import { notFound } from './errors.ts'
+import { DomainError, notFound } from './errors.ts'
 import { requireSameFixedFields, requireUnchanged } from './expected.ts'
 import { createListReader, type Order } from './list-window.ts'
 import { type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
@@ -114,11 +114,17 @@ export const createArrangedRecords = <
       return get(ownId)
     },
 
-    /** Puts records into this order, before those that are not named. Those that stand there already are left alone. @throws DomainError NOT_FOUND */
-    arrange: async (ids: string[], by: SessionUser): Promise<void> => {
+    /**
+     * Puts records into this order, before those that are not named. Those that stand there already are left alone.
+     *
+     * @throws DomainError NOT_FOUND, CONFLICT where they do not stand in the order that is expected
+     */
+    arrange: async ({ ids, expected }: ArrangeInput, by: SessionUser): Promise<void> => {
       const prepare = async (tx: Transaction) => {
         const rows = await tx.select({ id, order }).from(table).where(isPresent(table)).orderBy(order, id)
         if (!ids.every((each) => rows.some((row) => row.id === each))) throw notFound(name)
+        const isExpected = expected?.every((each, at) => each === rows[at]?.id) ?? true
+        if (!isExpected) throw new DomainError('CONFLICT', 'Somebody else has changed the order meanwhile.')
         const all = [...ids, ...rows.map((row) => row.id).filter((each) => !ids.includes(each))]
         const entries = all.flatMap((each, at) => {
           const place = (at + 1) * STEP

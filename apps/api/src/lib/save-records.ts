@@ -67,7 +67,7 @@ type Entry<Kind extends RecordKind> = {
   action: RevisionAction
 }
 export type Saved<Kind extends RecordKind> = { before: Row[Kind] | undefined; row: Row[Kind]; action: RevisionAction }
-type Saving<Kind extends RecordKind> = { entries: Entry<Kind>[]; by: Author; batch?: string; now: Date }
+type Saving<Kind extends RecordKind> = { entries: Entry<Kind>[]; by: Author; batch?: string | undefined; now: Date }
 
 /** Writes rows with all that belongs to each: the uploads that it uses, its revision, and what the public lost. */
 export const saveRecords = async <Kind extends RecordKind>(

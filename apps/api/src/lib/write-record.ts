@@ -30,6 +30,8 @@ type Write<Kind extends RecordKind> = {
   id?: string
   by: Author
   action: RevisionAction
+  /** What is written together with others, and can be undone with them; left out for a single write. */
+  batch?: string | undefined
   /**
    * Returns the values to write, or undefined to leave the record as it is. Called in the transaction with the row as it
    * is, which stays locked; with undefined for a new record. What it looks up it reads by `tx`: the embedded database has
@@ -65,6 +67,7 @@ export const createRecordWriter = ({ db, clock, changed, audit }: Dependencies) 
     id,
     by,
     action,
+    batch,
     change,
     isInTrashToo = false,
   }: Write<Kind>) => {
@@ -73,7 +76,7 @@ export const createRecordWriter = ({ db, clock, changed, audit }: Dependencies) 
       const [before] = id === undefined ? [] : await lockRecords(tx, kind, { ids: [id], isInTrashToo })
       const values = await change(before, tx)
       if (values === undefined) return { row: before as Row[Kind], isSeen: false }
-      const [saved] = await saveRecords(tx, kind, { entries: [{ before, values, action }], by, now: clock() })
+      const [saved] = await saveRecords(tx, kind, { entries: [{ before, values, action }], by, batch, now: clock() })
       const { row } = saved as Saved<Kind>
       if (by) await audit.note(tx, { by, action, record: name, recordId: row.id, label: labelOf(row) })
       return { row, isSeen: isSeen(kind, before, row) }
@@ -121,8 +124,8 @@ export const createRecordWriter = ({ db, clock, changed, audit }: Dependencies) 
   }
 
   /** Puts a record into the trash, where nobody reads it. @throws DomainError NOT_FOUND */
-  const remove = ({ kind, id, by }: { kind: RecordKind; id: string; by: SessionUser }) =>
-    write({ kind, id, by, action: 'deleted', change: async () => ({ deletedAt: clock() }) })
+  const remove = (which: { kind: RecordKind; id: string; by: SessionUser; batch?: string }) =>
+    write({ ...which, action: 'deleted', change: async () => ({ deletedAt: clock() }) })
 
   /** Deletes the revisions whose state no record has had since `limit`, and what was withdrawn before it. */
   const forget = async (limit: Date): Promise<void> => {

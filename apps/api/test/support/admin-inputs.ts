@@ -30,6 +30,10 @@ export const adminInputs =
     if (procedure === 'contact.deleteMany') return { ids: [message] }
     if (domain === 'contact' && name?.startsWith('delete')) return { id: message }
     if (procedure === 'history.list') return { record: 'publication', id: publication }
+    if (procedure === 'bulk.run') return { record: 'newsEvent', action: 'approve', ids: [item] }
+    if (procedure === 'bulk.undo') return { record: 'newsEvent', batch: revision }
+    if (procedure === 'newsEvents.page') return { state: 'pending' }
+    if (procedure === 'newsEvents.adminGet') return { id: item }
     if (procedure === 'history.restore') return { id: revision }
     if (procedure === 'newsletter.digest') return { id: digest }
     if (procedure === 'newsletter.eraseSubscriber') return { id: message }

@@ -12,11 +12,12 @@ import {
   MESSAGES_PER_PAGE,
   MESSAGES_PER_PART,
 } from '@hazards/schema/contact'
-import { and, desc, eq, gt, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { writeCsv, writeCsvLines } from '../../lib/csv.ts'
 import { notFound } from '../../lib/errors.ts'
+import { holdsText } from '../../lib/holds-text.ts'
 import { isBehind, writeCursor } from './message-position.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -181,11 +182,8 @@ const asSubmission = (row: Row): ContactSubmission => ({
   answeredAt: row.answeredAt?.toISOString() ?? null,
 })
 
-const holding = (search: string | null | undefined): SQL | undefined => {
-  if (!search) return undefined
-  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  const name = sql`${messages.firstName} || ' ' || ${messages.lastName}`
-  return or(
-    ...[name, messages.email, messages.institution, messages.message].map((text) => ilike(text as SQL, pattern)),
+const holding = (search: string | null | undefined): SQL | undefined =>
+  holdsText(
+    [sql`${messages.firstName} || ' ' || ${messages.lastName}`, messages.email, messages.institution, messages.message],
+    search,
   )
-}

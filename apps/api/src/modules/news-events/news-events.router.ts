@@ -9,6 +9,12 @@ import {
   newsEventWithNeighboursSchema,
 } from '@hazards/schema/news-event'
 import {
+  managedItemSchema,
+  managedItemsInput,
+  managedItemsPageSchema,
+  newsEventCountsSchema,
+} from '@hazards/schema/news-event-panel'
+import {
   acknowledgementSchema,
   idInput,
   idOrSlugInput,
@@ -149,6 +155,21 @@ export const newsEventsRouter = router({
     .input(noInput)
     .output(adminNewsEventSchema.array())
     .query(({ ctx }) => ctx.services.newsEvents.archived()),
+
+  page: adminProcedure
+    .input(managedItemsInput)
+    .output(managedItemsPageSchema)
+    .query(({ ctx, input }) => ctx.services.managedItems.page(input)),
+
+  adminGet: adminProcedure
+    .input(idInput)
+    .output(managedItemSchema)
+    .query(({ ctx, input }) => ctx.services.managedItems.get(input.id)),
+
+  counts: adminProcedure
+    .input(noInput)
+    .output(newsEventCountsSchema)
+    .query(({ ctx }) => ctx.services.managedItems.counts()),
 
   approve: transition('approve', 'Approve an item', 'Makes an item public.'),
   disapprove: transition('disapprove', 'Disapprove an item', 'Returns an approved item to pending.'),

@@ -104,14 +104,14 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
       return asAdminNewsEvent(await records.write({ kind: 'newsEvent', id, by, action: 'edited', change }))
     },
 
-    /** Approves, disapproves, archives or unarchives an item. @throws DomainError NOT_FOUND */
-    move: async (id: string, transition: Transition, by: SessionUser): Promise<AdminNewsEvent> => {
+    /** Approves, disapproves, archives or unarchives an item; `batch` is what it is done together with. @throws DomainError NOT_FOUND */
+    move: async (id: string, transition: Transition, by: SessionUser, batch?: string): Promise<AdminNewsEvent> => {
       const change = async (row: Row['newsEvent'] | undefined) => {
         const changes = { ...TRANSITIONS[transition], ...(row && answerAfter(transition, row)) }
         return row && isIn(row, TRANSITIONS[transition]) ? changes : { ...changes, pendingSince: clock() }
       }
       return asAdminNewsEvent(
-        await records.write({ kind: 'newsEvent', id, by, action: AUDIT_ACTION_OF[transition], change }),
+        await records.write({ kind: 'newsEvent', id, by, batch, action: AUDIT_ACTION_OF[transition], change }),
       )
     },
 
@@ -160,7 +160,7 @@ const asNewsEvent = <Shown extends Pick<Row['newsEvent'], keyof typeof publicCol
   updatedAt: row.updatedAt.toISOString(),
 })
 
-const asAdminNewsEventOf =
+export const asAdminNewsEventOf =
   (pendingLife: number) =>
   ({ deletedAt: _, sequence: __, submissionHash: ___, pendingSince, ...row }: Row['newsEvent']): AdminNewsEvent => ({
     ...asNewsEvent(row),

@@ -43,11 +43,15 @@ describe.each(KINDS)('what $path offers (records §1, §4, §5 and §7)', ({ pat
     const [a, b] = [await add(path, sample()), await add(path, sample())]
     expect((await slugs()).slice(-2)).toEqual([a.slug, b.slug])
     const before = await slugs()
-    const arranged = await app.trpc('mutation', `${record === 'person' ? 'people' : `${record}s`}.arrange`, {
-      body: { ids: [b.id, a.id] },
-      sessionId,
-    })
-    expect(arranged.status).toBe(200)
+    const arrange = async (ids: string[], expected: string[]) => {
+      const call = `${record === 'person' ? 'people' : `${record}s`}.arrange`
+      return (await app.trpc('mutation', call, { body: { ids, expected }, sessionId })).status
+    }
+    const all = (await app.rest('GET', path)).body.map(({ id }: { id: string }) => id)
+    expect(await arrange([b.id, a.id], all)).toBe(200)
+    expect(await slugs()).toEqual([b.slug, a.slug, ...before.slice(0, -2)])
+    // Who still sees the old order moves nothing.
+    expect(await arrange([a.id, b.id], all)).toBe(409)
     expect(await slugs()).toEqual([b.slug, a.slug, ...before.slice(0, -2)])
     const part = await app.rest('GET', `${path}?limit=1`)
     expect(part.body).toHaveLength(1)

@@ -97,7 +97,7 @@ export const peopleRouter = router({
     .input(arrangeInput)
     .output(acknowledgementSchema)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.people.arrange(input.ids, ctx.administrator)
+      await ctx.services.people.arrange(input, ctx.administrator)
       return { message: 'People arranged successfully' }
     }),
 

@@ -72,7 +72,7 @@ export const projectsRouter = router({
     .input(arrangeInput)
     .output(acknowledgementSchema)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.projects.arrange(input.ids, ctx.administrator)
+      await ctx.services.projects.arrange(input, ctx.administrator)
       return { message: 'Projects arranged successfully' }
     }),
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@hazards/db/client'
-import { publications, revisions } from '@hazards/db/tables'
+import { publications } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import { comparedDoi } from '@hazards/schema/doi'
 import type {
@@ -11,12 +11,12 @@ import type {
   ImportPreviewInput,
   ImportUndone,
 } from '@hazards/schema/publication-import'
-import { and, eq, inArray, max, or, sql } from 'drizzle-orm'
+import { and, inArray, or, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, invalidField, notFound } from '../../lib/errors.ts'
 import { RECORD_TABLES } from '../../lib/record-kinds.ts'
-import { valuesOf } from '../../lib/record-snapshot.ts'
 import type { BatchEntry, Transaction } from '../../lib/save-records.ts'
+import { undoOf } from '../../lib/undo-batch.ts'
 import { isPresent, type RecordWriter } from '../../lib/write-record.ts'
 import { type Acceptable, acceptRecord } from './import/accept-record.ts'
 import type { DoiLookup } from './import/doi-lookup.ts'
@@ -159,28 +159,9 @@ const chosenFields = (plan: Planned[], update: NonNullable<ImportInput['update']
   return (id: string, differing: ImportedField[]) => differing.filter((field) => byId.get(id)?.includes(field))
 }
 
-const prepareUndo = async (tx: Transaction, { batch, now }: { batch: string; now: Date }) => {
+const prepareUndo = async (tx: Transaction, which: { batch: string; now: Date }) => {
   await requireNoOther(tx)
-  const made = await tx
-    .select()
-    .from(revisions)
-    .where(and(eq(revisions.batch, batch), eq(revisions.record, 'publication')))
-  if (made.length === 0) throw notFound('import')
-  const ids = made.map(({ recordId }) => recordId)
-  const latest = await tx
-    .select({ recordId: revisions.recordId, position: max(revisions.position) })
-    .from(revisions)
-    .where(and(eq(revisions.record, 'publication'), inArray(revisions.recordId, ids)))
-    .groupBy(revisions.recordId)
-  const last = new Map(latest.map(({ recordId, position }) => [recordId, position]))
-  const untouched = made.filter(({ recordId, position }) => last.get(recordId) === position)
-  const entries = untouched.map(
-    ({ recordId, before }): Entry =>
-      before
-        ? { id: recordId, action: 'restored', change: () => valuesOf('publication', before) }
-        : { id: recordId, action: 'deleted', change: () => ({ deletedAt: now }) },
-  )
-  const removed = untouched.filter(({ before }) => !before).length
-  const counts = { removed, restored: untouched.length - removed, kept: made.length - untouched.length }
-  return { entries, counts, label: `${removed} removed, ${counts.restored} restored` }
+  const { entries, ...counts } = await undoOf(tx, 'publication', which)
+  if (entries.length + counts.kept === 0) throw notFound('import')
+  return { entries, counts, label: `${counts.removed} removed, ${counts.restored} restored` }
 }

@@ -72,7 +72,7 @@ export const themesRouter = router({
     .input(arrangeInput)
     .output(acknowledgementSchema)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.themes.arrange(input.ids, ctx.administrator)
+      await ctx.services.themes.arrange(input, ctx.administrator)
       return { message: 'Themes arranged successfully' }
     }),
 

@@ -1,0 +1,5 @@
+import { ilike, or, type SQL, type SQLWrapper } from 'drizzle-orm'
+
+/** The condition that one of these texts holds another to the letter, without regard to case; undefined where none is asked for. */
+export const holdsText = (texts: readonly SQLWrapper[], search: string | null | undefined): SQL | undefined =>
+  search ? or(...texts.map((text) => ilike(text as SQL, `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`))) : undefined

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { BULK_MAX } from '@hazards/schema/bulk'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anItem, aPerson, aPublication } from '../../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+
+let app: TestApp
+let sessionId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  sessionId = await app.signIn()
+})
+afterAll(() => app.close())
+
+const call = (name: string, body: Record<string, unknown>) => app.trpc('mutation', `bulk.${name}`, { body, sessionId })
+const run = async (body: Record<string, unknown>) => (await call('run', body)).data
+const item = () => anItem({ rest: app.rest, sessionId })
+const items = async () => (await app.rest('GET', '/api/admin/news-events', { sessionId })).body as { id: string }[]
+const stateOf = async (id: string) => (await items()).find((each) => each.id === id)
+const publication = async () => (await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })).body
+
+it('approves several items, tells what became of each, and takes all back in one step (records §6)', async () => {
+  const [first, second, third] = [await item(), await item(), await item()]
+  const gone = randomUUID()
+  const { batch, results } = await run({ record: 'newsEvent', action: 'approve', ids: [first, gone, second, third] })
+  expect(results).toEqual([
+    { id: first, problem: null },
+    { id: gone, problem: expect.stringContaining('no such news or event item') },
+    { id: second, problem: null },
+    { id: third, problem: null },
+  ])
+  for (const id of [first, second, third]) expect((await app.rest('GET', `/api/news-events/${id}`)).status).toBe(200)
+
+  await app.rest('PUT', `/api/admin/news-events/${third}`, { body: { title: 'Since then' }, sessionId })
+  const undone = await call('undo', { record: 'newsEvent', batch })
+  expect(undone.data).toEqual({ restored: 2, kept: 1 })
+  for (const id of [first, second]) {
+    expect(await stateOf(id)).toMatchObject({ isApproved: false })
+    expect((await app.rest('GET', `/api/news-events/${id}`)).status).toBe(404)
+  }
+  expect(await stateOf(third)).toMatchObject({ isApproved: true, title: 'Since then' })
+  // What is undone is undone: a second press changes nothing.
+  expect((await call('undo', { record: 'newsEvent', batch })).data).toEqual({ restored: 0, kept: 3 })
+})
+
+it('deletes several records of any kind, and puts them back under their addresses', async () => {
+  const [one, two] = [await publication(), await publication()]
+  const { body: person } = await app.rest('POST', '/api/people', { body: aPerson(), sessionId })
+  const deleted = await run({ record: 'publication', action: 'delete', ids: [one.id, two.id] })
+  const people = await run({ record: 'person', action: 'delete', ids: [person.id] })
+  for (const path of [`publications/${one.slug}`, `publications/${two.slug}`, `people/${person.slug}`])
+    expect((await app.rest('GET', `/api/${path}`)).status).toBe(404)
+  await call('undo', { record: 'publication', batch: deleted.batch })
+  await call('undo', { record: 'person', batch: people.batch })
+  for (const before of [one, two])
+    expect((await app.rest('GET', `/api/publications/${before.slug}`)).body).toMatchObject({
+      ...before,
+      updatedAt: expect.any(String),
+    })
+  expect((await app.rest('GET', `/api/people/${person.slug}`)).status).toBe(200)
+})
+
+it('refuses too many, one twice, a move of what cannot be moved, and a batch that never was', async () => {
+  const id = randomUUID()
+  const refused = [
+    { record: 'publication', action: 'approve', ids: [id] },
+    { record: 'newsEvent', action: 'approve', ids: [] },
+    { record: 'newsEvent', action: 'approve', ids: [id, id] },
+    { record: 'newsEvent', action: 'approve', ids: Array.from({ length: BULK_MAX + 1 }, () => randomUUID()) },
+  ]
+  for (const body of refused) expect((await call('run', body)).status).toBe(400)
+  expect((await call('undo', { record: 'person', batch: id })).status).toBe(404)
+})

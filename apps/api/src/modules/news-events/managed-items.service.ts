@@ -1,0 +1,137 @@
+import type { Database } from '@hazards/db/client'
+import { newsEvents } from '@hazards/db/tables'
+import type { AdminNewsEvent } from '@hazards/schema/news-event'
+import { NEWS_EVENTS_PER_PAGE, type NewsEventState } from '@hazards/schema/news-event.constants'
+import type {
+  ItemWarnings,
+  ManagedItem,
+  ManagedItemsInput,
+  ManagedItemsPage,
+  NewsEventCounts,
+} from '@hazards/schema/news-event-panel'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Clock } from '../../lib/clock.ts'
+import { notFound } from '../../lib/errors.ts'
+import { holdsText } from '../../lib/holds-text.ts'
+import { createListReader, type Order } from '../../lib/list-window.ts'
+import type { Row } from '../../lib/record-kinds.ts'
+import { isPresent } from '../../lib/write-record.ts'
+import { isShown } from './news-event-filter.ts'
+import { asAdminNewsEventOf } from './news-events.service.ts'
+
+type Dependencies = { db: Database; clock: Clock; pendingDays: number }
+type Wanted = Omit<ManagedItemsInput, 'cursor' | 'direction'>
+
+const DAY = 24 * 60 * 60_000
+const MONTH = 30 * DAY
+const { id, title, content, postedBy, category, eventDate, createdAt, updatedAt, isApproved, isArchived } = newsEvents
+
+/** The lists that an item may be in (specification §2, /admin). */
+const STATES: Record<NewsEventState, SQL | undefined> = {
+  pending: and(eq(isApproved, false), eq(isArchived, false)),
+  approved: and(eq(isApproved, true), eq(isArchived, false)),
+  archived: eq(isArchived, true),
+}
+/** What waits longest comes first; all else by event date, latest first. */
+const ORDERS: Record<'waiting' | 'known', Order> = {
+  waiting: { columns: [createdAt, id], direction: 'asc' },
+  known: { columns: [eventDate, id], direction: 'desc' },
+}
+
+/** News and events as the panel lists them, a page at a time (records §6). */
+export const createManagedItems = ({ db, clock, pendingDays }: Dependencies) => {
+  const asAdminNewsEvent = asAdminNewsEventOf(pendingDays * DAY)
+  const readerOf = (order: Order) =>
+    createListReader({
+      rows: (where, by, limit) =>
+        db
+          .select()
+          .from(newsEvents)
+          .where(where)
+          .orderBy(...by)
+          .limit(limit),
+      count: (where) => db.$count(newsEvents, where),
+      matching: ({ state, search, category: only }: Wanted) =>
+        and(
+          isPresent(newsEvents),
+          STATES[state],
+          only ? eq(category, only) : undefined,
+          holdsText([title, content, postedBy], search),
+        ),
+      asItem: (row: Row['newsEvent']) => asAdminNewsEvent(row),
+      ...{ orders: { order }, updatedAt, id },
+    })
+  const readers = { waiting: readerOf(ORDERS.waiting), known: readerOf(ORDERS.known) }
+
+  return {
+    /** One page of a list, and how many it holds in all. @throws DomainError BAD_REQUEST for a cursor of another list */
+    page: async ({ cursor, direction: _, ...wanted }: ManagedItemsInput): Promise<ManagedItemsPage> => {
+      const isWaiting = wanted.state === 'pending'
+      const reader = readers[isWaiting ? 'waiting' : 'known']
+      const { items, next } = await reader.part({ ...wanted, cursor: cursor ?? undefined, limit: NEWS_EVENTS_PER_PAGE })
+      return {
+        items: isWaiting ? await warned(db, items, clock()) : items.map((item) => ({ ...item, warnings: null })),
+        nextCursor: next,
+        total: await reader.count(wanted),
+      }
+    },
+
+    /** One item, whatever its state. @throws DomainError NOT_FOUND */
+    get: async (ownId: string): Promise<ManagedItem> => {
+      const [row] = await db
+        .select()
+        .from(newsEvents)
+        .where(and(isPresent(newsEvents), eq(id, ownId)))
+      if (!row) throw notFound('news or event item')
+      const item = asAdminNewsEvent(row)
+      const [known] = isPending(item) ? await warned(db, [item], clock()) : []
+      return known ?? { ...item, warnings: null }
+    },
+
+    counts: async (): Promise<NewsEventCounts> => ({
+      pending: await db.$count(newsEvents, and(isPresent(newsEvents), STATES.pending)),
+      thisMonth: await db.$count(
+        newsEvents,
+        and(isPresent(newsEvents), gt(createdAt, new Date(clock().getTime() - MONTH))),
+      ),
+    }),
+  }
+}
+
+const isPending = (item: AdminNewsEvent) => !item.isApproved && !item.isArchived
+
+/** Items with what is to be looked at before they are approved. */
+const warned = async (db: Database, items: AdminNewsEvent[], now: Date): Promise<ManagedItem[]> => {
+  const published = await publishedLike(db, items)
+  const warningsOf = (item: AdminNewsEvent): ItemWarnings => ({
+    isPast: Date.parse(item.endDate ?? item.eventDate) + (item.isAllDay ? DAY : 0) < now.getTime(),
+    lacksImageAlt: item.imageUrl !== null && item.imageAlt === null,
+    published: published.get(item.id) ?? null,
+  })
+  return items.map((item) => ({ ...item, warnings: warningsOf(item) }))
+}
+
+/** Of each item the public one with the same title, but for case, accents and signs, or the same content. */
+const publishedLike = async (db: Database, items: AdminNewsEvent[]) => {
+  if (items.length === 0) return new Map<string, { slug: string; title: string }>()
+  const waiting = db
+    .select({ id, title, content })
+    .from(newsEvents)
+    .where(
+      inArray(
+        id,
+        items.map((item) => item.id),
+      ),
+    )
+    .as('waiting')
+  const rows = await db
+    .selectDistinctOn([waiting.id], { waitingId: waiting.id, slug: newsEvents.slug, title: newsEvents.title })
+    .from(newsEvents)
+    .innerJoin(
+      waiting,
+      sql`(title_letters(${newsEvents.title}) = title_letters(${waiting.title}) and title_letters(${waiting.title}) <> '')
+        or ${newsEvents.content} = ${waiting.content}`,
+    )
+    .where(isShown)
+  return new Map(rows.map(({ waitingId, ...found }) => [waitingId, found]))
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aPng } from '../../../test/support/images.ts'
+import { anItem } from '../../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+
+let app: TestApp
+let sessionId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  sessionId = await app.signIn()
+})
+afterAll(() => app.close())
+
+const read = async (call: string, input?: Record<string, unknown>) => {
+  const answer = await app.trpc('query', `newsEvents.${call}`, { ...(input && { body: input }), sessionId })
+  return { status: answer.status, data: answer.data }
+}
+const page = async (input: Record<string, unknown>) => (await read('page', input)).data
+const add = async (fields: Record<string, unknown>, move?: 'approve' | 'archive') => {
+  app.clock.advance(1000)
+  return anItem({ rest: app.rest, sessionId }, fields, ...(move ? [move] : []))
+}
+const titles = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title)
+
+it('lists what waits oldest first, and the others by date, 20 at a time, searched and filtered (records §6)', async () => {
+  for (let number = 1; number <= 21; number += 1) await add({ title: `Waiting ${number}`, category: 'Workshop' })
+  await add({ title: 'Known, early', eventDate: '2026-01-01', content: 'About 100% of slopes' }, 'approve')
+  await add({ title: 'Known, late', eventDate: '2026-02-01', category: 'Research' }, 'approve')
+  await add({ title: 'Put away' }, 'archive')
+  const first = await page({ state: 'pending' })
+  expect(titles(first)).toEqual(Array.from({ length: 20 }, (_, at) => `Waiting ${at + 1}`))
+  expect(first.total).toBe(21)
+  expect(titles(await page({ state: 'pending', cursor: first.nextCursor }))).toEqual(['Waiting 21'])
+  expect(titles(await page({ state: 'approved' }))).toEqual(['Known, late', 'Known, early'])
+  expect(titles(await page({ state: 'approved', category: 'Research' }))).toEqual(['Known, late'])
+  expect(titles(await page({ state: 'approved', search: '100% of SLOPES' }))).toEqual(['Known, early'])
+  expect(titles(await page({ state: 'approved', search: '%' }))).toEqual(['Known, early'])
+  expect(titles(await page({ state: 'archived' }))).toEqual(['Put away'])
+  expect((await read('page', { state: 'archived', cursor: first.nextCursor })).status).toBe(400)
+  expect((await read('counts')).data).toEqual({ pending: 21, thisMonth: 24 })
+})
+
+it('warns of what waits: dated in the past, a picture without words, something that is public already', async () => {
+  const future = new Date(app.clock().getTime() + 10 * 86_400_000).toISOString()
+  await add({ title: 'Field campaign on Aldrew', content: 'All public.', eventDate: future }, 'approve')
+  const { imageUrl } = await app.services.uploads.add(await aPng())
+  const warningsOf = async (fields: Record<string, unknown>) => {
+    const id = await add(fields)
+    const { warnings } = (await read('adminGet', { id })).data
+    return warnings
+  }
+  const known = { slug: 'field-campaign-on-aldrew', title: 'Field campaign on Aldrew' }
+  expect(await warningsOf({ title: 'Nothing wrong', content: 'New words.', eventDate: future })).toEqual({
+    ...{ isPast: false, lacksImageAlt: false, published: null },
+  })
+  expect(await warningsOf({ title: 'FIELD campaign, on Aldrew!', content: 'Other words.', eventDate: future })).toEqual(
+    {
+      ...{ isPast: false, lacksImageAlt: false, published: known },
+    },
+  )
+  expect(await warningsOf({ title: 'Renamed', content: 'All public.', eventDate: '2020-01-01', imageUrl })).toEqual({
+    ...{ isPast: true, lacksImageAlt: true, published: known },
+  })
+  // Today is not past before it is over.
+  const today = app.clock().toISOString().slice(0, 10)
+  expect((await warningsOf({ title: 'Today', content: 'Come.', eventDate: today })).isPast).toBe(false)
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { BULK_ACTIONS, BULK_MAX } from './bulk.constants.ts'
+import { RECORD_KINDS } from './history.ts'
+import { idSchema, oneOf, strictFields } from './primitives.ts'
+
+export * from './bulk.constants.ts'
+
+/** What is done to several records of one kind (records §6); only news and events can be moved. */
+export const bulkInput = strictFields({
+  record: oneOf('Record', RECORD_KINDS),
+  action: oneOf('Action', BULK_ACTIONS),
+  ids: z
+    .array(idSchema, { error: 'The ids must be a list' })
+    .min(1, { error: 'Choose at least one record' })
+    .max(BULK_MAX, { error: `Choose at most ${BULK_MAX} records` })
+    .refine((ids) => new Set(ids).size === ids.length, { error: 'Each id may be named once' }),
+}).refine(({ record, action }) => record === 'newsEvent' || action === 'delete', {
+  error: 'Only news and events can be approved and archived',
+  path: ['action'],
+})
+export type BulkInput = z.infer<typeof bulkInput>
+
+/** What became of each record, in the order of the ids; `batch` undoes what was done. */
+export const bulkResultSchema = z.object({
+  batch: idSchema,
+  results: z.array(
+    z.object({
+      id: idSchema,
+      problem: z.string().nullable().meta({ description: 'Why it was not done; null where it was' }),
+    }),
+  ),
+})
+export type BulkResult = z.infer<typeof bulkResultSchema>
+
+export const bulkUndoInput = strictFields({ record: oneOf('Record', RECORD_KINDS), batch: idSchema })
+export type BulkUndoInput = z.infer<typeof bulkUndoInput>
+
+/** How many records are as they were before, and how many were left alone because they were changed since. */
+export const bulkUndoneSchema = z.object({ restored: z.int(), kept: z.int() })
+export type BulkUndone = z.infer<typeof bulkUndoneSchema>

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { NEWS_EVENT_CATEGORIES, NEWS_EVENT_LIMITS, NEWS_EVENT_STATES } from './news-event.constants.ts'
+import { adminNewsEventSchema } from './news-event.ts'
+import { oneOf, optionalText, strictFields } from './primitives.ts'
+
+/** A page of one of the panel's lists of news and events (records §6); `search` stands in title, content or who posted it. */
+export const managedItemsInput = strictFields({
+  state: oneOf('State', NEWS_EVENT_STATES),
+  search: optionalText('Search', NEWS_EVENT_LIMITS.search),
+  category: oneOf('Category', NEWS_EVENT_CATEGORIES).optional(),
+  cursor: z.string().max(4000).nullish(),
+  /** Sent along by tRPC's infinite queries; pages go one way only. */
+  direction: z.literal('forward').optional(),
+})
+export type ManagedItemsInput = z.infer<typeof managedItemsInput>
+
+/** What an administrator should look at before an item is approved (records §6). */
+const warningsSchema = z.object({
+  isPast: z.boolean().meta({ description: 'It is dated in the past' }),
+  lacksImageAlt: z.boolean().meta({ description: 'It has a picture that no words describe' }),
+  published: z
+    .object({ slug: z.string(), title: z.string() })
+    .nullable()
+    .meta({ description: 'A public item with the same title or the same content' }),
+})
+export type ItemWarnings = z.infer<typeof warningsSchema>
+
+export const managedItemSchema = adminNewsEventSchema
+  .extend({ warnings: warningsSchema.nullable().meta({ description: 'null where nothing waits for a decision' }) })
+  .meta({ id: 'ManagedNewsEvent' })
+export type ManagedItem = z.infer<typeof managedItemSchema>
+
+export const managedItemsPageSchema = z.object({
+  items: z.array(managedItemSchema),
+  nextCursor: z.string().nullable(),
+  total: z.int(),
+})
+export type ManagedItemsPage = z.infer<typeof managedItemsPageSchema>
+
+/** How many items wait, and how many were created in the last 30 days (specification §2 and §9, admin counts). */
+export const newsEventCountsSchema = z.object({ pending: z.int(), thisMonth: z.int() })
+export type NewsEventCounts = z.infer<typeof newsEventCountsSchema>
