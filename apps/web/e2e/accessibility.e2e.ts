@@ -79,7 +79,7 @@ test("'Load More Publications' moves the focus to the first of the new ones", as
 test('the dialog that edits an item puts the focus into its first field', async ({ page, api }) => {
   const title = unique('To be edited')
   const { id } = await api.submitItem({ title })
-  await openPanel(page, 'news-events')
+  await openPanel(page, 'news-events', title)
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   await expect(page.getByRole('dialog').getByLabel('Category')).toBeFocused()
   await page.keyboard.press('Escape')

@@ -7,6 +7,12 @@ const closeByEscape = async (page: Page) => {
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 }
 
+const findItem = async (page: Page, title: string) => {
+  const search = page.getByRole('tabpanel', { name: 'News & Events Management' }).getByRole('searchbox')
+  await search.fill(title)
+  await search.press('Enter')
+}
+
 /** Shows every screen, tab and dialog of the panel, and calls `look` at each. */
 const tour = async (page: Page, api: Api, look: () => Promise<void>) => {
   const title = unique('Looked at')
@@ -33,6 +39,8 @@ const tour = async (page: Page, api: Api, look: () => Promise<void>) => {
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('tab', { name: 'News & Events Management' }).click()
   await page.getByRole('button', { name: 'View Archived' }).click()
+  await findItem(page, title)
+  await page.getByRole('checkbox', { name: `Select ${title}` }).check()
   await look()
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -87,6 +95,7 @@ test('the whole panel works by keyboard', async ({ page, api }) => {
   await publications.focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'News & Events Management' })).toBeFocused()
+  await findItem(page, title)
   const remove = page.getByRole('button', { name: `Delete ${title}` })
   await remove.focus()
   await page.keyboard.press('Enter')

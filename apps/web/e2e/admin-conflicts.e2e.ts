@@ -73,7 +73,7 @@ test('a publication that was deleted while it was edited can be added again with
 test('an item that was changed or deleted while it was edited keeps what was typed', async ({ page, api }) => {
   const title = unique('Contested')
   const { id } = await api.submitItem({ title })
-  await openPanel(page, 'news-events')
+  await openPanel(page, 'news-events', title)
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   await api.changeItem(id, { postedBy: 'The other' })
   const dialog = page.getByRole('dialog')

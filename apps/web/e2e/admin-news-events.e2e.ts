@@ -11,7 +11,7 @@ test('a submission is pending, shown as visitors will see it, and public once it
 }) => {
   const title = unique('A submission')
   await api.submitItem({ title, link: 'https://example.org/maps', linkTitle: 'See the maps' })
-  await openPanel(page, 'news-events')
+  await openPanel(page, 'news-events', title)
   const pending = item(page, 'Pending Approval', title)
   await expect(pending.getByText('Two days of maps.')).toBeVisible()
   await expect(pending.getByText('May 31, 2031')).toBeVisible()
@@ -28,7 +28,7 @@ test('disapprove returns an approved item to pending, and takes it off the publi
   const title = unique('To be disapproved')
   const { id } = await api.submitItem({ title })
   await api.moveItem(id, 'approve')
-  await openPanel(page, 'news-events')
+  await openPanel(page, 'news-events', title)
   await item(page, 'Approved', title)
     .getByRole('button', { name: /^Disapprove/ })
     .click()
@@ -46,7 +46,7 @@ test('archive moves an item to the archived list behind View Archived, and unarc
   const title = unique('To be archived')
   const { id } = await api.submitItem({ title })
   await api.moveItem(id, 'approve')
-  await openPanel(page, 'news-events')
+  await openPanel(page, 'news-events', title)
   await item(page, 'Approved', title)
     .getByRole('button', { name: /^Archive/ })
     .click()
@@ -67,7 +67,7 @@ test('an item is deleted only after confirmation, from any list', async ({ page,
   const title = unique('To be deleted')
   const { id } = await api.submitItem({ title })
   await api.moveItem(id, 'archive')
-  await openPanel(page, 'news-events')
+  await openPanel(page, 'news-events', title)
   await page.getByRole('button', { name: 'View Archived' }).click()
   await item(page, 'Archived', title)
     .getByRole('button', { name: /^Delete/ })
@@ -83,7 +83,7 @@ test('an item is deleted only after confirmation, from any list', async ({ page,
 test('an edit keeps the item in its list and its time of day', async ({ page, api }) => {
   const title = unique('To be corrected')
   const { id } = await api.submitItem({ title, submitterEmail: 'b.sample@example.org' })
-  await openPanel(page, 'news-events')
+  await openPanel(page, 'news-events', title)
   await item(page, 'Pending Approval', title).getByRole('button', { name: /^Edit/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit News/Event' })
   await dialog.getByLabel('Title', { exact: true }).fill(`${title}, corrected`)
@@ -104,7 +104,7 @@ test('an edit keeps the item in its list and its time of day', async ({ page, ap
 test('an event date is required, and a link must be a URL', async ({ page, api }) => {
   const title = unique('Badly edited')
   await api.submitItem({ title })
-  await openPanel(page, 'news-events')
+  await openPanel(page, 'news-events', title)
   await item(page, 'Pending Approval', title).getByRole('button', { name: /^Edit/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Event date').fill('')
@@ -120,9 +120,9 @@ test('an event date is required, and a link must be a URL', async ({ page, api }
 
 test('after approving, the focus is on the item that waits next', async ({ page, api }) => {
   const name = unique('In a row')
-  await api.submitItem({ title: `${name}: second` })
   await api.submitItem({ title: `${name}: first` })
-  await openPanel(page, 'news-events')
+  await api.submitItem({ title: `${name}: second` })
+  await openPanel(page, 'news-events', name)
   await item(page, 'Pending Approval', `${name}: first`)
     .getByRole('button', { name: /^Approve/ })
     .focus()
@@ -134,7 +134,7 @@ test('after approving, the focus is on the item that waits next', async ({ page,
 test('while the server is away every action fails in its own words, and the lists stay', async ({ page, api }) => {
   const title = unique('Unmoved')
   await api.submitItem({ title })
-  await openPanel(page, 'news-events')
+  await openPanel(page, 'news-events', title)
   const pending = item(page, 'Pending Approval', title)
   await expect(pending).toBeVisible()
   await cutOff(page)
@@ -157,7 +157,7 @@ test('while the server is away every action fails in its own words, and the list
 test('an item that somebody else has deleted leaves the list, with a word why', async ({ page, api }) => {
   const title = unique('Gone')
   const { id } = await api.submitItem({ title })
-  await openPanel(page, 'news-events')
+  await openPanel(page, 'news-events', title)
   const pending = item(page, 'Pending Approval', title)
   await expect(pending).toBeVisible()
   await api.deleteItem(id)

@@ -131,7 +131,7 @@ test('approving, editing and deleting are undone from the toast, and a later cha
 }) => {
   const title = unique('Gauge day')
   const { id } = await api.submitItem({ title })
-  await openPanel(page, 'news-events')
+  await openPanel(page, 'news-events', title)
   await page.getByRole('button', { name: `Approve ${title}` }).click()
   await expectToast(page, 'News/Event approved successfully')
   await undo(page)

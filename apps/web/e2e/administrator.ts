@@ -90,9 +90,9 @@ export const logIn = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Opens the panel and signs in. */
-export const openPanel = async (page: Page, tab = 'publications'): Promise<void> => {
-  await page.goto(`/admin?tab=${tab}`)
+/** Opens the panel and signs in; `search` narrows the list of the tab. */
+export const openPanel = async (page: Page, tab = 'publications', search = ''): Promise<void> => {
+  await page.goto(`/admin?${new URLSearchParams({ tab, ...(search && { search }) })}`)
   await logIn(page)
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }

@@ -33,7 +33,7 @@ test('a sender follows an item, is asked for a change and makes it, and reads wh
   await expectNoAxeFindings(page)
 
   const panel = await (await browser.newContext({ baseURL: site.url })).newPage()
-  await openPanel(panel, 'news-events')
+  await openPanel(panel, 'news-events', title)
   const pending = panel.getByRole('region', { name: 'Pending Approval' }).getByRole('article', { name: title }).first()
   await pending.getByRole('button', { name: /^Ask for a change/ }).click()
   const dialog = panel.getByRole('dialog', { name: 'Ask for a change' })

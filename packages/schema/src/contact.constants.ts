@@ -31,3 +31,7 @@ export const INSTITUTION_NOT_SPECIFIED = 'Not specified'
 /** Messages that a page of the panel shows, and that one part of an export holds. */
 export const MESSAGES_PER_PAGE = 20
 export const MESSAGES_PER_PART = 100
+
+/** A message waits for an answer, or has one. */
+export const CONTACT_STATES = ['open', 'answered'] as const
+export type ContactState = (typeof CONTACT_STATES)[number]

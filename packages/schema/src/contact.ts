@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONTACT_LIMITS, CONTACT_SUBJECTS } from './contact.constants.ts'
+import { CONTACT_LIMITS, CONTACT_STATES, CONTACT_SUBJECTS } from './contact.constants.ts'
 import {
   idSchema,
   listLimit,
@@ -50,6 +50,9 @@ export const contactSubmissionSchema = z
 export type ContactSubmission = z.infer<typeof contactSubmissionSchema>
 
 const search = optionalText('Search', LIMITS.search)
+const state = oneOf('State', CONTACT_STATES)
+  .optional()
+  .meta({ description: 'Only messages that wait for an answer, or only those that have one' })
 const cursor = z.string().max(200).optional()
 const CURSOR_WORDS = 'Where the part before ended, as its answer says; left out for the newest'
 
@@ -66,6 +69,7 @@ export const contactListSchema = strictFields({
 /** Which messages a page of the panel holds. */
 export const contactPageInputSchema = strictFields({
   search,
+  state,
   cursor,
   /** Sent along by tRPC's infinite queries; pages go one way only. */
   direction: z.literal('forward').optional(),
@@ -102,6 +106,7 @@ export const contactDeletedSchema = z
 
 export const contactExportInputSchema = strictFields({
   search,
+  state,
   cursor: cursor.meta({ description: CURSOR_WORDS }),
 })
 export type ContactExportInput = z.infer<typeof contactExportInputSchema>

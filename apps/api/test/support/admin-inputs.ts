@@ -32,6 +32,7 @@ export const adminInputs =
     if (procedure === 'history.list') return { record: 'publication', id: publication }
     if (procedure === 'bulk.run') return { record: 'newsEvent', action: 'approve', ids: [item] }
     if (procedure === 'bulk.undo') return { record: 'newsEvent', batch: revision }
+    if (procedure === 'newsEvents.create') return aSubmission()
     if (procedure === 'newsEvents.page') return { state: 'pending' }
     if (procedure === 'newsEvents.adminGet') return { id: item }
     if (procedure === 'history.restore') return { id: revision }

@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoment, isWithinDays } from './dates.ts'
+import { ageOf, formatMoment } from './dates.ts'
 
 const NOW = Date.parse('2026-05-31T12:00:00.000Z')
 
-describe('isWithinDays', () => {
-  it('counts what was created in the last 7 days', () => {
-    expect(isWithinDays('2026-05-31T12:00:00.000Z', 7, NOW)).toBe(true)
-    expect(isWithinDays('2026-05-24T12:00:00.001Z', 7, NOW)).toBe(true)
-  })
-
-  it('counts what a server whose clock is ahead has created just now', () => {
-    expect(isWithinDays('2026-05-31T12:00:02.000Z', 7, NOW)).toBe(true)
-  })
-
-  it('leaves out what is older', () => {
-    expect(isWithinDays('2026-05-24T12:00:00.000Z', 7, NOW)).toBe(false)
+describe('ageOf', () => {
+  it('counts whole days, and takes a clock that is behind for today', () => {
+    const ages = ['2026-05-31T12:00:02Z', '2026-05-30T12:00:01Z', '2026-05-30T12:00:00Z', '2026-05-19T11:59:00Z']
+    expect(ages.map((moment) => ageOf(moment, NOW))).toEqual(['today', 'today', 'yesterday', '12 days ago'])
   })
 })
 

@@ -40,13 +40,12 @@ export const yearOf = (moment: string): number => new Date(moment).getUTCFullYea
 
 const DAY = 24 * 60 * 60 * 1000
 
-/**
- * Whether a moment lies in the last `days` times 24 hours. One that the server's clock puts a little after ours counts too.
- *
- * @param now in milliseconds since 1970
- */
-export const isWithinDays = (moment: string, days: number, now: number): boolean =>
-  Date.parse(moment) > now - days * DAY
+/** How long ago a moment is, in whole days: 'today', 'yesterday', '12 days ago'. @param now in milliseconds since 1970 */
+export const ageOf = (moment: string, now: number): string => {
+  const days = Math.max(0, Math.floor((now - Date.parse(moment)) / DAY))
+  if (days === 0) return 'today'
+  return days === 1 ? 'yesterday' : `${days} days ago`
+}
 
 /** A date of which the day may not be known: '2024-05-17' is 'May 17, 2024', '2024-05' 'May 2024', '2024' itself. */
 export const formatPartialDate = (date: string): string => {

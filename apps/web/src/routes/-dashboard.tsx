@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { CountTiles } from '../components/panel/count-tiles.tsx'
 import { Tabs } from '../components/panel/tabs.tsx'
@@ -11,6 +12,7 @@ import { useNewsEventCounts } from '../features/news-events/use-news-event-count
 import { PublicationsPanel } from '../features/publications/publications-panel.tsx'
 import { usePublicationCounts } from '../features/publications/use-publication-counts.ts'
 import { useTexts } from '../lib/page-texts.ts'
+import type { PanelSearch } from '../lib/panel-search.ts'
 import { trpc } from '../lib/trpc.ts'
 import type { TabId } from './admin.tsx'
 
@@ -30,26 +32,40 @@ export function Dashboard({ username, onLogout }: { username: string; onLogout: 
 }
 
 function Panels() {
-  const { tab = 'publications', search } = route.useSearch()
+  const { tab = 'publications', ...search } = route.useSearch()
   const navigate = route.useNavigate()
   const refresh = useTabRefresh()
   const { reportingYear } = useTexts('group')
   const publications = usePublicationCounts(reportingYear)
+  // What the other tabs were left with.
+  const [left, setLeft] = useState<Partial<Record<TabId, PanelSearch>>>({})
   const news = useNewsEventCounts()
   const contact = useContactCounts()
   const show = (next: TabId) => {
-    void navigate({ search: { tab: next }, replace: true, resetScroll: false })
+    setLeft({ ...left, [tab]: search })
+    void navigate({ search: { tab: next, ...left[next] }, replace: true, resetScroll: false })
     refresh(next)
   }
-  const find = (text: string) =>
-    void navigate({ search: { tab: 'contact', search: text || undefined }, resetScroll: false })
+  const listOf = (id: TabId) => ({
+    filter: id === tab ? search : (left[id] ?? {}),
+    onFilter: (filter: PanelSearch, isTyping = false) =>
+      void navigate({ search: { tab: id, ...filter }, replace: isTyping, resetScroll: false }),
+  })
   const tabs = [
-    { ...TAB_LABELS.publications, count: publications && String(publications.total), content: <PublicationsPanel /> },
-    { ...TAB_LABELS['news-events'], count: news && `${news.pending} pending`, content: <NewsEventsPanel /> },
+    {
+      ...TAB_LABELS.publications,
+      count: publications && String(publications.total),
+      content: <PublicationsPanel {...listOf('publications')} />,
+    },
+    {
+      ...TAB_LABELS['news-events'],
+      count: news && `${news.pending} pending`,
+      content: <NewsEventsPanel {...listOf('news-events')} />,
+    },
     {
       ...TAB_LABELS.contact,
       count: contact && String(contact.total),
-      content: <ContactPanel search={search} onSearch={find} />,
+      content: <ContactPanel {...listOf('contact')} />,
     },
   ]
   return (
@@ -80,7 +96,7 @@ function useTabRefresh() {
   const utils = trpc.useUtils()
   return (tab: TabId) => {
     if (tab === 'publications') void utils.publications.invalidate(undefined, undefined, ONCE)
-    else if (tab === 'news-events') void utils.newsEvents.adminList.invalidate(undefined, undefined, ONCE)
+    else if (tab === 'news-events') void utils.newsEvents.invalidate(undefined, undefined, ONCE)
     else void utils.contact.invalidate(undefined, undefined, ONCE)
   }
 }

@@ -1,8 +1,8 @@
-import { CONTACT_LIMITS } from '@hazards/schema/contact.constants'
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminGate } from '../features/auth/admin-gate.tsx'
 import { pageHead } from '../lib/page-head.ts'
-import { oneOfParam, textParam } from '../lib/search-params.ts'
+import { PANEL_SEARCH_KEYS, type PanelSearch, readPanelSearch } from '../lib/panel-search.ts'
+import { oneOfParam } from '../lib/search-params.ts'
 import { Dashboard } from './-lazy-dashboard.ts'
 
 const TABS = ['publications', 'news-events', 'contact'] as const
@@ -12,14 +12,14 @@ export const Route = createFileRoute('/admin')({
   staticData: {
     page: {
       title: 'Admin',
-      description: 'For the administrator of the group.',
-      query: ['tab', 'search'],
+        description: 'For the administrator of the group.',
+        query: ['tab', ...PANEL_SEARCH_KEYS],
       sitemap: false,
     },
   },
-  validateSearch: (params: Record<string, unknown>): { tab?: TabId; search?: string } => ({
+  validateSearch: (params: Record<string, unknown>): PanelSearch & { tab?: TabId } => ({
     tab: oneOfParam(params.tab, TABS),
-    search: textParam(params.search, CONTACT_LIMITS.search),
+    ...readPanelSearch(params),
   }),
   head: ({ match }) => {
     const head = pageHead({ match })

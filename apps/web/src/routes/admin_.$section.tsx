@@ -2,12 +2,15 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { adminHead } from '../features/admin/admin-head.ts'
 import { AdminPage } from '../features/admin/admin-page.tsx'
+import { AdminGate } from '../features/auth/admin-gate.tsx'
+import { textParam } from '../lib/search-params.ts'
 
 const title = (section: string) => section.charAt(0).toUpperCase() + section.slice(1)
 
-// One route for five pages: what the router knows of each is loaded by every visitor.
+// One route for these pages: what the router knows of each is loaded by every visitor.
 export const Route = createFileRoute('/admin_/$section')({
-  staticData: { page: { title: 'Admin', description: 'Admin', sitemap: false } },
+  staticData: { page: { title: 'Admin', description: 'Admin', query: ['item'], sitemap: false } },
+  validateSearch: ({ item }: Record<string, unknown>): { item?: string } => ({ item: textParam(item, 40) }),
   loader: ({ params: { section } }) => {
     if (!Object.hasOwn(SECTIONS, section)) throw notFound()
     return { crumb: title(section) }
@@ -21,6 +24,7 @@ function SectionPage() {
   const { section } = Route.useParams()
   const { demo } = Route.useRouteContext().site
   const Section = SECTIONS[section as keyof typeof SECTIONS]
+  if (section === 'preview') return <AdminGate demo={demo}>{() => <Section />}</AdminGate>
   return (
     <AdminPage key={section} demo={demo} title={title(section)}>
       {() => <Section />}
@@ -33,5 +37,6 @@ const SECTIONS = {
   projects: lazy(async () => ({ default: (await import('../features/projects/projects-panel.tsx')).ProjectsPanel })),
   themes: lazy(async () => ({ default: (await import('../features/themes/themes-panel.tsx')).ThemesPanel })),
   activity: lazy(async () => ({ default: (await import('./-activity.tsx')).Activity })),
+  preview: lazy(async () => ({ default: (await import('../features/news-events/item-preview.tsx')).ItemPreview })),
   trash: lazy(async () => ({ default: (await import('../features/history/trash-list.tsx')).TrashList })),
 }

@@ -8,11 +8,12 @@ import {
   type ContactExportInput,
   type ContactPage,
   type ContactPageInput,
+  type ContactState,
   type ContactSubmission,
   MESSAGES_PER_PAGE,
   MESSAGES_PER_PART,
 } from '@hazards/schema/contact'
-import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { writeCsv, writeCsvLines } from '../../lib/csv.ts'
@@ -25,17 +26,18 @@ const WEEK = 7 * DAY
 
 type Dependencies = { db: Database; clock: Clock; audit: AuditTrail; messageDays: number }
 type Row = typeof messages.$inferSelect
-type Part = { search?: string | null | undefined; cursor?: string | null | undefined; limit: number }
+type Wanted = { search?: string | null | undefined; state?: ContactState | undefined }
+type Part = Wanted & { cursor?: string | null | undefined; limit: number }
 type Tx = Pick<Database, 'insert'>
 
 /** The saved messages as administrators read and keep them (specification §2 and §7); every list is newest first. */
 export const createMessagesService = ({ db, clock, audit, messageDays }: Dependencies) => {
   /** Returns one part of the list, and where the next one begins. @throws DomainError BAD_REQUEST for a bad cursor */
-  const read = async ({ search, cursor, limit }: Part) => {
+  const read = async ({ cursor, limit, ...wanted }: Part) => {
     const rows = await db
       .select()
       .from(messages)
-      .where(and(holding(search), cursor ? isBehind(cursor) : undefined))
+      .where(and(matching(wanted), cursor ? isBehind(cursor) : undefined))
       .orderBy(desc(messages.createdAt), desc(messages.id))
       .limit(limit + 1)
     const part = rows.slice(0, limit)
@@ -66,7 +68,7 @@ export const createMessagesService = ({ db, clock, audit, messageDays }: Depende
     /** Returns so many messages from a cursor on, and how many match. @throws DomainError BAD_REQUEST for a bad cursor */
     list: async (part: Part): Promise<{ items: ContactSubmission[]; nextCursor: string | null; total: number }> => {
       const { rows, nextCursor } = await read(part)
-      return { items: rows.map(asSubmission), nextCursor, total: await db.$count(messages, holding(part.search)) }
+      return { items: rows.map(asSubmission), nextCursor, total: await db.$count(messages, matching(part)) }
     },
 
     /** Returns the whole list, a part at a time: for when it is too long to be held in memory. */
@@ -80,11 +82,11 @@ export const createMessagesService = ({ db, clock, audit, messageDays }: Depende
     },
 
     /** Returns how many messages there are that hold a text. */
-    count: (search?: string | null): Promise<number> => db.$count(messages, holding(search)),
+    count: (search?: string | null): Promise<number> => db.$count(messages, matching({ search })),
 
     /** Returns a page of the panel. @throws DomainError BAD_REQUEST for a bad cursor */
-    page: async ({ search, cursor }: ContactPageInput): Promise<ContactPage> => {
-      const { rows, nextCursor } = await read({ search, cursor, limit: MESSAGES_PER_PAGE })
+    page: async ({ direction: _, ...wanted }: ContactPageInput): Promise<ContactPage> => {
+      const { rows, nextCursor } = await read({ ...wanted, limit: MESSAGES_PER_PAGE })
       const senders = [...new Set(rows.map(({ email }) => email.toLowerCase()))]
       const sender = sql<string>`lower(${messages.email})`
       const numbers = await db
@@ -96,7 +98,7 @@ export const createMessagesService = ({ db, clock, audit, messageDays }: Depende
       return {
         items: rows.map((row) => ({ ...asSubmission(row), fromSender: numberOf.get(row.email.toLowerCase()) ?? 1 })),
         nextCursor,
-        total: await db.$count(messages, holding(search)),
+        total: await db.$count(messages, matching(wanted)),
       }
     },
 
@@ -141,11 +143,12 @@ export const createMessagesService = ({ db, clock, audit, messageDays }: Depende
       }),
 
     /** Returns a part of the messages as CSV; the first part is noted in the activity log. @throws as list */
-    exportPart: async ({ search, cursor }: ContactExportInput, by: SessionUser): Promise<ContactExport> => {
-      const { rows, nextCursor } = await read({ search, cursor, limit: MESSAGES_PER_PART })
+    exportPart: async (wanted: ContactExportInput, by: SessionUser): Promise<ContactExport> => {
+      const { cursor } = wanted
+      const { rows, nextCursor } = await read({ ...wanted, limit: MESSAGES_PER_PART })
       const lines = rows.map(asCells)
       if (!cursor) {
-        const total = await db.$count(messages, holding(search))
+        const total = await db.$count(messages, matching(wanted))
         const label = `${total} ${total === 1 ? 'message' : 'messages'}`
         await audit.note(db, { by, action: 'exported', record: 'contact submission', recordId: null, label })
       }
@@ -182,8 +185,17 @@ const asSubmission = (row: Row): ContactSubmission => ({
   answeredAt: row.answeredAt?.toISOString() ?? null,
 })
 
-const holding = (search: string | null | undefined): SQL | undefined =>
-  holdsText(
-    [sql`${messages.firstName} || ' ' || ${messages.lastName}`, messages.email, messages.institution, messages.message],
-    search,
+const matching = ({ search, state }: Wanted): SQL | undefined =>
+  and(
+    holdsText(
+      [
+        sql`${messages.firstName} || ' ' || ${messages.lastName}`,
+        messages.email,
+        messages.institution,
+        messages.message,
+      ],
+      search,
+    ),
+    state === 'open' ? isNull(messages.answeredAt) : undefined,
+    state === 'answered' ? isNotNull(messages.answeredAt) : undefined,
   )

@@ -171,6 +171,11 @@ export const newsEventsRouter = router({
     .output(newsEventCountsSchema)
     .query(({ ctx }) => ctx.services.managedItems.counts()),
 
+  create: adminProcedure
+    .input(newsEventSubmissionSchema)
+    .output(adminNewsEventSchema)
+    .mutation(({ ctx, input }) => ctx.services.newsEvents.create(input, ctx.administrator)),
+
   approve: transition('approve', 'Approve an item', 'Makes an item public.'),
   disapprove: transition('disapprove', 'Disapprove an item', 'Returns an approved item to pending.'),
   archive: transition(

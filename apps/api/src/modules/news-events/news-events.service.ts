@@ -7,6 +7,7 @@ import {
   type NEWS_EVENT_SORTS,
   type NewsEvent,
   type NewsEventAnswerInput,
+  type NewsEventSubmission,
   type NewsEventUpdate,
   type NewsEventWithNeighbours,
 } from '@hazards/schema/news-event'
@@ -86,6 +87,12 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
         .where(and(isPresent(newsEvents), eq(newsEvents.isArchived, true)))
         .orderBy(...latestFirst)
       return rows.map(asAdminNewsEvent)
+    },
+
+    /** Adds an item of the group's own, which needs no approval (records §6). @throws DomainError BAD_REQUEST as for submit */
+    create: async (input: NewsEventSubmission, by: SessionUser): Promise<AdminNewsEvent> => {
+      const change = async () => ({ ...completedDates(input), isApproved: true })
+      return asAdminNewsEvent(await records.write({ kind: 'newsEvent', by, action: 'created', change }))
     },
 
     /**

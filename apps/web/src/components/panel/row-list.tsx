@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useFocusOnAdded } from '../ui/use-focus-on-added.ts'
+import type { Selection } from './use-selection.ts'
 
 type RowListProps<Item> = {
   items: readonly Item[]
@@ -10,6 +11,8 @@ type RowListProps<Item> = {
   more?: { label: string; isLoading?: boolean; onMore: () => void } | false
   /** For rows of one or two lines. */
   isDense?: boolean
+  /** Where several rows can be chosen: which are. */
+  selection?: Selection | undefined
   children: (item: Item) => ReactNode
 }
 
@@ -19,6 +22,7 @@ export const RowList = <Item extends { id: string }>({
   nameOf,
   more,
   isDense,
+  selection,
   children,
 }: RowListProps<Item>) => {
   const { list, expectMore } = useFocusOnAdded(items.length)
@@ -31,9 +35,20 @@ export const RowList = <Item extends { id: string }>({
               data-row=""
               tabIndex={-1}
               aria-label={nameOf(item)}
-              className={`focus-row ${isDense ? 'py-3' : 'py-6'}`}
+              className={`focus-row ${isDense ? 'py-3' : 'py-6'} ${selection ? 'flex gap-3' : ''}`}
             >
-              {children(item)}
+              {selection && (
+                <label className="-ms-2.5 -mt-2.5 grid size-11 shrink-0 place-items-center">
+                  <input
+                    type="checkbox"
+                    checked={selection.isChosen(item.id)}
+                    onChange={({ target }) => selection.choose(item.id, target.checked)}
+                    aria-label={`Select ${nameOf(item)}`}
+                    className="size-5 accent-signal"
+                  />
+                </label>
+              )}
+              {selection ? <div className="min-w-0 flex-1">{children(item)}</div> : children(item)}
             </article>
           </li>
         ))}

@@ -1,16 +1,18 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps, type RegisteredRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 
+type Page = '/' | '/publications' | '/news-events'
+
 type FilterFormProps = {
   label: string
   /** The page whose list is filtered. */
-  page: '/' | '/publications' | '/news-events'
+  page: Page
   /** Whether a filter is set that could be cleared. */
   isSet: boolean
   /** Filters of other lists on the same page, which stay as they are. */
-  keep?: LinkProps['search'] & Record<string, string | number | undefined>
+  keep?: LinkProps<'a', RegisteredRouter, string, Page>['search'] & Record<string, string | number | undefined>
   children: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import type { Administrator, Invitation } from '@hazards/schema/account'
 import { useState } from 'react'
-import { RowAction } from '../../components/panel/row-action.tsx'
+import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { RowList } from '../../components/panel/row-list.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { CopyButton } from '../../components/ui/copy-button.tsx'
@@ -28,8 +28,9 @@ export const Administrators = () => {
                 <span className="block text-sm text-ink-soft">{detailsOf(one)}</span>
               </p>
               {!one.isSelf && (
-                <RowAction
+                <ConfirmButton
                   label="Remove"
+                  yes="Remove"
                   name={one.username}
                   question="Remove this administrator?"
                   done="Administrator removed"
@@ -89,8 +90,9 @@ export const Invitations = () => {
                   Open invitation by {invitation.invitedBy}
                   <span className="block text-sm text-ink-soft">Good until {formatMoment(invitation.expiresAt)}</span>
                 </p>
-                <RowAction
+                <ConfirmButton
                   label="Withdraw"
+                  yes="Withdraw"
                   name={nameOf(invitation)}
                   question="Withdraw this invitation?"
                   done="Invitation withdrawn"

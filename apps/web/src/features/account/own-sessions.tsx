@@ -1,4 +1,4 @@
-import { RowAction } from '../../components/panel/row-action.tsx'
+import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { RowList } from '../../components/panel/row-list.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { formatMoment } from '../../lib/dates.ts'
@@ -26,8 +26,9 @@ export const OwnSessions = () => {
               {session.isCurrent ? (
                 <p className="text-sm text-ink-soft">This session</p>
               ) : (
-                <RowAction
+                <ConfirmButton
                   label="End"
+                  yes="End"
                   name={nameOf(session)}
                   question="End this session?"
                   done="Session ended"

@@ -1,4 +1,5 @@
 import { Link, linkOptions } from '@tanstack/react-router'
+import { KeysButton } from './keys-button.tsx'
 
 const PAGES = linkOptions([
   { to: '/admin', label: 'Dashboard', activeOptions: { exact: true, includeSearch: false } },
@@ -25,6 +26,9 @@ export const AdminNav = () => (
           </Link>
         </li>
       ))}
+      <li className="ms-auto">
+        <KeysButton />
+      </li>
     </ul>
   </nav>
 )

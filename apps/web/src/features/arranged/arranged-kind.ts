@@ -30,7 +30,8 @@ type ArrangedCalls<Item extends ArrangedRecord> = {
   create: (input: Fields) => Promise<Item>
   update: (input: Fields & { id: string; expected: Fields }) => Promise<Item>
   remove: (id: string) => Promise<unknown>
-  arrange: (ids: string[]) => Promise<unknown>
+  /** @throws CONFLICT where they do not stand as in `expected` */
+  arrange: (order: { ids: string[]; expected: string[] }) => Promise<unknown>
   /** As it is now. @throws NOT_FOUND where it is gone */
   reload: (id: string) => Promise<Item>
 }

@@ -1,4 +1,4 @@
-import { useToasts } from '../../components/ui/toasts.ts'
+import { type ToastContent, useToasts } from '../../components/ui/toasts.ts'
 import { errorCode, reasonOf } from '../../lib/api-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
@@ -27,15 +27,30 @@ export const useArrangedActions = <Item extends ArrangedRecord>(kind: ArrangedKi
     return true
   }
   const places = { up: at > 0, down: at < ids.length - 1 }
+  /** Takes back a move, where nothing was moved since. */
+  const moveBack = async (order: { ids: string[]; expected: string[] }) => {
+    let answer: ToastContent = { title: 'Undone' }
+    try {
+      await calls.arrange(order)
+    } catch (error) {
+      answer = { title: 'This could not be undone', description: reasonOf(error), variant: 'destructive' }
+    }
+    await refresh(record)
+    toast(answer)
+  }
   const move = useSingleFlight(async (direction: 'up' | 'down') => {
     if (!places[direction]) return
     const [to, rest] = [at + (direction === 'up' ? -1 : 1), ids.filter((id) => id !== item.id)]
+    const moved = rest.toSpliced(to, 0, item.id)
     try {
-      await calls.arrange(rest.toSpliced(to, 0, item.id))
+      await calls.arrange({ ids: moved, expected: ids })
+      await refresh(record)
+      const action = { label: 'Undo', onAction: () => void moveBack({ ids, expected: moved }) }
+      toast({ title: `${kind.nameOf(item)} moved ${direction}`, action })
     } catch (error) {
+      await refresh(record)
       toast({ title: `Failed to move the ${one}`, description: reasonOf(error), variant: 'destructive' })
     }
-    await refresh(record)
   })
   return { remove, move, places }
 }

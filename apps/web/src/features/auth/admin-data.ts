@@ -35,8 +35,9 @@ const pathOf = (error: unknown): unknown => (error as { data?: { path?: unknown 
 /** As tRPC keys its queries: by their path, first of all. */
 const ADMIN_QUERIES = [
   'publications.counts',
-  'newsEvents.adminList',
-  'newsEvents.archived',
+  'newsEvents.page',
+  'newsEvents.adminGet',
+  'newsEvents.counts',
   'contact.page',
   'contact.counts',
   'audit.list',

@@ -1,38 +1,64 @@
 import type { ContactPage } from '@hazards/schema/contact'
-import { CONTACT_SUBJECT_LABELS } from '@hazards/schema/contact.constants'
+import { CONTACT_LIMITS, CONTACT_STATES, CONTACT_SUBJECT_LABELS } from '@hazards/schema/contact.constants'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Section } from '../../components/layout/section.tsx'
-import { DeleteButton } from '../../components/panel/delete-button.tsx'
+import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { moreOf, RowList } from '../../components/panel/row-list.tsx'
+import { SearchForm } from '../../components/panel/search-form.tsx'
+import { SelectionBar } from '../../components/panel/selection-bar.tsx'
+import { useSelection } from '../../components/panel/use-selection.ts'
+import { FilterSelect } from '../../components/ui/filter-select.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
+import type { PanelSearch } from '../../lib/panel-search.ts'
+import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { ExportMessages } from './export-messages.tsx'
+import { ExportMessages, type WantedMessages } from './export-messages.tsx'
 import { type Message, MessageRow } from './message-row.tsx'
-import { MessageSearch } from './message-search.tsx'
 import { useDeleteSubmissions } from './use-delete-submission.ts'
 
-type ContactPanelProps = { search: string | undefined; onSearch: (text: string) => void }
+type ContactPanelProps = { filter: PanelSearch; onFilter: (filter: PanelSearch) => void }
 
-/** Specification §2, /admin, Contact Submissions: what visitors have written, newest first, 20 at a time, with delete. */
-export const ContactPanel = ({ search, onSearch }: ContactPanelProps) => {
-  const query = trpc.contact.page.useInfiniteQuery(
-    { search },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData, refetchOnMount: 'always' },
-  )
+/** Specification §2, /admin, Contact Submissions: what visitors have written, newest first, 20 at a time, answered or not, with delete. */
+export const ContactPanel = ({ filter, onFilter }: ContactPanelProps) => {
+  const { search } = filter
+  const state = oneOfParam(filter.state, CONTACT_STATES)
+  const wanted = { search, state }
+  const query = trpc.contact.page.useInfiniteQuery(wanted, {
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
   const more = moreOf(query)
   return (
     <Loaded query={query} loading="Loading...">
       {({ pages }) => {
         const total = pages[0]?.total ?? 0
         return (
-          <Section title="Messages" aside={<span role="status">{countLine(total, search)}</span>}>
+          <Section title="Messages" aside={<span role="status">{countLine(total, search ?? state)}</span>}>
             <div className="grid gap-4">
-              <MessageSearch value={search} onSearch={onSearch} />
+              <div className="flex flex-wrap items-end gap-3">
+                <SearchForm
+                  label="Name, email, institution or message"
+                  value={search}
+                  maxLength={CONTACT_LIMITS.search}
+                  onSearch={(text) => onFilter({ ...filter, search: text || undefined })}
+                />
+                <FilterSelect
+                  name="state"
+                  label="State"
+                  allLabel="All"
+                  value={state ?? ''}
+                  options={[
+                    { value: 'open', label: 'Not answered' },
+                    { value: 'answered', label: 'Answered' },
+                  ]}
+                  onChange={(value) => onFilter({ ...filter, state: value || undefined })}
+                />
+              </div>
               {total === 0 ? (
-                <p className="text-ink-soft">{search ? 'No messages found.' : 'No contact submissions'}</p>
+                <p className="text-ink-soft">{search || state ? 'No messages found.' : 'No contact submissions'}</p>
               ) : (
-                <Messages pages={pages} search={search} more={more} />
+                <Messages pages={pages} wanted={wanted} more={more} />
               )}
             </div>
           </Section>
@@ -47,54 +73,31 @@ const countLine = (total: number, search: string | undefined): string =>
 
 type MessagesProps = {
   pages: ContactPage[]
-  search: string | undefined
+  wanted: WantedMessages
   more: { label: string; isLoading: boolean; onMore: () => void } | false
 }
 
-const Messages = ({ pages, search, more }: MessagesProps) => {
+const Messages = ({ pages, wanted, more }: MessagesProps) => {
   const items = pages.flatMap((page) => page.items)
   const remove = useDeleteSubmissions()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  // What is chosen, but gone or not listed any more, is not deleted.
-  const ids = items.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen(new Set(isChosen ? [...ids, id] : ids.filter((each) => each !== id)))
+  const selection = useSelection(items)
+  const { ids } = selection
   return (
     <div>
-      <div className="flex flex-wrap items-center gap-3">
-        <label className="flex min-h-11 items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            checked={ids.length === items.length}
-            onChange={({ target }) => setChosen(new Set(target.checked ? items.map(({ id }) => id) : []))}
-            className="size-5 accent-signal"
-          />
-          Select all shown
-        </label>
-        {ids.length > 0 && (
-          <DeleteButton
-            label={`Delete selected (${ids.length})`}
-            name={ids.length === 1 ? '1 message' : `${ids.length} messages`}
-            question={
-              ids.length === 1
-                ? 'Are you sure you want to delete this contact submission?'
-                : `Are you sure you want to delete these ${ids.length} contact submissions?`
-            }
-            onDelete={() => remove.many(ids)}
-          />
-        )}
-        <div className="ms-auto">
-          <ExportMessages search={search} />
-        </div>
-      </div>
-      <RowList items={items} nameOf={nameOf} more={more}>
-        {(message) => (
-          <MessageRow
-            message={message}
-            isChosen={chosen.has(message.id)}
-            onChoose={(isChosen) => choose(message.id, isChosen)}
-          />
-        )}
+      <SelectionBar selection={selection} aside={<ExportMessages wanted={wanted} />}>
+        <ConfirmButton
+          label={`Delete selected (${ids.length})`}
+          name={ids.length === 1 ? '1 message' : `${ids.length} messages`}
+          question={
+            ids.length === 1
+              ? 'Are you sure you want to delete this contact submission?'
+              : `Are you sure you want to delete these ${ids.length} contact submissions?`
+          }
+          onYes={() => remove.many([...ids])}
+        />
+      </SelectionBar>
+      <RowList items={items} nameOf={nameOf} more={more} selection={selection}>
+        {(message) => <MessageRow message={message} />}
       </RowList>
     </div>
   )

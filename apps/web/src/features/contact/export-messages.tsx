@@ -1,3 +1,4 @@
+import type { ContactState } from '@hazards/schema/contact.constants'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
@@ -7,8 +8,11 @@ import { saveFile } from '../../lib/save-file.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 
+/** Which messages a list holds. */
+export type WantedMessages = { search: string | undefined; state: ContactState | undefined }
+
 /** Saves the messages that are listed as a file for spreadsheets, fetched part by part. */
-export const ExportMessages = ({ search }: { search: string | undefined }) => {
+export const ExportMessages = ({ wanted }: { wanted: WantedMessages }) => {
   const toast = useToasts()
   const { client } = trpc.useUtils()
   const [isBusy, setIsBusy] = useState(false)
@@ -19,7 +23,7 @@ export const ExportMessages = ({ search }: { search: string | undefined }) => {
       let cursor: string | null = null
       do {
         const part: { fileName: string; csv: string; nextCursor: string | null } = await client.contact.export.mutate({
-          search,
+          ...wanted,
           ...(cursor !== null && { cursor }),
         })
         text += part.csv

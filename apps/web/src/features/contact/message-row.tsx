@@ -1,7 +1,7 @@
 import type { ContactPage } from '@hazards/schema/contact'
 import { CONTACT_SUBJECT_LABELS } from '@hazards/schema/contact.constants'
 import { Check, Reply, Undo2 } from 'lucide-react'
-import { DeleteButton } from '../../components/panel/delete-button.tsx'
+import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { answerLink } from './answer-link.ts'
@@ -10,39 +10,27 @@ import { useDeleteSubmissions } from './use-delete-submission.ts'
 import { useMarkAnswered } from './use-mark-answered.ts'
 
 export type Message = ContactPage['items'][number]
-type RowProps = { message: Message; isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
-/** A message with what can be done about it: answered, marked, deleted, chosen for deletion. */
-export const MessageRow = ({ message, isChosen, onChoose }: RowProps) => {
+/** A message with what can be done about it: answered, marked, deleted. */
+export const MessageRow = ({ message }: { message: Message }) => {
   const { firstName, lastName, email, institution, createdAt, answeredAt } = message
   const subject = CONTACT_SUBJECT_LABELS[message.subject]
   return (
     <div className="grid gap-3">
-      <div className="flex items-start gap-3">
-        <label className="-m-2.5 grid size-11 shrink-0 place-items-center">
-          <input
-            type="checkbox"
-            checked={isChosen}
-            onChange={({ target }) => onChoose(target.checked)}
-            aria-label={`Select ${subject}, from ${firstName} ${lastName}`}
-            className="size-5 accent-signal"
-          />
-        </label>
-        <div className="min-w-0">
-          <p className="text-sm text-ink-soft">
-            <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-            {answeredAt && (
-              <>
-                , answered <time dateTime={answeredAt}>{formatDate(answeredAt)}</time>
-              </>
-            )}
-          </p>
-          <h3 className="mt-0.5 text-lg">{subject}</h3>
-          <p className="text-sm wrap-anywhere text-ink-soft">
-            {firstName} {lastName}
-            {institution && `, ${institution}`}, <a href={`mailto:${email}`}>{email}</a>
-          </p>
-        </div>
+      <div className="min-w-0">
+        <p className="text-sm text-ink-soft">
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          {answeredAt && (
+            <>
+              , answered <time dateTime={answeredAt}>{formatDate(answeredAt)}</time>
+            </>
+          )}
+        </p>
+        <h3 className="mt-0.5 text-lg">{subject}</h3>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {firstName} {lastName}
+          {institution && `, ${institution}`}, <a href={`mailto:${email}`}>{email}</a>
+        </p>
       </div>
       <div>
         <MessageText text={message.message} />
@@ -68,17 +56,17 @@ const Actions = ({ message }: { message: Message }) => {
         {isAnswered ? <Undo2 aria-hidden size={16} /> : <Check aria-hidden size={16} />}
         {isAnswered ? 'Mark not answered' : 'Mark answered'}
       </Button>
-      <DeleteButton
+      <ConfirmButton
         name={`${subject}, from ${firstName} ${lastName}`}
         question="Are you sure you want to delete this contact submission?"
-        onDelete={() => remove.one(id)}
+        onYes={() => remove.one(id)}
       />
       {fromSender > 1 && (
-        <DeleteButton
+        <ConfirmButton
           label="Delete all of this sender"
           name={`${email} (${fromSender} messages)`}
           question={`Are you sure you want to delete all ${fromSender} contact submissions of this sender?`}
-          onDelete={() => remove.ofSender(id)}
+          onYes={() => remove.ofSender(id)}
         />
       )}
     </div>

@@ -1,9 +1,4 @@
-import {
-  type AdminNewsEvent,
-  type NewsEvent,
-  type NewsEventSubmission,
-  newsEventSubmissionSchema,
-} from '@hazards/schema/news-event'
+import { type AdminNewsEvent, type NewsEventSubmission, newsEventSubmissionSchema } from '@hazards/schema/news-event'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../components/ui/button.tsx'
@@ -14,18 +9,22 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { ImageInput } from '../uploads/image-input.tsx'
 import { ItemProblem } from './item-problem.tsx'
 import { NewsCard } from './news-card.tsx'
-import { asVisitorsSee, draftOf, type NewsEventDraft } from './news-event-draft.ts'
+import { asVisitorsSee, draftOf, NEW_DRAFT, type NewsEventDraft } from './news-event-draft.ts'
 import { ImageDescription, NewsEventFields } from './news-event-fields.tsx'
 import { useSaveItem } from './use-save-item.ts'
 
 type EditItemFormProps = {
-  item: AdminNewsEvent
+  /** To be edited; null for a new one. */
+  item: AdminNewsEvent | null
   onDirty: (isDirty: boolean) => void
   onCancel: () => void
   onSaved: () => void
 }
 
-/** Edits an item of any list, which stays in its list (specification §4); below the fields it is shown as visitors will see it. */
+/**
+ * Edits an item of any list, which stays in its list (specification §4), or adds one; below the fields it is shown as visitors
+ * will see it.
+ */
 export const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps) => {
   const { form, send, load, typed, problem, isUploading, setIsUploading } = useEditForm(item, listeners)
   const { isSubmitting } = form.formState
@@ -36,7 +35,7 @@ export const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps
       ref={element}
       method="post"
       noValidate
-      aria-label="Edit news/event"
+      aria-label={item ? 'Edit news/event' : 'Add news/event'}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
@@ -56,7 +55,7 @@ export const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps
         <ItemProblem problem={problem} typed={typed} onLoad={load} onSaveOver={send} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="primary" aria-disabled={isSubmitting} disabled={isUploading}>
-            {isSubmitting ? 'Saving…' : 'Save Changes'}
+            {isSubmitting ? 'Saving…' : item ? 'Save Changes' : 'Publish'}
           </Button>
           <Button onClick={onCancel}>Cancel</Button>
         </div>
@@ -65,7 +64,7 @@ export const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps
   )
 }
 
-const Preview = ({ item }: { item: NewsEvent }) => (
+const Preview = ({ item }: { item: ReturnType<typeof asVisitorsSee> }) => (
   <details>
     <summary className="inline-block py-1 text-sm font-semibold text-link">Preview as visitors will see it</summary>
     <div className="mt-2 rounded-card border border-line bg-surface px-5 sm:px-7">
@@ -76,20 +75,20 @@ const Preview = ({ item }: { item: NewsEvent }) => (
 
 type Listeners = Pick<EditItemFormProps, 'onDirty' | 'onSaved'>
 
-const useEditForm = (item: AdminNewsEvent, { onDirty, onSaved }: Listeners) => {
+const useEditForm = (item: AdminNewsEvent | null, { onDirty, onSaved }: Listeners) => {
   const [isUploading, setIsUploading] = useState(false)
   const [typed, setTyped] = useState<NewsEventSubmission>()
   const { submit, problem, accept } = useSaveItem(item)
   const form = useForm<NewsEventDraft, unknown, NewsEventSubmission>({
     resolver: schemaResolver(newsEventSubmissionSchema),
-    defaultValues: draftOf(item),
+    defaultValues: item ? draftOf(item) : NEW_DRAFT,
     shouldFocusError: false,
   })
   const { isDirty } = form.formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => () => onDirty(false), [onDirty])
 
-  const save = useSingleFlight(async (input: NewsEventSubmission, base?: AdminNewsEvent) => {
+  const save = useSingleFlight(async (input: NewsEventSubmission, base?: AdminNewsEvent | null) => {
     setTyped(input)
     const found = await submit(input, base)
     if (!found) return onSaved()
@@ -98,7 +97,7 @@ const useEditForm = (item: AdminNewsEvent, { onDirty, onSaved }: Listeners) => {
       if (Object.hasOwn(newsEventSubmissionSchema.shape, path)) form.setError(path as keyof NewsEventDraft, { message })
     }
   })
-  const send = (base?: AdminNewsEvent) => form.handleSubmit((input) => save(input, base))()
+  const send = (base?: AdminNewsEvent | null) => form.handleSubmit((input) => save(input, base))()
   const load = (theirs: AdminNewsEvent) => {
     accept(theirs)
     form.reset(draftOf(theirs))

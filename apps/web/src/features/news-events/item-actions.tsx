@@ -1,7 +1,7 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { Archive, ArchiveRestore, Check, Pencil, Undo2 } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import { DeleteButton } from '../../components/panel/delete-button.tsx'
+import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { besideRow } from '../../components/panel/row-focus.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -43,6 +43,7 @@ export const ItemActions = ({ item, onEdit }: ItemActionsProps) => {
         look={action === 'approve' ? 'primary' : 'secondary'}
         aria-label={`${label} ${item.title}`}
         aria-disabled={busy !== undefined}
+        {...(action === 'approve' && { 'data-key': 'a' })}
         onClick={(event: MouseEvent<HTMLElement>) => void move(action, event.currentTarget)}
       >
         <Icon aria-hidden size={16} />
@@ -53,16 +54,16 @@ export const ItemActions = ({ item, onEdit }: ItemActionsProps) => {
   return (
     <div className="flex flex-wrap items-start gap-2">
       {first}
-      <Button aria-label={`Edit ${item.title}`} onClick={() => onEdit(item)}>
+      <Button aria-label={`Edit ${item.title}`} data-key="e" onClick={() => onEdit(item)}>
         <Pencil aria-hidden size={16} />
         Edit
       </Button>
       {others}
       <HistoryButton record="newsEvent" id={item.id} name={item.title} />
-      <DeleteButton
+      <ConfirmButton
         name={item.title}
         question="Are you sure you want to delete this news/event?"
-        onDelete={() => act('delete', item.id)}
+        onYes={() => act('delete', item.id)}
       />
     </div>
   )

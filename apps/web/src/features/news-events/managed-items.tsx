@@ -1,50 +1,76 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
+import type { NewsEventCategory, NewsEventState } from '@hazards/schema/news-event.constants'
+import type { ManagedItem } from '@hazards/schema/news-event-panel'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Section } from '../../components/layout/section.tsx'
-import { RowList, useSteps } from '../../components/panel/row-list.tsx'
+import { moreOf, RowList } from '../../components/panel/row-list.tsx'
+import { useSelection } from '../../components/panel/use-selection.ts'
+import { Loaded } from '../../components/ui/loaded.tsx'
 import { formatDate } from '../../lib/dates.ts'
+import { trpc } from '../../lib/trpc.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 import { ItemActions } from './item-actions.tsx'
+import { ItemSelection } from './item-selection.tsx'
+import { ItemSubmission } from './item-submission.tsx'
+import { ItemWarnings } from './item-warnings.tsx'
 import { NewsCard } from './news-card.tsx'
+import { PreviewLink } from './preview-link.tsx'
 
 type ManagedItemsProps = {
   title: string
-  items: readonly AdminNewsEvent[]
+  wanted: { state: NewsEventState; search: string | undefined; category: NewsEventCategory | undefined }
   /** Said where there are none. */
   empty: string
   onEdit: (item: AdminNewsEvent) => void
 }
 
 /** One of the administrator's lists of news and events (specification §2, /admin), 20 items at a time. */
-export const ManagedItems = ({ title, items, empty, onEdit }: ManagedItemsProps) => {
-  const { items: shown, more } = useSteps(items)
+export const ManagedItems = ({ title, wanted, empty, onEdit }: ManagedItemsProps) => {
+  const query = trpc.newsEvents.page.useInfiniteQuery(wanted, {
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  const total = query.data?.pages[0]?.total
+  const selection = useSelection(items)
   return (
-    <Section title={title} aside={<span role="status">{items.length === 1 ? '1 item' : `${items.length} items`}</span>}>
-      {items.length === 0 ? (
-        <p className="text-ink-soft">{empty}</p>
-      ) : (
-        <div className="-mt-6">
-          <RowList items={shown} nameOf={(item) => item.title} more={more}>
-            {(item) =>
-              item.isApproved || item.isArchived ? (
-                <KnownItem item={item} onEdit={onEdit} />
-              ) : (
-                <PendingItem item={item} onEdit={onEdit} />
-              )
-            }
-          </RowList>
-        </div>
-      )}
+    <Section
+      title={title}
+      aside={<span role="status">{total !== undefined && `${total} ${total === 1 ? 'item' : 'items'}`}</span>}
+    >
+      <Loaded query={query} loading="Loading...">
+        {() =>
+          items.length === 0 ? (
+            <p className="text-ink-soft">{wanted.search || wanted.category ? 'Nothing found.' : empty}</p>
+          ) : (
+            <div className="-mt-3">
+              <ItemSelection state={wanted.state} items={items} selection={selection} />
+              <RowList items={items} nameOf={(item) => item.title} more={moreOf(query)} selection={selection}>
+                {(item) =>
+                  item.isApproved || item.isArchived ? (
+                    <KnownItem item={item} onEdit={onEdit} />
+                  ) : (
+                    <PendingItem item={item} onEdit={onEdit} />
+                  )
+                }
+              </RowList>
+            </div>
+          )
+        }
+      </Loaded>
     </Section>
   )
 }
 
-type ItemProps = { item: AdminNewsEvent; onEdit: (item: AdminNewsEvent) => void }
+type ItemProps = { item: ManagedItem; onEdit: (item: AdminNewsEvent) => void }
 
 /** What waits for a decision, as visitors will see it. */
 const PendingItem = ({ item, onEdit }: ItemProps) => (
   <>
-    <Submission item={item} />
+    <ItemSubmission item={item} isWaiting />
+    {item.warnings && <ItemWarnings warnings={item.warnings} />}
     <div className="mt-3 rounded-card border border-line bg-surface">
       <div className="px-5 sm:px-7">
         <NewsCard item={item} shape="wide" />
@@ -53,6 +79,7 @@ const PendingItem = ({ item, onEdit }: ItemProps) => (
         <div className="flex flex-wrap gap-2">
           <ItemActions item={item} onEdit={onEdit} />
           <AnswerButtons item={item} />
+          <PreviewLink item={item} />
         </div>
       </div>
     </div>
@@ -69,7 +96,7 @@ const KnownItem = ({ item, onEdit }: ItemProps) => (
         {item.isArchived && <span>{item.isApproved ? 'was approved' : 'was pending'}</span>}
       </p>
       <h3 className="mt-1.5 text-base leading-snug">{item.title}</h3>
-      <Submission item={item} />
+      <ItemSubmission item={item} />
     </div>
     <ItemActions item={item} onEdit={onEdit} />
     <details className="text-sm lg:col-span-2">
@@ -82,26 +109,3 @@ const KnownItem = ({ item, onEdit }: ItemProps) => (
     </details>
   </div>
 )
-
-const Submission = ({ item }: { item: AdminNewsEvent }) => {
-  const { createdAt, expiresAt, postedBy, submitterEmail, reference, answer, answerMessage } = item
-  return (
-    <>
-      <p className="text-sm text-ink-soft">
-        {reference && `${reference}. `}
-        Submitted {formatDate(createdAt)} by {postedBy}
-        {submitterEmail && (
-          <>
-            , <a href={`mailto:${submitterEmail}`}>{submitterEmail}</a>
-          </>
-        )}
-        {expiresAt && <>. Deleted on {formatDate(expiresAt)} unless you decide before.</>}
-      </p>
-      {answerMessage && (
-        <p className="mt-1 max-w-measure text-sm whitespace-pre-line">
-          {answer === 'declined' ? 'Declined: ' : 'Change asked: '}“{answerMessage}”
-        </p>
-      )}
-    </>
-  )
-}

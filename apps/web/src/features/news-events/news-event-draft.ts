@@ -41,6 +41,12 @@ export const draftOf = (item: SubmittedItem) => ({
   ...{ location: item.location ?? '', onlineUrl: item.onlineUrl ?? '' },
 })
 
+/** An item that is about to be added. */
+export const NEW_DRAFT = {
+  ...{ title: '', content: '', postedBy: '', eventDate: '', endDate: '', link: '', linkTitle: '', submitterEmail: '' },
+  ...{ imageUrl: '', imageAlt: '', location: '', onlineUrl: '' },
+}
+
 /** The fields of an item that a person fills in. */
 export const fieldsOf = (item: SubmittedItem) => {
   const { category, title, content, postedBy, eventDate, linkTitle, link, imageUrl, submitterEmail } = item
@@ -63,12 +69,15 @@ export const toSend = <Input extends Partial<Dates>>(input: Input, base: Dates):
 const isSameDay = (one: string | null | undefined, other: string | null | undefined) =>
   Boolean(one && other && dayOf(one) === dayOf(other))
 
-/** The item as visitors will see it once what is being typed is saved. */
-export const asVisitorsSee = (draft: NewsEventDraft, base: AdminNewsEvent): NewsEvent => {
-  const isTimed = !base.isAllDay && isSameDay(draft.eventDate, base.eventDate)
+/** The item as visitors will see it once what is being typed is saved. @param base as it was saved; null for a new one */
+export const asVisitorsSee = (
+  draft: NewsEventDraft,
+  base: AdminNewsEvent | null,
+): Omit<NewsEvent, 'id' | 'slug' | 'updatedAt'> => {
+  const isTimed = base !== null && !base.isAllDay && isSameDay(draft.eventDate, base.eventDate)
   const { category, title, content, postedBy } = draft
   return {
-    ...{ id: base.id, slug: base.slug, updatedAt: base.updatedAt, category, title, content, postedBy },
+    ...{ category, title, content, postedBy },
     eventDate: isTimed ? base.eventDate : draft.eventDate,
     endDate: isTimed && isSameDay(draft.endDate, base.endDate) ? base.endDate : draft.endDate || null,
     isAllDay: !isTimed,

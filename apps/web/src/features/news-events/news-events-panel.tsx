@@ -1,58 +1,96 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
+import { NEWS_EVENT_CATEGORIES, NEWS_EVENT_LIMITS } from '@hazards/schema/news-event.constants'
 import { useState } from 'react'
 import { ModalDialog } from '../../components/panel/modal-dialog.tsx'
+import { SearchForm } from '../../components/panel/search-form.tsx'
 import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { Loaded } from '../../components/ui/loaded.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { FilterSelect } from '../../components/ui/filter-select.tsx'
+import type { PanelSearch } from '../../lib/panel-search.ts'
+import { oneOfParam } from '../../lib/search-params.ts'
 import { EditItemForm } from './edit-item-form.tsx'
-import { sortIntoLists } from './item-lists.ts'
 import { ManagedItems } from './managed-items.tsx'
 
-/** Specification §2, /admin, News & Events Management: pending and approved items, and the archived ones on demand. */
-export const NewsEventsPanel = () => {
-  const query = trpc.newsEvents.adminList.useQuery(undefined, { refetchOnMount: 'always' })
-  const [isArchiveShown, setIsArchiveShown] = useState(false)
-  const [editing, setEditing] = useState<AdminNewsEvent>()
+type NewsEventsPanelProps = { filter: PanelSearch; onFilter: (filter: PanelSearch) => void }
+
+/**
+ * Specification §2, /admin, News & Events Management: pending and approved items, and the archived ones on demand. What waits
+ * is on top (records §6).
+ */
+export const NewsEventsPanel = ({ filter, onFilter }: NewsEventsPanelProps) => {
+  const [editing, setEditing] = useState<AdminNewsEvent | 'new'>()
+  const isArchiveShown = filter.archived !== undefined
+  const wanted = { search: filter.search, category: oneOfParam(filter.category, NEWS_EVENT_CATEGORIES) }
   return (
     <>
-      <Loaded query={query} loading="Loading...">
-        {(items) => {
-          const { pending, approved, archived } = sortIntoLists(items)
-          return (
-            <div className="grid gap-12">
-              <p>
-                <Button aria-expanded={isArchiveShown} onClick={() => setIsArchiveShown(!isArchiveShown)}>
-                  {isArchiveShown ? 'Hide Archived' : 'View Archived'}
-                </Button>
-              </p>
-              {isArchiveShown && (
-                <ManagedItems title="Archived" items={archived} empty="Nothing is archived." onEdit={setEditing} />
-              )}
-              <ManagedItems
-                title="Pending Approval"
-                items={pending}
-                empty="Nothing waits for approval."
-                onEdit={setEditing}
-              />
-              <ManagedItems title="Approved" items={approved} empty="No approved items yet." onEdit={setEditing} />
-            </div>
-          )
-        }}
-      </Loaded>
-      <EditDialog item={editing} onClose={() => setEditing(undefined)} />
+      <div className="grid gap-12">
+        <div className="grid gap-6">
+          <p className="flex flex-wrap gap-3">
+            <Button look="primary" onClick={() => setEditing('new')}>
+              Add News/Event
+            </Button>
+            <Button
+              aria-expanded={isArchiveShown}
+              onClick={() => onFilter({ ...filter, archived: isArchiveShown ? undefined : 'shown' })}
+            >
+              {isArchiveShown ? 'Hide Archived' : 'View Archived'}
+            </Button>
+          </p>
+          <div className="flex flex-wrap items-end gap-3">
+            <SearchForm
+              label="Title, content or sender"
+              value={filter.search}
+              maxLength={NEWS_EVENT_LIMITS.search}
+              onSearch={(text) => onFilter({ ...filter, search: text || undefined })}
+            />
+            <FilterSelect
+              name="category"
+              label="Category"
+              allLabel="All"
+              value={wanted.category ?? ''}
+              options={NEWS_EVENT_CATEGORIES.map((value) => ({ value, label: value }))}
+              onChange={(value) => onFilter({ ...filter, category: value || undefined })}
+            />
+          </div>
+        </div>
+        {isArchiveShown && (
+          <ManagedItems
+            {...{ title: 'Archived', empty: 'Nothing is archived.', onEdit: setEditing }}
+            wanted={{ ...wanted, state: 'archived' }}
+          />
+        )}
+        <ManagedItems
+          {...{ title: 'Pending Approval', empty: 'Nothing waits for approval.', onEdit: setEditing }}
+          wanted={{ ...wanted, state: 'pending' }}
+        />
+        <ManagedItems
+          {...{ title: 'Approved', empty: 'No approved items yet.', onEdit: setEditing }}
+          wanted={{ ...wanted, state: 'approved' }}
+        />
+      </div>
+      <ItemDialog item={editing} onClose={(item) => setEditing((open) => (open === item ? undefined : open))} />
     </>
   )
 }
 
+type ItemDialogProps = {
+  item: AdminNewsEvent | 'new' | undefined
+  /** With the item whose form is to be closed: another may be open by then. */
+  onClose: (item: AdminNewsEvent | 'new') => void
+}
+
 /** The form stays open with what was typed whatever becomes of the item in the lists behind it. */
-const EditDialog = ({ item, onClose }: { item: AdminNewsEvent | undefined; onClose: () => void }) => {
+const ItemDialog = ({ item, onClose }: ItemDialogProps) => {
   const [isDirty, setIsDirty] = useState(false)
   const { ifNothingIsLost, question } = useUnsavedGuard(isDirty)
-  const cancel = () => ifNothingIsLost(onClose)
+  const close = () => item && onClose(item)
+  const cancel = () => ifNothingIsLost(close)
+  const title = item === 'new' ? 'Add News/Event' : 'Edit News/Event'
   return (
-    <ModalDialog isOpen={item !== undefined} title="Edit News/Event" size="wide" onClose={cancel}>
-      {item && <EditItemForm item={item} onDirty={setIsDirty} onCancel={cancel} onSaved={onClose} />}
+    <ModalDialog isOpen={item !== undefined} title={title} size="wide" onClose={cancel}>
+      {item && (
+        <EditItemForm item={item === 'new' ? null : item} onDirty={setIsDirty} onCancel={cancel} onSaved={close} />
+      )}
       {question}
     </ModalDialog>
   )

@@ -8,36 +8,39 @@ import { fieldsOf, toSend } from './news-event-draft.ts'
 import { useRefreshNewsEvents } from './use-refresh-news-events.ts'
 
 /**
- * Saves an edited item and tells what became of it (specification §4 and §8, news/events); when it is over, the lists of the
- * panel and of the public pages are fresh.
+ * Adds an item, which is public at once, or saves an edited one, and tells what became of it (specification §4 and §8,
+ * news/events); when it is told, the lists of the panel and of the public pages are fresh.
+ *
+ * @param item to be edited; null for a new one
  */
-export const useSaveItem = (item: AdminNewsEvent) => {
+export const useSaveItem = (item: AdminNewsEvent | null) => {
   const toast = useToasts()
   const utils = trpc.useUtils()
   const refresh = useRefreshNewsEvents()
   const undo = useUndo()
+  const create = trpc.newsEvents.create.useMutation()
   const update = trpc.newsEvents.update.useMutation()
   return useRecordEditor<AdminNewsEvent, NewsEventSubmission>({
     initial: item,
-    save: async (input, known) => {
-      const base = known ?? item
+    save: async (input, base) => {
       try {
-        const saved = await update.mutateAsync({ id: item.id, ...toSend(input, base), expected: fieldsOf(base) })
+        const saved = base
+          ? await update.mutateAsync({ id: base.id, ...toSend(input, base), expected: fieldsOf(base) })
+          : await create.mutateAsync(input)
         await refresh()
+        const isChanged = base && saved.updatedAt !== base.updatedAt
         toast({
           title: 'Success',
-          description: 'News/event has been updated successfully.',
-          ...(saved.updatedAt !== base.updatedAt && { action: undo('newsEvent', item.id, 'edited') }),
+          description: `News/event has been ${base ? 'updated' : 'published'} successfully.`,
+          ...(isChanged && { action: undo('newsEvent', saved.id, 'edited') }),
         })
       } catch (error) {
-        toast({ title: 'Error', description: 'Failed to update news/event.', variant: 'destructive' })
+        const description = `Failed to ${base ? 'update' : 'publish'} news/event.`
+        toast({ title: 'Error', description, variant: 'destructive' })
         if (isOutdated(error)) await refresh()
         throw error
       }
     },
-    reload: async (id) => {
-      const all = await utils.newsEvents.adminList.fetch(undefined, { staleTime: 0 })
-      return all.find((one) => one.id === id)
-    },
+    reload: (id) => utils.newsEvents.adminGet.fetch({ id }, { staleTime: 0 }),
   })
 }

@@ -1,6 +1,6 @@
 import type { Subscriber } from '@hazards/schema/newsletter'
+import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { CountTiles } from '../../components/panel/count-tiles.tsx'
-import { RowAction } from '../../components/panel/row-action.tsx'
 import { moreOf, RowList } from '../../components/panel/row-list.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
@@ -41,8 +41,9 @@ export const Subscribers = () => {
                   <span className="font-semibold">{subscriber.email}</span>
                   <span className="block text-sm text-ink-soft">{stateOf(subscriber)}</span>
                 </p>
-                <RowAction
+                <ConfirmButton
                   label="Erase"
+                  yes="Erase"
                   name={subscriber.email}
                   question="Erase this subscriber?"
                   done="Subscriber erased"

@@ -48,7 +48,7 @@ export const PeoplePanel = () => {
       create: (input) => create.mutateAsync(personInputSchema.parse(input)),
       update: ({ id, expected, ...input }) => update.mutateAsync({ ...personInputSchema.parse(input), id, expected }),
       remove: (id) => remove.mutateAsync({ id }),
-      arrange: (ids) => arrange.mutateAsync({ ids }),
+      arrange: (order) => arrange.mutateAsync(order),
       reload: (id) => utils.people.get.fetch({ id }, { staleTime: 0 }),
     },
   }

@@ -47,7 +47,7 @@ export const ProjectsPanel = () => {
       create: (input) => create.mutateAsync(projectInputSchema.parse(input)),
       update: ({ id, expected, ...input }) => update.mutateAsync({ ...projectInputSchema.parse(input), id, expected }),
       remove: (id) => remove.mutateAsync({ id }),
-      arrange: (ids) => arrange.mutateAsync({ ids }),
+      arrange: (order) => arrange.mutateAsync(order),
       reload: (id) => utils.projects.get.fetch({ id }, { staleTime: 0 }),
     },
   }

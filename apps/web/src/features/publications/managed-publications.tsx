@@ -1,50 +1,51 @@
 import type { Publication } from '@hazards/schema/publication'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { Section } from '../../components/layout/section.tsx'
-import { DeleteButton } from '../../components/panel/delete-button.tsx'
+import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { moreOf, RowList } from '../../components/panel/row-list.tsx'
-import { Button } from '../../components/ui/button.tsx'
+import { SelectionBar } from '../../components/panel/selection-bar.tsx'
+import { useKeptRow } from '../../components/panel/use-kept-row.ts'
+import { useSelection } from '../../components/panel/use-selection.ts'
 import { Loaded } from '../../components/ui/loaded.tsx'
-import { textParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { HistoryButton } from '../history/history-button.tsx'
-import { Source } from './publication-entry.tsx'
-import { PublicationTypeBadge } from './publication-type-badge.tsx'
-import { SearchBox } from './search-box.tsx'
-import { useDeletePublication } from './use-delete-publication.ts'
+import { useBulk } from '../history/use-bulk.ts'
+import { ManagedPublication, openFormOf, type RowForms } from './managed-publication.tsx'
+import { PanelFilters } from './panel-filters.tsx'
+import { isNarrowed, type PublicationFilter } from './publication-search.ts'
 
-type ManagedPublicationsProps = { onEdit: (publication: Publication) => void }
+type ManagedPublicationsProps = RowForms & {
+  filter: PublicationFilter
+  onFilter: (filter: PublicationFilter, isTyping?: boolean) => void
+}
 
-/** All publications for the administrator, by title or author, 20 at a time, each with edit and delete (specification §2). */
-export const ManagedPublications = ({ onEdit }: ManagedPublicationsProps) => {
-  const [search, setSearch] = useState<string>()
-  const query = trpc.publications.search.useInfiniteQuery(
-    { search },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData, refetchOnMount: 'always' },
+/** All publications for the administrator, searched, filtered and sorted, 20 at a time, each with edit and delete (specification §2, records §6). */
+export const ManagedPublications = ({ filter, onFilter, ...forms }: ManagedPublicationsProps) => {
+  const query = trpc.publications.search.useInfiniteQuery(filter, {
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  const { rows, lost } = useKeptRow(
+    query.data?.pages.flatMap((page) => page.items) ?? [],
+    openFormOf(forms.open)?.publication,
   )
   const total = query.data?.pages[0]?.total
   const more = moreOf(query, { idle: 'Load More Publications', busy: 'Loading publications...' })
   return (
     <Section
       title="All Publications"
-      aside={<span role="status">{total !== undefined && countLine(total, search)}</span>}
+      aside={<span role="status">{total !== undefined && countLine(total, isNarrowed(filter))}</span>}
     >
-      <div className="max-w-md">
-        <SearchBox value={search ?? ''} onSearch={(text) => setSearch(textParam(text, 200))} />
-      </div>
+      <PanelFilters filter={filter} onFilter={onFilter} />
       <div className="mt-4">
         <Loaded query={query} loading="Loading publications...">
-          {({ pages }) =>
-            total === 0 ? (
+          {() =>
+            rows.length === 0 ? (
               <p className="py-6 text-ink-soft">
-                {search ? 'No publications found matching your criteria.' : 'No publications available'}
+                {isNarrowed(filter) ? 'No publications found matching your criteria.' : 'No publications available'}
               </p>
             ) : (
-              <RowList items={pages.flatMap((page) => page.items)} nameOf={({ title }) => title} more={more}>
-                {(publication) => <Row publication={publication} onEdit={onEdit} />}
-              </RowList>
+              <Rows rows={rows} lost={lost} more={more} forms={forms} />
             )
           }
         </Loaded>
@@ -53,37 +54,39 @@ export const ManagedPublications = ({ onEdit }: ManagedPublicationsProps) => {
   )
 }
 
-/** Where the focus returns when the form closes. */
-export const editButtonId = ({ id }: Publication): string => `edit-${id}`
+type RowsProps = {
+  rows: readonly Publication[]
+  lost: string | undefined
+  more: ReturnType<typeof moreOf>
+  forms: RowForms
+}
 
-const Row = ({ publication, onEdit }: { publication: Publication } & ManagedPublicationsProps) => {
-  const { title, authors, publicationType } = publication
-  const remove = useDeletePublication()
+const Rows = ({ rows, lost, more, forms }: RowsProps) => {
+  const selection = useSelection(rows)
+  const bulk = useBulk('publication', { one: 'publication', many: 'publications' })
+  const { ids } = selection
+  const count = `${ids.length} ${ids.length === 1 ? 'publication' : 'publications'}`
+  const chosen = () => rows.filter(({ id }) => ids.includes(id)).map(({ id, title }) => ({ id, name: title }))
   return (
-    <div className="grid gap-x-8 gap-y-3 md:grid-cols-[1fr_auto]">
-      <div className="min-w-0">
-        <h3 className="text-base leading-snug">{title}</h3>
-        <p className="mt-1 line-clamp-2 text-sm">{authors}</p>
-        <Source publication={publication} />
-        <p className="mt-2">
-          <PublicationTypeBadge type={publicationType} />
-        </p>
-      </div>
-      <div className="flex flex-wrap items-start gap-2">
-        <Button id={editButtonId(publication)} aria-label={`Edit ${title}`} onClick={() => onEdit(publication)}>
-          <Pencil aria-hidden size={16} />
-          Edit
-        </Button>
-        <HistoryButton record="publication" id={publication.id} name={title} />
-        <DeleteButton
-          name={title}
-          question="Are you sure you want to delete this publication?"
-          onDelete={() => remove(publication.id)}
+    <>
+      <SelectionBar selection={selection}>
+        <ConfirmButton
+          label={`Delete selected (${ids.length})`}
+          name={count}
+          question={
+            ids.length === 1
+              ? 'Are you sure you want to delete this publication?'
+              : `Are you sure you want to delete these ${ids.length} publications?`
+          }
+          onYes={() => bulk('delete', chosen())}
         />
-      </div>
-    </div>
+      </SelectionBar>
+      <RowList items={rows} nameOf={({ title }) => title} more={more} selection={selection}>
+        {(publication) => <ManagedPublication publication={publication} isLost={publication.id === lost} {...forms} />}
+      </RowList>
+    </>
   )
 }
 
-const countLine = (total: number, search: string | undefined): string =>
-  `${total.toLocaleString('en-US')} ${total === 1 ? 'publication' : 'publications'}${search ? ' found' : ''}`
+const countLine = (total: number, isFound: boolean): string =>
+  `${total.toLocaleString('en-US')} ${total === 1 ? 'publication' : 'publications'}${isFound ? ' found' : ''}`

@@ -54,6 +54,12 @@ export const draftOf = (publication: Publication): PublicationDraft => {
   return { ...fields, ...EMPTY, ...Object.fromEntries(filled) }
 }
 
+/** A new publication like another: without what that one alone has, such as its DOI. */
+export const draftLike = (publication: Publication): PublicationDraft => ({
+  ...draftOf(publication),
+  ...{ doi: '', pages: '', abstract: '', publishedOn: '', url: '', pdfUrl: '', links: [], isFeatured: false },
+})
+
 /** The fields of a publication that the form has. */
 export const fieldsOf = (publication: Publication): Pick<Publication, FormField> =>
   Object.fromEntries(FORM_FIELDS.map((field) => [field, publication[field]])) as Pick<Publication, FormField>

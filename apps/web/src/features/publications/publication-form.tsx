@@ -13,18 +13,22 @@ import { IDENTIFYING_FIELDS } from './use-same-publication.ts'
 type PublicationFormProps = {
   /** To be edited; null for a new one. */
   publication: Publication | null
+  /** What a new one begins like. */
+  like?: Publication
   onDirty: (isDirty: boolean) => void
   onSaved: () => void
+  /** Left out where a button elsewhere closes the form. */
+  onCancel?: () => void
 }
 
 /**
  * Adds or edits a publication (specification §4 and §5, publication form; records §2). What was typed stays until it is
  * saved.
  */
-export const PublicationForm = ({ publication, ...listeners }: PublicationFormProps) => {
+export const PublicationForm = ({ publication, like, onCancel, ...listeners }: PublicationFormProps) => {
   const title = useId()
   const [isUploading, setIsUploading] = useState(false)
-  const { form, round, send, same, ...rest } = usePublicationForm(publication, listeners)
+  const { form, round, send, same, ...rest } = usePublicationForm(publication, { ...listeners, like })
   const place = useFocusOnOpen(form)
   const element = useFocusOnProblem(form)
   const { isSubmitting, errors } = form.formState
@@ -56,10 +60,11 @@ export const PublicationForm = ({ publication, ...listeners }: PublicationFormPr
         <div className="grid gap-5 sm:col-span-6">
           <SamePublicationNotice ref={same.notice} found={same.found} doi={form.watch('doi') ?? ''} />
           <PublicationProblem problem={rest.problem} typed={rest.typed} onLoad={rest.load} onSaveOver={send} />
-          <p>
+          <p className="flex flex-wrap gap-3">
             <Button type="submit" look="primary" aria-disabled={isSubmitting} disabled={isUploading}>
               {isSubmitting ? 'Saving…' : publication ? 'Save Changes' : 'Save Publication'}
             </Button>
+            {onCancel && <Button onClick={onCancel}>Cancel</Button>}
           </p>
         </div>
       </form>

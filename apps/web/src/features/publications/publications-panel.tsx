@@ -1,59 +1,76 @@
-import type { Publication } from '@hazards/schema/publication'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useOpenForm } from '../../components/panel/use-open-form.ts'
 import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { editButtonId, ManagedPublications } from './managed-publications.tsx'
+import type { PanelSearch } from '../../lib/panel-search.ts'
+import { ManagedPublications } from './managed-publications.tsx'
 import { PublicationForm } from './publication-form.tsx'
+import { readPublicationFilter } from './publication-search.ts'
 
 const ImportPanel = lazy(() => import('./import-panel.tsx'))
 
-/** Specification §2, /admin, Publications Management: one form for adding and editing, the import, and the list. */
-export const PublicationsPanel = () => {
+type PublicationsPanelProps = {
+  filter: PanelSearch
+  onFilter: (filter: PanelSearch, isTyping?: boolean) => void
+}
+
+const NEW = 'new'
+const IMPORT = 'import'
+
+/**
+ * Specification §2, /admin, Publications Management: the form for adding, the import, and the list, in which a publication is
+ * edited where its row is (records §6).
+ */
+export const PublicationsPanel = ({ filter, onFilter }: PublicationsPanelProps) => {
   const toggle = useRef<HTMLButtonElement>(null)
-  const [editing, setEditing] = useState<Publication | 'new' | 'import'>()
-  const isForm = editing !== undefined && editing !== 'import'
   const importer = useRef<HTMLButtonElement>(null)
+  const { open, show, close } = useOpenForm()
   const [isDirty, setIsDirty] = useState(false)
   const { ifNothingIsLost, question } = useUnsavedGuard(isDirty)
+  const isForm = open !== undefined && open !== IMPORT
 
-  const close = useCallback(() => {
-    setEditing(undefined)
-    const opener = typeof editing === 'object' ? document.getElementById(editButtonId(editing)) : null
-    ;(opener ?? (editing === 'import' ? importer : toggle).current)?.focus()
-  }, [editing])
+  /** Closes a form; the focus returns to what opened it. */
+  const leave = (form: string) => {
+    if (!close(form)) return
+    const opener = form === IMPORT ? importer.current : document.getElementById(`open-${form}`)
+    ;(opener ?? toggle.current)?.focus()
+  }
   return (
     <div className="grid gap-8">
       <p className="flex flex-wrap gap-3">
         <Button
           ref={toggle}
-          look={editing ? 'secondary' : 'primary'}
+          look={open ? 'secondary' : 'primary'}
           aria-expanded={isForm}
-          onClick={() => ifNothingIsLost(isForm ? close : () => setEditing('new'))}
+          onClick={() => ifNothingIsLost(isForm ? () => leave(open) : () => show(NEW))}
         >
           {isForm ? 'Cancel' : 'Add Publication'}
         </Button>
         <Button
           ref={importer}
-          aria-expanded={editing === 'import'}
-          onClick={() => ifNothingIsLost(editing === 'import' ? close : () => setEditing('import'))}
+          aria-expanded={open === IMPORT}
+          onClick={() => ifNothingIsLost(open === IMPORT ? () => leave(IMPORT) : () => show(IMPORT))}
         >
-          {editing === 'import' ? 'Close Import' : 'Import'}
+          {open === IMPORT ? 'Close Import' : 'Import'}
         </Button>
       </p>
-      {editing === 'import' && (
+      {open === IMPORT && (
         <Suspense fallback={<p role="status">Loading...</p>}>
           <ImportPanel onDirty={setIsDirty} />
         </Suspense>
       )}
-      {isForm && (
-        <PublicationForm
-          key={editing === 'new' ? 'new' : editing.id}
-          publication={editing === 'new' ? null : editing}
-          onDirty={setIsDirty}
-          onSaved={close}
-        />
-      )}
-      <ManagedPublications onEdit={(publication) => ifNothingIsLost(() => setEditing(publication))} />
+      {open === NEW && <PublicationForm publication={null} onDirty={setIsDirty} onSaved={() => leave(NEW)} />}
+      <ManagedPublications
+        filter={readPublicationFilter(filter)}
+        onFilter={({ search, year, type, sort }, isTyping) =>
+          onFilter({ search, year: year === undefined ? undefined : String(year), type, sort }, isTyping)
+        }
+        open={open}
+        onOpen={(form) => ifNothingIsLost(() => show(form))}
+        onDirty={setIsDirty}
+        onSaved={leave}
+        onCancel={(form) => ifNothingIsLost(() => leave(form))}
+      />
       {question}
     </div>
   )

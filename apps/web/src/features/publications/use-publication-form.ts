@@ -5,23 +5,28 @@ import { serverIssues } from '../../lib/api-error.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { withKeyword } from './keywords.ts'
-import { draftOf, emptyDraft, type PublicationDraft } from './publication-draft.ts'
+import { draftLike, draftOf, emptyDraft, type PublicationDraft } from './publication-draft.ts'
 import { useSamePublication } from './use-same-publication.ts'
 import { useSavePublication } from './use-save-publication.ts'
 
 export type PublicationFormState = UseFormReturn<PublicationDraft, unknown, PublicationInput>
 
-type Listeners = { onDirty: (isDirty: boolean) => void; onSaved: () => void }
+type Options = {
+  /** What a new publication begins like. */
+  like: Publication | undefined
+  onDirty: (isDirty: boolean) => void
+  onSaved: () => void
+}
 
 /** What the form of a publication holds and does. @param publication to be edited; null for a new one */
-export const usePublicationForm = (publication: Publication | null, { onDirty, onSaved }: Listeners) => {
+export const usePublicationForm = (publication: Publication | null, { like, onDirty, onSaved }: Options) => {
   const [keyword, setKeyword] = useState('')
   const [round, setRound] = useState(0)
   const [typed, setTyped] = useState<PublicationInput>()
   const { submit, problem, accept } = useSavePublication(publication)
   const form = useForm<PublicationDraft, unknown, PublicationInput>({
     resolver: schemaResolver(publicationInputSchema),
-    defaultValues: publication ? draftOf(publication) : emptyDraft(new Date().getFullYear()),
+    defaultValues: beginningOf(publication ?? undefined, like),
     shouldFocusError: false,
   })
   const same = useSamePublication(publication)
@@ -55,6 +60,11 @@ export const usePublicationForm = (publication: Publication | null, { onDirty, o
     form.setFocus('title')
   }
   return { form, round, keyword, setKeyword, setKeywords, send, load, typed, problem, same }
+}
+
+const beginningOf = (publication: Publication | undefined, like: Publication | undefined): PublicationDraft => {
+  if (publication) return draftOf(publication)
+  return like ? draftLike(like) : emptyDraft(new Date().getFullYear())
 }
 
 const showIssues = (form: PublicationFormState, error: unknown) => {

@@ -35,7 +35,7 @@ export const ThemesPanel = () => {
       create: (input) => create.mutateAsync(themeInputSchema.parse(input)),
       update: ({ id, expected, ...input }) => update.mutateAsync({ ...themeInputSchema.parse(input), id, expected }),
       remove: (id) => remove.mutateAsync({ id }),
-      arrange: (ids) => arrange.mutateAsync({ ids }),
+      arrange: (order) => arrange.mutateAsync(order),
       reload: (id) => utils.themes.get.fetch({ id }, { staleTime: 0 }),
     },
   }

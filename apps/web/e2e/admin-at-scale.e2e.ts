@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { cutOff, expect, expectToast, openPanel, test, unique } from './administrator.ts'
+import { expectNoAxeFindings } from './axe.ts'
+
+const region = (page: Page, name: string) => page.getByRole('region', { name })
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click()
+const focusedRow = (page: Page) => page.locator('[data-row]:focus')
+
+test('several items are approved at once, each with its result, and one Undo takes them back (records §6)', async ({
+  page,
+  api,
+}) => {
+  const name = unique('Together')
+  const ids: string[] = []
+  for (const number of [1, 2, 3]) ids.push((await api.submitItem({ title: `${name} ${number}` })).id)
+  await openPanel(page, 'news-events', name)
+  const pending = region(page, 'Pending Approval')
+  const approved = region(page, 'Approved')
+  // What waits longest is on top.
+  await expect(pending.getByRole('article', { name }).first()).toHaveAccessibleName(`${name} 1`)
+  await pending.getByLabel('Select all shown').check()
+  await expectNoAxeFindings(page)
+  await api.deleteItem(ids[1] ?? '')
+  await pending.getByRole('button', { name: 'Approve selected (3)' }).click()
+  await expectToast(page, '2 of 3 approved')
+  await expectToast(page, `“${name} 2”: There is no such news or event item. It may have been deleted.`)
+  await expect(approved.getByText('2 items', { exact: true })).toBeVisible()
+  await expect(pending.getByText('Nothing found.')).toBeVisible()
+  await undo(page)
+  await expectToast(page, 'Undone')
+  await expect(pending.getByText('2 items', { exact: true })).toBeVisible()
+  await expect(approved.getByText('Nothing found.')).toBeVisible()
+
+  await pending.getByRole('checkbox', { name: `Select ${name} 3` }).check()
+  await cutOff(page)
+  await pending.getByRole('button', { name: 'Archive selected (1)' }).click()
+  await expectToast(page, 'Failed to archive 1 item')
+  await expect(pending.getByRole('checkbox', { name: `Select ${name} 3` })).toBeChecked()
+})
+
+test('publications are filtered and sorted by the address, edited where their row is, duplicated, and deleted together', async ({
+  page,
+  api,
+}) => {
+  const name = unique('At scale')
+  for (const [title, year, publicationType] of [
+    ['C', 2021, 'thesis'],
+    ['A', 2022, 'journal'],
+    ['B', 2021, 'journal'],
+  ])
+    await api.addPublication({ title: `${name} ${title}`, year, publicationType, doi: `10.5555/${title}-${year}` })
+  await openPanel(page, 'publications', name)
+  const rows = page.getByRole('tabpanel').getByRole('article')
+  const titles = (...letters: string[]) =>
+    expect(rows.getByRole('heading', { level: 3 })).toHaveText(letters.map((letter) => `${name} ${letter}`))
+  await titles('A', 'B', 'C')
+  await page.getByLabel('Published in').selectOption('2021')
+  await titles('B', 'C')
+  await page.getByLabel('Sort by').selectOption('title')
+  await page.getByLabel('Published in').selectOption('')
+  await titles('A', 'B', 'C')
+  await page.getByLabel('Type', { exact: true }).selectOption('thesis')
+  await titles('C')
+  await page.goBack()
+  await titles('A', 'B', 'C')
+  await page.reload()
+  await titles('A', 'B', 'C')
+  await expect(page.getByLabel('Sort by')).toHaveValue('title')
+
+  const row = page.getByRole('article', { name: `${name} B` })
+  await page.getByRole('button', { name: `Edit ${name} B` }).click()
+  await expect(row.getByLabel('Title', { exact: true })).toBeFocused()
+  await row.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: `Edit ${name} B` })).toBeFocused()
+  await page.getByRole('button', { name: `Duplicate ${name} B` }).click()
+  await expect(row.getByLabel('Journal/Conference')).toHaveValue('Journal of Slopes')
+  await expect(row.getByLabel('DOI (optional)')).toHaveValue('')
+  await row.getByLabel('Title', { exact: true }).fill(`${name} D`)
+  await row.getByRole('button', { name: 'Save Publication' }).click()
+  await expectToast(page, 'Publication added successfully!')
+  await titles('A', 'B', 'C', 'D')
+
+  await region(page, 'All Publications').getByLabel('Select all shown').check()
+  await page.getByRole('checkbox', { name: `Select ${name} A` }).uncheck()
+  await page.getByRole('button', { name: 'Delete selected (3)' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, '3 publications deleted')
+  await titles('A')
+  await expect(page.getByRole('heading', { name: 'All Publications' })).toBeFocused()
+  await undo(page)
+  await expectToast(page, 'Undone')
+  await titles('A', 'B', 'C', 'D')
+})
+
+test('what waits is warned of and previewed as its page will look; an administrator adds news of the group’s own', async ({
+  page,
+  api,
+  request,
+}) => {
+  const title = unique('A field day')
+  const published = await api.submitItem({ title })
+  await api.moveItem(published.id, 'approve')
+  const { id } = await api.submitItem({ title: title.toUpperCase(), eventDate: '2020-01-01' })
+  await openPanel(page, 'news-events', title)
+  const pending = region(page, 'Pending Approval').getByRole('article').first()
+  await expect(pending).toContainText('Submitted today')
+  await expect(pending).toContainText('Its date is in the past')
+  await expect(pending.getByRole('link', { name: title, exact: false }).first()).toHaveAttribute('target', '_blank')
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    pending.getByRole('link', { name: /^Preview/ }).click(),
+  ])
+  await expect(preview.getByRole('heading', { level: 1, name: title.toUpperCase() })).toBeVisible()
+  await expect(preview.getByText('nobody but administrators can read this page')).toBeVisible()
+  await expectNoAxeFindings(preview)
+  expect((await request.get(`/api/news-events/${id}`)).status()).toBe(404)
+  await preview.close()
+
+  await page.getByRole('button', { name: 'Add News/Event' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add News/Event' })
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(dialog.getByText('Event date is required')).toBeVisible()
+  await dialog.getByLabel('Category').selectOption('Research')
+  await dialog.getByLabel('Event date').fill('2031-03-01')
+  await dialog.getByLabel('Title', { exact: true }).fill(`${title}, our own`)
+  await dialog.getByLabel('Content').fill('We have measured it.')
+  await dialog.getByLabel('Posted by').fill('The group')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expectToast(page, 'News/event has been published successfully.')
+  await expect(
+    region(page, 'Approved')
+      .getByRole('article', { name: `${title}, our own` })
+      .first(),
+  ).toBeVisible()
+})
+
+test('keys go from row to row, approve, edit and undo; they do nothing while typing, and can be turned off', async ({
+  page,
+  api,
+}) => {
+  const name = unique('By keys')
+  await api.submitItem({ title: `${name} 1` })
+  await api.submitItem({ title: `${name} 2` })
+  await openPanel(page, 'news-events', name)
+  const pending = region(page, 'Pending Approval')
+  await expect(pending.getByText('2 items', { exact: true })).toBeVisible()
+  const search = page.getByRole('tabpanel').getByRole('searchbox')
+  await search.focus()
+  await page.keyboard.type('jka?')
+  await expect(search).toHaveValue(`${name}jka?`)
+  await page.getByRole('tab', { name: /^News/ }).focus()
+  for (const [key, number] of [
+    ['j', 1],
+    ['j', 2],
+    ['k', 1],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(focusedRow(page)).toHaveAccessibleName(`${name} ${number}`)
+  }
+  await page.keyboard.press('a')
+  await expectToast(page, 'News/Event approved successfully')
+  await expect(pending.getByText('1 item', { exact: true })).toBeVisible()
+  await page.keyboard.press('z')
+  await expectToast(page, 'Undone')
+  await expect(pending.getByText('2 items', { exact: true })).toBeVisible()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keys' })
+  await expect(help).toContainText('Approve the item of the row')
+  await expectNoAxeFindings(page)
+  await help.getByRole('checkbox').uncheck()
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  await page.reload()
+  await expect(pending.getByText('2 items', { exact: true })).toBeVisible()
+  await page.keyboard.press('?')
+  await page.getByRole('button', { name: 'Keys' }).click()
+  await help.getByRole('checkbox').check()
+  await page.keyboard.press('Escape')
+  await pending
+    .getByRole('article', { name: `${name} 2` })
+    .first()
+    .focus()
+  await page.keyboard.press('e')
+  await expect(page.getByRole('dialog', { name: 'Edit News/Event' }).getByLabel('Title', { exact: true })).toHaveValue(
+    `${name} 2`,
+  )
+})

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Selection } from './use-selection.ts'
+
+type SelectionBarProps = {
+  selection: Selection
+  /** What can be done to those that are chosen. */
+  children: ReactNode
+  /** At the end of the bar, whatever is chosen. */
+  aside?: ReactNode
+}
+
+/** Chooses all rows of a list or none, and offers what can be done to several at once (records §6). */
+export const SelectionBar = ({ selection, children, aside }: SelectionBarProps) => (
+  <div className="flex flex-wrap items-center gap-3">
+    <label className="flex min-h-11 items-center gap-3 text-sm">
+      <input
+        type="checkbox"
+        checked={selection.isAll}
+        onChange={({ target }) => selection.chooseAll(target.checked)}
+        className="size-5 accent-signal"
+      />
+      Select all shown
+    </label>
+    {selection.ids.length > 0 && children}
+    {aside && <div className="ms-auto">{aside}</div>}
+  </div>
+)

@@ -1,0 +1,82 @@
+import { Keyboard } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ModalDialog } from '../../components/panel/modal-dialog.tsx'
+import {
+  areKeysOff,
+  focusRow,
+  PANEL_KEYS,
+  panelKeyOf,
+  pressInRow,
+  turnKeys,
+} from '../../components/panel/panel-keys.ts'
+import { closeToast, useToastState } from '../../components/ui/toasts.ts'
+
+/** Keys for who does much in the panel (records §6), said in a dialog, where they can be turned off. */
+export const KeysButton = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isOn, setIsOn] = useState(() => !areKeysOff())
+  usePanelKeys(isOn, () => setIsOpen(true))
+  const turn = (next: boolean) => {
+    turnKeys(next)
+    setIsOn(next)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-ink-soft hover:underline"
+      >
+        <Keyboard aria-hidden size={16} />
+        Keys
+      </button>
+      <ModalDialog isOpen={isOpen} title="Keys" size="narrow" onClose={() => setIsOpen(false)}>
+        <dl className="grid grid-cols-[3rem_1fr] items-center gap-y-3">
+          {PANEL_KEYS.map(({ key, does }) => (
+            <div key={key} className="contents">
+              <dt>
+                <kbd className="inline-grid size-8 place-items-center rounded-card border border-edge font-mono">
+                  {key}
+                </kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className="mt-6 flex min-h-11 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={({ target }) => turn(target.checked)}
+            className="size-5 accent-signal"
+          />
+          Use these keys in this browser. They do nothing while you type.
+        </label>
+      </ModalDialog>
+    </>
+  )
+}
+
+const usePanelKeys = (isOn: boolean, onHelp: () => void): void => {
+  const [toast] = useToastState().toasts
+  const undo = () => {
+    if (!toast?.isOpen || !toast.action) return
+    closeToast(toast.id)
+    toast.action.onAction()
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = panelKeyOf(event)
+    if (!key) return
+    event.preventDefault()
+    if (key === 'j') focusRow(1)
+    else if (key === 'k') focusRow(-1)
+    else if (key === 'z') undo()
+    else if (key === '?') onHelp()
+    else pressInRow(key)
+  })
+  useEffect(() => {
+    if (!isOn) return
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn])
+}

@@ -1,0 +1,44 @@
+import type { BulkAction } from '@hazards/schema/bulk.constants'
+import type { ToastContent } from '../../components/ui/toasts.ts'
+
+/** What became of one record; `problem` says why nothing did. */
+export type Outcome = { name: string; problem: string | null }
+
+const PAST: Record<BulkAction, string> = {
+  approve: 'approved',
+  disapprove: 'disapproved',
+  archive: 'archived',
+  unarchive: 'unarchived',
+  delete: 'deleted',
+}
+/** So many records are named one by one. */
+const NAMED = 3
+
+/** What became of several records, in words: how many were done, and of those that were not, which and why. */
+export const bulkWords = (
+  action: BulkAction,
+  outcomes: readonly Outcome[],
+  { one, many }: { one: string; many: string },
+): ToastContent => {
+  const failed = outcomes.filter(({ problem }) => problem !== null)
+  const done = outcomes.length - failed.length
+  const wordsFor = (count: number) => `${count} ${count === 1 ? one : many}`
+  if (failed.length === 0) return { title: `${wordsFor(done)} ${PAST[action]}` }
+  const named = failed.slice(0, NAMED).map(({ name, problem }) => `“${name}”: ${problem}`)
+  const others = failed.length > NAMED ? [`And ${failed.length - NAMED} more.`] : []
+  return {
+    title:
+      done === 0 ? `Failed to ${action} ${wordsFor(failed.length)}` : `${done} of ${outcomes.length} ${PAST[action]}`,
+    description: [...named, ...others].join(' '),
+    variant: 'destructive',
+  }
+}
+
+/** @param kept how many records were left alone because they were changed since */
+export const undoneWords = (kept: number): ToastContent =>
+  kept === 0
+    ? { title: 'Undone' }
+    : {
+        title: 'Undone in part',
+        description: `${kept} ${kept === 1 ? 'was' : 'were'} left alone: somebody has changed ${kept === 1 ? 'it' : 'them'} since.`,
+      }

@@ -1,0 +1,59 @@
+import { BULK_MAX, type BulkAction } from '@hazards/schema/bulk.constants'
+import type { RecordKind } from '@hazards/schema/history'
+import { type ToastContent, useToasts } from '../../components/ui/toasts.ts'
+import { reasonOf } from '../../lib/api-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { bulkWords, type Outcome, undoneWords } from './bulk-words.ts'
+import { useRefreshRecord } from './use-refresh-record.ts'
+
+type Chosen = { id: string; name: string }
+
+/**
+ * Returns what does the same to several records, tells what became of each, and offers to take it back in one step (records
+ * §6). It answers whether anything was done.
+ *
+ * @param words for one and for several: 'publication', 'publications'
+ */
+export const useBulk = (record: RecordKind, words: { one: string; many: string }) => {
+  const toast = useToasts()
+  const refresh = useRefreshRecord()
+  const run = trpc.bulk.run.useMutation()
+  const undo = trpc.bulk.undo.useMutation()
+
+  const takeBack = async (batches: readonly string[]) => {
+    let answer: ToastContent
+    try {
+      let kept = 0
+      for (const batch of batches) kept += (await undo.mutateAsync({ record, batch })).kept
+      answer = undoneWords(kept)
+    } catch (error) {
+      answer = { title: 'This could not be undone', description: reasonOf(error), variant: 'destructive' }
+    }
+    await refresh(record)
+    toast(answer)
+  }
+
+  return async (action: BulkAction, chosen: readonly Chosen[]): Promise<boolean> => {
+    const outcomes: Outcome[] = []
+    const batches: string[] = []
+    for (let from = 0; from < chosen.length; from += BULK_MAX) {
+      const part = chosen.slice(from, from + BULK_MAX)
+      try {
+        const { batch, results } = await run.mutateAsync({ record, action, ids: part.map(({ id }) => id) })
+        batches.push(batch)
+        outcomes.push(...part.map(({ name }, at) => ({ name, problem: results[at]?.problem ?? null })))
+      } catch (error) {
+        // What was not asked any more was not done either.
+        outcomes.push(...chosen.slice(from).map(({ name }) => ({ name, problem: reasonOf(error) })))
+        break
+      }
+    }
+    const isAnyDone = outcomes.some(({ problem }) => problem === null)
+    await refresh(record)
+    toast({
+      ...bulkWords(action, outcomes, words),
+      ...(isAnyDone && { action: { label: 'Undo', onAction: () => void takeBack(batches) } }),
+    })
+    return isAnyDone
+  }
+}

@@ -1,0 +1,26 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Loaded } from '../../components/ui/loaded.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { NewsItemPage } from './news-item-page.tsx'
+
+const route = getRouteApi('/admin_/$section')
+
+/** The page of an item that is not public, as it will look (records §6); only an administrator can read it. */
+export const ItemPreview = () => {
+  const { item = '' } = route.useSearch()
+  const query = trpc.newsEvents.adminGet.useQuery({ id: item }, { refetchOnMount: 'always' })
+  return (
+    <>
+      <p role="status" className="page -mt-2 mb-2">
+        <span className="block border-s-4 border-signal bg-sunken px-5 py-3 text-sm">
+          {query.data?.isApproved && !query.data.isArchived
+            ? 'This page is public.'
+            : 'Preview: nobody but administrators can read this page.'}
+        </span>
+      </p>
+      <Loaded query={query} loading="Loading...">
+        {(found) => <NewsItemPage item={{ ...found, previous: null, next: null }} />}
+      </Loaded>
+    </>
+  )
+}
