@@ -7,6 +7,7 @@ import { administratorsRouter } from './modules/auth/administrators.router.ts'
 import { authRouter } from './modules/auth/auth.router.ts'
 import { bulkRouter } from './modules/bulk/bulk.router.ts'
 import { contactRouter } from './modules/contact/contact.router.ts'
+import { firstStepsRouter } from './modules/first-steps/first-steps.router.ts'
 import { historyRouter } from './modules/history/history.router.ts'
 import { newsEventsRouter } from './modules/news-events/news-events.router.ts'
 import { submissionsRouter } from './modules/news-events/submissions.router.ts'
@@ -39,6 +40,7 @@ export const appRouter = router({
   audit: auditRouter,
   history: historyRouter,
   bulk: bulkRouter,
+  firstSteps: firstStepsRouter,
 })
 export type AppRouter = typeof appRouter
 

@@ -24,6 +24,7 @@ import { createSignInNetworks } from './modules/auth/sign-in-networks.ts'
 import { createBulkService } from './modules/bulk/bulk.service.ts'
 import { createContactService } from './modules/contact/contact.service.ts'
 import { createMessagesService } from './modules/contact/messages.service.ts'
+import { createFirstSteps } from './modules/first-steps/first-steps.service.ts'
 import { createHistoryService } from './modules/history/history.service.ts'
 import { createManagedItems } from './modules/news-events/managed-items.service.ts'
 import { createNewsEventsService } from './modules/news-events/news-events.service.ts'
@@ -32,6 +33,7 @@ import { createSubmissionsService } from './modules/news-events/submissions.serv
 import { createDigestsService } from './modules/newsletter/digests.service.ts'
 import { createNewsletterService } from './modules/newsletter/newsletter.service.ts'
 import { createSubscribersService } from './modules/newsletter/subscribers.service.ts'
+import { createAuthorDecisions } from './modules/people/author-decisions.service.ts'
 import { createPeopleService } from './modules/people/people.service.ts'
 import { createProjectsService } from './modules/projects/projects.service.ts'
 import { createDoiLookup } from './modules/publications/import/doi-lookup.ts'
@@ -109,10 +111,12 @@ export const createServices = ({
     }),
     newsEvents,
     managedItems: createManagedItems({ db, clock, pendingDays: retention.pendingDays }),
+    firstSteps: createFirstSteps(db),
     bulk: createBulkService({ clock, records, move: newsEvents.move }),
     submissions: createSubmissionsService({ db, clock, records, publicUrl }),
     newsEventItems: createPublicItems({ db, clock }),
     people: createPeopleService({ db, records }),
+    authorDecisions: createAuthorDecisions({ db, records }),
     projects: createProjectsService({ db, records }),
     themes: createThemesService({ db, records }),
     texts: createTextsService({ db, records }),

@@ -93,3 +93,46 @@ it('tells of each author who it is, and who works on a project and on a theme', 
   expect(await names('people.ofProject', project.slug)).toEqual(['Tina Vaskelin'])
   expect(await names('people.ofTheme', theme.slug)).toEqual(['Dr. Imara Solvane', 'Tina Vaskelin', 'Zoë Ångström-Roe'])
 })
+
+it('an author who may be several people is asked about once, by name, and the decision is remembered (records §5)', async () => {
+  const query = async (name: string) => (await app.trpc('query', name, { sessionId })).data
+  const decide = async (body: Record<string, unknown>) =>
+    app.trpc('mutation', 'people.decideAuthor', { body, sessionId })
+  const known = await people()
+  for (const authors of ['T. Vaskelin', 'B. Sample, T. Vaskelin'])
+    await add('/api/publications', aPublication({ authors }))
+  const [vaskelin, ...others] = await query('people.undecidedAuthors')
+  expect(others).toEqual([])
+  expect(vaskelin).toMatchObject({
+    ...{ key: 'vaskelin|t', name: 'T. Vaskelin' },
+    candidates: [{ slug: 'teodor-vaskelin' }, { slug: 'tina-vaskelin' }],
+  })
+  expect(vaskelin.publications).toHaveLength(3)
+  const [first, second, third] = vaskelin.publications
+  const before = { teodor: await bylinesOf('teodor-vaskelin'), tina: await bylinesOf('tina-vaskelin') }
+
+  const decided = await decide({ key: 'vaskelin|t', person: 'tina-vaskelin', publications: [first.id, second.id] })
+  expect(decided.data).toMatchObject({ decided: 2 })
+  expect(await bylinesOf('tina-vaskelin')).toHaveLength(before.tina.length + 2)
+  expect(await bylinesOf('teodor-vaskelin')).toEqual(before.teodor)
+  const authorsOf = async (id: string) => (await app.trpc('query', 'people.authorsOf', { body: { id } })).data
+  expect(await authorsOf(first.id)).toContain('tina-vaskelin')
+  await decide({ key: 'vaskelin|t', person: null, publications: [third.id] })
+  expect(await query('people.undecidedAuthors')).toEqual([])
+  expect(await authorsOf(third.id)).not.toContain('teodor-vaskelin')
+
+  // With every decision made, list and links still say the same.
+  const all = (await app.rest('GET', '/api/publications')).body
+  for (const { slug } of known) {
+    const linked = []
+    for (const { id, authorNames } of all)
+      if ((await authorsOf(id)).includes(slug)) linked.push(JSON.stringify(authorNames))
+    expect(await bylinesOf(slug), slug).toEqual(linked.sort())
+  }
+  await app.trpc('mutation', 'bulk.undo', { body: { record: 'publication', batch: decided.data.batch }, sessionId })
+  expect((await query('people.undecidedAuthors'))[0].publications).toHaveLength(2)
+  expect(await bylinesOf('tina-vaskelin')).toEqual(before.tina)
+
+  expect((await decide({ key: 'vaskelin|t', person: 'nobody', publications: [first.id] })).status).toBe(400)
+  expect((await decide({ key: 'nobody|n', person: 'tina-vaskelin', publications: [first.id] })).data.decided).toBe(0)
+})

@@ -173,7 +173,7 @@ test('keys go from row to row, approve, edit and undo; they do nothing while typ
   await page.reload()
   await expect(pending.getByText('2 items', { exact: true })).toBeVisible()
   await page.keyboard.press('?')
-  await page.getByRole('button', { name: 'Keys' }).click()
+  await page.getByRole('button', { name: 'Keys', exact: true }).click()
   await help.getByRole('checkbox').check()
   await page.keyboard.press('Escape')
   await pending
@@ -184,4 +184,37 @@ test('keys go from row to row, approve, edit and undo; they do nothing while typ
   await expect(page.getByRole('dialog', { name: 'Edit News/Event' }).getByLabel('Title', { exact: true })).toHaveValue(
     `${name} 2`,
   )
+})
+
+test('an author who may be two people is asked about once on the People page, and the decision is undone from the toast', async ({
+  page,
+  api,
+  request,
+}) => {
+  const family = unique('Twin').replace(' ', '')
+  const addPerson = (given: string) =>
+    api.add('people', { name: `${given} ${family}`, role: 'PhD (Ongoing)', section: 'member' })
+  const people = [await addPerson('Ada'), await addPerson('Alba')]
+  const papers = []
+  for (const title of ['First', 'Second'])
+    papers.push(await api.addPublication({ title: `${title} by ${family}`, authors: `A. ${family}` }))
+  await openPanel(page)
+  await page.getByRole('link', { name: 'People', exact: true }).click()
+  const question = page.getByRole('article', { name: `A. ${family}` })
+  await expect(question.getByRole('checkbox')).toHaveCount(2)
+  await expectNoAxeFindings(page)
+  await question.getByRole('checkbox', { name: /^Second/ }).uncheck()
+  await question.getByRole('button', { name: `Alba ${family}` }).click()
+  await expectToast(page, `A. ${family} is Alba ${family}`)
+  await expect(question.getByRole('checkbox')).toHaveCount(1)
+  const listed = async () => (await (await request.get(`/api/publications?author=${people[1]?.slug}`)).json()).length
+  expect(await listed()).toBe(1)
+  await undo(page)
+  await expectToast(page, 'Undone')
+  await expect(question.getByRole('checkbox')).toHaveCount(2)
+  expect(await listed()).toBe(0)
+  await question.getByRole('button', { name: 'None of them' }).click()
+  await expect(question).toHaveCount(0)
+  for (const { id } of people) await api.remove('people', id)
+  for (const { id } of papers) await api.deletePublication(id)
 })

@@ -80,7 +80,7 @@ test('declining asks for words, and the sender reads them; a withdrawn item is g
   await submitAndFollow(page, declined)
   const address = page.url()
   const panel = await (await browser.newContext({ baseURL: site.url })).newPage()
-  await openPanel(panel, 'news-events')
+  await openPanel(panel, 'news-events', declined)
   const pending = panel.getByRole('region', { name: 'Pending Approval' }).getByRole('article', { name: declined })
   await pending
     .first()

@@ -25,22 +25,54 @@ const isSameName = (a: NameForm, b: NameForm): boolean =>
 
 const isInitial = (a: NameForm, b: NameForm): boolean => Math.min(a.given.length, b.given.length) === 1
 
+/** What an administrator has decided of a publication's authors: by {@link authorKey}, the slug of the person or null for nobody. */
+export type DecidedAuthors = Record<string, string | null>
+
+/** What an author is decided by: family name and first given name, 'solvane|i'; undefined for a body, or where one is missing. */
+export const authorKey = (name: AuthorName): string | undefined => {
+  const [form] = formOf(name)
+  return form && `${form.family}|${form.given}`
+}
+
+type Compared<Person> = Person & { forms: NameForm[] }
+
+/** People with their forms, made once for many authors. */
+export const comparedPeople = <Person extends KnownPerson>(people: readonly Person[]): Compared<Person>[] =>
+  people.map((person) => ({ ...person, forms: formsOf(person) }))
+
+/**
+ * All whom an author may be: the owners of the ORCID, or else those with the name. An author with another ORCID than a person's
+ * is somebody else.
+ */
+export const candidatesFor = <Person extends KnownPerson>(
+  author: AuthorName,
+  people: readonly Compared<Person>[],
+): { people: Compared<Person>[]; isByOrcid: boolean } => {
+  const orcid = 'orcid' in author ? author.orcid : undefined
+  const owners = orcid ? people.filter((person) => person.orcid === orcid) : []
+  if (owners.length > 0) return { people: owners, isByOrcid: true }
+  const names = formOf(author)
+  const isFitting = ({ forms, ...person }: Compared<Person>) =>
+    !(orcid && person.orcid) && names.some((name) => forms.some((form) => isSameName(form, name)))
+  return { people: people.filter(isFitting), isByOrcid: false }
+}
+
 /**
  * Tells which person each author is (records §5): by ORCID, or else by family name and first given name, of which one of the two
- * may be an initial. Where that fits several people the author is none of them, and an author with another ORCID than a
- * person's is somebody else.
+ * may be an initial. Where that fits several people, an administrator decides; before that the author is none of them.
  *
  * @returns a slug for each author, in order; null for an author who is nobody of these
  */
-export const linkAuthors = (authors: readonly AuthorName[], people: readonly KnownPerson[]): (string | null)[] => {
-  const known = people.map((person) => ({ ...person, forms: formsOf(person) }))
+export const linkAuthors = (
+  authors: readonly AuthorName[],
+  people: readonly KnownPerson[],
+  decided: DecidedAuthors | null = null,
+): (string | null)[] => {
+  const known = comparedPeople(people)
   return authors.map((author) => {
-    const orcid = 'orcid' in author ? author.orcid : undefined
-    const owners = orcid ? known.filter((person) => person.orcid === orcid) : []
-    const names = formOf(author)
-    const isFitting = ({ forms, ...person }: (typeof known)[number]) =>
-      !(orcid && person.orcid) && names.some((name) => forms.some((form) => isSameName(form, name)))
-    const found = owners.length > 0 ? owners : known.filter(isFitting)
+    const { people: found, isByOrcid } = candidatesFor(author, known)
+    const decision = isByOrcid ? undefined : decided?.[authorKey(author) ?? '']
+    if (decision !== undefined) return found.some(({ slug }) => slug === decision) ? decision : null
     return found.length === 1 ? (found[0]?.slug ?? null) : null
   })
 }

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { BULK_ACTIONS, BULK_MAX } from './bulk.constants.ts'
-import { RECORD_KINDS } from './history.ts'
+import { BULK_ACTIONS, BULK_MAX, BULK_RECORDS } from './bulk.constants.ts'
 import { idSchema, oneOf, strictFields } from './primitives.ts'
 
 export * from './bulk.constants.ts'
 
 /** What is done to several records of one kind (records §6); only news and events can be moved. */
 export const bulkInput = strictFields({
-  record: oneOf('Record', RECORD_KINDS),
+  record: oneOf('Record', BULK_RECORDS),
   action: oneOf('Action', BULK_ACTIONS),
   ids: z
     .array(idSchema, { error: 'The ids must be a list' })
@@ -32,7 +31,7 @@ export const bulkResultSchema = z.object({
 })
 export type BulkResult = z.infer<typeof bulkResultSchema>
 
-export const bulkUndoInput = strictFields({ record: oneOf('Record', RECORD_KINDS), batch: idSchema })
+export const bulkUndoInput = strictFields({ record: oneOf('Record', BULK_RECORDS), batch: idSchema })
 export type BulkUndoInput = z.infer<typeof bulkUndoInput>
 
 /** How many records are as they were before, and how many were left alone because they were changed since. */

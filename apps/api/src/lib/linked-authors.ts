@@ -28,13 +28,19 @@ export const isLinkedTo = async (db: Database, slug: string): Promise<SQL | unde
   const isShared = person.orcid !== null && orcids.filter((orcid) => orcid === person.orcid).length > 1
   const isNobodys = sql`(name->>'orcid' is null or name->>'orcid' <> all(${textArray(orcids)}))`
   const isTheirs = rivals.map((rival) => sql`not ${isFitting(rival)}`)
-  const isByName = sql.join([isNobodys, isFitting(person), ...isTheirs], sql` and `)
+  const isUnlike = sql.join([sql`true`, ...isTheirs], sql` and `)
+  const isMeant = sql`case when jsonb_exists(coalesce(decided_authors, '{}'), ${KEY})
+    then decided_authors->>${KEY} = ${slug} else ${isUnlike} end`
+  const isByName = sql.join([isNobodys, isFitting(person), isMeant], sql` and `)
   const isLinked = isShared ? sql`(${isByName})` : sql`(${isOwn} or ${isByName})`
   // As where a name is looked for that is no person: all that the index finds first, which are few.
   return sql`${publications.id} = any(array(
     select id from publications as written where ${mayBe(person)} and exists (
       select from jsonb_array_elements(author_names) as name where ${isLinked})))`
 }
+
+/** The key by which the author in `name` is decided: see authorKey. */
+const KEY = sql`(slug_base(name->>'family') || '|' || split_part(slug_base(name->>'given'), '-', 1))`
 
 type Fitting = { orcid: string | null; forms: NameForm[] }
 

@@ -22,6 +22,8 @@ export const adminInputs =
     if (name === 'import' || name === 'previewImport') return { text: '10.5555/x y' }
     if (procedure === 'publications.counts') return { createdIn: 2024 }
     if (domain === 'publications') return { id: publication, ...(name === 'update' && aPublication()) }
+    if (procedure === 'people.undecidedAuthors') return {}
+    if (procedure === 'people.decideAuthor') return { key: 'a|b', publications: [publication] }
     if (domain === 'people') return onArranged(name ?? '', person, aPerson())
     if (domain === 'projects') return onArranged(name ?? '', project, aProject())
     if (domain === 'themes') return onArranged(name ?? '', theme, aTheme())

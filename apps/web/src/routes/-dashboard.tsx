@@ -4,6 +4,7 @@ import { PageTitle } from '../components/layout/page-title.tsx'
 import { CountTiles } from '../components/panel/count-tiles.tsx'
 import { Tabs } from '../components/panel/tabs.tsx'
 import { AdminNav } from '../features/admin/admin-nav.tsx'
+import { FirstSteps } from '../features/admin/first-steps.tsx'
 import { LogoutButton } from '../features/admin/logout-button.tsx'
 import { ContactPanel } from '../features/contact/contact-panel.tsx'
 import { useContactCounts } from '../features/contact/use-contact-counts.ts'
@@ -33,6 +34,7 @@ export function Dashboard({ username, onLogout }: { username: string; onLogout: 
 
 function Panels() {
   const { tab = 'publications', ...search } = route.useSearch()
+  const { demo } = route.useRouteContext().site
   const navigate = route.useNavigate()
   const refresh = useTabRefresh()
   const { reportingYear } = useTexts('group')
@@ -70,6 +72,7 @@ function Panels() {
   ]
   return (
     <div className="page grid gap-10">
+      <FirstSteps publications={publications?.total} isDemo={demo !== null} />
       <CountTiles
         tiles={[
           { label: 'This Year', count: publications?.inYear, note: `publications created in ${reportingYear}` },

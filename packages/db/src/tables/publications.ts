@@ -1,3 +1,4 @@
+import type { DecidedAuthors } from '@hazards/schema/author-links'
 import type { AuthorName } from '@hazards/schema/author-names'
 import { type LinkKind, PUBLICATION_LIMITS, PUBLICATION_TYPES } from '@hazards/schema/publication'
 import { between, sql } from 'drizzle-orm'
@@ -24,6 +25,8 @@ export const publications = pgTable(
     publicationType: text({ enum: PUBLICATION_TYPES }).notNull(),
     /** The authors one by one; null for a row that was entered before they were kept, until the next start. */
     authorNames: jsonb().$type<AuthorName[]>(),
+    /** Who those of them are that may be several people, as an administrator has decided. */
+    decidedAuthors: jsonb().$type<DecidedAuthors>(),
     publishedOn: text(),
     publisher: text(),
     isbn: text(),

@@ -1,3 +1,4 @@
+import { authorDecidedSchema, decideAuthorInput, undecidedAuthorSchema } from '@hazards/schema/author-decisions'
 import {
   authorLinksSchema,
   personCreateSchema,
@@ -6,7 +7,7 @@ import {
   personSchema,
   personUpdateSchema,
 } from '@hazards/schema/person'
-import { acknowledgementSchema, idInput, idOrSlugInput } from '@hazards/schema/primitives'
+import { acknowledgementSchema, idInput, idOrSlugInput, noInput } from '@hazards/schema/primitives'
 import { arrangeInput, slugInput } from '@hazards/schema/record-lists'
 import { answerList } from '../../trpc/lists.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
@@ -64,6 +65,17 @@ export const peopleRouter = router({
     .input(slugInput)
     .output(personEntrySchema.array())
     .query(({ ctx, input }) => ctx.services.people.ofTheme(input.slug)),
+
+  /** Authors who may be several people, for an administrator to decide. */
+  undecidedAuthors: adminProcedure
+    .input(noInput)
+    .output(undecidedAuthorSchema.array())
+    .query(({ ctx }) => ctx.services.authorDecisions.undecided()),
+
+  decideAuthor: adminProcedure
+    .input(decideAuthorInput)
+    .output(authorDecidedSchema)
+    .mutation(({ ctx, input }) => ctx.services.authorDecisions.decide(input, ctx.administrator)),
 
   create: adminProcedure
     .meta(

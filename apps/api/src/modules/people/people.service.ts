@@ -10,6 +10,8 @@ import { isNamed, isPresent, type RecordWriter } from '../../lib/write-record.ts
 
 type Dependencies = { db: Database; records: RecordWriter }
 
+const { authorNames, decidedAuthors } = publications
+
 /** So many of a theme's newest publications are looked through for who works on it. */
 const NEWEST = 200
 
@@ -44,11 +46,11 @@ export const createPeopleService = ({ db, records }: Dependencies) => {
     /** The slug of the person who each author of a publication is, in order; null for nobody of the group. @throws DomainError NOT_FOUND */
     authorsOf: async (idOrSlug: string): Promise<(string | null)[]> => {
       const [row] = await db
-        .select({ authorNames: publications.authorNames })
+        .select({ authorNames, decidedAuthors })
         .from(publications)
         .where(and(isPresent(publications), isNamed(publications, idOrSlug)))
       if (!row) throw notFound('publication')
-      return linkAuthors(row.authorNames ?? [], await knownPeople(db))
+      return linkAuthors(row.authorNames ?? [], await knownPeople(db), row.decidedAuthors)
     },
 
     /** Who works on a project, in the order of the team page. */
@@ -67,15 +69,13 @@ export const createPeopleService = ({ db, records }: Dependencies) => {
         .from(projects)
         .where(and(isPresent(projects), arrayContains(projects.themes, [theme])))
       const written = await db
-        .select({ authorNames: publications.authorNames })
+        .select({ authorNames, decidedAuthors })
         .from(publications)
         .where(and(isPresent(publications), arrayContains(publications.themes, [theme])))
         .orderBy(desc(publications.year), desc(publications.createdAt))
         .limit(NEWEST)
-      const authors = linkAuthors(
-        written.flatMap(({ authorNames }) => authorNames ?? []),
-        await knownPeople(db),
-      )
+      const known = await knownPeople(db)
+      const authors = written.flatMap((each) => linkAuthors(each.authorNames ?? [], known, each.decidedAuthors))
       const slugs = [...onProjects.flatMap((project) => project.people ?? []), ...authors]
       return entriesOf([...new Set(slugs)].filter((slug) => slug !== null))
     },

@@ -196,7 +196,7 @@ export const createPublicationsService = ({ db, records }: Dependencies) => {
   }
 }
 
-export const asPublication = ({ deletedAt: _, ...row }: Row['publication']): Publication => ({
+export const asPublication = ({ deletedAt: _, decidedAuthors: __, ...row }: Row['publication']): Publication => ({
   ...row,
   authorNames: row.authorNames ?? parseAuthors(row.authors),
   createdAt: row.createdAt.toISOString(),

@@ -30,7 +30,7 @@ export const ArrangedPanel = <Item extends ArrangedRecord>({ title, kind }: Arra
   const { items, error } = kind.calls
   const { rows, lost } = useKeptRow(items ?? NONE, open)
   const selection = useSelection(rows)
-  const bulk = useBulk(kind.record, kind)
+  const bulk = useBulk(kind.record, kind, selection)
   const chosenOf = (ids: readonly string[]) =>
     rows.filter(({ id }) => ids.includes(id)).map((item) => ({ id: item.id, name: kind.nameOf(item) }))
   const formOf = (item: Item | null) => (

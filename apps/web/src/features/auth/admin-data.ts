@@ -41,6 +41,8 @@ const ADMIN_QUERIES = [
   'contact.page',
   'contact.counts',
   'audit.list',
+  'people.undecidedAuthors',
+  'firstSteps.list',
   'history.list',
   'history.trash',
   'auth.status',

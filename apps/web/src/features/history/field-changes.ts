@@ -11,7 +11,7 @@ const LABELS: Record<string, string> = {
   ...{ doi: 'DOI', isbn: 'ISBN', url: 'Website', pdfUrl: 'PDF', cvUrl: 'CV', orcid: 'ORCID', imageUrl: 'Picture' },
   ...{ imageAlt: 'Description of the picture', webGisUrl: 'Web map', onlineUrl: 'Online', isAllDay: 'Days only' },
   ...{ isApproved: 'Approved', isArchived: 'Archived', isFeatured: 'Featured', authorNames: 'Authors, one by one' },
-  specialization: 'Field of work',
+  ...{ specialization: 'Field of work', decidedAuthors: 'Who authors are' },
 }
 
 /** 'publicationType' is 'Publication type'. */

@@ -1,5 +1,5 @@
-import { BULK_MAX, type BulkAction } from '@hazards/schema/bulk.constants'
-import type { RecordKind } from '@hazards/schema/history'
+import { BULK_MAX, type BulkAction, type BulkRecord } from '@hazards/schema/bulk.constants'
+import type { Selection } from '../../components/panel/use-selection.ts'
 import { type ToastContent, useToasts } from '../../components/ui/toasts.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -13,8 +13,9 @@ type Chosen = { id: string; name: string }
  * §6). It answers whether anything was done.
  *
  * @param words for one and for several: 'publication', 'publications'
+ * @param selection is empty once anything was done
  */
-export const useBulk = (record: RecordKind, words: { one: string; many: string }) => {
+export const useBulk = (record: BulkRecord, words: { one: string; many: string }, selection: Selection) => {
   const toast = useToasts()
   const refresh = useRefreshRecord()
   const run = trpc.bulk.run.useMutation()
@@ -49,6 +50,7 @@ export const useBulk = (record: RecordKind, words: { one: string; many: string }
       }
     }
     const isAnyDone = outcomes.some(({ problem }) => problem === null)
+    if (isAnyDone) selection.chooseAll(false)
     await refresh(record)
     toast({
       ...bulkWords(action, outcomes, words),

@@ -8,6 +8,7 @@ const route = getRouteApi('/admin_/$section')
 /** The page of an item that is not public, as it will look (records §6); only an administrator can read it. */
 export const ItemPreview = () => {
   const { item = '' } = route.useSearch()
+  const { publicUrl } = route.useRouteContext().site
   const query = trpc.newsEvents.adminGet.useQuery({ id: item }, { refetchOnMount: 'always' })
   return (
     <>
@@ -19,7 +20,7 @@ export const ItemPreview = () => {
         </span>
       </p>
       <Loaded query={query} loading="Loading...">
-        {(found) => <NewsItemPage item={{ ...found, previous: null, next: null }} />}
+        {(found) => <NewsItemPage item={{ ...found, previous: null, next: null }} publicUrl={publicUrl} />}
       </Loaded>
     </>
   )

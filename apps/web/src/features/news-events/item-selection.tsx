@@ -22,7 +22,7 @@ type ItemSelectionProps = { state: NewsEventState; items: readonly ManagedItem[]
 
 /** What can be done to several items of a list at once (records §6); the focus then goes to the list's heading. */
 export const ItemSelection = ({ state, items, selection }: ItemSelectionProps) => {
-  const bulk = useBulk('newsEvent', { one: 'item', many: 'items' })
+  const bulk = useBulk('newsEvent', { one: 'item', many: 'items' }, selection)
   const { ids } = selection
   const count = `${ids.length} ${ids.length === 1 ? 'item' : 'items'}`
   const chosen = () => items.filter(({ id }) => ids.includes(id)).map(({ id, title }) => ({ id, name: title }))

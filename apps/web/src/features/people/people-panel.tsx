@@ -3,6 +3,7 @@ import { trpc } from '../../lib/trpc.ts'
 import type { ArrangedKind } from '../arranged/arranged-kind.ts'
 import { ArrangedPanel } from '../arranged/arranged-panel.tsx'
 import type { RecordField } from '../arranged/record-field.ts'
+import { UndecidedAuthors } from './undecided-authors.tsx'
 
 const SECTIONS: Record<Person['section'], string> = {
   lead: 'Lead',
@@ -52,5 +53,10 @@ export const PeoplePanel = () => {
       reload: (id) => utils.people.get.fetch({ id }, { staleTime: 0 }),
     },
   }
-  return <ArrangedPanel title="Everybody on the Team Page" kind={kind} />
+  return (
+    <>
+      <UndecidedAuthors />
+      <ArrangedPanel title="Everybody on the Team Page" kind={kind} />
+    </>
+  )
 }

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '@hazards/db/client'
+import { publications } from '@hazards/db/tables'
+import type { SessionUser } from '@hazards/schema/auth'
+import type { AuthorDecided, DecideAuthorInput, UndecidedAuthor } from '@hazards/schema/author-decisions'
+import { DECIDED_MAX } from '@hazards/schema/author-decisions'
+import { authorKey, candidatesFor, comparedPeople } from '@hazards/schema/author-links'
+import { displayName } from '@hazards/schema/display-name'
+import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { invalidField } from '../../lib/errors.ts'
+import { knownPeople } from '../../lib/linked-authors.ts'
+import type { BatchEntry } from '../../lib/save-records.ts'
+import { textArray } from '../../lib/text-array.ts'
+import { isPresent, type RecordWriter } from '../../lib/write-record.ts'
+
+type Dependencies = { db: Database; records: RecordWriter }
+type Known = Awaited<ReturnType<typeof comparedKnown>>
+
+/** So many names are shown at a time, each with at most as many publications as are decided at once. */
+const NAMES_MAX = 20
+/** So many of the newest publications of people with a namesake are looked through. */
+const NEWEST = 2000
+
+const comparedKnown = async (db: Database) => comparedPeople(await knownPeople(db))
+
+/** Authors who may be several people of the group, and who is meant by them (records §5): asked once, and remembered. */
+export const createAuthorDecisions = ({ db, records }: Dependencies) => ({
+  /** The names that nobody has decided yet, those on the newest publications first. */
+  undecided: async (): Promise<UndecidedAuthor[]> => {
+    const people = await comparedKnown(db)
+    const isNamesakes = mayBeNamesakes(people)
+    if (!isNamesakes) return []
+    const { id, slug, title, year, createdAt, authorNames, decidedAuthors } = publications
+    const rows = await db
+      .select({ id, slug, title, year, authorNames, decidedAuthors })
+      .from(publications)
+      .where(and(isPresent(publications), isNamesakes))
+      .orderBy(desc(year), desc(createdAt), desc(id))
+      .limit(NEWEST)
+    const names = new Map<string, UndecidedAuthor>()
+    for (const { authorNames: authors, decidedAuthors: decided, ...publication } of rows) {
+      for (const author of authors ?? []) {
+        const key = authorKey(author)
+        const found = candidatesFor(author, people)
+        if (key === undefined || found.isByOrcid || found.people.length < 2 || decided?.[key] !== undefined) continue
+        const known = names.get(key) ?? asUndecided(key, displayName(author), found.people)
+        names.set(key, known)
+        const isThere = known.publications.some((each) => each.id === publication.id)
+        if (!isThere && known.publications.length < DECIDED_MAX) known.publications.push(publication)
+      }
+    }
+    return [...names.values()].slice(0, NAMES_MAX)
+  },
+
+  /**
+   * Remembers who is meant by an author of these publications. One who is not among a publication's authors any more changes
+   * nothing there.
+   *
+   * @throws DomainError BAD_REQUEST for a person who is not there, NOT_FOUND for a publication that is not
+   */
+  decide: async ({ key, person, publications: ids }: DecideAuthorInput, by: SessionUser): Promise<AuthorDecided> => {
+    const people = await knownPeople(db)
+    if (person && !people.some(({ slug }) => slug === person))
+      throw invalidField('person', 'There is no such person. It may have been deleted.')
+    const change: BatchEntry<'publication'>['change'] = (row) => {
+      const isAuthor = row?.authorNames?.some((author) => authorKey(author) === key)
+      return row && isAuthor ? { decidedAuthors: { ...row.decidedAuthors, [key]: person ?? null } } : undefined
+    }
+    const batch = randomUUID()
+    const entries = ids.map((id): BatchEntry<'publication'> => ({ id, action: 'edited', change }))
+    const label = `who is meant by ${key.replace('|', ', ')}`
+    const prepare = async () => ({ entries, label })
+    const { written } = await records.writeBatch({ kind: 'publication', by, action: 'edited', batch, prepare })
+    return { batch, decided: written }
+  },
+})
+
+const asUndecided = (key: string, name: string, candidates: Known): UndecidedAuthor => ({
+  ...{ key, name, publications: [] },
+  candidates: candidates.map((person) => ({ slug: person.slug, name: person.name })),
+})
+
+/** What the index knows of publications by people who share a family name and an initial; undefined where nobody does. */
+const mayBeNamesakes = (people: Known): SQL | undefined => {
+  const owners = new Map<string, Set<string>>()
+  for (const { slug, forms } of people)
+    for (const { family, given } of forms) {
+      const initial = `${given.charAt(0)}-${family}`
+      owners.set(initial, (owners.get(initial) ?? new Set()).add(slug))
+    }
+  const shared = new Set([...owners].flatMap(([initial, slugs]) => (slugs.size > 1 ? [initial] : [])))
+  const forms = people.flatMap((person) => person.forms)
+  const slugs = forms.flatMap(({ family, given }) => {
+    const initial = `${given.charAt(0)}-${family}`
+    return shared.has(initial) ? [`.${initial}`, initial, `${given}-${family}`] : []
+  })
+  if (slugs.length === 0) return undefined
+  return sql`${publications.authorSlugs} && ${textArray([...new Set(slugs)].map((slug) => slug.slice(0, 100)))}`
+}

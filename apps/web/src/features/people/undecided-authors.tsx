@@ -1,0 +1,70 @@
+import type { UndecidedAuthor } from '@hazards/schema/author-decisions'
+import { useState } from 'react'
+import { Section } from '../../components/layout/section.tsx'
+import { RowList } from '../../components/panel/row-list.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { useDecideAuthor } from './use-decide-author.ts'
+
+/** Names under publications that may be several people: asked once, and remembered (records §5). Nothing where there are none. */
+export const UndecidedAuthors = () => {
+  const { data: authors = [] } = trpc.people.undecidedAuthors.useQuery(undefined, { refetchOnMount: 'always' })
+  if (authors.length === 0) return null
+  return (
+    <Section title="Who Is Meant?" aside={authors.length === 1 ? '1 name' : `${authors.length} names`}>
+      <p className="max-w-measure">
+        These names under publications may be several people. Say who it is, and the publications are listed on that
+        person’s page.
+      </p>
+      <RowList items={authors.map((author) => ({ ...author, id: author.key }))} nameOf={({ name }) => name} isDense>
+        {(author) => <Question author={author} />}
+      </RowList>
+    </Section>
+  )
+}
+
+const Question = ({ author: { key, name, candidates, publications } }: { author: UndecidedAuthor }) => {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const decide = useDecideAuthor()
+  const chosen = publications.filter(({ id }) => !left.has(id)).map(({ id }) => id)
+  const answers = [
+    ...candidates.map((person) => ({ ...person, label: person.name })),
+    { slug: null, label: 'None of them' },
+  ]
+  return (
+    <div className="grid gap-3">
+      <h3 className="text-base">“{name}”</h3>
+      <fieldset>
+        <legend className="text-sm text-ink-soft">On these publications:</legend>
+        {publications.map(({ id, title, year }) => (
+          <label key={id} className="flex min-h-11 items-center gap-3 text-sm">
+            <input
+              type="checkbox"
+              checked={!left.has(id)}
+              onChange={({ target }) =>
+                setLeft(new Set(target.checked ? [...left].filter((each) => each !== id) : [...left, id]))
+              }
+              className="size-5 shrink-0 accent-signal"
+            />
+            <span className="min-w-0 wrap-anywhere">
+              {title} ({year})
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap gap-2">
+        {answers.map(({ slug, label }) => (
+          <Button
+            key={label}
+            aria-disabled={chosen.length === 0}
+            onClick={({ currentTarget }) =>
+              void decide({ key, person: slug, publications: chosen }, { name, label, button: currentTarget })
+            }
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

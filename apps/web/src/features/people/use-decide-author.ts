@@ -1,0 +1,46 @@
+import type { DecideAuthorInput } from '@hazards/schema/author-decisions'
+import { besideRow } from '../../components/panel/row-focus.ts'
+import { type ToastContent, useToasts } from '../../components/ui/toasts.ts'
+import { reasonOf } from '../../lib/api-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { useRefreshRecord } from '../history/use-refresh-record.ts'
+
+/** What was asked and answered, in words, and where. */
+type Answer = { name: string; label: string; button: Element }
+
+/** Returns what remembers who is meant by an author, tells so, and offers to take it back (records §5 and §6). */
+export const useDecideAuthor = () => {
+  const toast = useToasts()
+  const refresh = useRefreshRecord()
+  const decide = trpc.people.decideAuthor.useMutation()
+  const undo = trpc.bulk.undo.useMutation()
+
+  const takeBack = async (batch: string) => {
+    let answer: ToastContent = { title: 'Undone' }
+    try {
+      await undo.mutateAsync({ record: 'publication', batch })
+    } catch (error) {
+      answer = { title: 'This could not be undone', description: reasonOf(error), variant: 'destructive' }
+    }
+    await refresh('publication')
+    toast(answer)
+  }
+
+  return useSingleFlight(async (input: DecideAuthorInput, { name, label, button }: Answer) => {
+    if (input.publications.length === 0) return
+    const focusBeside = besideRow(button)
+    try {
+      const { batch } = await decide.mutateAsync(input)
+      await refresh('publication')
+      if (!button.isConnected) focusBeside()
+      toast({
+        title: input.person ? `${name} is ${label}` : `${name} is none of them`,
+        action: { label: 'Undo', onAction: () => void takeBack(batch) },
+      })
+    } catch (error) {
+      await refresh('publication')
+      toast({ title: 'This could not be remembered', description: reasonOf(error), variant: 'destructive' })
+    }
+  })
+}
