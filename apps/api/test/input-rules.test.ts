@@ -28,6 +28,11 @@ const BY_NAME: Record<string, object> = {
   'people.ofTheme': { slug: 'landslides' },
   'people.ofProject': { slug: 'slope-watch' },
   'publications.findSame': { title: 'A title', year: 2024 },
+  'people.decideAuthor': { key: 'solvane|i', publications: [ID] },
+  'newsEvents.page': { state: 'pending' },
+  'newsEvents.create': aSubmission(),
+  'bulk.run': { record: 'newsEvent', action: 'approve', ids: [ID] },
+  'bulk.undo': { record: 'newsEvent', batch: ID },
 }
 
 /** An input that a procedure takes: the one of its example in the document, or of the table above. */

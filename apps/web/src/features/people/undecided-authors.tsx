@@ -27,6 +27,11 @@ const Question = ({ author: { key, name, candidates, publications } }: { author:
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const decide = useDecideAuthor()
   const chosen = publications.filter(({ id }) => !left.has(id)).map(({ id }) => id)
+  const answer = async (person: string | null, label: string, button: Element) => {
+    await decide({ key, person, publications: chosen }, { name, label, button })
+    // What was left out is asked about next.
+    setLeft(new Set())
+  }
   const answers = [
     ...candidates.map((person) => ({ ...person, label: person.name })),
     { slug: null, label: 'None of them' },
@@ -57,9 +62,7 @@ const Question = ({ author: { key, name, candidates, publications } }: { author:
           <Button
             key={label}
             aria-disabled={chosen.length === 0}
-            onClick={({ currentTarget }) =>
-              void decide({ key, person: slug, publications: chosen }, { name, label, button: currentTarget })
-            }
+            onClick={({ currentTarget }) => void answer(slug, label, currentTarget)}
           >
             {label}
           </Button>
