@@ -12,8 +12,8 @@ export const Route = createFileRoute('/admin')({
   staticData: {
     page: {
       title: 'Admin',
-        description: 'For the administrator of the group.',
-        query: ['tab', ...PANEL_SEARCH_KEYS],
+      description: 'For the administrator of the group.',
+      query: ['tab', ...PANEL_SEARCH_KEYS],
       sitemap: false,
     },
   },
