@@ -4,7 +4,7 @@ import type { OpenDatabase } from './open-database.ts'
 import { newsEvents, publications } from './tables/index.ts'
 import { createTestDatabase } from './testing/index.ts'
 
-const EQUALS = 1000
+const EQUALS = 300
 const fields = { authors: 'I. Equal', journal: 'J', year: 2024, publicationType: 'journal' } as const
 
 let database: OpenDatabase
