@@ -1,0 +1,101 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createEmptyDatabase } from '@hazards/db/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ADMINISTRATOR, signInAt } from '../support/crash-client.ts'
+import { aPng } from '../support/images.ts'
+import { createMix, fillForLoad } from '../support/load-mix.ts'
+import { loadOpen, percentile, type Sample } from '../support/open-loop.ts'
+import { AS_BUILT, type RunningServer, startProcess, untilReady } from '../support/process.ts'
+
+// SOAK_MINUTES: how long; SOAK_RATE: requests a second. The first sixth is for warming up. Memory and descriptors are read from /proc.
+const MINUTES = Number(process.env.SOAK_MINUTES ?? 120)
+const RATE = Number(process.env.SOAK_RATE ?? 50)
+/** One part of the run is a sixtieth of it. */
+const PARTS = 60
+
+const ACCOUNT = { ADMIN_USERNAME: ADMINISTRATOR.username, ADMIN_PASSWORD: ADMINISTRATOR.password }
+const folder = mkdtempSync(join(tmpdir(), 'soak-'))
+let drop = async () => {}
+let server: RunningServer
+let ids: string[]
+beforeAll(async () => {
+  const postgres = process.env.TEST_DATABASE_URL && (await createEmptyDatabase(process.env.TEST_DATABASE_URL))
+  const where = { dataDir: folder, ...(postgres && { url: postgres.url }) }
+  if (postgres) drop = postgres.drop
+  ids = await fillForLoad(where)
+  const settings = { DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...ACCOUNT }
+  server = await startProcess({ ...settings, ...(postgres && { DATABASE_URL: postgres.url }) }, AS_BUILT)
+  await untilReady(server)
+})
+afterAll(async () => {
+  server.child.kill('SIGTERM')
+  await server.exited
+  await drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const standing = () => {
+  const proc = `/proc/${server.child.pid}`
+  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`${proc}/status`, 'utf8'))?.[1])
+  return { megabytes: kilobytes / 1024, descriptors: readdirSync(`${proc}/fd`).length }
+}
+
+/** An image that nothing uses, and a sign-in: what leaves a ticket, a file and a session behind. */
+const uploadAndSignIn = async () => {
+  const headers = { 'content-type': 'application/json' }
+  const ticket = await fetch(`${server.url}/api/objects/upload`, { method: 'POST' })
+  if (!ticket.ok) return [ticket.status]
+  const { uploadURL } = (await ticket.json()) as { uploadURL: string }
+  const file = new Uint8Array(await aPng())
+  const put = await fetch(server.url + uploadURL, {
+    method: 'PUT',
+    headers: { 'content-type': 'image/png' },
+    body: file,
+  })
+  const body = JSON.stringify(ADMINISTRATOR)
+  const login = await fetch(`${server.url}/api/admin/login`, { method: 'POST', headers, body })
+  return [put.status, login.status]
+}
+
+/** By how much a value grows from one part to the next: the slope of the least squares. */
+const slopeOf = (values: number[]): number => {
+  const middle = (values.length - 1) / 2
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const over = values.reduce((sum, value, index) => sum + (index - middle) * (value - mean), 0)
+  return over / values.reduce((sum, _value, index) => sum + (index - middle) ** 2, 0)
+}
+
+it(`runs ${MINUTES} minutes at ${RATE} requests a second as in the first: memory, descriptors and latency stay`, async () => {
+  const mix = createMix({ sessionId: await signInAt(server.url), ids })
+  const seconds = (MINUTES * 60) / PARTS
+  const parts: { samples: Sample[]; megabytes: number; descriptors: number }[] = []
+  for (let part = 0; part < PARTS; part++) {
+    const [samples, others] = await Promise.all([
+      loadOpen({ url: server.url, next: mix, rate: RATE, seconds }),
+      uploadAndSignIn(),
+    ])
+    expect(others).toEqual([200, 200])
+    parts.push({ samples, ...standing() })
+  }
+  const warm = parts.slice(PARTS / 6)
+  const p99 = (some: typeof parts) =>
+    percentile(
+      some.flatMap(({ samples }) => samples),
+      0.99,
+    )
+  const [first, last] = [warm.slice(0, PARTS / 12), warm.slice(-PARTS / 12)]
+  const megabytesAnHour = (slopeOf(warm.map(({ megabytes }) => megabytes)) * 3600) / seconds
+  const descriptors = (warm.at(-1)?.descriptors ?? 0) - (warm[0]?.descriptors ?? 0)
+  const failed = parts.flatMap(({ samples }) => samples.filter(({ status }) => status !== 200))
+  console.info({
+    ...{ megabytesAnHour, megabytes: standing().megabytes, descriptors, failed: failed.length },
+    ...{ p99First: p99(first), p99Last: p99(last) },
+  })
+  expect(failed).toEqual([])
+  expect(Math.abs(descriptors)).toBeLessThanOrEqual(10)
+  expect(p99(last)).toBeLessThanOrEqual(1.2 * p99(first) + 5)
+  // Less than an hour says nothing about what is added in one.
+  if (MINUTES >= 60) expect(megabytesAnHour).toBeLessThanOrEqual(1)
+})
