@@ -51,6 +51,16 @@ const sqlText = fc
   .map((pieces) => `x${pieces.join('')}x`)
   .filter(({ length }) => length <= 50)
 
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+const withPlainApostrophes = (text: string) => text.replace(/(?<=\p{L})[’ʼ](?=\p{L})/gu, "'")
+
+/** Each word is there to the letter; within a word one apostrophe is as good as another. */
+const isIn = (text: string, searched: string): boolean =>
+  folded(searched)
+    .split(/[\s,;]+/)
+    .every((word) => [folded, withPlainApostrophes].some((read) => read(folded(text)).includes(read(word))))
+
 /** Puts as many hostile texts into every text of a publication and into every search: each stands for itself alone. */
 export const searchToTheLetter = async (
   app: TestApp,
@@ -72,7 +82,7 @@ export const searchToTheLetter = async (
       const { status, body: saved } = await app.rest('PUT', `/api/publications/${id}`, { body, sessionId })
       expect({ status, saved }).toMatchObject({ status: 200, saved: body })
       expect((await find(text)).total).toBe(1)
-      expect((await find(other)).total).toBe(text.toLowerCase().includes(other.toLowerCase()) ? 1 : 0)
+      expect((await find(other)).total).toBe(isIn(text, other) ? 1 : 0)
       for (const bad of [{ type: text }, { year: text }, { cursor: text }, { orderBy: text }, { [text]: 1 }])
         expect((await app.trpc('query', 'publications.search', { body: bad })).status).toBe(400)
     }),

@@ -61,13 +61,22 @@ const isFoundBy = (search: string): SQL | undefined => {
   return initials.length > 0 ? or(all, and(containsSqueezed(text), contains(text))) : all
 }
 
-/** Within a word telephones write an apostrophe or a hyphen in one of these ways, publishers in another. */
-const APOSTROPHES_AND_HYPHENS = /(?<=\p{L})['`´‘’ʼ′\u2010-\u2015\u2212-](?=\p{L})/gu
+/** Within a word a telephone writes one of these, a publisher another. */
+const SAME_SIGNS = ["'’ʼ", '-‐–']
 
-const contains = (text: string): SQL => {
-  const pattern = text.replace(/[\\%_]/g, '\\$&').replace(APOSTROPHES_AND_HYPHENS, '_')
-  return like(publications.searchText, sql`fold_text(${`%${pattern}%`})`)
-}
+const contains = (text: string): SQL | undefined => or(...spellingsOf(text).map(containsExactly))
+
+const spellingsOf = (text: string): string[] =>
+  SAME_SIGNS.reduce(
+    (spellings, signs) => {
+      const inWord = new RegExp(`(?<=\\p{L})[${signs}](?=\\p{L})`, 'gu')
+      return spellings.flatMap((spelling) => [...new Set([...signs].map((sign) => spelling.replace(inWord, sign)))])
+    },
+    [text],
+  )
+
+const containsExactly = (text: string): SQL =>
+  like(publications.searchText, sql`fold_text(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`)
 
 /** True wherever title or authors contain the text; found by the index where a text of one-letter words is not. */
 const containsSqueezed = (text: string): SQL => like(publications.searchText, sql`'%' || squeezed_text(${text}) || '%'`)
