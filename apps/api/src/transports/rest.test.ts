@@ -1,3 +1,4 @@
+import { TEXT_PAGES } from '@hazards/schema/texts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Method } from '../../test/support/callers.ts'
 import { anItem, aPublication } from '../../test/support/samples.ts'
@@ -151,7 +152,8 @@ describe('other origins', () => {
   it('are let in to the public reads of specification §7 and records §4', () => {
     const reads = ['/api/news-events', '/api/publications'].flatMap((path) => [path, `${path}/deleted`, `${path}/{id}`])
     const arranged = ['/api/people', '/api/projects', '/api/themes'].flatMap((path) => [path, `${path}/{id}`])
-    expect(publicReads.sort()).toEqual([...reads, ...arranged, '/api/publications/{id}/related'].sort())
+    const texts = ['/api/texts', ...TEXT_PAGES.map((page) => `/api/texts/${page}`)]
+    expect(publicReads.sort()).toEqual([...reads, ...arranged, ...texts, '/api/publications/{id}/related'].sort())
   })
 
   it.each(['/api/news-events', '/api/publications', '/api/openapi.json'])(
