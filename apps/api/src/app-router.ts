@@ -9,6 +9,8 @@ import { bulkRouter } from './modules/bulk/bulk.router.ts'
 import { contactRouter } from './modules/contact/contact.router.ts'
 import { firstStepsRouter } from './modules/first-steps/first-steps.router.ts'
 import { historyRouter } from './modules/history/history.router.ts'
+import { mailLinksRouter } from './modules/mail-links/mail-links.router.ts'
+import { decisionsRouter } from './modules/news-events/decisions.router.ts'
 import { newsEventsRouter } from './modules/news-events/news-events.router.ts'
 import { submissionsRouter } from './modules/news-events/submissions.router.ts'
 import { newsletterRouter } from './modules/newsletter/newsletter.router.ts'
@@ -24,6 +26,8 @@ export const appRouter = router({
   publications: publicationsRouter,
   newsEvents: newsEventsRouter,
   submissions: submissionsRouter,
+  decisions: decisionsRouter,
+  mailLinks: mailLinksRouter,
   people: peopleRouter,
   projects: projectsRouter,
   themes: themesRouter,

@@ -28,7 +28,6 @@ import type { Services } from './services.ts'
 import { docsTransport } from './transports/docs.ts'
 import { documentsTransport } from './transports/documents.ts'
 import { embedTransport } from './transports/embed.ts'
-import { newsletterPages } from './transports/newsletter-pages.ts'
 import { restTransport } from './transports/rest.ts'
 import { type SiteSource, siteTransport } from './transports/site.ts'
 import { trpcTransport } from './transports/trpc.ts'
@@ -74,7 +73,6 @@ export const buildApp = (dependencies: AppDependencies): FastifyInstance => {
   })
   app.register(embedTransport, { services, publicUrl })
   app.register(uploadsTransport, { services, objects })
-  app.register(newsletterPages, { services, publicUrl })
   if (site) app.register(siteTransport, { services, clock, site, config })
   else app.setNotFoundHandler((request, reply) => sendError(nothingHere(), request, reply))
   app.register(answerOtherVerbs)

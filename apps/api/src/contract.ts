@@ -19,6 +19,8 @@ export type PageRequest = {
   now: Date
   /** What the login screen shows in demo mode; null else. */
   demo: { username: string; password: string } | null
+  /** Whether mail is set up. */
+  hasMail: boolean
 }
 
 /** The hashes of the scripts and styles that belong into a page, as a content security policy names them. */
@@ -38,6 +40,8 @@ export type SitePage = {
   sitemap: boolean
   /** Whether it holds a form that is posted to it where no script runs. */
   form: boolean
+  /** Whether a POST of any body counts as its form being sent: a mail program's own button (RFC 8058). */
+  isOneClick: boolean
 }
 
 /** What the web's server entry exports. */

@@ -3,7 +3,7 @@ import type { Services } from './services.ts'
 
 const HOUR = 60 * 60 * 1000
 
-/** Clears away every hour what is over: sessions, invitations, counters, undecided items, unused uploads, mails given up, old messages, log lines, revisions and trash. Gives a function that stops it and waits for a round under way. */
+/** Clears away every hour what is over: sessions, invitations, counters, undecided items, unused uploads, mails given up, old messages, links and addresses, log lines, revisions and trash. Gives a function that stops it and waits for a round under way. */
 export const startHousekeeping = (
   {
     auth,
@@ -17,6 +17,9 @@ export const startHousekeeping = (
     audit,
     history,
     newsletter,
+    notices,
+    visitorMails,
+    mailLinks,
     pseudonyms,
   }: Services,
   logger: Logger,
@@ -35,6 +38,9 @@ export const startHousekeeping = (
       await audit.sweep()
       await history.sweep()
       await newsletter.sweep()
+      await notices.sweep()
+      await visitorMails.sweep()
+      await mailLinks.sweep()
     } catch (err) {
       logger.error({ err }, 'housekeeping failed')
     }

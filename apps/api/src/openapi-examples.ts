@@ -110,7 +110,7 @@ const submitted: Submission = {
     ...newsFields,
     ...{ eventDate: newsEvent.eventDate, endDate: newsEvent.endDate, isAllDay: true, imageUrl },
     ...{ location: newsEvent.location, onlineUrl: null, imageAlt: newsEvent.imageAlt },
-    submitterEmail: 'volunteer@example.org',
+    ...{ submitterEmail: 'volunteer@example.org', notifySubmitter: true },
   },
   updatedAt: '2026-08-21T09:00:00.000Z',
 }
@@ -253,7 +253,7 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     },
   },
   'newsEvents-submit': {
-    request: { ...newsFields, eventDate: '2026-10-05', endDate: '2026-10-09', submitterEmail: 'volunteer@example.org' },
+    request: { ...newsFields, eventDate: '2026-10-05', endDate: '2026-10-09', submitterEmail: 'volunteer@example.org', notifySubmitter: true },
     answer: {
       ...{ id, message: 'Your news/event submission has been sent for admin approval.' },
       ...{ reference: submitted.reference, statusUrl: `https://hazards.example.edu/submissions/${token}` },

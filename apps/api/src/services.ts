@@ -4,12 +4,14 @@ import { createCallLimits } from './lib/call-limits.ts'
 import type { Clock } from './lib/clock.ts'
 import { createIdempotency } from './lib/idempotency.ts'
 import { createMailBudget } from './lib/mail-budget.ts'
+import { createMailLinks } from './lib/mail-links.ts'
 import { createMailOutbox } from './lib/mail-outbox.ts'
 import type { Mailer } from './lib/mailer.ts'
 import type { ObjectStore } from './lib/object-store.ts'
 import { createPseudonyms } from './lib/pseudonyms.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
 import type { Changed } from './lib/table-changes.ts'
+import { createVisitorMails } from './lib/visitor-mails.ts'
 import { createRecordWriter } from './lib/write-record.ts'
 import { createHeldMails } from './mail/held-mails.ts'
 import { createAuditService } from './modules/audit/audit.service.ts'
@@ -26,9 +28,11 @@ import { createContactService } from './modules/contact/contact.service.ts'
 import { createMessagesService } from './modules/contact/messages.service.ts'
 import { createFirstSteps } from './modules/first-steps/first-steps.service.ts'
 import { createHistoryService } from './modules/history/history.service.ts'
+import { createMailDecisions } from './modules/news-events/mail-decisions.service.ts'
 import { createManagedItems } from './modules/news-events/managed-items.service.ts'
 import { createNewsEventsService } from './modules/news-events/news-events.service.ts'
 import { createPublicItems } from './modules/news-events/public-items.ts'
+import { createSenderNotices } from './modules/news-events/sender-notices.service.ts'
 import { createSubmissionsService } from './modules/news-events/submissions.service.ts'
 import { createDigestsService } from './modules/newsletter/digests.service.ts'
 import { createNewsletterService } from './modules/newsletter/newsletter.service.ts'
@@ -81,6 +85,12 @@ export const createServices = ({
   const records = createRecordWriter({ db, clock, changed, audit })
   const outbox = createMailOutbox({ db, clock, mailer })
   const budget = createMailBudget(rateLimiter)
+  const visitorMails = createVisitorMails({ db, clock, outbox, budget })
+  const mailLinks = createMailLinks({ db, clock })
+  const notices = createSenderNotices({ db, clock, outbox, visitorMails, links: mailLinks, publicUrl })
+  records.whenItemSaved(notices.tell)
+  const newsEvents = createNewsEventsService({ db, clock, records, pendingDays: retention.pendingDays })
+  const decisions = createMailDecisions({ db, clock, links: mailLinks, visitorMails, newsEvents, publicUrl })
   const failures = createSignInFailures({ db, clock })
   const secondFactor = createSecondFactorService({ db, clock, rateLimiter, audit, failures })
   const signIn = {
@@ -88,7 +98,6 @@ export const createServices = ({
     limits: createSignInLimits({ rateLimiter, clock }),
     networks: createSignInNetworks({ db, clock, outbox, budget, publicUrl }),
   }
-  const newsEvents = createNewsEventsService({ db, clock, records, pendingDays: retention.pendingDays })
   return {
     limits: createCallLimits(),
     idempotency: createIdempotency({ db, clock }),
@@ -109,11 +118,11 @@ export const createServices = ({
       records,
       lookUp: createDoiLookup(metadataUrl ? { metadataUrl } : {}),
     }),
-    newsEvents,
+    ...{ newsEvents, decisions, notices, mailLinks, visitorMails },
     managedItems: createManagedItems({ db, clock, pendingDays: retention.pendingDays }),
     firstSteps: createFirstSteps(db),
     bulk: createBulkService({ clock, records, move: newsEvents.move }),
-    submissions: createSubmissionsService({ db, clock, records, publicUrl }),
+    submissions: createSubmissionsService({ db, clock, records, visitorMails, decisions, notices, publicUrl }),
     newsEventItems: createPublicItems({ db, clock }),
     people: createPeopleService({ db, records }),
     authorDecisions: createAuthorDecisions({ db, records }),
@@ -123,7 +132,7 @@ export const createServices = ({
     contact: createContactService({ db, outbox, budget }),
     messages: createMessagesService({ db, clock, audit, messageDays: retention.messageDays }),
     history: createHistoryService({ db, clock, records, historyDays: retention.historyDays }),
-    newsletter: createNewsletterService({ db, clock, outbox, budget, publicUrl }),
+    newsletter: createNewsletterService({ db, clock, outbox, visitorMails, publicUrl }),
     digests: createDigestsService({ db, clock, outbox, audit, publicUrl }),
     subscribers: createSubscribersService({ db, clock, audit }),
     uploads: createUploadsService({ db, clock, objects }),

@@ -10,7 +10,7 @@ import { ErrorDocument } from './components/layout/error-document.tsx'
 import { inlineHash, takeMarks } from './lib/inline-hashes.ts'
 import { textsIn } from './lib/page-texts.ts'
 import type { ApiClient } from './lib/trpc.ts'
-import { formActionOf, pages, patternOf, routeIds } from './pages.ts'
+import { pages, patternOf, routeIds, takeForm } from './pages.ts'
 import { createSiteRouter, type SiteRouter } from './router.tsx'
 
 /** What React leaves in place of a component that failed or waited: readers without scripts would see a gap. */
@@ -35,10 +35,10 @@ const render = async ({ request, form, ...page }: PageRequest): Promise<Rendered
   const client = createLocalClient(page)
   // '/%63ontact' is the same page.
   const path = decodeURI(new URL(request.url).pathname)
-  const answer = form && (await (await formActionOf(path))(form, client))
-  const { publicUrl, now, demo } = page
+  const answer = form && (await takeForm(path, form, client))
+  const { publicUrl, now, demo, hasMail } = page
   const posted = answer && { posted: { ...answer, path } }
-  const site = { publicUrl, now: now.toISOString(), demo, ...posted }
+  const site = { publicUrl, now: now.toISOString(), demo, hasMail, ...posted }
   const nonce = randomUUID()
   const handle = createRequestHandler({
     request,

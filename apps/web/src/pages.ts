@@ -1,6 +1,7 @@
 import type { SitePage } from '@hazards/api/contract'
 import { createRouter } from '@tanstack/react-router'
-import type { FormAction } from './lib/form-action.ts'
+import type { FormAnswer } from './lib/form-action.ts'
+import type { ApiClient } from './lib/trpc.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 // A router knows the whole path of each route; a route by itself does not.
@@ -15,19 +16,26 @@ const declared = Object.values(routesById).flatMap(({ fullPath, options }) => {
 export const routeIds: readonly string[] = Object.keys(routesById)
 
 /** Every page of the site, as its route declares it in `staticData`. */
-export const pages: readonly SitePage[] = declared.map(({ path, query = [], tags = [], sitemap = true, form }) => ({
+export const pages: readonly SitePage[] = declared.map(({ path, query = [], tags = [], sitemap = true, form, isOneClick = false }) => ({
   path,
   query,
   tags,
   sitemap,
   form: form !== undefined,
+  isOneClick,
 }))
 
-/** What takes the form of the page at `path`. @throws Error where there is no form */
-export const formActionOf = (path: string): Promise<FormAction> => {
-  const form = declared.find((page) => isAt(page.path, path))?.form
-  if (!form) throw new Error(`${path} has no form`)
-  return form()
+/** Has the form of the page at `path` taken; what its address names counts as fields, too. @throws Error where there is no form */
+export const takeForm = async (path: string, fields: URLSearchParams, client: ApiClient): Promise<FormAnswer> => {
+  const page = declared.find((each) => isAt(each.path, path))
+  if (!page?.form) throw new Error(`${path} has no form`)
+  const action = await page.form()
+  return action(new URLSearchParams([...named(page.path, path), ...fields]), client)
+}
+
+const named = (pattern: string, path: string): [string, string][] => {
+  const values = path.split('/')
+  return pattern.split('/').flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), values[at] ?? '']] : []))
 }
 
 /** A path as it may be logged: the pattern of its page, for an address may hold what is nobody else's to know. */

@@ -30,6 +30,9 @@ import { Route as PublicationsSlugRouteImport } from './routes/publications_.$sl
 import { Route as ResearchSlugRouteImport } from './routes/research_.$slug.tsx'
 import { Route as SubmissionsTokenRouteImport } from './routes/submissions.$token.tsx'
 import { Route as TeamSlugRouteImport } from './routes/team_.$slug.tsx'
+import { Route as DecideTokenChoiceRouteImport } from './routes/decide.$token.$choice.tsx'
+import { Route as NewsletterPurposeTokenRouteImport } from './routes/newsletter.$purpose.$token.tsx'
+import { Route as NoticesPurposeTokenRouteImport } from './routes/notices.$purpose.$token.tsx'
 import { Route as SubmissionsTokenWithdrawRouteImport } from './routes/submissions.$token_.withdraw.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -137,6 +140,21 @@ const TeamSlugRoute = TeamSlugRouteImport.update({
   path: '/team/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DecideTokenChoiceRoute = DecideTokenChoiceRouteImport.update({
+  id: '/decide/$token/$choice',
+  path: '/decide/$token/$choice',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsletterPurposeTokenRoute = NewsletterPurposeTokenRouteImport.update({
+  id: '/newsletter/$purpose/$token',
+  path: '/newsletter/$purpose/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NoticesPurposeTokenRoute = NoticesPurposeTokenRouteImport.update({
+  id: '/notices/$purpose/$token',
+  path: '/notices/$purpose/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SubmissionsTokenWithdrawRoute =
   SubmissionsTokenWithdrawRouteImport.update({
     id: '/submissions/$token_/withdraw',
@@ -166,6 +184,9 @@ export interface FileRoutesByFullPath {
   '/research/$slug': typeof ResearchSlugRoute
   '/submissions/$token': typeof SubmissionsTokenRoute
   '/team/$slug': typeof TeamSlugRoute
+  '/decide/$token/$choice': typeof DecideTokenChoiceRoute
+  '/newsletter/$purpose/$token': typeof NewsletterPurposeTokenRoute
+  '/notices/$purpose/$token': typeof NoticesPurposeTokenRoute
   '/submissions/$token/withdraw': typeof SubmissionsTokenWithdrawRoute
 }
 export interface FileRoutesByTo {
@@ -190,6 +211,9 @@ export interface FileRoutesByTo {
   '/research/$slug': typeof ResearchSlugRoute
   '/submissions/$token': typeof SubmissionsTokenRoute
   '/team/$slug': typeof TeamSlugRoute
+  '/decide/$token/$choice': typeof DecideTokenChoiceRoute
+  '/newsletter/$purpose/$token': typeof NewsletterPurposeTokenRoute
+  '/notices/$purpose/$token': typeof NoticesPurposeTokenRoute
   '/submissions/$token/withdraw': typeof SubmissionsTokenWithdrawRoute
 }
 export interface FileRoutesById {
@@ -215,6 +239,9 @@ export interface FileRoutesById {
   '/research_/$slug': typeof ResearchSlugRoute
   '/submissions/$token': typeof SubmissionsTokenRoute
   '/team_/$slug': typeof TeamSlugRoute
+  '/decide/$token/$choice': typeof DecideTokenChoiceRoute
+  '/newsletter/$purpose/$token': typeof NewsletterPurposeTokenRoute
+  '/notices/$purpose/$token': typeof NoticesPurposeTokenRoute
   '/submissions/$token_/withdraw': typeof SubmissionsTokenWithdrawRoute
 }
 export interface FileRouteTypes {
@@ -241,6 +268,9 @@ export interface FileRouteTypes {
     | '/research/$slug'
     | '/submissions/$token'
     | '/team/$slug'
+    | '/decide/$token/$choice'
+    | '/newsletter/$purpose/$token'
+    | '/notices/$purpose/$token'
     | '/submissions/$token/withdraw'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -265,6 +295,9 @@ export interface FileRouteTypes {
     | '/research/$slug'
     | '/submissions/$token'
     | '/team/$slug'
+    | '/decide/$token/$choice'
+    | '/newsletter/$purpose/$token'
+    | '/notices/$purpose/$token'
     | '/submissions/$token/withdraw'
   id:
     | '__root__'
@@ -289,6 +322,9 @@ export interface FileRouteTypes {
     | '/research_/$slug'
     | '/submissions/$token'
     | '/team_/$slug'
+    | '/decide/$token/$choice'
+    | '/newsletter/$purpose/$token'
+    | '/notices/$purpose/$token'
     | '/submissions/$token_/withdraw'
   fileRoutesById: FileRoutesById
 }
@@ -314,6 +350,9 @@ export interface RootRouteChildren {
   ResearchSlugRoute: typeof ResearchSlugRoute
   SubmissionsTokenRoute: typeof SubmissionsTokenRoute
   TeamSlugRoute: typeof TeamSlugRoute
+  DecideTokenChoiceRoute: typeof DecideTokenChoiceRoute
+  NewsletterPurposeTokenRoute: typeof NewsletterPurposeTokenRoute
+  NoticesPurposeTokenRoute: typeof NoticesPurposeTokenRoute
   SubmissionsTokenWithdrawRoute: typeof SubmissionsTokenWithdrawRoute
 }
 
@@ -466,6 +505,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TeamSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/decide/$token/$choice': {
+      id: '/decide/$token/$choice'
+      path: '/decide/$token/$choice'
+      fullPath: '/decide/$token/$choice'
+      preLoaderRoute: typeof DecideTokenChoiceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/$purpose/$token': {
+      id: '/newsletter/$purpose/$token'
+      path: '/newsletter/$purpose/$token'
+      fullPath: '/newsletter/$purpose/$token'
+      preLoaderRoute: typeof NewsletterPurposeTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notices/$purpose/$token': {
+      id: '/notices/$purpose/$token'
+      path: '/notices/$purpose/$token'
+      fullPath: '/notices/$purpose/$token'
+      preLoaderRoute: typeof NoticesPurposeTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/submissions/$token_/withdraw': {
       id: '/submissions/$token_/withdraw'
       path: '/submissions/$token/withdraw'
@@ -498,6 +558,9 @@ const rootRouteChildren: RootRouteChildren = {
   ResearchSlugRoute: ResearchSlugRoute,
   SubmissionsTokenRoute: SubmissionsTokenRoute,
   TeamSlugRoute: TeamSlugRoute,
+  DecideTokenChoiceRoute: DecideTokenChoiceRoute,
+  NewsletterPurposeTokenRoute: NewsletterPurposeTokenRoute,
+  NoticesPurposeTokenRoute: NoticesPurposeTokenRoute,
   SubmissionsTokenWithdrawRoute: SubmissionsTokenWithdrawRoute,
 }
 export const routeTree = rootRouteImport

@@ -29,7 +29,7 @@ export const createSiteRouter = ({ client, site, nonce }: SiteRouterOptions) => 
   const queryClient = createQueryClient()
   const context: RouterContext = {
     utils: createTRPCQueryUtils({ queryClient, client }),
-    site: site ?? { publicUrl: '', now: '', demo: null },
+    site: site ?? { publicUrl: '', now: '', demo: null, hasMail: false },
   }
   const router = createRouter({
     routeTree,

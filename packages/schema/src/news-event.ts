@@ -29,8 +29,8 @@ export * from './news-event.constants.ts'
 
 const LIMITS = NEWS_EVENT_LIMITS
 
-/** What a visitor may send in (specification §5, news/event form; §7; the fields from `endDate` on are of records §3). */
-export const newsEventSubmissionSchema = strictFields({
+/** The fields of an item that a person fills in; those from `endDate` on are of records §3. */
+const itemFields = strictFields({
   category: oneOf('Category', NEWS_EVENT_CATEGORIES),
   title: requiredText('Title', LIMITS.title),
   content: requiredText('Content', LIMITS.content, { multiline: true }),
@@ -46,6 +46,20 @@ export const newsEventSubmissionSchema = strictFields({
   onlineUrl: optionalLink('Online address'),
   imageAlt: optionalText('Image description', LIMITS.imageAlt),
 })
+
+/** What a visitor may send in (specification §5, news/event form; §7; records §9). */
+export const newsEventSubmissionSchema = itemFields.extend({
+  notifySubmitter: trueOrFalse.optional().meta({
+    description:
+      'Mail the submitter what becomes of it, once the address is confirmed by a link that is mailed there. Asks for submitterEmail; where mail is not set up nothing is mailed',
+  }),
+})
+
+/** What the tick of a form without scripts is sent as. */
+const ticked = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+/** The same as a form sends it. */
+export const newsEventSubmissionFormSchema = newsEventSubmissionSchema.extend({ notifySubmitter: ticked.optional() })
 export type NewsEventSubmission = z.infer<typeof newsEventSubmissionSchema>
 
 /** What an update never changes: moves do, or nobody. */
@@ -71,7 +85,7 @@ const fixedItemFields = {
 }
 
 /** Any subset of a submission's fields, and what of them the editor last saw; see publicationUpdateSchema. */
-export const newsEventUpdateSchema = changesOf(newsEventSubmissionSchema, fixedItemFields)
+export const newsEventUpdateSchema = changesOf(itemFields, fixedItemFields)
 export type NewsEventUpdate = z.infer<typeof newsEventUpdateSchema>
 
 /** An approved item as the public reads it: the fields of specification §7, GET /api/news-events, and those of records §1 and §3. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SUBMISSION_STATUSES } from './news-event.constants.ts'
-import { adminNewsEventSchema, newsEventSubmissionSchema } from './news-event.ts'
+import { adminNewsEventSchema, newsEventSubmissionFormSchema, newsEventSubmissionSchema } from './news-event.ts'
 import { requiredText, strictFields, timestampSchema } from './primitives.ts'
 
 const TOKEN_MAX = 100
@@ -15,13 +15,21 @@ export const submissionUpdateSchema = newsEventSubmissionSchema.partial().extend
     .optional()
     .meta({ description: 'As it was last read: a change by somebody else in between is answered with 409' }),
 })
+
+/** The same as a form sends it. */
+export const submissionUpdateFormSchema = submissionUpdateSchema.extend({
+  notifySubmitter: newsEventSubmissionFormSchema.shape.notifySubmitter,
+})
 export type SubmissionUpdate = z.infer<typeof submissionUpdateSchema>
 
-const submittedItemSchema = adminNewsEventSchema
+export const submittedItemSchema = adminNewsEventSchema
   .pick({
     ...{ category: true, title: true, content: true, postedBy: true, eventDate: true, link: true, linkTitle: true },
     ...{ imageUrl: true, submitterEmail: true, endDate: true, isAllDay: true, location: true, onlineUrl: true },
     imageAlt: true,
+  })
+  .extend({
+    notifySubmitter: z.boolean().meta({ description: 'Whether its sender asked to be mailed what becomes of it' }),
   })
   .meta({ id: 'SubmittedItem' })
 export type SubmittedItem = z.infer<typeof submittedItemSchema>

@@ -22,7 +22,7 @@ export const LIMITS = {
   submissionLink: { name: 'submission link', max: 300, windowSeconds: 10 * MINUTE },
   newsletter: { name: 'newsletter', max: 10, windowSeconds: 10 * MINUTE },
   /** Links of our mails; mail services use many readers' links from few addresses of theirs. */
-  newsletterLink: { name: 'newsletter link', max: 300, windowSeconds: 10 * MINUTE },
+  mailLink: { name: 'link of a mail', max: 300, windowSeconds: 10 * MINUTE },
   /** Calls of visitors with a key, whose answers are kept for a day. */
   idempotencyKey: { name: 'idempotency key', max: 100, windowSeconds: 10 * MINUTE },
   uploadAddress: { name: 'upload', max: 10, windowSeconds: 10 * MINUTE },

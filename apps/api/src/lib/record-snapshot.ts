@@ -5,10 +5,10 @@ import { type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
 
 export type Snapshot = Record<string, unknown>
 
-/** A row as a revision keeps it: plain JSON, dates in ISO 8601, without what every write changes, and without the hash of a token. */
+/** A row as a revision keeps it: plain JSON, dates in ISO 8601, without what every write changes, and what is between us and its sender. */
 export const snapshotOf = <Kind extends RecordKind>(row: Row[Kind]): Snapshot => {
   const ofEveryWrite = { updatedAt: undefined, sequence: undefined, deletedAt: undefined, pendingSince: undefined }
-  return JSON.parse(JSON.stringify({ ...row, ...ofEveryWrite, submissionHash: undefined }))
+  return JSON.parse(JSON.stringify({ ...row, ...ofEveryWrite, submissionHash: undefined, notifySubmitter: undefined }))
 }
 
 /** A snapshot as a history is read: of texts all that the page said, the original words included. */

@@ -40,6 +40,8 @@ type Write<Kind extends RecordKind> = {
   change: (row: Row[Kind] | undefined, tx: Transaction) => Promise<Partial<NewRow[Kind]> | undefined>
   /** A record in the trash is changed as well, which takes it out of there where `change` says so. */
   isInTrashToo?: boolean
+  /** What else belongs to the write: called with the row as it is now, in the same transaction. */
+  also?: (tx: Transaction, row: Row[Kind]) => Promise<void>
 }
 
 type BatchEntries<Kind extends RecordKind> = { entries: BatchEntry<Kind>[]; label: string }
@@ -52,10 +54,19 @@ type Batch<Kind extends RecordKind, Prepared> = {
   prepare: (tx: Transaction) => Promise<Prepared>
 }
 
+type Item = Row['newsEvent']
+type OnItemSaved = (tx: Transaction, before: Item | undefined, row: Item) => Promise<void>
+
 export type RecordWriter = ReturnType<typeof createRecordWriter>
 
 /** The one way to write a record (records §1): a lint rule refuses any other. */
 export const createRecordWriter = ({ db, clock, changed, audit }: Dependencies) => {
+  let onItemSaved: OnItemSaved = async () => {}
+  const whenSaved = async (tx: Transaction, kind: RecordKind, saved: { before: unknown; row: unknown }[]) => {
+    if (kind !== 'newsEvent') return
+    for (const { before, row } of saved) await onItemSaved(tx, before as Item | undefined, row as Item)
+  }
+
   /**
    * Writes one record: in one transaction its row, the uploads that it uses, its revision, the activity line and what the
    * public lost; then invalidates what the public reads. A write that changes nothing leaves no revision.
@@ -70,6 +81,7 @@ export const createRecordWriter = ({ db, clock, changed, audit }: Dependencies) 
     batch,
     change,
     isInTrashToo = false,
+    also,
   }: Write<Kind>) => {
     const { name, tag } = RECORD_TABLES[kind]
     const written = await db.transaction(async (tx) => {
@@ -79,6 +91,8 @@ export const createRecordWriter = ({ db, clock, changed, audit }: Dependencies) 
       const [saved] = await saveRecords(tx, kind, { entries: [{ before, values, action }], by, batch, now: clock() })
       const { row } = saved as Saved<Kind>
       if (by) await audit.note(tx, { by, action, record: name, recordId: row.id, label: labelOf(row) })
+      await whenSaved(tx, kind, [{ before, row }])
+      await also?.(tx, row)
       return { row, isSeen: isSeen(kind, before, row) }
     })
     if (written.isSeen) await changed(tag)
@@ -104,6 +118,7 @@ export const createRecordWriter = ({ db, clock, changed, audit }: Dependencies) 
       const entries = await lockEntries(tx, kind, prepared.entries)
       const saved = await saveRecords(tx, kind, { entries, by, batch, now: clock() })
       const written = saved.filter(({ before, row }) => row !== before)
+      await whenSaved(tx, kind, written)
       if (written.length > 0) await audit.note(tx, { by, action, record: name, recordId: batch, label: prepared.label })
       return { prepared, written }
     })
@@ -143,7 +158,12 @@ export const createRecordWriter = ({ db, clock, changed, audit }: Dependencies) 
     await db.delete(withdrawals).where(lt(withdrawals.at, limit))
   }
 
-  return { write, writeBatch, remove, purge, forget }
+  /** Has `listener` called, in the transaction of each write of a news or event item, with the row before and after it. */
+  const whenItemSaved = (listener: OnItemSaved) => {
+    onItemSaved = listener
+  }
+
+  return { write, writeBatch, remove, purge, forget, whenItemSaved }
 }
 
 const isSeen = <Kind extends RecordKind>(kind: Kind, before: Row[Kind] | undefined, row: Row[Kind]) =>

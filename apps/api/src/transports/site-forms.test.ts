@@ -46,6 +46,30 @@ it('is refused with 415 as anything but a form', async () => {
   expect(render).not.toHaveBeenCalled()
 })
 
+it('is sent by a mail program’s own button, whatever that sends, where its page is for one click (RFC 8058)', async () => {
+  const multipart = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+  for (const [type, payload] of [
+    ['multipart/form-data; boundary=x', multipart],
+    [FORM, 'List-Unsubscribe=One-Click'],
+    [undefined, ''],
+  ] as const) {
+    const headers = type ? { 'content-type': type } : {}
+    const answer = await app.app.inject({ method: 'POST', url: '/one-click/abc', payload, headers })
+    expect(answer).toMatchObject({
+      statusCode: 200,
+      headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
+    })
+    expect(render.mock.lastCall?.[0].form).toEqual(new URLSearchParams())
+  }
+  const { statusCode } = await app.app.inject({
+    method: 'POST',
+    url: '/one-click/abc',
+    payload: 'x'.repeat(5000),
+    headers: { 'content-type': FORM },
+  })
+  expect(statusCode).toBe(413)
+})
+
 it('is refused with 413 when it is larger than any that could be taken', async () => {
   const longest = new URLSearchParams({ content: '🙂'.repeat(10_000) }).toString()
   expect((await send(longest)).statusCode).toBe(200)

@@ -74,11 +74,16 @@ export const siteTransport = async (scope: FastifyInstance, options: Options) =>
     })
   }
   if (site.clientFolder) serveFiles(scope, site.clientFolder)
-  const formPaths = (await site.load()).pages.filter(({ form }) => form).map(({ path }) => path)
+  const formPages = (await site.load()).pages.filter(({ form }) => form)
+  const formPaths = formPages.map(({ path }) => path)
   const handler = (request: FastifyRequest, reply: FastifyReply) => sendPage(request, reply, options)
   scope.register(async (forms) => {
     acceptForms(forms)
-    for (const path of formPaths) forms.post(path, handler)
+    for (const { path, isOneClick } of formPages) if (!isOneClick) forms.post(path, handler)
+  })
+  scope.register(async (oneClick) => {
+    acceptAnything(oneClick)
+    for (const { path, isOneClick } of formPages) if (isOneClick) oneClick.post(path, handler)
   })
   const { pages = {} } = site
   for (const [path, query] of Object.entries(pages))
@@ -148,6 +153,17 @@ const acceptForms = (scope: FastifyInstance) => {
   })
 }
 
+/** Takes what a mail program's own button sends, in whatever form (RFC 8058): the address says it all. */
+const acceptAnything = (scope: FastifyInstance) => {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: ONE_CLICK_BODY_MAX },
+    async () => new URLSearchParams(),
+  )
+}
+const ONE_CLICK_BODY_MAX = 4096
+
 const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: Options) => {
   const { services, clock, site, config } = options
   const { publicUrl, isDemo } = config
@@ -161,13 +177,17 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
       now: clock(),
       createContext: async () => contextOf(request, services),
       request: new Request(publicUrl + request.url),
-      form: request.body as URLSearchParams | undefined,
+      form:
+        request.method === 'POST'
+          ? ((request.body as URLSearchParams | undefined) ?? new URLSearchParams())
+          : undefined,
       onError: (error) => {
         if (!(error instanceof TRPCError)) return
         logServerError(request, error)
         failures.push(error)
       },
       demo: isDemo ? DEMO_ADMINISTRATOR : null,
+      hasMail: services.outbox.isSetUp,
     })
   } catch (error) {
     page = renderError({ status: statusOf(error), publicUrl })
@@ -175,7 +195,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
     if (page.status === 503) page.headers['retry-after'] = '5'
     if (page.status >= 500) request.log.error({ err: error }, 'page failed')
   }
-  if (request.body) page.headers['cache-control'] = 'no-store'
+  if (request.method === 'POST') page.headers['cache-control'] = 'no-store'
   if (page.status >= 400) Object.assign(page.headers, errorHeaders(failures))
   return reply
     .code(page.status)

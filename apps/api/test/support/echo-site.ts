@@ -6,7 +6,7 @@ export const anEchoSite = (): SiteSource => {
     JSON.stringify([given.request?.url, [...(given.request?.headers ?? [])], given.publicUrl])
   return {
     load: async () => ({
-      pages: [{ path: '/form', query: [], tags: [], sitemap: false, form: true }],
+      pages: [{ path: '/form', query: [], tags: [], sitemap: false, form: true, isOneClick: false }],
       render: async (page) => {
         const { pathname } = new URL(page.request.url)
         if (pathname === '/broken') throw new Error('broken')

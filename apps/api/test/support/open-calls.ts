@@ -17,6 +17,10 @@ export const OPEN_PROCEDURES = [
     'submissions.get',
     'submissions.update',
     'submissions.withdraw',
+    'decisions.get',
+    'decisions.decide',
+    'mailLinks.get',
+    'mailLinks.use',
     'people.list',
     'people.get',
     'people.authorsOf',
@@ -90,12 +94,11 @@ export const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/objects/uploads/:name': 'open',
   '/objects/files/:name': 'open', // a PDF that no public record uses asks for a session by itself
   '/objects/thumbnails/:name': 'open',
-  '/newsletter/confirm/:token': 'open', // the token is the permission
-  '/newsletter/unsubscribe/:token': 'open', // the same
   '/livez': 'open',
   '/readyz': 'open',
   '/': 'open',
   '/about': 'open',
   '/*': 'open',
   '/form': 'open', // a form sent without scripts makes open calls alone
+  '/one-click/:token': 'open', // the same
 }

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Database } from '@hazards/db/client'
+import { mailOutbox } from '@hazards/db/tables'
+import { eq } from 'drizzle-orm'
 
 /** Input that is valid for each call, with a text of its own in it, so that a test finds its record among others. */
 export const aPublication = (changes: Record<string, unknown> = {}) => ({
@@ -57,6 +60,16 @@ type Rest = (
   url: string,
   options?: { body?: unknown; sessionId?: string },
 ) => Promise<{ body: { id: string } }>
+
+/** A public item, without the mail to the group that tells of its submission. Gives its id. */
+export const aPublicItem = async (
+  { rest, sessionId, db }: { rest: Rest; sessionId: string; db: Database },
+  changes: Record<string, unknown> = {},
+): Promise<string> => {
+  const id = await anItem({ rest, sessionId }, changes, 'approve')
+  await db.delete(mailOutbox).where(eq(mailOutbox.template, 'submission-received'))
+  return id
+}
 
 /** Submits an item, then does to it what the administrator may: 'approve', 'archive'. Gives its id. */
 export const anItem = async (

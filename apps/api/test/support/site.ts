@@ -3,7 +3,10 @@ import type { SiteSource } from '../../src/transports/site.ts'
 /** A website of one word, in place of the built one: '/' and '/about' are public pages. */
 export const aSite = (): SiteSource => ({
   load: async () => ({
-    pages: [{ path: '/form', query: [], tags: [], sitemap: false, form: true }],
+    pages: [
+      { path: '/form', query: [], tags: [], sitemap: false, form: true, isOneClick: false },
+      { path: '/one-click/:token', query: [], tags: [], sitemap: false, form: true, isOneClick: true },
+    ],
     render: async () => ({ status: 200, html: 'page', headers: {} }),
     renderError: ({ status }) => ({ status, html: 'error', headers: {} }),
   }),

@@ -9,6 +9,8 @@ export type SiteInfo = {
   now: string
   /** Credentials to show on the login screen in demo mode. */
   demo: { username: string; password: string } | null
+  /** Whether mail is set up: who wants mail can be asked. */
+  hasMail: boolean
   /** On a page that answers a form which was sent without scripts: the page that the form stands on, and the answer. */
   posted?: FormAnswer & { path: string }
 }
@@ -32,4 +34,6 @@ export type PageInfo = {
   sitemap?: false
   /** What takes the form that it holds where no script runs. */
   form?: () => Promise<FormAction>
+  /** A POST of any body sends that form: a mail program's own button (RFC 8058). */
+  isOneClick?: true
 }

@@ -10,6 +10,9 @@ const MAIL_TEMPLATES = [
   'newsletter-confirmation',
   'newsletter-digest',
   'newsletter-test',
+  'submission-received',
+  'submission-confirmation',
+  'submission-decision',
 ] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 

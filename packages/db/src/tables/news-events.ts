@@ -36,6 +36,8 @@ export const newsEvents = pgTable(
     /** What its sender was told, or did, beside the states above. */
     answer: text({ enum: NEWS_EVENT_ANSWERS }),
     answerMessage: text(),
+    /** Whether its sender asked to be mailed what becomes of it. */
+    notifySubmitter: boolean().notNull().default(false),
     ...recordColumns(),
   },
   (table) => [

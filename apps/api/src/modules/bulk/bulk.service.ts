@@ -11,7 +11,7 @@ type Dependencies = {
   clock: Clock
   records: RecordWriter
   /** Moves one news or event item along its life, as part of a batch. */
-  move: (id: string, action: Exclude<BulkAction, 'delete'>, by: SessionUser, batch: string) => Promise<unknown>
+  move: (id: string, action: Exclude<BulkAction, 'delete'>, by: SessionUser, how: { batch: string }) => Promise<unknown>
 }
 
 /** The same done to several records, and undone in one step (records §6). */
@@ -20,7 +20,7 @@ export const createBulkService = ({ clock, records, move }: Dependencies) => ({
   run: async ({ record, action, ids }: BulkInput, by: SessionUser): Promise<BulkResult> => {
     const batch = randomUUID()
     const actOn = (id: string) =>
-      action === 'delete' ? records.remove({ kind: record, id, by, batch }) : move(id, action, by, batch)
+      action === 'delete' ? records.remove({ kind: record, id, by, batch }) : move(id, action, by, { batch })
     const results: BulkResult['results'] = []
     for (const id of ids) {
       try {

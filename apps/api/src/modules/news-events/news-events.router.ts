@@ -116,7 +116,7 @@ export const newsEventsRouter = router({
         tag,
         summary: 'Submit a news or event item',
         description:
-          'Saves an item as pending; it becomes public once an administrator approves it. For an image, upload it first and give its path as imageUrl. The same content is taken ten times a day, whoever sends it. Keep statusUrl: it is where the item is followed, changed and withdrawn, and is told only once.',
+          'Saves an item as pending; it becomes public once an administrator approves it. For an image, upload it first and give its path as imageUrl. The same content is taken ten times a day, whoever sends it. With notifySubmitter the sender is mailed what becomes of it, once the address is confirmed. Keep statusUrl: it is where the item is followed, changed and withdrawn, and is told only once.',
         success: 'The item is saved and waits for approval',
         errors: [429],
       }),
@@ -128,7 +128,7 @@ export const newsEventsRouter = router({
       await ctx.services.rateLimiter.take(LIMITS.sameItem, input.content)
       return next()
     })
-    .mutation(({ ctx, input }) => ctx.services.submissions.submit(input)),
+    .mutation(({ ctx, input }) => ctx.services.submissions.submit(input, ctx.client)),
 
   adminList: adminProcedure
     .meta(

@@ -17,12 +17,16 @@ import { DomainError, notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../lib/expected.ts'
 import { createListReader, type Order, withdrawnSince } from '../../lib/list-window.ts'
 import type { Row } from '../../lib/record-kinds.ts'
+import type { Transaction } from '../../lib/save-records.ts'
 import { isNamed, isPresent, type RecordWriter } from '../../lib/write-record.ts'
 import { AUDIT_ACTION_OF, answerAfter, TRANSITIONS, type Transition } from './news-event.lifecycle.ts'
 import { completedDates, momentsOf } from './news-event-dates.ts'
 import { isShown, latestFirst, matching, type NewsEventFilter } from './news-event-filter.ts'
 
 type Dependencies = { db: Database; clock: Clock; records: RecordWriter; pendingDays: number }
+/** What else must be true of an item for a decision on it: called in the transaction, throws where it is not. */
+type Requirement = (row: Row['newsEvent'], tx: Transaction) => Promise<void>
+export type NewsEventsService = ReturnType<typeof createNewsEventsService>
 
 /** News and events from submission to archive (specification §3, §4 and §7). Every list is by event date, latest first. */
 export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dependencies) => {
@@ -32,8 +36,10 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
     by: SessionUser,
     action: 'change asked' | 'declined',
     values: Pick<Row['newsEvent'], 'answer' | 'answerMessage' | 'isArchived'>,
+    require?: Requirement,
   ) => {
-    const change = async (row: Row['newsEvent'] | undefined) => {
+    const change = async (row: Row['newsEvent'] | undefined, tx: Transaction) => {
+      if (row) await require?.(row, tx)
       if (row?.isApproved) throw new DomainError('CONFLICT', 'This item is approved. Disapprove it first.')
       return { ...values, pendingSince: clock() }
     }
@@ -112,8 +118,14 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
     },
 
     /** Approves, disapproves, archives or unarchives an item; `batch` is what it is done together with. @throws DomainError NOT_FOUND */
-    move: async (id: string, transition: Transition, by: SessionUser, batch?: string): Promise<AdminNewsEvent> => {
-      const change = async (row: Row['newsEvent'] | undefined) => {
+    move: async (
+      id: string,
+      transition: Transition,
+      by: SessionUser,
+      { batch, require }: { batch?: string | undefined; require?: Requirement } = {},
+    ): Promise<AdminNewsEvent> => {
+      const change = async (row: Row['newsEvent'] | undefined, tx: Transaction) => {
+        if (row) await require?.(row, tx)
         const changes = { ...TRANSITIONS[transition], ...(row && answerAfter(transition, row)) }
         return row && isIn(row, TRANSITIONS[transition]) ? changes : { ...changes, pendingSince: clock() }
       }
@@ -127,12 +139,12 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
      *
      * @throws DomainError NOT_FOUND, CONFLICT where it is approved
      */
-    ask: ({ id, message }: NewsEventAnswerInput, by: SessionUser): Promise<AdminNewsEvent> =>
-      answer(id, by, 'change asked', { answer: 'change-asked', answerMessage: message, isArchived: false }),
+    ask: ({ id, message }: NewsEventAnswerInput, by: SessionUser, require?: Requirement): Promise<AdminNewsEvent> =>
+      answer(id, by, 'change asked', { answer: 'change-asked', answerMessage: message, isArchived: false }, require),
 
     /** Archives an item that shall not be published, with words for its sender (records §9). @throws DomainError as ask */
-    decline: ({ id, message }: NewsEventAnswerInput, by: SessionUser): Promise<AdminNewsEvent> =>
-      answer(id, by, 'declined', { answer: 'declined', answerMessage: message, isArchived: true }),
+    decline: ({ id, message }: NewsEventAnswerInput, by: SessionUser, require?: Requirement): Promise<AdminNewsEvent> =>
+      answer(id, by, 'declined', { answer: 'declined', answerMessage: message, isArchived: true }, require),
 
     /** Puts an item into the trash. @throws DomainError NOT_FOUND */
     delete: async (id: string, by: SessionUser): Promise<void> => {
@@ -149,6 +161,7 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
 }
 
 const DAY = 24 * 60 * 60_000
+type Item = Row['newsEvent']
 
 const isIn = (row: Row['newsEvent'], state: Partial<Pick<AdminNewsEvent, 'isApproved' | 'isArchived'>>) =>
   Object.entries(state).every(([field, value]) => row[field as keyof typeof state] === value)
@@ -169,7 +182,14 @@ const asNewsEvent = <Shown extends Pick<Row['newsEvent'], keyof typeof publicCol
 
 export const asAdminNewsEventOf =
   (pendingLife: number) =>
-  ({ deletedAt: _, sequence: __, submissionHash: ___, pendingSince, ...row }: Row['newsEvent']): AdminNewsEvent => ({
+  ({
+    deletedAt: _,
+    sequence: __,
+    submissionHash: ___,
+    notifySubmitter: ____,
+    pendingSince,
+    ...row
+  }: Item): AdminNewsEvent => ({
     ...asNewsEvent(row),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.isApproved || row.isArchived ? null : new Date(pendingSince.getTime() + pendingLife).toISOString(),

@@ -45,7 +45,7 @@ export const submissionsRouter = router({
       const { item } = await submissions.get(input.token)
       if (input.content !== undefined && input.content !== item.content)
         await rateLimiter.take(LIMITS.sameItem, input.content)
-      return submissions.update(input)
+      return submissions.update(input, ctx.client)
     }),
 
   withdraw: publicProcedure

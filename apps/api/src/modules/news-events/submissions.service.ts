@@ -1,23 +1,37 @@
 import type { Database } from '@hazards/db/client'
-import { newsEvents } from '@hazards/db/tables'
+import { mailLinks, newsEvents } from '@hazards/db/tables'
 import type { NewsEventReceipt, NewsEventSubmission } from '@hazards/schema/news-event'
-import type { Submission, SubmissionUpdate, SubmittedItem } from '@hazards/schema/submission'
-import { eq } from 'drizzle-orm'
+import type { Submission, SubmissionUpdate } from '@hazards/schema/submission'
+import { and, eq, exists, gt, or } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
-import { DomainError, notFound } from '../../lib/errors.ts'
+import { DomainError, invalidField, notFound } from '../../lib/errors.ts'
 import { requireUnchanged } from '../../lib/expected.ts'
 import type { Row } from '../../lib/record-kinds.ts'
+import type { Transaction } from '../../lib/save-records.ts'
 import { createToken, hashOfToken } from '../../lib/token.ts'
+import type { VisitorMails } from '../../lib/visitor-mails.ts'
 import type { RecordWriter } from '../../lib/write-record.ts'
+import type { MailDecisions } from './mail-decisions.service.ts'
 import { NO_ANSWER, statusOf } from './news-event.lifecycle.ts'
 import { completedDates } from './news-event-dates.ts'
+import type { SenderNotices } from './sender-notices.service.ts'
 import { freeReference } from './submission-reference.ts'
+import { asSubmittedItem } from './submitted-item.ts'
 
-type Dependencies = { db: Database; clock: Clock; records: RecordWriter; publicUrl: string }
+type Dependencies = {
+  db: Database
+  clock: Clock
+  records: RecordWriter
+  visitorMails: VisitorMails
+  decisions: MailDecisions
+  notices: SenderNotices
+  publicUrl: string
+}
 type Item = Row['newsEvent']
 
 /** Items as their senders send, follow, change and withdraw them (specification §4, records §9). */
-export const createSubmissionsService = ({ db, clock, records, publicUrl }: Dependencies) => {
+export const createSubmissionsService = (dependencies: Dependencies) => {
+  const { db, clock, records, visitorMails, decisions, notices, publicUrl } = dependencies
   const isTaken = async (reference: string) => (await db.$count(newsEvents, eq(newsEvents.reference, reference))) > 0
   const asSubmission = asSubmissionOf(publicUrl)
 
@@ -26,26 +40,55 @@ export const createSubmissionsService = ({ db, clock, records, publicUrl }: Depe
     const [row] = await db
       .select()
       .from(newsEvents)
-      .where(eq(newsEvents.submissionHash, hashOfToken(token)))
+      .where(or(eq(newsEvents.submissionHash, hashOfToken(token)), isFollowedBy(hashOfToken(token))))
     if (!row || !statusOf(row)) throw notFound('submission')
     return row
   }
 
+  /** The condition that a link of a mail to its sender leads to an item. */
+  const isFollowedBy = (hash: string) => {
+    const isLink = and(eq(mailLinks.hash, hash), eq(mailLinks.purpose, 'follow'), gt(mailLinks.expiresAt, clock()))
+    const link = db
+      .select({ hash: mailLinks.hash })
+      .from(mailLinks)
+      .where(and(isLink, eq(mailLinks.newsEventId, newsEvents.id)))
+    return exists(link)
+  }
+
+  /** Collects the mails that a write causes, and lets them go once it is committed. Where too many wait, the item is saved all the same. */
+  const mailsOf = (client: string) => {
+    const held: (string | undefined)[] = []
+    return {
+      add: async (mail: Promise<string | undefined>) => void held.push(await mail.catch(passOverWhereFull)),
+      letGo: async () => {
+        for (const id of held) await visitorMails.letGo(id, client)
+      },
+    }
+  }
+
   return {
     /**
-     * Saves an item as pending: the public reads the same as before.
+     * Saves an item as pending: the public reads the same as before. The group is mailed it, and its sender asked where that
+     * is wanted.
      *
      * @returns with the address of its sender's page, which cannot be found out again
      * @throws DomainError BAD_REQUEST where its image was not uploaded here, or is gone, or it ends before it begins
      */
-    submit: async (submission: NewsEventSubmission): Promise<NewsEventReceipt> => {
+    submit: async (submission: NewsEventSubmission, client: string): Promise<NewsEventReceipt> => {
+      requireAddress(submission)
       const { token, hash } = createToken()
+      const mails = mailsOf(client)
       const reference = await freeReference(isTaken)
       const change = async () => ({
         ...completedDates(submission),
         ...{ reference, submissionHash: hash, pendingSince: clock() },
       })
-      const { id } = await records.write({ kind: 'newsEvent', by: null, action: 'created', change })
+      const also = async (tx: Transaction, item: Item) => {
+        await mails.add(decisions.announce(tx, item))
+        await mails.add(notices.ask(tx, item))
+      }
+      const { id } = await records.write({ kind: 'newsEvent', by: null, action: 'created', change, also })
+      await mails.letGo()
       const statusUrl = `${publicUrl}/submissions/${token}`
       return { id, message: 'Your news/event submission has been sent for admin approval.', reference, statusUrl }
     },
@@ -58,18 +101,28 @@ export const createSubmissionsService = ({ db, clock, records, publicUrl }: Depe
      *
      * @throws DomainError NOT_FOUND, CONFLICT where it is decided or not as it was read, BAD_REQUEST as submit
      */
-    update: async ({ token, updatedAt, ...given }: SubmissionUpdate): Promise<Submission> => {
+    update: async ({ token, updatedAt, ...given }: SubmissionUpdate, client: string): Promise<Submission> => {
       const { id } = await find(token)
+      const mails = mailsOf(client)
+      let before: Item | undefined
       const change = async (row: Item | undefined) => {
         const item = requireUndecided(row)
+        before = item
+        requireAddress({ ...item, ...given })
         requireUnchanged({ updatedAt: item.updatedAt.toISOString() }, updatedAt ? { updatedAt } : undefined)
         const isAsked = item.answer === 'change-asked'
-        const dates = completedDates(given, asItem(item))
+        const dates = completedDates(given, asSubmittedItem(item))
         return { ...dates, ...(isAsked && { ...NO_ANSWER, pendingSince: clock() }) }
       }
-      return asSubmission(
-        await records.write({ kind: 'newsEvent', id, by: null, action: 'edited', change, isInTrashToo: true }),
-      )
+      const also = async (tx: Transaction, item: Item) => {
+        if (before?.answer === 'change-asked') await mails.add(decisions.announce(tx, item))
+        const isAsked = before?.notifySubmitter && before.submitterEmail === item.submitterEmail
+        if (!isAsked) await mails.add(notices.ask(tx, item))
+      }
+      const written = { kind: 'newsEvent', id, by: null, action: 'edited', change, also, isInTrashToo: true } as const
+      const item = await records.write(written)
+      await mails.letGo()
+      return asSubmission(item)
     },
 
     /**
@@ -90,21 +143,23 @@ export const createSubmissionsService = ({ db, clock, records, publicUrl }: Depe
   }
 }
 
+const requireAddress = ({
+  notifySubmitter,
+  submitterEmail,
+}: Pick<NewsEventSubmission, 'notifySubmitter' | 'submitterEmail'>) => {
+  if (notifySubmitter && !submitterEmail)
+    throw invalidField('submitterEmail', 'Your email is needed to mail you what becomes of it')
+}
+
+const passOverWhereFull = (error: unknown) => {
+  if (error instanceof DomainError && error.code === 'SERVICE_UNAVAILABLE') return undefined
+  throw error
+}
+
 const requireUndecided = (row: Item | undefined): Item => {
   const status = row && statusOf(row)
   if (row && (status === 'received' || status === 'change-asked')) return row
   throw new DomainError('CONFLICT', 'This submission is decided, and cannot be changed or withdrawn any more.')
-}
-
-const asItem = (row: Item): SubmittedItem => {
-  const { category, title, content, postedBy, link, linkTitle, imageUrl, imageAlt, submitterEmail } = row
-  const { isAllDay, location, onlineUrl } = row
-  return {
-    ...{ category, title, content, postedBy, link, linkTitle, imageUrl, imageAlt, submitterEmail },
-    ...{ isAllDay, location, onlineUrl },
-    eventDate: row.eventDate.toISOString(),
-    endDate: row.endDate?.toISOString() ?? null,
-  }
 }
 
 const asSubmissionOf =
@@ -119,7 +174,7 @@ const asSubmissionOf =
       // Words that asked for a change say nothing of an item that was put aside meanwhile.
       message: row.answer === status ? row.answerMessage : null,
       url: isShown ? `${publicUrl}/news-events/${row.slug}` : null,
-      item: asItem(row),
+      item: asSubmittedItem(row),
       updatedAt: row.updatedAt.toISOString(),
     }
   }

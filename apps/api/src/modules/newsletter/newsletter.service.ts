@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { Database } from '@hazards/db/client'
-import { askedAddresses, mailOutbox, newsletterDeliveries, newsletterSubscriptions } from '@hazards/db/tables'
+import { mailOutbox, newsletterDeliveries, newsletterSubscriptions } from '@hazards/db/tables'
+import type { MailLinkState } from '@hazards/schema/mail-link'
 import type { NewsletterInput } from '@hazards/schema/newsletter'
-import { and, eq, gt, isNull, lt, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
-import type { MailBudget } from '../../lib/mail-budget.ts'
+import { linkIsOver } from '../../lib/mail-links.ts'
 import type { MailOutbox } from '../../lib/mail-outbox.ts'
 import { createToken, hashOfToken } from '../../lib/token.ts'
+import type { VisitorMails } from '../../lib/visitor-mails.ts'
 import { newsletterConfirmationMail } from '../../mail/templates/newsletter-confirmation.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -15,37 +16,20 @@ const LINK_GOOD_FOR = 48 * HOUR
 /** How long an address that nobody confirmed is remembered once its link is over. */
 const FORGET_AFTER = 30 * DAY
 
-type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; budget: MailBudget; publicUrl: string }
+type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; visitorMails: VisitorMails; publicUrl: string }
 type Tx = Pick<Database, 'insert' | 'select' | 'update' | 'delete'>
 
 const subscriptions = newsletterSubscriptions
 
 /** Who gets the newsletter (specification §3, records §10): only who has confirmed, until they unsubscribe. */
-export const createNewsletterService = ({ db, clock, outbox, budget, publicUrl }: Dependencies) => {
-  /** Notes that an address is asked now. Returns false where it was asked in the last 24 hours, whatever for. */
-  const mayAsk = async (tx: Tx, email: string): Promise<boolean> => {
-    const now = clock()
-    const rows = await tx
-      .insert(askedAddresses)
-      .values({ email, askedAt: now })
-      .onConflictDoUpdate({
-        target: askedAddresses.email,
-        set: { askedAt: now },
-        setWhere: lte(askedAddresses.askedAt, new Date(now.getTime() - DAY)),
-      })
-      .returning()
-    return rows.length > 0
-  }
-
+export const createNewsletterService = ({ db, clock, outbox, visitorMails, publicUrl }: Dependencies) => {
   /** Puts the mail that asks into the outbox, where it is held. Returns its id. */
   const askToConfirm = async (tx: Tx, id: string, email: string): Promise<string> => {
     const { token, hash } = createToken()
     const confirmationEndsAt = new Date(clock().getTime() + LINK_GOOD_FOR)
     await tx.update(subscriptions).set({ confirmationHash: hash, confirmationEndsAt }).where(eq(subscriptions.id, id))
     const mail = newsletterConfirmationMail(email, `${publicUrl}/newsletter/confirm/${token}`, publicUrl)
-    const mailId = randomUUID()
-    await outbox.put([{ ...mail, id: mailId }], { tx, isHeld: true })
-    return mailId
+    return visitorMails.hold(tx, mail)
   }
 
   outbox.whenSettled('newsletter-confirmation', async (tx, { recipient }, { isAddressRefused }) => {
@@ -76,33 +60,37 @@ export const createNewsletterService = ({ db, clock, outbox, budget, publicUrl }
         await tx.insert(subscriptions).values({ email, createdAt: clock() }).onConflictDoNothing()
         const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.email, email)).for('update')
         if (!row || !outbox.isSetUp || (row.confirmedAt && !row.refusedAt)) return undefined
-        return (await mayAsk(tx, email)) ? askToConfirm(tx, row.id, email) : undefined
+        return (await visitorMails.mayAsk(tx, email)) ? askToConfirm(tx, row.id, email) : undefined
       })
-      if (mail && (await budget.takeFor(client))) await outbox.release(mail)
+      await visitorMails.letGo(mail, client)
     },
 
-    /** Returns whether a link to confirm is good. */
-    canConfirm: async (token: string): Promise<boolean> => (await db.$count(subscriptions, ofConfirmation(token))) > 0,
+    /** Returns what a link to confirm stands for. */
+    confirmation: async (token: string): Promise<MailLinkState> => {
+      const [row] = await db.select().from(subscriptions).where(ofConfirmation(token))
+      if (!row) return 'over'
+      return row.confirmedAt && !row.refusedAt ? 'done' : 'open'
+    },
 
-    /** Confirms a subscription; twice is no error. Returns false where the link is unknown or over. */
-    confirm: async (token: string): Promise<boolean> => {
+    /** Confirms a subscription; twice is no error. @throws DomainError NOT_FOUND where the link is unknown or over */
+    confirm: async (token: string): Promise<void> => {
       const set = { confirmedAt: clock(), refusedAt: null }
       const rows = await db.update(subscriptions).set(set).where(ofConfirmation(token)).returning()
-      return rows.length > 0
+      if (rows.length === 0) throw linkIsOver()
     },
 
     /** Returns whether a link to unsubscribe still belongs to a subscription. */
-    canUnsubscribe: async (token: string): Promise<boolean> => (await byUnsubscribeToken(token)).length > 0,
+    unsubscription: async (token: string): Promise<MailLinkState> =>
+      (await byUnsubscribeToken(token)).length > 0 ? 'open' : 'done',
 
     /** Ends the subscription that a link to unsubscribe belongs to, and takes back what waits to be mailed to it. */
     unsubscribe: async (token: string): Promise<void> => {
       for (const { id, email } of await byUnsubscribeToken(token)) await removeSubscription(db, id, email)
     },
 
-    /** Forgets addresses that nobody confirmed, and which were asked longer ago than a day. */
+    /** Forgets addresses that nobody confirmed. */
     sweep: async (): Promise<void> => {
       const now = clock().getTime()
-      await db.delete(askedAddresses).where(lte(askedAddresses.askedAt, new Date(now - DAY)))
       const isStale = lt(subscriptions.confirmationEndsAt, new Date(now - FORGET_AFTER))
       await db.delete(subscriptions).where(and(isNull(subscriptions.confirmedAt), isStale))
     },

@@ -4,6 +4,7 @@ import { VisitorForm } from '../../components/ui/visitor-form.tsx'
 import { ImageField } from './image-field.tsx'
 import { draftOf } from './news-event-draft.ts'
 import { NewsEventFields } from './news-event-fields.tsx'
+import { NotifyField } from './notify-field.tsx'
 import { useRefreshSubmission } from './submissions.queries.ts'
 
 type SubmissionChangeFormProps = { token: string; submission: Submission }
@@ -16,7 +17,7 @@ export const SubmissionChangeForm = ({ token, submission: { item, updatedAt } }:
       page={`/submissions/${token}`}
       loadAction={async () => (await import('./submission-change.action.ts')).submissionChangeAction}
       submit={{ label: 'Send Changes', busy: 'Sending…' }}
-      initial={draftOf(item)}
+      initial={{ ...draftOf(item), notifySubmitter: String(item.notifySubmitter) }}
       refresh={useRefreshSubmission()}
       isWaiting={isUploading}
       className="grid gap-5 sm:grid-cols-2"
@@ -26,6 +27,7 @@ export const SubmissionChangeForm = ({ token, submission: { item, updatedAt } }:
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="updatedAt" value={updatedAt} />
           <NewsEventFields {...fields} />
+          <NotifyField {...fields} />
           <ImageField {...fields} onBusy={setIsUploading} />
         </>
       )}

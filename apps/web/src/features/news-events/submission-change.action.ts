@@ -1,10 +1,10 @@
-import { submissionUpdateSchema } from '@hazards/schema/submission'
+import { submissionUpdateFormSchema } from '@hazards/schema/submission'
 import { formAction } from '../../lib/form-action.ts'
 import { toSend } from './news-event-draft.ts'
 
 /** Changes a submission (records §9); where a change was asked for, it then waits for approval again. */
 export const submissionChangeAction = formAction({
-  schema: submissionUpdateSchema,
+  schema: submissionUpdateFormSchema,
   send: async ({ submissions }, input) => {
     const { item } = await submissions.get.query({ token: input.token })
     await submissions.update.mutate(toSend(input, item))

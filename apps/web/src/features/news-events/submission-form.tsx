@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { VisitorForm } from '../../components/ui/visitor-form.tsx'
 import { ImageField } from './image-field.tsx'
 import { NewsEventFields } from './news-event-fields.tsx'
+import { NotifyField } from './notify-field.tsx'
 
 /** Specification §2 and §5, /submit-news: the form. What was typed stays until the item has been taken. */
 export const SubmissionForm = () => {
@@ -17,6 +18,7 @@ export const SubmissionForm = () => {
       {(fields) => (
         <>
           <NewsEventFields {...fields} />
+          <NotifyField {...fields} />
           <ImageField {...fields} onBusy={setIsUploading} />
         </>
       )}

@@ -1,12 +1,13 @@
-import { newsEventSubmissionSchema } from '@hazards/schema/news-event'
+import { newsEventSubmissionFormSchema } from '@hazards/schema/news-event'
 import { formAction } from '../../lib/form-action.ts'
 
 /** Sends in a news or event item, which is then pending (specification §4 and §8, news/events). */
 export const submissionAction = formAction({
-  schema: newsEventSubmissionSchema,
+  schema: newsEventSubmissionFormSchema,
   send: async ({ newsEvents }, item) => {
     const { message, reference, statusUrl } = await newsEvents.submit.mutate(item)
-    const note = `${message} Its reference is ${reference}. Keep this address: there you see what becomes of it, and can change or withdraw it.`
+    const confirm = item.notifySubmitter ? ' Please confirm your address by the link that we mail you.' : ''
+    const note = `${message}${confirm} Its reference is ${reference}. Keep this address: there you see what becomes of it, and can change or withdraw it.`
     return { title: 'Success', description: message, note, link: statusUrl }
   },
   failed: { title: 'Error', description: 'Failed to submit news/event. Please try again.' },

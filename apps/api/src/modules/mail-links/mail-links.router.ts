@@ -1,0 +1,55 @@
+import { type MailLinkState, type MailLinkUse, mailLinkStateSchema, mailLinkUseSchema } from '@hazards/schema/mail-link'
+import { acknowledgementSchema } from '@hazards/schema/primitives'
+import { LIMITS } from '../../lib/limits.ts'
+import type { Services } from '../../services.ts'
+import { limited, publicProcedure, router } from '../../trpc/trpc.ts'
+
+/** What the pages behind the links in mails to readers and senders do (records §9, §10). The token is the permission. */
+export const mailLinksRouter = router({
+  get: publicProcedure
+    .input(mailLinkUseSchema)
+    .output(mailLinkStateSchema)
+    .use(limited(LIMITS.mailLink))
+    .query(async ({ ctx, input }) => ({
+      state: await LINKS[`${input.about} ${input.purpose}`].state(ctx.services, input.token),
+    })),
+
+  use: publicProcedure
+    .input(mailLinkUseSchema)
+    .output(acknowledgementSchema)
+    .use(limited(LIMITS.mailLink))
+    .mutation(async ({ ctx, input }) => {
+      const { use, done } = LINKS[`${input.about} ${input.purpose}`]
+      await use(ctx.services, input.token)
+      return { message: done }
+    }),
+})
+
+type Link = {
+  state: (services: Services, token: string) => Promise<MailLinkState>
+  use: (services: Services, token: string) => Promise<void>
+  done: string
+}
+
+const LINKS: Record<`${MailLinkUse['about']} ${MailLinkUse['purpose']}`, Link> = {
+  'newsletter confirm': {
+    state: ({ newsletter }, token) => newsletter.confirmation(token),
+    use: ({ newsletter }, token) => newsletter.confirm(token),
+    done: 'You are subscribed.',
+  },
+  'newsletter unsubscribe': {
+    state: ({ newsletter }, token) => newsletter.unsubscription(token),
+    use: ({ newsletter }, token) => newsletter.unsubscribe(token),
+    done: 'You are unsubscribed. We have forgotten your address.',
+  },
+  'notices confirm': {
+    state: ({ notices }, token) => notices.confirmation(token),
+    use: ({ notices }, token) => notices.confirm(token),
+    done: 'We will mail you what becomes of your items.',
+  },
+  'notices unsubscribe': {
+    state: ({ notices }, token) => notices.stopping(token),
+    use: ({ notices }, token) => notices.stop(token),
+    done: 'We will not mail you any more what becomes of your items.',
+  },
+}

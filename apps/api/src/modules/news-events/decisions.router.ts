@@ -1,0 +1,29 @@
+import { decidableSchema, mailDecisionSchema, mailLinkInput } from '@hazards/schema/mail-link'
+import { acknowledgementSchema } from '@hazards/schema/primitives'
+import { LIMITS } from '../../lib/limits.ts'
+import { limited, publicProcedure, router } from '../../trpc/trpc.ts'
+
+/** What the pages behind the links in the group's mails do (records §9). The token is the permission; programs have the panel's calls. */
+export const decisionsRouter = router({
+  get: publicProcedure
+    .input(mailLinkInput)
+    .output(decidableSchema)
+    .use(limited(LIMITS.mailLink))
+    .query(({ ctx, input }) => ctx.services.decisions.get(input.token)),
+
+  decide: publicProcedure
+    .input(mailDecisionSchema)
+    .output(acknowledgementSchema)
+    .use(limited(LIMITS.mailLink))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.decisions.decide(input)
+      ctx.services.outbox.wake()
+      return { message: DONE[input.decision] }
+    }),
+})
+
+const DONE = {
+  approve: 'News/Event approved successfully',
+  ask: 'Its sender was asked for a change.',
+  decline: 'The item was declined.',
+} as const

@@ -1,0 +1,132 @@
+import type { Decidable, MailDecision } from '@hazards/schema/mail-link'
+import type { SubmittedItem } from '@hazards/schema/submission'
+import { Link, useRouter } from '@tanstack/react-router'
+import { PageTitle } from '../../components/layout/page-title.tsx'
+import { Section } from '../../components/layout/section.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { VisitorForm } from '../../components/ui/visitor-form.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { NewsCard } from './news-card.tsx'
+
+type Choice = MailDecision['decision']
+
+const WORDS: Record<Choice, { title: string; text: string; button: string; busy: string }> = {
+  approve: {
+    title: 'Approve this item?',
+    text: 'It is then public at once.',
+    button: 'Approve',
+    busy: 'Approving…',
+  },
+  ask: {
+    title: 'Ask for a change of this item?',
+    text: 'Its sender reads your words, and it waits until the change is made.',
+    button: 'Ask for a change',
+    busy: 'Asking…',
+  },
+  decline: {
+    title: 'Decline this item?',
+    text: 'It is archived, and its sender reads your words.',
+    button: 'Decline',
+    busy: 'Declining…',
+  },
+}
+const CHOICES = Object.keys(WORDS) as Choice[]
+
+type MailDecisionPageProps = { token: string; choice: Choice }
+
+/** Records §9: where the links lead in the group's mail about a submitted item. It shows the item; only its button decides. */
+export const MailDecisionPage = ({ token, choice }: MailDecisionPageProps) => {
+  const [decidable] = trpc.decisions.get.useSuspenseQuery({ token })
+  const { item, reference } = decidable
+  if (!item) return <Over {...decidable} />
+  const { title, text, button, busy } = WORDS[choice]
+  return (
+    <>
+      <PageTitle title={title}>{text}</PageTitle>
+      <div className="page grid gap-12">
+        <Section title="As It Will Look" aside={reference}>
+          <div className="rounded-card border border-line bg-surface px-5 sm:px-7">
+            <NewsCard item={item} shape="wide" />
+          </div>
+          <Unseen item={item} />
+        </Section>
+        <DecisionForm token={token} choice={choice} submit={{ label: button, busy }} />
+        <ul className="flex flex-wrap gap-x-8 gap-y-2">
+          {CHOICES.filter((each) => each !== choice).map((each) => (
+            <li key={each}>
+              <Link to="/decide/$token/$choice" params={{ token, choice: each }}>
+                {WORDS[each].button} instead
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+/** What the page of an item does not show in so many words. */
+const Unseen = ({ item: { submitterEmail, link, onlineUrl } }: { item: SubmittedItem }) => (
+  <ul className="mt-4 grid gap-1 text-sm wrap-anywhere text-ink-soft">
+    {submitterEmail && <li>Sender’s email: {submitterEmail}</li>}
+    {link && <li>Link: {link}</li>}
+    {onlineUrl && <li>Online: {onlineUrl}</li>}
+  </ul>
+)
+
+type DecisionFormProps = MailDecisionPageProps & { submit: { label: string; busy: string } }
+
+const DecisionForm = ({ token, choice, submit }: DecisionFormProps) => {
+  const router = useRouter()
+  return (
+    <VisitorForm
+      key={choice}
+      page={`/decide/${token}/${choice}`}
+      loadAction={async () => (await import('./mail-decision.action.ts')).mailDecisionAction}
+      submit={submit}
+      refresh={() => router.invalidate()}
+      aria-label={submit.label}
+      className="grid max-w-measure gap-5"
+    >
+      {({ register, errors }) => (
+        <>
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="decision" value={choice} />
+          {choice !== 'approve' && (
+            <Field label="Words for the sender" isRequired error={errors.message?.message}>
+              {(control) => <textarea rows={5} {...control} {...register('message')} />}
+            </Field>
+          )}
+        </>
+      )}
+    </VisitorForm>
+  )
+}
+
+const NOW: Record<Decidable['status'], string> = {
+  received: 'It waits for approval.',
+  'change-asked': 'Its sender is asked for a change.',
+  published: 'It is published.',
+  declined: 'It was declined.',
+  withdrawn: 'Its sender has withdrawn it.',
+}
+
+/** A link that decides nothing any more, and where the item stands. */
+const Over = ({ state, reference, status, url }: Decidable) => (
+  <div role="status">
+    <PageTitle title={state === 'used' ? 'This is decided' : 'Changed since: look again'}>
+      {state === 'changed' && 'The item is not any more what was mailed. '}
+      {reference}: {NOW[status]}
+    </PageTitle>
+    <ul className="page flex flex-wrap gap-x-8 gap-y-2">
+      {url && (
+        <li>
+          <a href={url}>Read it on our pages</a>
+        </li>
+      )}
+      <li>
+        <a href="/admin?tab=news-events">Open the panel</a>
+      </li>
+    </ul>
+  </div>
+)

@@ -1,0 +1,34 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { LinkIsOver } from '../features/mail-links/mail-link-page.tsx'
+import { MailDecisionPage } from '../features/news-events/mail-decision-page.tsx'
+import { submissionHead } from '../features/news-events/submission-head.ts'
+import { loadRecord } from '../lib/record-page.ts'
+
+export const Route = createFileRoute('/decide/$token/$choice')({
+  staticData: {
+    page: {
+      title: 'Decide on an Item',
+      description: 'For whoever was mailed an item that waits for approval.',
+      sitemap: false,
+      form: async () => (await import('../features/news-events/mail-decision.action.ts')).mailDecisionAction,
+    },
+  },
+  loader: async ({ context, params }) => {
+    choiceOf(params.choice)
+    await loadRecord(() => context.utils.decisions.get.fetch({ token: params.token }, { staleTime: 0 }))
+  },
+  head: submissionHead,
+  component: DecidePage,
+  notFoundComponent: LinkIsOver,
+})
+
+function DecidePage() {
+  const { token, choice } = Route.useParams()
+  return <MailDecisionPage token={token} choice={choiceOf(choice)} />
+}
+
+/** @throws the router's notFound where there is no such decision */
+const choiceOf = (choice: string) => {
+  if (choice !== 'approve' && choice !== 'ask' && choice !== 'decline') throw notFound()
+  return choice
+}

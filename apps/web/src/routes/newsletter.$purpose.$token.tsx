@@ -1,0 +1,30 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { loadMailLink } from '../features/mail-links/mail-link.queries.ts'
+import { linkOf } from '../features/mail-links/mail-link-address.ts'
+import { LinkIsOver, MailLinkPage } from '../features/mail-links/mail-link-page.tsx'
+import { submissionHead } from '../features/news-events/submission-head.ts'
+import { loadRecord } from '../lib/record-page.ts'
+
+export const Route = createFileRoute('/newsletter/$purpose/$token')({
+  staticData: {
+    page: {
+      title: 'Newsletter',
+      description: 'For whoever was mailed a link about our newsletter.',
+      sitemap: false,
+      isOneClick: true,
+      form: async () => (await import('../features/mail-links/mail-link.action.ts')).mailLinkAction('newsletter'),
+    },
+  },
+  loader: async ({ context, params }) => {
+    const link = linkOf('newsletter', params)
+    const { state } = await loadRecord(() => loadMailLink(context.utils, link))
+    if (state === 'over') throw notFound()
+  },
+  head: submissionHead,
+  component: NewsletterLinkPage,
+  notFoundComponent: LinkIsOver,
+})
+
+function NewsletterLinkPage() {
+  return <MailLinkPage link={linkOf('newsletter', Route.useParams())} />
+}
