@@ -110,8 +110,9 @@ const submitted: Submission = {
     ...newsFields,
     ...{ eventDate: newsEvent.eventDate, endDate: newsEvent.endDate, isAllDay: true, imageUrl },
     ...{ location: newsEvent.location, onlineUrl: null, imageAlt: newsEvent.imageAlt },
-    ...{ submitterEmail: 'volunteer@example.org', notifySubmitter: true },
+    submitterEmail: 'volunteer@example.org',
   },
+  notifySubmitter: true,
   updatedAt: '2026-08-21T09:00:00.000Z',
 }
 

@@ -1,45 +1,7 @@
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
-import { test as administrator, expect, expectToast, openPanel } from './administrator.ts'
+import { expectToast, openPanel } from './administrator.ts'
 import { look } from './axe.ts'
-import { type Site, startSite } from './site.ts'
-
-const mails: { to: string | undefined; source: string }[] = []
-
-/** A site with mail. */
-const test = administrator.extend<object, { site: Site }>({
-  site: [
-    async ({ browserName: _browser }, use) => {
-      const smtp = new SMTPServer({
-        authOptional: true,
-        disabledCommands: ['STARTTLS', 'AUTH'],
-        onData: async (stream, { envelope }, done) => {
-          mails.push({ to: envelope.rcptTo[0]?.address, source: await text(stream) })
-          done()
-        },
-      })
-      await new Promise((resolve) => smtp.listen(0, '127.0.0.1', () => resolve(undefined)))
-      const { port } = smtp.server.address() as AddressInfo
-      const site = await startSite({
-        DEMO: 'on',
-        SMTP_URL: `smtp://127.0.0.1:${port}`,
-        MAIL_FROM: 'site@example.org',
-        CONTACT_EMAIL: 'group@example.org',
-      })
-      await use(site)
-      await site.stop()
-      await new Promise((resolve) => smtp.close(() => resolve(undefined)))
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
-
-const mailTo = (address: string, word: string) =>
-  mails
-    .find(({ to, source }) => to === address && source.includes(word))
-    ?.source.replaceAll('=\r\n', '')
-    .replaceAll('=3D', '=')
+import { expect, GROUP, linkTo, mailTo, test } from './mail-site.ts'
 
 test('a digest is composed of public items, looked at, mailed as a test, and sent once to who has confirmed; subscribers are counted, exported and erased', async ({
   page,
@@ -47,9 +9,9 @@ test('a digest is composed of public items, looked at, mailed as a test, and sen
 }) => {
   const [confirmed, other] = ['reader@example.org', 'undecided@example.org']
   for (const email of [confirmed, other]) await request.post('/api/newsletter/subscribe', { data: { email } })
-  await expect.poll(() => mailTo(confirmed, '/newsletter/confirm')).toBeDefined()
-  const [, link = ''] = /(http\S+\/newsletter\/confirm\S+)/.exec(mailTo(confirmed, '/newsletter/confirm') ?? '') ?? []
-  expect((await request.post(link)).status()).toBe(200)
+  await page.goto(await linkTo(confirmed, '/newsletter/confirm'))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible()
 
   await openPanel(page)
   await page.getByRole('link', { name: 'Newsletter', exact: true }).click()
@@ -69,7 +31,7 @@ test('a digest is composed of public items, looked at, mailed as a test, and sen
   await look(page, 'newsletter')
   await preview.getByRole('button', { name: 'Send a test to the group' }).click()
   await expectToast(page, 'Test sent')
-  await expect.poll(() => mailTo('group@example.org', '[Test] What is new')).toBeDefined()
+  await expect.poll(() => mailTo(GROUP, '[Test] What is new')).toBeDefined()
 
   await preview.getByRole('button', { name: 'Send to 1 subscriber' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click()
@@ -90,4 +52,15 @@ test('a digest is composed of public items, looked at, mailed as a test, and sen
   await subscribers.getByRole('button', { name: `Erase ${other}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click()
   await expect(subscribers.getByRole('article', { name: other })).toHaveCount(0)
+
+  const [, unsubscribe = ''] = /^List-Unsubscribe: <([^>]+)>/im.exec(mail) ?? []
+  expect((await request.get(unsubscribe)).status()).toBe(200)
+  await page.reload()
+  await expect(subscribers.getByRole('article', { name: confirmed })).toBeVisible()
+  for (let times = 0; times < 2; times++)
+    expect((await request.post(unsubscribe, { multipart: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(200)
+  await page.reload()
+  await expect(subscribers.getByRole('article', { name: confirmed })).toHaveCount(0)
+  await page.goto(unsubscribe)
+  await expect(page.getByRole('heading', { name: 'You are not subscribed' })).toBeVisible()
 })

@@ -7,7 +7,7 @@ const TOKEN_MAX = 100
 const token = requiredText('Token', TOKEN_MAX)
 
 /** What the group can do by a link in the mail about a submitted item (records §9). */
-export const MAIL_DECISIONS = ['approve', 'ask', 'decline'] as const
+const MAIL_DECISIONS = ['approve', 'ask', 'decline'] as const
 
 /** What the address of a page ends with that a mail has led to. */
 export const mailLinkInput = strictFields({ token })

@@ -28,9 +28,6 @@ export const submittedItemSchema = adminNewsEventSchema
     ...{ imageUrl: true, submitterEmail: true, endDate: true, isAllDay: true, location: true, onlineUrl: true },
     imageAlt: true,
   })
-  .extend({
-    notifySubmitter: z.boolean().meta({ description: 'Whether its sender asked to be mailed what becomes of it' }),
-  })
   .meta({ id: 'SubmittedItem' })
 export type SubmittedItem = z.infer<typeof submittedItemSchema>
 
@@ -45,6 +42,7 @@ export const submissionSchema = z
     message: z.string().nullable().meta({ description: 'What is asked for, or why it was declined' }),
     url: z.url().nullable().meta({ description: 'Its public page, as long as there is one' }),
     item: submittedItemSchema,
+    notifySubmitter: z.boolean().meta({ description: 'Whether its sender asked to be mailed what becomes of it' }),
     updatedAt: timestampSchema,
   })
   .meta({ id: 'Submission' })

@@ -55,16 +55,22 @@ type Batch<Kind extends RecordKind, Prepared> = {
 }
 
 type Item = Row['newsEvent']
-type OnItemSaved = (tx: Transaction, before: Item | undefined, row: Item) => Promise<void>
+/** Returns what is to be done once the write is committed, if anything is. */
+type OnItemSaved = (tx: Transaction, before: Item | undefined, row: Item) => Promise<(() => void) | undefined>
 
 export type RecordWriter = ReturnType<typeof createRecordWriter>
 
 /** The one way to write a record (records §1): a lint rule refuses any other. */
 export const createRecordWriter = ({ db, clock, changed, audit }: Dependencies) => {
-  let onItemSaved: OnItemSaved = async () => {}
+  let onItemSaved: OnItemSaved = async () => undefined
   const whenSaved = async (tx: Transaction, kind: RecordKind, saved: { before: unknown; row: unknown }[]) => {
-    if (kind !== 'newsEvent') return
-    for (const { before, row } of saved) await onItemSaved(tx, before as Item | undefined, row as Item)
+    const afterwards: ((() => void) | undefined)[] = []
+    if (kind === 'newsEvent')
+      for (const { before, row } of saved)
+        afterwards.push(await onItemSaved(tx, before as Item | undefined, row as Item))
+    return () => {
+      for (const each of afterwards) each?.()
+    }
   }
 
   /**
@@ -87,14 +93,15 @@ export const createRecordWriter = ({ db, clock, changed, audit }: Dependencies) 
     const written = await db.transaction(async (tx) => {
       const [before] = id === undefined ? [] : await lockRecords(tx, kind, { ids: [id], isInTrashToo })
       const values = await change(before, tx)
-      if (values === undefined) return { row: before as Row[Kind], isSeen: false }
+      if (values === undefined) return { row: before as Row[Kind], isSeen: false, afterwards: () => {} }
       const [saved] = await saveRecords(tx, kind, { entries: [{ before, values, action }], by, batch, now: clock() })
       const { row } = saved as Saved<Kind>
       if (by) await audit.note(tx, { by, action, record: name, recordId: row.id, label: labelOf(row) })
-      await whenSaved(tx, kind, [{ before, row }])
+      const afterwards = await whenSaved(tx, kind, [{ before, row }])
       await also?.(tx, row)
-      return { row, isSeen: isSeen(kind, before, row) }
+      return { row, isSeen: isSeen(kind, before, row), afterwards }
     })
+    written.afterwards()
     if (written.isSeen) await changed(tag)
     return written.row
   }
@@ -118,10 +125,11 @@ export const createRecordWriter = ({ db, clock, changed, audit }: Dependencies) 
       const entries = await lockEntries(tx, kind, prepared.entries)
       const saved = await saveRecords(tx, kind, { entries, by, batch, now: clock() })
       const written = saved.filter(({ before, row }) => row !== before)
-      await whenSaved(tx, kind, written)
+      const afterwards = await whenSaved(tx, kind, written)
       if (written.length > 0) await audit.note(tx, { by, action, record: name, recordId: batch, label: prepared.label })
-      return { prepared, written }
+      return { prepared, written, afterwards }
     })
+    done.afterwards()
     if (done.written.some(({ before, row }) => isSeen(kind, before, row))) await changed(tag)
     return { ...done.prepared, written: done.written.length }
   }

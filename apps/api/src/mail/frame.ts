@@ -16,8 +16,7 @@ const INK = '#12263a'
 const SOFT = '#46566a'
 
 /** Returns `text` as HTML shows it letter by letter, in an attribute as well. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
 const paragraph = (html: string, style = ''): string =>

@@ -17,7 +17,6 @@ export const decisionsRouter = router({
     .use(limited(LIMITS.mailLink))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.decisions.decide(input)
-      ctx.services.outbox.wake()
       return { message: DONE[input.decision] }
     }),
 })

@@ -91,12 +91,14 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
       return visitorMails.hold(tx, asking)
     },
 
-    /** Mails the sender what became of an item, where a write of it made that another (records §9). */
-    tell: async (tx: Tx, before: Item | undefined, item: Item): Promise<void> => {
-      if (!outbox.isSetUp || !before || !item.notifySubmitter || !item.submitterEmail) return
+    /** Mails the sender what became of an item, where a write of it made that another (records §9). Returns what sends it once that is committed. */
+    tell: async (tx: Tx, before: Item | undefined, item: Item): Promise<(() => void) | undefined> => {
+      if (!outbox.isSetUp || !before || !item.notifySubmitter || !item.submitterEmail) return undefined
       const isSame = statusOf(before) === statusOf(item) && before.answerMessage === item.answerMessage
       const email = item.submitterEmail.toLowerCase()
-      if (!isSame && (await isConfirmed(tx, email))) await mail(tx, item, email)
+      if (isSame || !(await isConfirmed(tx, email))) return undefined
+      await mail(tx, item, email)
+      return outbox.wake
     },
 
     /** Returns what a link of the mail that asks stands for. */

@@ -169,9 +169,9 @@ describe('mail to the sender of an item', () => {
   it('is asked for and given up by the sender on the page of the item as well; its history has none of that', async () => {
     const email = anAddress()
     const { id, path } = await submit()
-    expect((await app.rest('GET', path)).body.item).toMatchObject({ notifySubmitter: false })
+    expect((await app.rest('GET', path)).body).toMatchObject({ notifySubmitter: false })
     expect((await app.rest('PUT', path, { body: { notifySubmitter: true } })).status).toBe(400)
-    expect((await app.rest('PUT', path, { body: wanted(email) })).body.item).toMatchObject({ notifySubmitter: true })
+    expect((await app.rest('PUT', path, { body: wanted(email) })).body).toMatchObject({ notifySubmitter: true })
     await app.rest('PUT', path, { body: { title: 'Again' } })
     await confirm(email)
     await app.rest('PUT', path, { body: { notifySubmitter: false } })

@@ -175,6 +175,7 @@ const asSubmissionOf =
       message: row.answer === status ? row.answerMessage : null,
       url: isShown ? `${publicUrl}/news-events/${row.slug}` : null,
       item: asSubmittedItem(row),
+      notifySubmitter: row.notifySubmitter,
       updatedAt: row.updatedAt.toISOString(),
     }
   }

@@ -4,10 +4,10 @@ import type { Row } from '../../lib/record-kinds.ts'
 /** An item as its sender wrote it. */
 export const asSubmittedItem = (row: Row['newsEvent']): SubmittedItem => {
   const { category, title, content, postedBy, link, linkTitle, imageUrl, imageAlt, submitterEmail } = row
-  const { isAllDay, location, onlineUrl, notifySubmitter } = row
+  const { isAllDay, location, onlineUrl } = row
   return {
     ...{ category, title, content, postedBy, link, linkTitle, imageUrl, imageAlt, submitterEmail },
-    ...{ isAllDay, location, onlineUrl, notifySubmitter },
+    ...{ isAllDay, location, onlineUrl },
     eventDate: row.eventDate.toISOString(),
     endDate: row.endDate?.toISOString() ?? null,
   }

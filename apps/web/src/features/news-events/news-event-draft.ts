@@ -12,7 +12,10 @@ import { formatDate } from '../../lib/dates.ts'
 /** An item as it stands in the form. */
 export type NewsEventDraft = z.input<typeof newsEventSubmissionSchema>
 
-const LABELS: Record<keyof NewsEventSubmission, string> = {
+/** The fields of an item itself: not the sender's wish to be told of it. */
+type Field = Exclude<keyof NewsEventSubmission, 'notifySubmitter'>
+
+const LABELS: Record<Field, string> = {
   category: 'Category',
   eventDate: 'Event date',
   title: 'Title',
@@ -90,13 +93,13 @@ export const asVisitorsSee = (
 /** What somebody else has changed since `base`, where it is not what was typed as well. */
 export const differencesOf = (theirs: AdminNewsEvent, typed: NewsEventSubmission, base: AdminNewsEvent): Difference[] =>
   Object.entries(LABELS).flatMap(([key, label]) => {
-    const field = key as keyof NewsEventSubmission
+    const field = key as Field
     const other = inWords(field, theirs)
     const isKnown = [typed, base].some((version) => inWords(field, version) === other)
     return isKnown ? [] : [{ label, theirs: other }]
   })
 
-const inWords = (field: keyof NewsEventSubmission, item: NewsEventSubmission): string => {
+const inWords = (field: Field, item: NewsEventSubmission): string => {
   const value = item[field]
   const isDate = field === 'eventDate' || field === 'endDate'
   return isDate && value ? formatDate(String(value)) : String(value ?? '')

@@ -10,14 +10,17 @@ import { useRefreshSubmission } from './submissions.queries.ts'
 type SubmissionChangeFormProps = { token: string; submission: Submission }
 
 /** The form by which the sender of an item changes it: the fields of submitting, with what is there. */
-export const SubmissionChangeForm = ({ token, submission: { item, updatedAt } }: SubmissionChangeFormProps) => {
+export const SubmissionChangeForm = ({
+  token,
+  submission: { item, notifySubmitter, updatedAt },
+}: SubmissionChangeFormProps) => {
   const [isUploading, setIsUploading] = useState(false)
   return (
     <VisitorForm
       page={`/submissions/${token}`}
       loadAction={async () => (await import('./submission-change.action.ts')).submissionChangeAction}
       submit={{ label: 'Send Changes', busy: 'Sending…' }}
-      initial={{ ...draftOf(item), notifySubmitter: String(item.notifySubmitter) }}
+      initial={{ ...draftOf(item), notifySubmitter: String(notifySubmitter) }}
       refresh={useRefreshSubmission()}
       isWaiting={isUploading}
       className="grid gap-5 sm:grid-cols-2"

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { unique } from './administrator.ts'
+import { look } from './axe.ts'
+import { expect, GROUP, linkTo, mailTo, test } from './mail-site.ts'
+import { hydrated } from './site.ts'
+
+const submit = async (page: Page, title: string, email: string) => {
+  await page.goto('/submit-news')
+  await page.getByLabel('Category').selectOption('Research')
+  await page.getByLabel('Event date').fill('2031-05-31')
+  for (const [label, text] of Object.entries({ Title: title, Content: 'What we did.', 'Posted by': 'B. Sample' }))
+    await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel('Mail me what becomes of it').check()
+  await page.getByRole('button', { name: 'Submit for Approval' }).click()
+  await expect(page.getByText('Your email is needed to mail you what becomes of it').first()).toBeVisible()
+  await expect(page.getByLabel('Mail me what becomes of it')).toBeChecked()
+  await page.getByLabel('Your email').fill(email)
+  await page.getByRole('button', { name: 'Submit for Approval' }).click()
+  await expect(page.getByRole('main').getByText('Please confirm your address by the link')).toBeVisible()
+}
+
+test('a sender confirms the address and is mailed the decisions that the group takes by the links in its mail', async ({
+  page,
+  api,
+}) => {
+  const [title, email] = [unique('By mail'), `${randomUUID()}@example.org`]
+  await submit(page, title, email)
+  await page.goto(await linkTo(email, '/notices/confirm'))
+  await hydrated(page)
+  await look(page, 'notices-confirm')
+  await page.getByRole('button', { name: 'Yes, mail me' }).click()
+  await expect(page.getByRole('heading', { name: 'We will mail you' })).toBeVisible()
+
+  await page.goto(await linkTo(GROUP, '/decide', title))
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'Approve this item?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a change instead' }).click()
+  await expect(page.getByRole('heading', { name: 'Ask for a change of this item?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await look(page, 'decide')
+  await page.getByRole('button', { name: 'Ask for a change' }).click()
+  await expect(page.getByText('Message is required')).toBeVisible()
+  await page.getByLabel('Words for the sender').fill('Which river?')
+  await page.getByRole('button', { name: 'Ask for a change' }).click()
+  await expect(page.getByRole('heading', { name: 'This is decided' })).toBeVisible()
+  await look(page, 'decided')
+
+  await page.goto(await linkTo(email, '/submissions', 'Which river?'))
+  await hydrated(page)
+  await expect(page.getByText('Which river?')).toBeVisible()
+  await expect(page.getByLabel('Mail me what becomes of it')).toBeChecked()
+  await page.getByLabel('Content', { exact: true }).fill('The Osk.')
+  await page.getByRole('button', { name: 'Send Changes' }).click()
+  await expect(page.getByRole('heading', { name: 'We have your item' })).toBeVisible()
+  const [item] = (await api.items()).filter((each) => each.title === title)
+  await api.moveItem(item?.id ?? '', 'approve')
+  await expect.poll(() => mailTo(email, 'Your item is published')).toContain(`/news-events/${item?.slug}`)
+
+  await page.goto(await linkTo(email, '/notices/unsubscribe', 'Your item is published'))
+  await page.getByRole('button', { name: 'No more mails' }).click()
+  await expect(page.getByRole('heading', { name: 'You get no mails from us' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('links of mails show and ask; only their buttons act, once, and on the item that was mailed', async ({
+    page,
+    request,
+    api,
+  }) => {
+    const [title, email] = [unique('Without scripts'), `${randomUUID()}@example.org`]
+    await submit(page, title, email)
+    const confirm = await linkTo(email, '/notices/confirm')
+    const decide = await linkTo(GROUP, '/decide', title)
+    const secret = {
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    }
+    for (const [address, status] of [
+      [confirm, 200],
+      [decide, 200],
+      [decide.replace('approve', 'decline'), 200],
+      [`${decide}x`, 404],
+      ['/decide/AAAAAAAAAAAAAAAAAAAAAA/approve', 404],
+      ['/notices/confirm/AAAAAAAAAAAAAAAAAAAAAA', 404],
+      ['/newsletter/confirm/AAAAAAAAAAAAAAAAAAAAAA', 404],
+      ['/newsletter/unsubscribe/AAAAAAAAAAAAAAAAAAAAAA', 200],
+    ] as const) {
+      const answer = await request.get(address)
+      expect({ address, status: answer.status(), headers: answer.headers() }).toMatchObject({
+        address,
+        status,
+        headers: secret,
+      })
+      expect(await answer.text()).toContain('noindex')
+    }
+    await page.goto(confirm)
+    await page.getByRole('button', { name: 'Yes, mail me' }).click()
+    await expect(page.getByRole('heading', { name: 'We will mail you' })).toBeVisible()
+
+    await page.goto(decide.replace('approve', 'decline'))
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await expect(page.getByText('Message is required')).toBeVisible()
+    expect((await api.items()).filter((each) => each.title === title)).toMatchObject([{ isArchived: false }])
+    await page.goto(decide)
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByRole('heading', { name: 'This is decided' })).toBeVisible()
+    await page.getByRole('link', { name: 'Read it on our pages' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+    const other = unique('Changed since')
+    const { id } = await api.submitItem({ title: other })
+    const old = await linkTo(GROUP, '/decide', other)
+    await page.goto(old)
+    await api.changeItem(id, { location: 'Danvale' })
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByRole('heading', { name: 'Changed since: look again' })).toBeVisible()
+    expect((await api.items()).filter((each) => each.id === id)).toMatchObject([{ isApproved: false }])
+  })
+})
