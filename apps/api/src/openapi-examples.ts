@@ -254,7 +254,13 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     },
   },
   'newsEvents-submit': {
-    request: { ...newsFields, eventDate: '2026-10-05', endDate: '2026-10-09', submitterEmail: 'volunteer@example.org', notifySubmitter: true },
+    request: {
+      ...newsFields,
+      eventDate: '2026-10-05',
+      endDate: '2026-10-09',
+      submitterEmail: 'volunteer@example.org',
+      notifySubmitter: true,
+    },
     answer: {
       ...{ id, message: 'Your news/event submission has been sent for admin approval.' },
       ...{ reference: submitted.reference, statusUrl: `https://hazards.example.edu/submissions/${token}` },

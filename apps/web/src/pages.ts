@@ -16,14 +16,16 @@ const declared = Object.values(routesById).flatMap(({ fullPath, options }) => {
 export const routeIds: readonly string[] = Object.keys(routesById)
 
 /** Every page of the site, as its route declares it in `staticData`. */
-export const pages: readonly SitePage[] = declared.map(({ path, query = [], tags = [], sitemap = true, form, isOneClick = false }) => ({
-  path,
-  query,
-  tags,
-  sitemap,
-  form: form !== undefined,
-  isOneClick,
-}))
+export const pages: readonly SitePage[] = declared.map(
+  ({ path, query = [], tags = [], sitemap = true, form, isOneClick = false }) => ({
+    path,
+    query,
+    tags,
+    sitemap,
+    form: form !== undefined,
+    isOneClick,
+  }),
+)
 
 /** Has the form of the page at `path` taken; what its address names counts as fields, too. @throws Error where there is no form */
 export const takeForm = async (path: string, fields: URLSearchParams, client: ApiClient): Promise<FormAnswer> => {
