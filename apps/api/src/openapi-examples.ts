@@ -137,9 +137,10 @@ const person: Person = {
 const projectFields = {
   title: 'Slope Watch: a web map of slow landslides',
   description: 'A public map of the slopes that have moved since last season.',
-  status: 'Active',
+  status: 'Active' as const,
   ...{ funding: '$15,000', duration: '2024-2025', progress: 90, webGisUrl: 'https://example.org/webgis/tarrin-valley' },
-} as const
+  sites: [{ name: 'Tarrin Valley', latitude: 48.4, longitude: -120.4 }],
+}
 const project: Project = {
   id,
   ...projectFields,

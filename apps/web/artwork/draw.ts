@@ -15,6 +15,7 @@ import { floodModelling } from './themes/flood-modelling.ts'
 import { infrastructureResilience } from './themes/infrastructure-resilience.ts'
 import { landslideDynamics } from './themes/landslide-dynamics.ts'
 import { remoteSensingGis } from './themes/remote-sensing-gis.ts'
+import { world } from './world.ts'
 
 const site = new URL('../public/', import.meta.url)
 const art = new URL('art/', site)
@@ -28,6 +29,7 @@ const drawings: Record<string, () => string> = {
   'infrastructure-resilience': infrastructureResilience,
   'remote-sensing-gis': remoteSensingGis,
   'computational-methods': computationalMethods,
+  world,
 }
 
 await mkdir(art, { recursive: true })

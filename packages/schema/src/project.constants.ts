@@ -9,4 +9,6 @@ export const PROJECT_LIMITS = {
   themes: 20,
   people: 50,
   imageAlt: 300,
+  sites: 12,
+  siteName: 100,
 } as const

@@ -4,6 +4,7 @@ import {
   fixedFields,
   idSchema,
   integerBetween,
+  numberBetween,
   oneOf,
   optionalLink,
   optionalText,
@@ -20,6 +21,21 @@ export * from './project.constants.ts'
 
 const LIMITS = PROJECT_LIMITS
 
+/** The places where a project works, for the map on Home: degrees north and east; none at all is null. */
+const sitesInput = z
+  .array(
+    strictFields({
+      name: requiredText('Name of the study site', LIMITS.siteName),
+      latitude: numberBetween('Latitude', -90, 90),
+      longitude: numberBetween('Longitude', -180, 180),
+    }),
+    { error: 'Study sites must be a list' },
+  )
+  .max(LIMITS.sites, { error: `At most ${LIMITS.sites} study sites` })
+  .nullable()
+  .transform((list) => (list && list.length > 0 ? list : null))
+  .optional()
+
 /** A project as the administrator enters one (specification §3, records §5). */
 export const projectInputSchema = strictFields({
   title: requiredText('Title', LIMITS.title),
@@ -33,6 +49,7 @@ export const projectInputSchema = strictFields({
   url: optionalLink('Website'),
   themes: slugList('Themes', LIMITS.themes),
   people: slugList('People', LIMITS.people),
+  sites: sitesInput,
   imageUrl: imageUrlInput,
   imageAlt: optionalText('Description of the picture', LIMITS.imageAlt),
   order: orderInput,
@@ -65,6 +82,10 @@ export const projectSchema = z
     url: z.string().nullable(),
     themes: z.array(z.string()).nullable().meta({ description: 'Slugs of themes' }),
     people: z.array(z.string()).nullable().meta({ description: 'Slugs of people' }),
+    sites: z
+      .array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }))
+      .nullable()
+      .meta({ description: 'Study sites, in degrees north and east' }),
     imageUrl: z.string().nullable().meta({ format: 'uri-reference' }),
     imageAlt: z.string().nullable(),
     order: z.int().meta({ description: 'Small numbers come first' }),
@@ -73,6 +94,7 @@ export const projectSchema = z
   })
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof projectSchema>
+export type StudySite = NonNullable<Project['sites']>[number]
 
 /** The list as programs and pages ask for it (records §4); `theme` and `person` are slugs. */
 export const projectListSchema = strictFields({

@@ -9,6 +9,8 @@ import { NewsStrip } from '../features/news-events/news-strip.tsx'
 import { RecentNews, UpcomingEvents } from '../features/news-events/recent-news.tsx'
 import { loadPeople } from '../features/people/people.queries.ts'
 import { TeamTeaser } from '../features/people/team-teaser.tsx'
+import { loadProjects } from '../features/projects/projects.queries.ts'
+import { StudySites } from '../features/projects/study-sites.tsx'
 import { readPublicationFilter } from '../features/publications/publication-search.ts'
 import { loadRecentPublications } from '../features/publications/publications.queries.ts'
 import { RecentPublications } from '../features/publications/recent-publications.tsx'
@@ -42,6 +44,7 @@ export const Route = createFileRoute('/')({
       loadThemes(utils),
       loadTexts(utils, 'home', 'focus-areas'),
       loadCounts(utils),
+      loadProjects(utils),
     ])
   },
   head: ({ match }) => {
@@ -99,6 +102,7 @@ function HomePage() {
           </Section>
         </div>
       </div>
+      <StudySites />
       <div className="page mt-16">
         <Section title="Our Team">
           <TeamTeaser />

@@ -17,6 +17,10 @@ export const firstProjects: readonly FirstProject[] = [
     webGisUrl: 'https://example.org/webgis/tarrin-valley',
     themes: ['landslide-dynamics', 'remote-sensing-gis', 'computational-methods'],
     people: ['teodor-vaskelin', 'noor-valimeh', 'bastien-orvaux', 'imara-solvane'],
+    sites: [
+      { name: 'Tarrin Valley', latitude: 48.8, longitude: -122 },
+      { name: 'Comparison slopes, Valais Alps', latitude: 46.2, longitude: 7.6 },
+    ],
   },
   {
     slug: 'school-seismometers',
@@ -30,6 +34,10 @@ export const firstProjects: readonly FirstProject[] = [
     progress: 100,
     themes: ['infrastructure-resilience'],
     people: ['selim-arkanoy', 'emeka-toralund', 'kwabena-ostrel'],
+    sites: [
+      { name: 'Carrow Fault, Danvale to Kestin Pass', latitude: 44, longitude: -112.5 },
+      { name: 'Partner schools, western Anatolia', latitude: 38.7, longitude: 28.6 },
+    ],
   },
   {
     slug: 'gauges-for-the-lower-osk',
@@ -43,6 +51,10 @@ export const firstProjects: readonly FirstProject[] = [
     progress: 100,
     themes: ['flood-modelling', 'computational-methods'],
     people: ['aiyana-rethmoor', 'callum-breckenor', 'lucia-fennimara', 'wen-talisho'],
+    sites: [
+      { name: 'Lower Osk', latitude: 47, longitude: -117 },
+      { name: 'Partner gauges, Brahmaputra plain', latitude: 25.3, longitude: 89.7 },
+    ],
   },
   {
     slug: 'burned-basins',
@@ -56,6 +68,10 @@ export const firstProjects: readonly FirstProject[] = [
     progress: 100,
     themes: ['landslide-dynamics', 'climate-variability-impacts'],
     people: ['mateus-caldrowe', 'rohan-estervale', 'imara-solvane'],
+    sites: [
+      { name: 'Sarrow hills', latitude: 41.5, longitude: -121.5 },
+      { name: 'Comparison basins, Biobío', latitude: -37.6, longitude: -72.4 },
+    ],
   },
   {
     slug: 'quill-lake-outlook',
@@ -69,5 +85,9 @@ export const firstProjects: readonly FirstProject[] = [
     progress: 0,
     themes: ['climate-variability-impacts', 'landslide-dynamics', 'remote-sensing-gis'],
     people: ['ingrid-paasvold', 'zanele-ithwood', 'priyanka-wexmoor'],
+    sites: [
+      { name: 'Quill Lake', latitude: 51.5, longitude: -118 },
+      { name: 'Comparison lake, Cordillera Blanca', latitude: -9.0, longitude: -77.6 },
+    ],
   },
 ]

@@ -1,6 +1,6 @@
-import { PROJECT_STATUSES } from '@hazards/schema/project'
+import { PROJECT_STATUSES, type StudySite } from '@hazards/schema/project'
 import { between, sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
 import { recordColumns } from './record-columns.ts'
@@ -22,6 +22,7 @@ export const projects = pgTable(
     /** Slugs, which never change; of a theme or a person that is gone for good nothing is shown. */
     themes: text().array(),
     people: text().array(),
+    sites: jsonb().$type<StudySite[]>(),
     imageUrl: text(),
     imageAlt: text(),
     order: integer().notNull(),

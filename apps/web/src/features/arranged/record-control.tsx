@@ -12,7 +12,7 @@ type RecordControlProps = {
   onBusy: (isBusy: boolean) => void
 }
 
-const WIDE = ['text', 'lines', 'choices', 'image', 'pdf']
+const WIDE = ['text', 'lines', 'sites', 'choices', 'image', 'pdf']
 const INPUTS = {
   line: { type: 'text' },
   email: { type: 'email', inputMode: 'email' },
@@ -41,7 +41,7 @@ export const RecordControl = ({ field, form, onBusy }: RecordControlProps) => {
               ))}
             </Select>
           )
-        if (field.control === 'text' || field.control === 'lines')
+        if (['text', 'lines', 'sites'].includes(field.control))
           return <textarea rows={field.control === 'text' ? 6 : 3} {...control} {...form.register(name)} />
         return <input {...INPUTS[field.control as keyof typeof INPUTS]} {...control} {...form.register(name)} />
       }}

@@ -1,3 +1,5 @@
+import type { StudySite } from '@hazards/schema/project'
+
 /** One field of a form, as it is entered: which control, and in which words. */
 export type RecordField = {
   name: string
@@ -5,7 +7,7 @@ export type RecordField = {
   isRequired?: boolean
   hint?: string
 } & (
-  | { control: 'line' | 'email' | 'address' | 'text' | 'lines' | 'percent' | 'image' | 'pdf' }
+  | { control: 'line' | 'email' | 'address' | 'text' | 'lines' | 'sites' | 'percent' | 'image' | 'pdf' }
   | { control: 'select' | 'choices'; options: readonly { value: string; label: string }[] }
 )
 
@@ -19,9 +21,28 @@ export const draftOf = (fields: readonly RecordField[], record: Fields | undefin
     fields.map((field) => {
       const value = record ? record[field.name] : preset[field.name]
       if (field.control === 'choices') return [field.name, (value as string[] | null | undefined) ?? []]
-      return [field.name, Array.isArray(value) ? value.join('\n') : String(value ?? '')]
+      return [field.name, Array.isArray(value) ? value.map(lineOf).join('\n') : String(value ?? '')]
     }),
   )
+
+/** An entry of a list as a line of text. */
+const lineOf = (entry: string | StudySite): string =>
+  typeof entry === 'string' ? entry : `${entry.name}, ${entry.latitude}, ${entry.longitude}`
+
+/** The study sites in lines such as 'Tarrin Valley, 48.4, -120.4'; what is no number is left for the schema to refuse. */
+const sitesIn = (text: string): StudySite[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const parts = line.split(',')
+      const [latitude, longitude] = parts.slice(-2).map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+      return {
+        name: parts.slice(0, -2).join(','),
+        latitude: latitude ?? Number.NaN,
+        longitude: longitude ?? Number.NaN,
+      }
+    })
 
 /** What a form sends, for the schema to check: lines as a list, percent as a number, a choice of nothing as none. */
 export const inputOf = (fields: readonly RecordField[], draft: RecordDraft): Fields =>
@@ -31,6 +52,7 @@ const typedValue = (control: RecordField['control'], typed: RecordDraft[string] 
   if (Array.isArray(typed)) return typed
   const text = typed ?? ''
   if (control === 'lines') return text.split('\n')
+  if (control === 'sites') return sitesIn(text)
   if (control === 'percent') return text.trim() === '' ? 0 : Number(text)
   return control === 'select' && text === '' ? null : text
 }
@@ -52,4 +74,4 @@ export const differencesOf = (
   })
 }
 
-const inWords = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
+const inWords = (value: unknown): string => (Array.isArray(value) ? value.map(lineOf).join('; ') : String(value ?? ''))

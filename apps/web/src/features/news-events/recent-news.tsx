@@ -18,6 +18,9 @@ type RecentNewsProps = {
   onCategory: (category: NewsEventCategory | undefined) => void
 }
 
+/** How many items small screens show, where the list does not scroll by itself. */
+const ON_PHONES = 5
+
 /** Specification §2, Home: past items of one category or all in a scrolling list, and a link to all of them. */
 export const RecentNews = ({ news, category, keep, isLoading, onCategory }: RecentNewsProps) => {
   const items = inCategory(news.past, category)
@@ -56,8 +59,8 @@ const NewsRows = ({ items, category }: { items: NewsEvent[]; category: NewsEvent
   }
   return (
     <ul className="divide-y divide-line">
-      {items.map((item) => (
-        <li key={item.id}>
+      {items.map((item, at) => (
+        <li key={item.id} className={at < ON_PHONES ? '' : 'max-md:hidden'}>
           <NewsRow item={item} />
         </li>
       ))}

@@ -21,6 +21,10 @@ const fieldsWith = (themes: Options, people: Options): readonly RecordField[] =>
   { name: 'url', label: 'Website', control: 'address' },
   { name: 'themes', label: 'Themes', control: 'choices', options: themes },
   { name: 'people', label: 'People', control: 'choices', options: people },
+  {
+    ...{ name: 'sites', label: 'Study sites', control: 'sites' },
+    hint: 'For the map on Home: one a line, with degrees north and east, such as Tarrin Valley, 48.4, -120.4',
+  },
   { name: 'imageUrl', label: 'Picture', control: 'image' },
   { name: 'imageAlt', label: 'Description of the picture', control: 'line', hint: 'For those who cannot see it' },
 ]

@@ -21,10 +21,14 @@ type RecentPublicationsProps = {
   onFilter: (filter: PublicationFilter) => void
 }
 
+/** How many publications small screens show, where the list does not scroll by itself. */
+const ON_PHONES = 6
+
 /** Specification §2, Home: publications by type and year in a scrolling list, and how many there are. */
 export const RecentPublications = ({ filter, chosen, keep, isLoading, onFilter }: RecentPublicationsProps) => {
   const { found, summary } = useRecentPublications(filter)
   const isAll = !filter.year && !filter.type
+  const shown = found.items.length
   return (
     <>
       <FilterForm label="Filter publications" page="/" isSet={Boolean(chosen.type || chosen.year)} keep={keep}>
@@ -60,7 +64,14 @@ export const RecentPublications = ({ filter, chosen, keep, isLoading, onFilter }
       </div>
       <p className="mt-3 flex flex-wrap justify-between gap-x-6 text-sm text-ink-soft">
         <span role="status">
-          {isLoading ? 'Loading publications...' : countOf({ shown: found.items.length, total: found.total })}
+          {isLoading ? (
+            'Loading publications...'
+          ) : (
+            <>
+              <span className="max-md:hidden">{countOf({ shown, total: found.total })}</span>
+              <span className="md:hidden">{countOf({ shown: Math.min(shown, ON_PHONES), total: found.total })}</span>
+            </>
+          )}
         </span>
         <Link to="/publications" search={filter}>
           View all publications
@@ -80,8 +91,8 @@ const PublicationRows = ({ publications, isFiltered }: { publications: Publicati
   }
   return (
     <ul className="divide-y divide-line">
-      {publications.map((publication) => (
-        <li key={publication.id} className="px-5 py-4">
+      {publications.map((publication, at) => (
+        <li key={publication.id} className={`px-5 py-4 ${at < ON_PHONES ? '' : 'max-md:hidden'}`}>
           <PublicationRow publication={publication} />
         </li>
       ))}

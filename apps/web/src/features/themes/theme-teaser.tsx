@@ -11,11 +11,11 @@ export const ThemeTeaser = () => {
         {themes.slice(0, 2).map((theme) => (
           <li key={theme.id}>
             <Link to="/research/$slug" params={{ slug: theme.slug }} className="group block text-ink no-underline">
-              <ThemePicture theme={theme} className="rounded-card border" />
+              <ThemePicture theme={theme} className="rounded-card border lg:aspect-2/1" />
               <span className="eyebrow mt-3 block">{theme.label}</span>
               <h3 className="mt-1 text-lg decoration-1 underline-offset-4 group-hover:underline">{theme.title}</h3>
             </Link>
-            <p className="mt-1.5 line-clamp-3 text-sm text-ink-soft">{theme.description}</p>
+            <p className="mt-1.5 line-clamp-2 text-sm text-ink-soft">{theme.description}</p>
           </li>
         ))}
       </ul>
