@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
-import { geoEqualEarthRaw, geoGraticule, geoPath, geoProjection } from 'd3-geo'
+import { geoGraticule, geoPath, geoProjection } from 'd3-geo'
 import { feature } from 'topojson-client'
-import { WORLD } from '../src/features/projects/world-map.ts'
+import { WORLD } from '../src/lib/world.ts'
 import { document, group, palette } from './svg.ts'
 
 const SOURCE = 'world-atlas/land-110m.json'
@@ -10,12 +10,12 @@ const SMALLEST = 14
 
 /** `world.svg`: the coasts of the world (Natural Earth, public domain), light and dark, for the study sites on Home. */
 export function world(): string {
-  const { width, height, scale, equator, middle } = WORLD
+  const { width, height, north, middle, degree } = WORLD
   const atlas = createRequire(import.meta.url)(SOURCE) as Parameters<typeof feature>[0]
-  const projection = geoProjection(geoEqualEarthRaw)
+  const projection = geoProjection((x, y) => [(x * degree.east) / degree.south, y])
     .rotate([-middle, 0])
-    .scale(scale)
-    .translate([width / 2, equator])
+    .scale((degree.south * 180) / Math.PI)
+    .translate([width / 2, north * degree.south])
     .clipExtent([
       [0, 0],
       [width, height],

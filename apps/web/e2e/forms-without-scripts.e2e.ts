@@ -32,7 +32,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Email', { exact: true }).fill('no address')
     await page.getByLabel('First name').press('Enter')
     await expect(page.getByText('This was not sent yet. Please check the fields marked below.')).toBeVisible()
-    await expect(page.getByText('Email must be an e-mail address such as name@example.org')).toBeVisible()
+    await expect(page.getByText('Email must be an email address such as name@example.org')).toBeVisible()
     await expect(page.getByText('Last name is required')).toBeVisible()
     await expect(page.getByLabel('First name')).toHaveValue('Ada')
     await expect(page.getByLabel('Subject')).toHaveValue('other')

@@ -34,7 +34,7 @@ export const seeAll = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
 }
 
-export const scrollThrough = (page: Page): Promise<void> =>
+const scrollThrough = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top)

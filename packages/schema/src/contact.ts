@@ -60,7 +60,7 @@ const CURSOR_WORDS = 'Where the part before ended, as its answer says; left out 
 export const contactListSchema = strictFields({
   limit: listLimit.optional().meta({ description: 'So many messages; left out: all of them' }),
   cursor: cursor.meta({ description: `${CURSOR_WORDS}; needs a limit` }),
-  search: search.meta({ description: 'A text in the name, e-mail address, institution or message' }),
+  search: search.meta({ description: 'A text in the name, email address, institution or message' }),
 }).refine(({ limit, cursor: from }) => limit !== undefined || from === undefined, {
   error: 'A cursor needs a limit beside it',
   path: ['limit'],

@@ -35,8 +35,8 @@ export const groupTexts = textDocument(
     phone: '+1 (555) 555-0142',
     openingHours: 'Monday to Friday, 9 a.m. to 5 p.m.',
     // A neutral place: the geographic center of the contiguous United States.
-    latitude: 39.8283,
-    longitude: -98.5795,
+    latitude: 44.4583,
+    longitude: -93.1616,
     rights: 'All rights reserved.',
     reportingYear: 2024,
   },

@@ -39,12 +39,12 @@ const itemFields = strictFields({
   linkTitle: optionalText('Link title', LIMITS.linkTitle),
   link: optionalLink('Link'),
   imageUrl: imageUrlInput,
-  submitterEmail: optionalEmail('Submitter email'),
+  submitterEmail: optionalEmail('Email'),
   endDate: optionalDate('End date'),
   isAllDay: trueOrFalse.optional().meta({ description: 'Left out: true where the dates are given without a time' }),
   location: optionalText('Location', LIMITS.location),
   onlineUrl: optionalLink('Online address'),
-  imageAlt: optionalText('Image description', LIMITS.imageAlt),
+  imageAlt: optionalText('Description of the picture', LIMITS.imageAlt),
 })
 
 /** What a visitor may send in (specification §5, news/event form; §7; records §9). */

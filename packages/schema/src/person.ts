@@ -36,7 +36,7 @@ export const personInputSchema = strictFields({
   section: oneOf('Section', PERSON_SECTIONS),
   batch: optionalText('Batch', LIMITS.batch),
   specialization: optionalText('Field of work', LIMITS.specialization),
-  email: optionalEmail('E-mail'),
+  email: optionalEmail('Email'),
   imageUrl: imageUrlInput,
   bio: optionalText('Biography', LIMITS.bio, { multiline: true }),
   cvUrl: pdfUrlInput,

@@ -100,11 +100,11 @@ export const EMAIL_MAX = 254
 const email = (label: string) =>
   textWithin(label, EMAIL_MAX)
     .refine((value) => value === '' || z.regexes.email.test(value), {
-      error: `${label} must be an e-mail address such as name@example.org`,
+      error: `${label} must be an email address such as name@example.org`,
       abort: true,
     })
     .meta({ format: 'email', maxLength: EMAIL_MAX })
-/** An e-mail address of at most {@link EMAIL_MAX} characters, trimmed. */
+/** An email address of at most {@link EMAIL_MAX} characters, trimmed. */
 export const requiredEmail = (label: string) =>
   notEmpty(label, email(label)).meta({ format: 'email', minLength: 1, maxLength: EMAIL_MAX })
 export const optionalEmail = (label: string) => emptyAsNull(email(label))

@@ -24,7 +24,7 @@ export const resolve = (schema: Schema, schemas: Schemas): Schema =>
 
 const FORMATS: Record<string, string> = {
   uuid: 'UUID',
-  email: 'e-mail address',
+  email: 'email address',
   uri: 'web address',
   'uri-reference': 'path',
   date: 'date (2026-05-31)',

@@ -49,7 +49,7 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
 
   /** @throws DomainError SERVICE_UNAVAILABLE where mail is not set up */
   const requireMailer = () => {
-    if (!mailer) throw new DomainError('SERVICE_UNAVAILABLE', 'E-mail is not set up on this site.', { retryAfter: 300 })
+    if (!mailer) throw new DomainError('SERVICE_UNAVAILABLE', 'Email is not set up on this site.', { retryAfter: 300 })
   }
 
   /**

@@ -1,3 +1,4 @@
+import { completeWebAddress } from '@hazards/schema/complete-web-address'
 import { TRPCClientError } from '@trpc/client'
 import type { z } from 'zod'
 import { serverIssues, serverMessage } from './api-error.ts'
@@ -47,7 +48,7 @@ export const formAction =
   async (fields, client) => {
     // What a form does not ask for is left out, not empty.
     const asked = Object.keys(schema.shape).filter((name) => fields.has(name))
-    const values = Object.fromEntries(asked.map((name) => [name, textOf(fields.get(name))]))
+    const values = Object.fromEntries(asked.map((name) => [name, completed(name, textOf(fields.get(name)))]))
     const notSent = { outcome: 'failed', status: 400, ...failed, values, errors: {} } as const
     if (fields.get(HONEYPOT))
       return { ...notSent, note: 'This could not be sent: a field that must stay empty was filled in.' }
@@ -63,6 +64,9 @@ export const formAction =
       return { ...notSent, status: statusOf(error), note }
     }
   }
+
+const LINKS = ['link', 'onlineUrl']
+const completed = (name: string, text: string) => (LINKS.includes(name) ? completeWebAddress(text) : text)
 
 /** Browsers send line breaks as CR LF. */
 const textOf = (value: FormDataEntryValue | null): string =>

@@ -146,7 +146,7 @@ export const contactRouter = router({
       adminRest('DELETE', '/admin/contact-submissions/{id}/sender', {
         tag,
         summary: 'Delete all messages of a sender',
-        description: 'Deletes a message and all others that came from the same e-mail address, for good.',
+        description: 'Deletes a message and all others that came from the same email address, for good.',
         success: 'They are deleted',
         errors: [404],
       }),

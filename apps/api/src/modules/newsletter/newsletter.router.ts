@@ -24,7 +24,7 @@ export const newsletterRouter = router({
         tag,
         summary: 'Subscribe to the newsletter',
         description:
-          'Notes an e-mail address and, where mail is set up, mails it a link to confirm, good for 48 hours; once a day at most. Answers the same whether the address is known or not.',
+          'Notes an email address and, where mail is set up, mails it a link to confirm, good for 48 hours; once a day at most. Answers the same whether the address is known or not.',
         success: 'The address is noted',
         errors: [429],
       }),

@@ -20,6 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  sessionStorage.clear()
   vi.restoreAllMocks()
   showToast.mockReset()
   site.posted = undefined
@@ -81,6 +82,19 @@ it('that is incomplete puts the focus into the first field that is wrong, and ta
   expect(screen.queryByText('Message is required')).toBeNull()
   expect(field('name').value).toBe('Ada')
   expect(showToast).not.toHaveBeenCalled()
+})
+
+it('that a visitor leaves and comes back to holds what was typed, until it is sent', async () => {
+  show(async () => answering('sent'))
+  type('message', 'Not lost')
+  cleanup()
+  show(async () => answering('sent'))
+  expect([field('name').value, field('message').value]).toEqual(['', 'Not lost'])
+  send()
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Thank you.'))
+  cleanup()
+  show(async () => answering('sent'))
+  expect(field('message').value).toBe('')
 })
 
 it('that is sent twice before the answer comes is sent once', async () => {

@@ -1,20 +1,12 @@
 import { useRouteContext } from '@tanstack/react-router'
-import {
-  type ComponentProps,
-  type FormEvent,
-  Fragment,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FormAction, type FormAnswer, HONEYPOT } from '../../lib/form-action.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from './button.tsx'
 import { showFirstProblem } from './first-problem.ts'
 import { loadToasts, showToast } from './toasts.ts'
+import { dropDraft, keepDraft, useTyped } from './visitor-form-draft.ts'
 
 /** No person fills in a form faster than this, in milliseconds. */
 const FASTEST_PERSON = 2000
@@ -60,7 +52,10 @@ export const VisitorForm = ({ page, loadAction, submit, isWaiting, initial, refr
       action={`${page}#form`}
       noValidate
       onFocus={prepare}
-      onInput={forget}
+      onInput={(event) => {
+        forget(event)
+        if (!initial) keepDraft(page, event.currentTarget)
+      }}
       onSubmit={send}
       {...rest}
     >
@@ -116,7 +111,7 @@ const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'pa
   const [isSending, setIsSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const waitForPerson = useFillTime()
-  useTypedEarly(form, page)
+  useTyped(form, page)
   useEffect(() => {
     if (answer?.outcome === 'incomplete') showFirstProblem(form.current)
   }, [answer])
@@ -132,7 +127,10 @@ const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'pa
     if (next.outcome !== 'incomplete') await refresh?.()
     setAnswer(next)
     setIsSending(false)
-    if (next.outcome === 'sent') setRound((count) => count + 1)
+    if (next.outcome === 'sent') {
+      dropDraft(page)
+      setRound((count) => count + 1)
+    }
     if (next.outcome !== 'incomplete') tell(next)
   })
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -153,24 +151,6 @@ const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'pa
 
 const tell = ({ outcome, title, description }: FormAnswer) =>
   showToast({ title, description, ...(outcome === 'failed' && { variant: 'destructive' }) })
-
-/**
- * Keeps what was typed before hydration. React draws a page anew in which it finds what is not its own, such as the elements
- * that browser extensions put beside fields; the form of the server is still there while it does.
- */
-const useTypedEarly = (form: RefObject<HTMLFormElement | null>, page: string) => {
-  const [typed] = useState(() => {
-    if (typeof document === 'undefined') return []
-    const old = document.querySelector<HTMLFormElement>(`form[action="${page}#form"]`)
-    return old ? [...new FormData(old)] : []
-  })
-  useEffect(() => {
-    for (const [name, value] of typed) {
-      const field = form.current?.elements.namedItem(name)
-      if (field && 'value' in field && field.value === '' && typeof value === 'string') field.value = value
-    }
-  }, [form, typed])
-}
 
 /** Who is faster than a person is kept waiting and not refused, so that nobody is stopped by mistake. */
 const useFillTime = () => {

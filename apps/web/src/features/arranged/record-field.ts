@@ -1,3 +1,4 @@
+import { completeWebAddress } from '@hazards/schema/complete-web-address'
 import type { StudySite } from '@hazards/schema/project'
 
 /** One field of a form, as it is entered: which control, and in which words. */
@@ -52,6 +53,7 @@ const typedValue = (control: RecordField['control'], typed: RecordDraft[string] 
   if (Array.isArray(typed)) return typed
   const text = typed ?? ''
   if (control === 'lines') return text.split('\n')
+  if (control === 'address') return completeWebAddress(text)
   if (control === 'sites') return sitesIn(text)
   if (control === 'percent') return text.trim() === '' ? 0 : Number(text)
   return control === 'select' && text === '' ? null : text

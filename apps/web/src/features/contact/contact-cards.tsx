@@ -1,5 +1,7 @@
 import { ExternalLink } from 'lucide-react'
+import { WorldMap } from '../../components/ui/world-map.tsx'
 import { useTexts } from '../../lib/page-texts.ts'
+import { placeOnWorld } from '../../lib/world.ts'
 import { mapOf } from './map-of.ts'
 
 const dialable = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`
@@ -61,19 +63,34 @@ export const Office = () => {
   )
 }
 
-/** Specification §2, /contact: an embedded map, fetched when it comes into view, and a link to the map's own site. */
+/**
+ * Specification §2, /contact: where we are, on a drawing of the world; the embedded map of the town, which comes from another
+ * host once it is opened; and a link to that map's own site.
+ */
 export const ContactMap = () => {
-  const { embedUrl, linkUrl } = mapOf(useTexts('group'))
+  const place = useTexts('group')
+  const { embedUrl, linkUrl } = mapOf(place)
+  const { x, y } = placeOnWorld(place)
   return (
     <div>
-      <iframe
-        src={embedUrl}
-        title="Map of the surroundings of our office"
-        loading="lazy"
-        referrerPolicy="no-referrer"
-        className="h-80 w-full rounded-card border border-line bg-sunken md:h-96"
-      />
-      <p className="mt-3 text-sm">
+      <WorldMap className="rounded-card border border-line bg-surface p-4">
+        <circle cx={x} cy={y} className="here-ring" />
+        <circle cx={x} cy={y} className="here" />
+      </WorldMap>
+      <details className="mt-3">
+        <summary className="py-2 text-sm font-semibold text-link">Show the street map</summary>
+        <iframe
+          src={embedUrl}
+          title="Map of the surroundings of our office"
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          className="mt-2 h-80 w-full rounded-card border border-line bg-sunken md:h-96"
+        />
+        <p className="mt-2 text-xs text-ink-soft">
+          The map comes from openstreetmap.org, which sees that you look at it.
+        </p>
+      </details>
+      <p className="mt-1 text-sm">
         <a href={linkUrl} target="_blank" rel="noopener noreferrer" className="inline-flex items-center gap-1.5">
           Open in OpenStreetMap
           <ExternalLink aria-hidden size={15} />

@@ -13,7 +13,7 @@ export const Mission = () => {
         <h2 id="mission" className="eyebrow font-sans">
           Our mission
         </h2>
-        <p className="mt-3 max-w-3xl font-serif text-lg text-pretty md:text-xl md:leading-snug">{mission}</p>
+        <p className="mt-3 max-w-3xl text-lg text-pretty md:text-xl md:leading-snug">{mission}</p>
       </div>
       <dl className="content-end self-end border-s-2 border-signal ps-6">
         <dt className="text-sm text-ink-soft">Founded</dt>

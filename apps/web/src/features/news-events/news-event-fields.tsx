@@ -54,7 +54,7 @@ export const NewsEventFields = ({ register, errors, isAdministrator = false }: N
           />
         )}
       </Field>
-      <Field label="Link" error={errors.link?.message} hint="Begins with https://">
+      <Field label="Link" error={errors.link?.message} hint="Such as example.org/report.">
         {(control) => <input type="url" inputMode="url" {...control} {...register('link')} />}
       </Field>
       <Field
@@ -89,7 +89,7 @@ const EventFields = ({ register, errors, isAdministrator }: NewsEventFieldsProps
         <Field
           label="Online address"
           error={errors.onlineUrl?.message}
-          hint="Where to join from afar. Begins with https://"
+          hint="Where to join from afar."
           className="sm:col-span-2"
         >
           {(control) => <input type="url" inputMode="url" {...control} {...register('onlineUrl')} />}
@@ -102,7 +102,7 @@ const EventFields = ({ register, errors, isAdministrator }: NewsEventFieldsProps
 /** What an image shows, in words, for those who do not see it; asked for once there is one. */
 export const ImageDescription = ({ register, errors }: Pick<NewsEventFieldsProps, 'register' | 'errors'>) => (
   <Field
-    label="What the picture shows"
+    label="Description of the picture"
     error={errors.imageAlt?.message}
     hint="Read out to those who cannot see it."
     className="mt-4"

@@ -32,7 +32,7 @@ const LeadLinks = ({ lead }: { lead: Person }) => (
   <dl className="grid content-start gap-x-8 gap-y-4 text-sm sm:grid-cols-2 md:col-start-2 lg:col-start-3 lg:grid-cols-1 lg:border-s lg:border-line lg:ps-6">
     {lead.email && (
       <div>
-        <dt className="text-ink-soft">E-mail</dt>
+        <dt className="text-ink-soft">Email</dt>
         <dd>
           <EmailLink email={lead.email} />
         </dd>

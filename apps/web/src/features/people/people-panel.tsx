@@ -21,7 +21,7 @@ const FIELDS: readonly RecordField[] = [
   },
   { name: 'batch', label: 'Batch', control: 'line', hint: 'Of alumni: 2023-2025' },
   { name: 'specialization', label: 'Field of work', control: 'line' },
-  { name: 'email', label: 'E-mail', control: 'email' },
+  { name: 'email', label: 'Email', control: 'email' },
   { name: 'website', label: 'Website', control: 'address' },
   { name: 'orcid', label: 'ORCID', control: 'line', hint: 'Links the publications that name it' },
   {

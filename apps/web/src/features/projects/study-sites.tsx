@@ -1,8 +1,9 @@
 import type { Project, StudySite } from '@hazards/schema/project'
 import { Link } from '@tanstack/react-router'
 import { Section } from '../../components/layout/section.tsx'
+import { WorldMap } from '../../components/ui/world-map.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { placeOnWorld, WORLD } from './world-map.ts'
+import { placeOnWorld } from '../../lib/world.ts'
 
 type SitedProject = Project & { sites: StudySite[] }
 
@@ -18,21 +19,11 @@ export const StudySites = () => {
     <div className="page mt-16">
       <Section title="Where We Work">
         <div className="grid items-center gap-x-12 gap-y-8 lg:grid-cols-3">
-          <div className="relative lg:col-span-2">
-            <img
-              src="/art/world.svg"
-              alt=""
-              width={WORLD.width}
-              height={WORLD.height}
-              loading="lazy"
-              className="w-full"
-            />
-            <svg viewBox={`0 0 ${WORLD.width} ${WORLD.height}`} aria-hidden className="absolute inset-0 size-full">
-              {sited.map((project, at) =>
-                project.sites.map((site) => <Marker key={site.name} project={project} site={site} number={at + 1} />),
-              )}
-            </svg>
-          </div>
+          <WorldMap className="lg:col-span-2">
+            {sited.map((project, at) =>
+              project.sites.map((site) => <Marker key={site.name} project={project} site={site} number={at + 1} />),
+            )}
+          </WorldMap>
           <ol className="grid gap-3">
             {sited.map(({ id, slug, title, sites }, at) => (
               <li key={id} className="flex items-baseline gap-3 text-sm">
@@ -57,12 +48,12 @@ export const StudySites = () => {
 type MarkerProps = { project: Project; site: StudySite; number: number }
 
 const Marker = ({ project: { slug, title }, site, number }: MarkerProps) => {
-  const [x, y] = placeOnWorld(site)
+  const { x, y } = placeOnWorld(site)
   return (
     <Link to="/projects/$slug" params={{ slug }} tabIndex={-1} className="site-marker">
       <title>{`${site.name}: ${title}`}</title>
-      <circle cx={x.toFixed(0)} cy={y.toFixed(0)} />
-      <text x={x.toFixed(0)} y={y.toFixed(0)} dy="0.35em">
+      <circle cx={x} cy={y} />
+      <text x={x} y={y} dy="0.35em">
         {number}
       </text>
     </Link>

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { WORLD } from '../../lib/world.ts'
+
+/**
+ * The world as it is drawn (lib/world.ts), with markers on it. It is for the eye alone: what it shows is told beside it.
+ *
+ * @param children SVG, in the pixels of the drawing
+ */
+export const WorldMap = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
+  <div className={`relative ${className}`}>
+    <img src="/art/world.svg" alt="" width={WORLD.width} height={WORLD.height} loading="lazy" className="w-full" />
+    <svg viewBox={`0 0 ${WORLD.width} ${WORLD.height}`} aria-hidden className="absolute inset-0 size-full">
+      {children}
+    </svg>
+  </div>
+)

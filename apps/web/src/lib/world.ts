@@ -1,0 +1,23 @@
+/** Degrees north and east. */
+export type Place = { latitude: number; longitude: number }
+
+/**
+ * How the world is drawn (artwork/world.ts): equirectangular, true to scale at 37 degrees north and south, without the polar
+ * regions. Sizes are in pixels of the drawing; `middle` is the longitude in the middle, so that the edge cuts the Bering Strait.
+ */
+export const WORLD = {
+  width: 1200,
+  height: 570,
+  north: 80,
+  middle: 11,
+  degree: { east: 10 / 3, south: 25 / 6 },
+} as const
+
+/** Where a place lies on the drawing of the world, in whole pixels from its upper left corner. */
+export const placeOnWorld = ({ latitude, longitude }: Place): { x: number; y: number } => {
+  const east = ((longitude - WORLD.middle + 540) % 360) - 180
+  return {
+    x: Math.round(WORLD.width / 2 + east * WORLD.degree.east),
+    y: Math.round((WORLD.north - latitude) * WORLD.degree.south),
+  }
+}
