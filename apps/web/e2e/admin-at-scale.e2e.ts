@@ -218,3 +218,32 @@ test('an author who may be two people is asked about once on the People page, an
   for (const { id } of people) await api.remove('people', id)
   for (const { id } of papers) await api.deletePublication(id)
 })
+
+/** The first steps as if these were done, or were not. */
+const answerSteps = (page: Page, steps: Record<string, boolean>) =>
+  page.route(/firstSteps\.list/, async (route) => {
+    const response = await route.fetch()
+    let body = await response.text()
+    for (const [step, isDone] of Object.entries(steps))
+      body = body.replace(`"${step}":${!isDone}`, `"${step}":${isDone}`)
+    await route.fulfill({ response, body })
+  })
+
+test('a new administrator sees what to do first; the list ends itself', async ({ page, api }) => {
+  await answerSteps(page, { people: false })
+  await openPanel(page)
+  const steps = page.getByRole('region', { name: 'First Steps' })
+  await expect(steps).toContainText('left')
+  await expectNoAxeFindings(page)
+  await steps.getByRole('link', { name: /^Add the people/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
+  await page.unrouteAll()
+  await answerSteps(page, { texts: true })
+  const { id } = await api.add('people', { name: unique('First'), role: 'PhD (Ongoing)', section: 'member' })
+  const paper = await api.addPublication({ title: unique('First') })
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'All Publications' })).toBeVisible()
+  await expect(steps).toHaveCount(0)
+  await api.remove('people', id)
+  await api.deletePublication(paper.id)
+})

@@ -106,6 +106,13 @@ test('messages come 20 at a time, are searched, marked, exported and deleted in 
   await rows.last().getByRole('button', { name: 'Mark answered' }).click()
   await expectToast(page, 'Marked as answered')
   await expect(rows.last()).toContainText(/, answered [A-Z]/)
+  await panel.getByLabel('State').selectOption('answered')
+  await expect(panel.getByRole('status')).toHaveText('1 message found')
+  await panel.getByLabel('State').selectOption('open')
+  await expect(panel.getByRole('status')).toHaveText('20 messages found')
+  await panel.getByLabel('State').selectOption('')
+  await expect(panel.getByRole('status')).toHaveText('21 messages found')
+  await expect(rows).toHaveCount(21)
   await rows.last().getByRole('button', { name: 'Mark not answered' }).click()
   await expect(rows.last()).not.toContainText(/, answered [A-Z]/)
 

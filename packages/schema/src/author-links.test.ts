@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type KnownPerson, linkAuthors } from './author-links.ts'
+import { authorKey, type KnownPerson, linkAuthors } from './author-links.ts'
 import { parseAuthors } from './author-names.ts'
 
 const person = (name: string, more: Partial<KnownPerson> = {}): KnownPerson => ({
@@ -48,5 +48,19 @@ describe('an author is a person (records §5)', () => {
     expect(by(OTHER_ORCID)).toEqual([null])
     expect(linked('I. Solvane', known)).toEqual(['imara'])
     expect(linkAuthors([{ family: 'Solvane', given: 'I.', orcid: OTHER_ORCID }], [imara])).toEqual(['imara'])
+  })
+
+  it('as an administrator has decided, where several could be meant, and never against an ORCID', () => {
+    const two = [person('Teodor Vaskelin'), person('Tina Vaskelin', { orcid: ORCID })]
+    const by = (authors: string, decided: Record<string, string | null>) =>
+      linkAuthors(parseAuthors(authors), two, decided)
+    expect(by('T. Vaskelin', { 'vaskelin|t': 'teodor' })).toEqual(['teodor'])
+    expect(by('T. Vaskelin', { 'vaskelin|t': null })).toEqual([null])
+    expect(by('Tina Vaskelin', { 'vaskelin|tina': null, 'vaskelin|t': 'teodor' })).toEqual([null])
+    expect(by('T. Vaskelin', { 'vaskelin|t': 'somebody-else' })).toEqual([null])
+    const known = [{ family: 'Vaskelin', given: 'T.', orcid: ORCID }]
+    expect(linkAuthors(known, two, { 'vaskelin|t': 'teodor' })).toEqual(['tina'])
+    expect(authorKey({ family: 'van der Velde', given: 'Ana María' })).toBe('van-der-velde|ana')
+    expect([authorKey({ literal: 'A body' }), authorKey({ family: 'Alone' })]).toEqual([undefined, undefined])
   })
 })
