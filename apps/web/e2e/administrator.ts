@@ -74,6 +74,8 @@ const createApi = async (request: APIRequestContext) => {
       done(request.put(`/api/${list}/${id}`, { headers, data })),
     remove: (list: 'people' | 'projects' | 'themes', id: string) =>
       done(request.delete(`/api/${list}/${id}`, { headers })),
+    changeTexts: (page: string, data: object) => done(request.put(`/api/texts/${page}`, { headers, data })),
+    resetTexts: (page: string) => done(request.delete(`/api/texts/${page}`, { headers })),
     endSession: async (page: Page) => {
       const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('hazards.admin-session') ?? 'null'))
       await done(request.post('/api/admin/logout', { headers: { 'x-session-id': saved.sessionId } }))

@@ -31,7 +31,7 @@ type Control =
   | { control: 'parts'; fields: TextFields }
   | { control: 'list'; one: string; min: number; max: number; fields: TextFields }
 
-type TextField = Field<Control, z.ZodType, z.ZodType>
+export type TextField = Field<Control, z.ZodType, z.ZodType>
 /** Fields by their names, in the order of the form. */
 export type TextFields = Readonly<Record<string, TextField>>
 

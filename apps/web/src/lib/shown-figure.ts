@@ -19,7 +19,7 @@ export const shownFigure = (typed: string, figure: CountedFigure, counts: Figure
 }
 
 /** What the records count for a figure; undefined where they tell nothing of it. */
-const countOf = ({ about }: Pick<CountedFigure, 'about'>, counts: FigureCounts): number | undefined =>
+export const countOf = ({ about }: Pick<CountedFigure, 'about'>, counts: FigureCounts): number | undefined =>
   Object.hasOwn(counts, about) ? counts[about as keyof FigureCounts] : undefined
 
 /** Whether a typed figure says otherwise than the records: '30+' is right from 30 on, words claim nothing. */

@@ -36,6 +36,7 @@ const SECTIONS = {
   people: lazy(async () => ({ default: (await import('../features/people/people-panel.tsx')).PeoplePanel })),
   projects: lazy(async () => ({ default: (await import('../features/projects/projects-panel.tsx')).ProjectsPanel })),
   themes: lazy(async () => ({ default: (await import('../features/themes/themes-panel.tsx')).ThemesPanel })),
+  texts: lazy(async () => ({ default: (await import('../features/texts/texts-panel.tsx')).TextsPanel })),
   activity: lazy(async () => ({ default: (await import('./-activity.tsx')).Activity })),
   preview: lazy(async () => ({ default: (await import('../features/news-events/item-preview.tsx')).ItemPreview })),
   trash: lazy(async () => ({ default: (await import('../features/history/trash-list.tsx')).TrashList })),

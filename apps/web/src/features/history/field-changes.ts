@@ -5,7 +5,7 @@ import type { Revision } from '@hazards/schema/history'
 export type FieldChange = { label: string; before: string; after: string }
 
 /** Given by the database once, and of no use to who reads a history. */
-const UNTOLD = ['id', 'slug', 'createdAt', 'citationKey']
+const UNTOLD = ['id', 'slug', 'page', 'createdAt', 'citationKey']
 
 const LABELS: Record<string, string> = {
   ...{ doi: 'DOI', isbn: 'ISBN', url: 'Website', pdfUrl: 'PDF', cvUrl: 'CV', orcid: 'ORCID', imageUrl: 'Picture' },
@@ -33,11 +33,15 @@ export const fieldChanges = ({ before, after }: Pick<Revision, 'before' | 'after
 const inWords = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map(inWords).join(', ')
+  if (Array.isArray(value)) return value.map(inWords).join(value.some(isLong) ? '\n' : ', ')
   if (typeof value !== 'object') return String(value)
   if ('family' in value || 'literal' in value) return nameInWords(value as AuthorName)
   return Object.values(value).map(inWords).join(': ')
 }
+
+/** Paragraphs, and things with several texts of their own: each on a line. */
+const isLong = (item: unknown) =>
+  typeof item === 'string' ? item.length > 100 : typeof item === 'object' && item !== null && 'text' in item
 
 const nameInWords = (name: AuthorName): string =>
   'orcid' in name && name.orcid ? `${displayName(name)} (${name.orcid})` : displayName(name)

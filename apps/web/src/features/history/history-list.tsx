@@ -23,16 +23,16 @@ const HistoryList = ({ record, id, onRestored }: HistoryListProps) => {
         revisions.length === 0 ? (
           <p className="text-ink-soft">Nobody has changed this yet.</p>
         ) : (
-          <Revisions revisions={revisions} onRestore={bringBack} />
+          <Revisions record={record} revisions={revisions} onRestore={bringBack} />
         )
       }
     </Loaded>
   )
 }
 
-type RevisionsProps = { revisions: readonly Revision[]; onRestore: (id: string) => Promise<void> }
+type RevisionsProps = { record: RecordKind; revisions: readonly Revision[]; onRestore: (id: string) => Promise<void> }
 
-const Revisions = ({ revisions, onRestore }: RevisionsProps) => {
+const Revisions = ({ record, revisions, onRestore }: RevisionsProps) => {
   const { items, more } = useSteps(revisions)
   return (
     <>
@@ -41,7 +41,13 @@ const Revisions = ({ revisions, onRestore }: RevisionsProps) => {
           <li key={revision.id} className="grid gap-3 py-5 first:pt-0">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p>
-                <span className="font-semibold">{revision.by ?? 'A visitor'}</span> {revision.action} it
+                {record === 'text' && revision.action === 'created' ? (
+                  'The original texts'
+                ) : (
+                  <>
+                    <span className="font-semibold">{revision.by ?? 'A visitor'}</span> {revision.action} it
+                  </>
+                )}
                 <time dateTime={revision.at} className="block text-sm text-ink-soft">
                   {formatMoment(revision.at)}
                 </time>

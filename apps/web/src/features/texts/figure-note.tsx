@@ -1,0 +1,29 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { countOf, disagrees, shownFigure } from '../../lib/shown-figure.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+type FigureNoteProps = { form: UseFormReturn; path: string; typed: string }
+
+/** What the records say of a figure: shown instead of the typed one, or where the two disagree (records §5). */
+export const FigureNote = ({ form, path, typed }: FigureNoteProps) => {
+  const { data: counts } = trpc.texts.counts.useQuery(undefined, { refetchOnMount: 'always' })
+  const [value = '', about = '', isCounted = false] = form.watch([
+    `${path}.${typed}`,
+    `${path}.about`,
+    `${path}.isCounted`,
+  ])
+  const count = counts && countOf({ about }, counts)
+  if (!counts || count === undefined) return null
+  if (isCounted) return <p className="text-sm">The page shows: {shownFigure(value, { about, isCounted }, counts)}</p>
+  if (!disagrees(value, count))
+    return (
+      <p className="text-sm text-ink-soft">
+        The records count {count} {about}.
+      </p>
+    )
+  return (
+    <p className="border-s-4 border-signal bg-sunken px-4 py-2 text-sm">
+      The records count {count} {about}: ‘{value}’ says otherwise.
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+import type { TextField, TextFields } from '@hazards/schema/text-field'
+import type { UseFormReturn } from 'react-hook-form'
+import { Field } from '../../components/ui/field.tsx'
+import { Select } from '../../components/ui/select.tsx'
+import { ImageInput } from '../uploads/image-input.tsx'
+import { FigureNote } from './figure-note.tsx'
+import { type Problems, problemAt } from './text-draft.ts'
+import { TextListControl } from './text-list-control.tsx'
+
+type TextsForm = {
+  form: UseFormReturn
+  problems: Problems
+  /** Told while a file is on its way. */
+  onBusy: (isBusy: boolean) => void
+}
+type TextControlProps = TextsForm & { field: TextField; path: string }
+
+const INPUTS = {
+  line: { type: 'text' },
+  email: { type: 'email', inputMode: 'email' },
+  address: { type: 'url', inputMode: 'url' },
+  number: { type: 'text', inputMode: 'decimal' },
+  date: { type: 'date' },
+} as const
+const ROWS = { text: 3, lines: 4, paragraphs: 14 } as const
+
+/** The controls of some fields, one below the other. */
+export const TextControls = ({ fields, path, ...rest }: TextsForm & { fields: TextFields; path: string }) => (
+  <>
+    {Object.entries(fields).map(([name, field]) => (
+      <TextControl key={name} field={field} path={path ? `${path}.${name}` : name} {...rest} />
+    ))}
+    {'about' in fields && <FigureNote form={rest.form} path={path} typed={'value' in fields ? 'value' : 'figure'} />}
+  </>
+)
+
+const TextControl = ({ field, path, ...rest }: TextControlProps) => {
+  const { form, problems, onBusy } = rest
+  const { label, hint } = field
+  if (field.control === 'list')
+    return (
+      <TextListControl field={field} path={path} form={form} problems={problems}>
+        {(item) => <TextControls fields={field.fields} path={item} {...rest} />}
+      </TextListControl>
+    )
+  if (field.control === 'parts')
+    return (
+      <fieldset className="grid gap-5">
+        <legend className="mb-3 font-serif text-lg">{label}</legend>
+        <TextControls fields={field.fields} path={path} {...rest} />
+      </fieldset>
+    )
+  if (field.control === 'image')
+    return (
+      <ImageInput
+        label={label}
+        value={String(form.watch(path) ?? '')}
+        error={problemAt(problems, path)}
+        onBusy={onBusy}
+        onChange={(address: string) => form.setValue(path, address, { shouldDirty: true })}
+      />
+    )
+  if (field.control === 'check')
+    return (
+      <label className="flex min-h-11 items-center gap-3 text-sm">
+        <input type="checkbox" {...form.register(path)} className="size-5 accent-signal" />
+        {label}
+      </label>
+    )
+  const isRequired = !field.input.safeParse('').success
+  return (
+    <Field label={label} isRequired={isRequired} hint={hint} error={problemAt(problems, path)}>
+      {(control) => {
+        if (field.control === 'select')
+          return (
+            <Select {...control} {...form.register(path)}>
+              {field.options.map((option) => (
+                <option key={option} value={option}>
+                  {option.charAt(0).toUpperCase() + option.slice(1).replaceAll('-', ' ')}
+                </option>
+              ))}
+            </Select>
+          )
+        if (field.control === 'text' || field.control === 'lines' || field.control === 'paragraphs')
+          return <textarea rows={ROWS[field.control]} {...control} {...form.register(path)} />
+        return <input {...INPUTS[field.control as keyof typeof INPUTS]} {...control} {...form.register(path)} />
+      }}
+    </Field>
+  )
+}

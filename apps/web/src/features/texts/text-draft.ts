@@ -1,0 +1,76 @@
+import type { TextField, TextFields } from '@hazards/schema/text-field'
+
+/** A document as its form holds it: texts as typed, ticks, objects, and lists of these. */
+export type Draft = { [name: string]: DraftValue }
+type DraftValue = string | boolean | Draft | DraftValue[]
+type Fields = Record<string, unknown>
+
+/** What a form begins with. */
+export const draftOf = (fields: TextFields, values: Fields): Draft => eachOf(fields, values, typedOf) as Draft
+
+/** An item that a list does not have yet. */
+export const emptyItem = (fields: TextFields): Draft => draftOf(fields, {})
+
+/** What a form sends, for the schema to check. */
+export const inputOf = (fields: TextFields, draft: Draft): Fields => eachOf(fields, draft, readOf)
+
+const eachOf = (fields: TextFields, values: Fields, change: (field: TextField, value: unknown) => unknown): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field, values[name])]))
+
+const typedOf = (field: TextField, value: unknown): unknown => {
+  if (field.control === 'list') return (asList(value) as Fields[]).map((item) => draftOf(field.fields, item))
+  if (field.control === 'parts') return draftOf(field.fields, (value ?? {}) as Fields)
+  if (field.control === 'check') return value === true
+  if (field.control === 'select') return value ?? field.options[0]
+  if (field.control === 'lines') return asList(value).join('\n')
+  if (field.control === 'paragraphs') return asList(value).join('\n\n')
+  return value === null || value === undefined ? '' : String(value)
+}
+
+const readOf = (field: TextField, typed: unknown): unknown => {
+  if (field.control === 'list') return (asList(typed) as Draft[]).map((item) => inputOf(field.fields, item))
+  if (field.control === 'parts') return inputOf(field.fields, typed as Draft)
+  if (field.control === 'lines') return pieces(typed, /\n/)
+  if (field.control === 'paragraphs') return pieces(typed, /\n\s*\n/)
+  if (field.control === 'number') return String(typed).trim() === '' ? Number.NaN : Number(typed)
+  if (field.control === 'image') return typed === '' ? null : typed
+  return typed
+}
+
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+const pieces = (typed: unknown, between: RegExp): string[] =>
+  String(typed)
+    .split(between)
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+
+/** What is wrong, by the path of each field: 'pillars.1.title'. */
+export type Problems = Readonly<Record<string, string>>
+type Problem = { path: string | readonly PropertyKey[]; message: string }
+
+export const problemsOf = (issues: readonly Problem[]): Problems =>
+  Object.fromEntries(issues.map(({ path, message }) => [typeof path === 'string' ? path : path.join('.'), message]))
+
+/** What is wrong with a field, or with one of its lines. */
+export const problemAt = (problems: Problems, path: string): string | undefined =>
+  problems[path] ??
+  Object.entries(problems).find(([at]) => /^\.\d+$/.test(at.slice(path.length)) && at.startsWith(path))?.[1]
+
+/** What somebody else has changed since `base`, where it is not what was typed as well; in words. */
+export const differencesOf = (
+  fields: TextFields,
+  { theirs, typed, base }: Record<'theirs' | 'typed' | 'base', Fields>,
+) =>
+  Object.entries(fields).flatMap(([name, { label }]) => {
+    const other = inWords(theirs[name])
+    return [typed, base].some((version) => inWords(version[name]) === other) ? [] : [{ label, theirs: other }]
+  })
+
+/** A text, or all texts of a list, each in a line of its own. */
+export const inWords = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(inWords).join('\n')
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(inWords).filter(Boolean).join('\n')
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return String(value ?? '')
+}

@@ -1,0 +1,74 @@
+import type { TextFields } from '@hazards/schema/text-field'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { Button } from '../../components/ui/button.tsx'
+import { emptyItem, type Problems, problemAt } from './text-draft.ts'
+
+type ListField = { label: string; hint: string | undefined; one: string; min: number; max: number; fields: TextFields }
+
+type TextListControlProps = {
+  field: ListField
+  path: string
+  form: UseFormReturn
+  problems: Problems
+  /** The controls of the item at a path. */
+  children: (path: string) => ReactNode
+}
+
+/** A list whose items are added, moved and removed. */
+export const TextListControl = ({ field, path, form, problems, children }: TextListControlProps) => {
+  const { label, hint, one, min, max, fields } = field
+  const adder = useRef<HTMLButtonElement>(null)
+  const items = useFieldArray({ control: form.control, name: path })
+  const count = items.fields.length
+  const problem = problemAt(problems, path)
+  const remove = (at: number) => {
+    items.remove(at)
+    requestAnimationFrame(() => adder.current?.focus())
+  }
+  return (
+    <fieldset>
+      <legend className="font-serif text-lg">{label}</legend>
+      {hint && <p className="text-xs text-ink-soft">{hint}</p>}
+      {problem && (
+        <p role="alert" className="mt-1.5 text-sm font-semibold text-signal">
+          {problem}
+        </p>
+      )}
+      <ol className="mt-3 grid gap-4">
+        {items.fields.map(({ id }, at) => {
+          const name = `${one} ${at + 1}`
+          return (
+            <li key={id} className="grid gap-4 rounded-card border border-line p-4">
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <p className="eyebrow">{name}</p>
+                <div className="flex flex-wrap gap-2">
+                  <Button aria-label={`Move ${name} up`} disabled={at === 0} onClick={() => items.move(at, at - 1)}>
+                    <ArrowUp aria-hidden size={16} />
+                  </Button>
+                  <Button
+                    aria-label={`Move ${name} down`}
+                    disabled={at === count - 1}
+                    onClick={() => items.move(at, at + 1)}
+                  >
+                    <ArrowDown aria-hidden size={16} />
+                  </Button>
+                  <Button aria-label={`Remove ${name}`} disabled={count <= min} onClick={() => remove(at)}>
+                    <Trash2 aria-hidden size={16} />
+                    Remove
+                  </Button>
+                </div>
+              </div>
+              {children(`${path}.${at}`)}
+            </li>
+          )
+        })}
+      </ol>
+      <Button ref={adder} className="mt-4" disabled={count >= max} onClick={() => items.append(emptyItem(fields))}>
+        <Plus aria-hidden size={16} />
+        Add {one}
+      </Button>
+    </fieldset>
+  )
+}

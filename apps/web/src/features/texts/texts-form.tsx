@@ -1,0 +1,91 @@
+import { TEXTS, type TextPage, textsUpdateSchema } from '@hazards/schema/texts'
+import { useEffect, useId, useState } from 'react'
+import { type FieldValues, useForm } from 'react-hook-form'
+import { ConflictNotice } from '../../components/panel/conflict-notice.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { FormNotice } from '../../components/ui/form-notice.tsx'
+import { useFocusOnProblem } from '../../components/ui/use-focus-on-problem.ts'
+import { serverIssues } from '../../lib/api-error.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { TextControls } from './text-control.tsx'
+import { type Draft, differencesOf, draftOf, inputOf, type Problems, problemsOf } from './text-draft.ts'
+import { type EditedTexts, useSaveTexts } from './use-save-texts.ts'
+
+type TextsFormProps = {
+  page: TextPage
+  /** As they are now. */
+  texts: Record<string, unknown>
+  onDirty: (isDirty: boolean) => void
+  onSaved: () => void
+  onCancel: () => void
+}
+
+/** Edits the texts of one page (records §5), in words for people who have never seen JSON; what was typed stays until it is saved. */
+export const TextsForm = ({ page, onCancel, ...rest }: TextsFormProps) => {
+  const title = useId()
+  const { name, fields } = TEXTS[page]
+  const [isUploading, setIsUploading] = useState(false)
+  const { form, problems, problem, typed, send, load } = useTextsForm(page, rest)
+  const element = useFocusOnProblem(form)
+  return (
+    <form
+      ref={element}
+      method="post"
+      noValidate
+      aria-labelledby={title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+      className="my-6 grid scroll-mt-24 gap-6 rounded-card border border-line bg-surface p-5 sm:p-8"
+    >
+      <h2 id={title} className="text-xl">
+        Texts: {name}
+      </h2>
+      <TextControls fields={fields} path="" form={form} problems={problems} onBusy={setIsUploading} />
+      {problem?.kind === 'failed' && <FormNotice title="This was not saved">{problem.reason}</FormNotice>}
+      {problem?.kind === 'conflict' && typed && (
+        <ConflictNotice
+          thing="page"
+          differences={differencesOf(fields, { theirs: problem.theirs.texts, typed, base: problem.base.texts })}
+          onLoadTheirs={() => load(problem.theirs)}
+          onKeepMine={() => void send(problem.theirs)}
+        />
+      )}
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" aria-disabled={form.formState.isSubmitting} disabled={isUploading}>
+          {form.formState.isSubmitting ? 'Saving…' : 'Save'}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </p>
+    </form>
+  )
+}
+
+const useTextsForm = (page: TextPage, { texts, onDirty, onSaved }: Omit<TextsFormProps, 'page' | 'onCancel'>) => {
+  const { fields } = TEXTS[page]
+  const [problems, setProblems] = useState<Problems>({})
+  const [typed, setTyped] = useState<Record<string, unknown>>()
+  const { submit, problem, accept } = useSaveTexts(page, texts)
+  const form = useForm<FieldValues>({ defaultValues: draftOf(fields, texts), shouldFocusError: false })
+  const { isDirty } = form.formState
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useEffect(() => () => onDirty(false), [onDirty])
+
+  const save = useSingleFlight(async (draft: Draft, base?: EditedTexts) => {
+    const input = inputOf(fields, draft)
+    const read = textsUpdateSchema(page).safeParse(input)
+    setProblems(problemsOf(read.error?.issues ?? []))
+    if (!read.success) return
+    setTyped(read.data)
+    const found = await submit(read.data, base)
+    if (!found) return onSaved()
+    if (found.kind === 'failed') setProblems(problemsOf(serverIssues(found.error)))
+  })
+  const send = (base?: EditedTexts) => form.handleSubmit((draft) => save(draft as Draft, base))()
+  const load = (theirs: EditedTexts) => {
+    accept(theirs)
+    form.reset(draftOf(fields, theirs.texts))
+  }
+  return { form, problems, problem, typed, send, load }
+}

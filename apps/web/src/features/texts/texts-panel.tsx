@@ -1,0 +1,95 @@
+import { type PageTexts, TEXTS, type TextPage } from '@hazards/schema/texts'
+import { Link } from '@tanstack/react-router'
+import { Pencil, RotateCcw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Section } from '../../components/layout/section.tsx'
+import { RowList } from '../../components/panel/row-list.tsx'
+import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Loaded } from '../../components/ui/loaded.tsx'
+import { formatMoment } from '../../lib/dates.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { HistoryButton } from '../history/history-button.tsx'
+import { TextsForm } from './texts-form.tsx'
+import { useResetTexts } from './use-save-texts.ts'
+
+/** What the pages say, page by page: edit where the row is, history, reset to the original (records §5). */
+export const TextsPanel = () => {
+  const query = trpc.texts.list.useQuery(undefined, { refetchOnMount: 'always' })
+  const [editing, setEditing] = useState<TextPage>()
+  const [isDirty, setIsDirty] = useState(false)
+  const { ifNothingIsLost, question } = useUnsavedGuard(isDirty)
+  const close = () => {
+    setEditing(undefined)
+    requestAnimationFrame(() => document.getElementById(`edit-${editing}`)?.focus())
+  }
+  return (
+    <Section title="What the Pages Say">
+      <Loaded query={query} loading="Loading...">
+        {(texts) => (
+          <RowList
+            items={texts.map((each) => ({ ...each, id: each.page }))}
+            nameOf={({ page }) => TEXTS[page].name}
+            isDense
+          >
+            {(item) => (
+              <Row texts={item} onEdit={() => ifNothingIsLost(() => setEditing(item.page))}>
+                {editing === item.page && (
+                  <TextsForm
+                    key={item.page}
+                    page={item.page}
+                    texts={item}
+                    onDirty={setIsDirty}
+                    onSaved={close}
+                    onCancel={() => ifNothingIsLost(close)}
+                  />
+                )}
+              </Row>
+            )}
+          </RowList>
+        )}
+      </Loaded>
+      {question}
+    </Section>
+  )
+}
+
+type RowProps = {
+  texts: PageTexts
+  onEdit: () => void
+  /** The form, where the page is being edited. */
+  children: ReactNode
+}
+
+const Row = ({ texts: { page, updatedAt }, onEdit, children }: RowProps) => {
+  const { name, path } = TEXTS[page]
+  const reset = useResetTexts(page)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="text-base leading-snug">{name}</h3>
+          <p className="text-sm text-ink-soft">
+            <Link to={path}>{path}</Link> · {updatedAt ? `changed ${formatMoment(updatedAt)}` : 'the original texts'}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button id={`edit-${page}`} aria-label={`Edit ${name}`} onClick={onEdit}>
+            <Pencil aria-hidden size={16} />
+            Edit
+          </Button>
+          <HistoryButton record="text" id={page} name={name} />
+          <Button
+            aria-label={`Reset to the original texts: ${name}`}
+            disabled={!updatedAt}
+            onClick={() => void reset()}
+          >
+            <RotateCcw aria-hidden size={16} />
+            Reset to the original texts
+          </Button>
+        </div>
+      </div>
+      {children}
+    </>
+  )
+}
