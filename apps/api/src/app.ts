@@ -30,6 +30,7 @@ import { documentsTransport } from './transports/documents.ts'
 import { embedTransport } from './transports/embed.ts'
 import { restTransport } from './transports/rest.ts'
 import { type SiteSource, siteTransport } from './transports/site.ts'
+import { textPreviews } from './transports/text-previews.ts'
 import { trpcTransport } from './transports/trpc.ts'
 import { uploadsTransport } from './transports/uploads.ts'
 import { TRPC_BATCH_MAX } from './trpc/trpc.ts'
@@ -73,8 +74,11 @@ export const buildApp = (dependencies: AppDependencies): FastifyInstance => {
   })
   app.register(embedTransport, { services, publicUrl })
   app.register(uploadsTransport, { services, objects })
-  if (site) app.register(siteTransport, { services, clock, site, config })
-  else app.setNotFoundHandler((request, reply) => sendError(nothingHere(), request, reply))
+  if (site) {
+    app.register(siteTransport, { services, clock, site, config })
+    app.register(textPreviews, { services, clock, site, publicUrl })
+  }
+  if (!site) app.setNotFoundHandler((request, reply) => sendError(nothingHere(), request, reply))
   app.register(answerOtherVerbs)
   return app
 }

@@ -1,6 +1,5 @@
 import type { CitedPublication } from '@hazards/schema/cited-publication'
 import type { PublicationFilter } from '@hazards/schema/publication'
-import { SITE_NAME } from '@hazards/schema/site-name'
 import { bibtex } from '../modules/publications/formats/bibtex.ts'
 import { cslJson } from '../modules/publications/formats/csl-json.ts'
 import { csv } from '../modules/publications/formats/csv.ts'
@@ -24,13 +23,18 @@ export const publicationsFile = (extension: Extension, batches: Batches) => ({
   texts: writeList(FORMATS[extension], batches),
 })
 
-type Feed = { publicUrl: string; filter: PublicationFilter }
+type Feed = {
+  publicUrl: string
+  /** What the group is called. */
+  name: string
+  filter: PublicationFilter
+}
 
 /** The feed of a filtered list, given newest first. */
-export const publicationsFeed = (publications: CitedPublication[], { publicUrl, filter }: Feed): string =>
+export const publicationsFeed = (publications: CitedPublication[], { publicUrl, name, filter }: Feed): string =>
   publicationsAtom(publications, {
     publicUrl,
-    title: `Publications · ${SITE_NAME}`,
+    title: `Publications · ${name}`,
     subtitle: 'Journal articles, conference papers, book chapters and theses.',
     self: `${publicUrl}/publications.atom${queryOf(filter)}`,
     page: `${publicUrl}/publications${queryOf(filter)}`,

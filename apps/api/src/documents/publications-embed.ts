@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { doiAddress } from '@hazards/schema/doi'
 import type { Publication, PublicationFilter } from '@hazards/schema/publication'
 import { publicationPath, publicationPdfPath } from '@hazards/schema/publication-files'
-import { SITE_NAME } from '@hazards/schema/site-name'
 import { type Html, html } from '../lib/html.ts'
 import { PAGE_COLORS } from './page-colors.ts'
 import { queryOf } from './query-of.ts'
@@ -67,7 +66,7 @@ ${links.length > 0 ? html`<p class="source">${links.map((link, at) => html`${at 
 </li>`
 }
 
-type Embed = { publicUrl: string; filter: PublicationFilter; total: number }
+type Embed = { publicUrl: string; name: string; filter: PublicationFilter; total: number }
 
 /**
  * A filtered list as a page for the frames of other sites (records §2, 'Use this list'): right without scripts, links open in
@@ -75,14 +74,14 @@ type Embed = { publicUrl: string; filter: PublicationFilter; total: number }
  *
  * @param publications the first of `total`
  */
-export const publicationsEmbed = (publications: Publication[], { publicUrl, filter, total }: Embed): string => {
+export const publicationsEmbed = (publications: Publication[], { publicUrl, name, filter, total }: Embed): string => {
   const list = `${publicUrl}/publications${queryOf(filter)}`
   const words = total === 1 ? '1 publication' : `All ${total.toLocaleString('en-US')} publications`
   const rows = html`<ul>${publications.map((publication) => row(publication, publicUrl))}</ul>`
   return page(
-    `Publications · ${SITE_NAME}`,
+    `Publications · ${name}`,
     html`${total > 0 ? rows : html`<p>No publications found.</p>`}
-<p class="end"><a href="${list}">${total > 0 ? words : 'All publications'}</a> at the ${SITE_NAME}</p>`,
+<p class="end"><a href="${list}">${total > 0 ? words : 'All publications'}</a> at the ${name}</p>`,
     list,
   )
 }
@@ -90,6 +89,6 @@ export const publicationsEmbed = (publications: Publication[], { publicUrl, filt
 /** What stands in the frame when the list cannot be read. */
 export const failedEmbed = (publicUrl: string): string =>
   page(
-    `Publications · ${SITE_NAME}`,
+    'Publications',
     html`<p>The list cannot be shown just now. <a href="${publicUrl}/publications">See it on our website</a></p>`,
   )

@@ -26,16 +26,17 @@ export const embedTransport = async (scope: FastifyInstance, { services, publicU
     {
       config: {
         isCostlyRead: true,
-        cache: { tags: ['publications', 'people'], query: Object.keys(schema.shape), skip },
+        cache: { tags: ['publications', 'people', 'texts'], query: Object.keys(schema.shape), skip },
       },
     },
     async ({ query }, reply) => {
       const { limit = PUBLICATIONS_PER_PAGE, ...filter } = readable(query)
       const { items } = await limits.inTime(() => publications.list.part({ ...filter, limit }))
       const total = await limits.inTime(() => publications.list.count(filter))
+      const { name } = await services.texts.get('group')
       return reply
         .headers({ ...headers, 'cache-control': 'no-cache' })
-        .send(publicationsEmbed(items, { publicUrl, filter, total }))
+        .send(publicationsEmbed(items, { publicUrl, name, filter, total }))
     },
   )
 

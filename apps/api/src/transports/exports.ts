@@ -27,6 +27,7 @@ const FEED_LENGTH = 50
 export const publicationExports = (scope: FastifyInstance, { services, publicUrl }: Options): void => {
   const { publications, limits } = services
   const tags = ['publications', 'people'] as const
+  const ofFeed = [...tags, 'texts'] as const
 
   for (const extension of RECORD_EXTENSIONS)
     scope.get<OfRecord>(`/publications/:slug.${extension}`, keptBy(tags), async (request, reply) => {
@@ -44,17 +45,19 @@ export const publicationExports = (scope: FastifyInstance, { services, publicUrl
       return asDownload(reply, `publications.${extension}`, mediaType).send(streamOf(joined(value ?? '', texts)))
     })
 
-  scope.get('/publications.atom', keptBy(tags, Object.keys(feedQuery.shape)), async ({ query }, reply) => {
+  scope.get('/publications.atom', keptBy(ofFeed, Object.keys(feedQuery.shape)), async ({ query }, reply) => {
     const filter = readQuery(feedQuery, query)
     const { items } = await limits.inTime(() => publications.list.part({ ...filter, limit: FEED_LENGTH }))
-    return reply.type(ATOM).send(publicationsFeed(items, { publicUrl, filter }))
+    const { name } = await services.texts.get('group')
+    return reply.type(ATOM).send(publicationsFeed(items, { publicUrl, name, filter }))
   })
 }
 
 /** Serves news and events as feeds and calendars (records §3). */
 export const newsEventExports = (scope: FastifyInstance, { services, publicUrl }: Options): void => {
   const { newsEventItems, limits } = services
-  const tags = ['newsEvents'] as const
+  const tags = ['newsEvents', 'texts'] as const
+  const group = async () => ({ publicUrl, name: (await services.texts.get('group')).name })
   const kept = keptBy(tags, Object.keys(newsEventFeedSchema.shape))
 
   for (const [path, type, write] of [
@@ -64,19 +67,19 @@ export const newsEventExports = (scope: FastifyInstance, { services, publicUrl }
     scope.get(path, kept, async ({ query }, reply) => {
       const filter = readQuery(newsEventFeedSchema, query)
       const items = await limits.inTime(() => newsEventItems.feed(filter))
-      return reply.type(type).send(write(items, { publicUrl, filter }))
+      return reply.type(type).send(write(items, { ...(await group()), filter }))
     })
 
   scope.get('/events.ics', kept, async ({ query }, reply) => {
     const filter = readQuery(newsEventFeedSchema, query)
     const calendar = await limits.inTime(() => newsEventItems.calendar(filter))
-    return asDownload(reply, 'events.ics', ICS).send(eventsCalendar(calendar, { publicUrl, filter }))
+    return asDownload(reply, 'events.ics', ICS).send(eventsCalendar(calendar, { ...(await group()), filter }))
   })
 
   scope.get<OfRecord>('/news-events/:slug.ics', keptBy(tags), async ({ params: { slug } }, reply) => {
     const calendar = await limits.inTime(() => newsEventItems.calendarOf(slug))
     const fileName = `${calendar.items[0]?.slug ?? 'event'}.ics`
-    return asDownload(reply, fileName, ICS).send(itemCalendar(calendar, publicUrl, slug))
+    return asDownload(reply, fileName, ICS).send(itemCalendar(calendar, await group(), slug))
   })
 }
 

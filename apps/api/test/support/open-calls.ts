@@ -94,6 +94,7 @@ export const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/objects/uploads/:name': 'open',
   '/objects/files/:name': 'open', // a PDF that no public record uses asks for a session by itself
   '/objects/thumbnails/:name': 'open',
+  '/admin/preview/:page': 'open', // asks for a session by itself
   '/livez': 'open',
   '/readyz': 'open',
   '/': 'open',

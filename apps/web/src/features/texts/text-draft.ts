@@ -68,7 +68,7 @@ export const differencesOf = (
   })
 
 /** A text, or all texts of a list, each in a line of its own. */
-export const inWords = (value: unknown): string => {
+const inWords = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(inWords).join('\n')
   if (typeof value === 'object' && value !== null) return Object.values(value).map(inWords).filter(Boolean).join('\n')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

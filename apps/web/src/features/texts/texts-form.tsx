@@ -9,6 +9,7 @@ import { serverIssues } from '../../lib/api-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { TextControls } from './text-control.tsx'
 import { type Draft, differencesOf, draftOf, inputOf, type Problems, problemsOf } from './text-draft.ts'
+import { TextsPreview } from './texts-preview.tsx'
 import { type EditedTexts, useSaveTexts } from './use-save-texts.ts'
 
 type TextsFormProps = {
@@ -25,7 +26,7 @@ export const TextsForm = ({ page, onCancel, ...rest }: TextsFormProps) => {
   const title = useId()
   const { name, fields } = TEXTS[page]
   const [isUploading, setIsUploading] = useState(false)
-  const { form, problems, problem, typed, send, load } = useTextsForm(page, rest)
+  const { form, problems, problem, typed, read, send, load } = useTextsForm(page, rest)
   const element = useFocusOnProblem(form)
   return (
     <form
@@ -56,6 +57,7 @@ export const TextsForm = ({ page, onCancel, ...rest }: TextsFormProps) => {
         <Button type="submit" look="primary" aria-disabled={form.formState.isSubmitting} disabled={isUploading}>
           {form.formState.isSubmitting ? 'Saving…' : 'Save'}
         </Button>
+        <TextsPreview page={page} read={read} />
         <Button onClick={onCancel}>Cancel</Button>
       </p>
     </form>
@@ -72,13 +74,18 @@ const useTextsForm = (page: TextPage, { texts, onDirty, onSaved }: Omit<TextsFor
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => () => onDirty(false), [onDirty])
 
-  const save = useSingleFlight(async (draft: Draft, base?: EditedTexts) => {
-    const input = inputOf(fields, draft)
-    const read = textsUpdateSchema(page).safeParse(input)
+  /** What was typed, as it is sent; undefined where something is wrong, which is then shown. */
+  const check = (draft: Draft) => {
+    const read = textsUpdateSchema(page).safeParse(inputOf(fields, draft))
     setProblems(problemsOf(read.error?.issues ?? []))
-    if (!read.success) return
-    setTyped(read.data)
-    const found = await submit(read.data, base)
+    return read.data
+  }
+  const read = () => check(form.getValues() as Draft)
+  const save = useSingleFlight(async (draft: Draft, base?: EditedTexts) => {
+    const input = check(draft)
+    if (!input) return
+    setTyped(input)
+    const found = await submit(input, base)
     if (!found) return onSaved()
     if (found.kind === 'failed') setProblems(problemsOf(serverIssues(found.error)))
   })
@@ -87,5 +94,5 @@ const useTextsForm = (page: TextPage, { texts, onDirty, onSaved }: Omit<TextsFor
     accept(theirs)
     form.reset(draftOf(fields, theirs.texts))
   }
-  return { form, problems, problem, typed, send, load }
+  return { form, problems, problem, typed, read, send, load }
 }

@@ -1,0 +1,41 @@
+import { TEXTS } from '@hazards/schema/texts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aSite } from '../../test/support/site.ts'
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
+import type { Site } from '../contract.ts'
+
+let app: TestApp
+let sessionId: string
+beforeAll(async () => {
+  const site = aSite()
+  // A page that shows what it is asked for, and what it reads.
+  const render: Site['render'] = async ({ request, router, createContext }) => {
+    const texts = await router.createCaller(await createContext()).textsOf.about()
+    return { status: 200, html: `${request.url} ${JSON.stringify(texts)}`, headers: {} }
+  }
+  app = await createTestApp({}, {}, { site: { ...site, load: async () => ({ ...(await site.load()), render }) } })
+  sessionId = await app.signIn()
+})
+afterAll(() => app.close())
+
+const preview = (page: string, body: object, session = { sessionId }) =>
+  app.rest('POST', `/admin/preview/${page}`, { body, ...session })
+
+it('shows an administrator the page with what is not saved, and saves nothing', async () => {
+  const { status, body, headers } = await preview('about', { mission: 'Typed.' })
+  expect(status).toBe(200)
+  expect(body).toContain('http://localhost:3000/about ')
+  expect(body).toContain('"mission":"Typed."')
+  expect(headers['cache-control']).toBe('no-store')
+  expect((await preview('home', { headline: 'Typed.' })).body).toContain(TEXTS.about.original.mission)
+  expect((await app.rest('GET', '/api/texts/about')).body.updatedAt).toBeNull()
+})
+
+it('asks for a session, and says what is wrong with the texts', async () => {
+  expect((await preview('about', { mission: 'Typed.' }, { sessionId: 'none' })).status).toBe(401)
+  expect(await preview('about', { mission: '' })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'mission' }] },
+  })
+  expect((await preview('nowhere', {})).status).toBe(400)
+})

@@ -1,0 +1,46 @@
+import { oneOf, strictFields } from '@hazards/schema/primitives'
+import { TEXT_PAGES, TEXTS, type TextPage, textsUpdateSchema } from '@hazards/schema/texts'
+import type { FastifyInstance } from 'fastify'
+import { appRouter } from '../app-router.ts'
+import { acceptJsonText, parseJson } from '../http/json-body.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Services } from '../services.ts'
+import { contextOf } from './call.ts'
+import { readQuery } from './read-query.ts'
+import type { SiteSource } from './site.ts'
+
+type Options = { services: Services; clock: Clock; site: SiteSource; publicUrl: string }
+
+const pageInput = strictFields({ page: oneOf('Page', TEXT_PAGES) })
+
+/** The page of some texts as it would be with what an administrator has typed and not saved (records §5): POST, answered with HTML. */
+export const textPreviews = async (scope: FastifyInstance, { services, clock, site, publicUrl }: Options) => {
+  acceptJsonText(scope, parseJson)
+  scope.post('/admin/preview/:page', { config: { isCostlyRead: true } }, async (request, reply) => {
+    const context = contextOf(request, services)
+    await services.auth.authenticate(context.sessionId)
+    const { page } = readQuery(pageInput, request.params)
+    const typed = readQuery(textsUpdateSchema(page), request.body ?? {})
+    const { render } = await site.load()
+    const { html } = await render({
+      router: appRouter,
+      ...{ publicUrl, demo: null, now: clock() },
+      createContext: async () => ({ ...context, services: withTexts(services, page, typed) }),
+      request: new Request(publicUrl + TEXTS[page].path),
+      onError: (error) => request.log.error({ err: error }, 'preview failed'),
+    })
+    return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).send(html)
+  })
+}
+
+/** The same services, for which a page says what was typed. */
+const withTexts = (services: Services, page: TextPage, typed: object): Services => ({
+  ...services,
+  texts: {
+    ...services.texts,
+    get: async (asked) => {
+      const texts = await services.texts.get(asked)
+      return (asked as TextPage) === page ? { ...texts, ...typed } : texts
+    },
+  },
+})

@@ -1,0 +1,62 @@
+import type { TextPage } from '@hazards/schema/texts'
+import { TEXTS } from '@hazards/schema/texts'
+import { useState } from 'react'
+import { ModalDialog } from '../../components/panel/modal-dialog.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { useToasts } from '../../components/ui/toasts.ts'
+import { sessionHeader } from '../../lib/session.ts'
+
+type TextsPreviewProps = {
+  page: TextPage
+  /** Returns what was typed; undefined where something is wrong with it, which the form then says. */
+  read: () => Record<string, unknown> | undefined
+}
+
+/** Shows the real page with what was typed, before it is saved (records §5). */
+export const TextsPreview = ({ page, read }: TextsPreviewProps) => {
+  const toast = useToasts()
+  const [html, setHtml] = useState<string>()
+  const show = async () => {
+    const typed = read()
+    if (!typed) return
+    try {
+      setHtml(await previewOf(page, typed))
+    } catch {
+      toast({
+        title: 'There is no preview just now',
+        description: 'Please try again in a moment.',
+        variant: 'destructive',
+      })
+    }
+  }
+  return (
+    <>
+      <Button onClick={() => void show()}>Preview</Button>
+      <ModalDialog
+        isOpen={html !== undefined}
+        title={`Preview: ${TEXTS[page].name}`}
+        description="Not saved yet. Visitors still see the page as it was."
+        size="wide"
+        onClose={() => setHtml(undefined)}
+      >
+        {/* Without scripts: the page is read, not used. */}
+        <iframe
+          srcDoc={html}
+          sandbox="allow-same-origin"
+          title={`Preview of ${TEXTS[page].path}`}
+          className="h-[70vh] w-full rounded-card border border-line"
+        />
+      </ModalDialog>
+    </>
+  )
+}
+
+const previewOf = async (page: TextPage, typed: Record<string, unknown>): Promise<string> => {
+  const answer = await fetch(`/admin/preview/${page}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...sessionHeader({}) },
+    body: JSON.stringify(typed),
+  })
+  if (!answer.ok) throw new Error(String(answer.status))
+  return answer.text()
+}
