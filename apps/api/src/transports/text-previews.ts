@@ -24,7 +24,7 @@ export const textPreviews = async (scope: FastifyInstance, { services, clock, si
     const { render } = await site.load()
     const { html } = await render({
       router: appRouter,
-      ...{ publicUrl, demo: null, now: clock() },
+      ...{ publicUrl, demo: null, now: clock(), hasMail: services.outbox.isSetUp },
       createContext: async () => ({ ...context, services: withTexts(services, page, typed) }),
       request: new Request(publicUrl + TEXTS[page].path),
       onError: (error) => request.log.error({ err: error }, 'preview failed'),
