@@ -6,7 +6,7 @@ export const aboutTexts = textDocument(
   'About',
   '/about',
   {
-    mission: prose('Mission', 1000, 'Also what search engines say of the page'),
+    mission: prose('Mission', 1000, 'Search engines show it as well'),
     highlights: list(
       'Highlights',
       { one: 'highlight', max: 6 },
@@ -32,7 +32,7 @@ export const aboutTexts = textDocument(
   },
   {
     mission:
-      'We want fewer people to be harmed by landslides, floods and earthquakes. To this end we find out how these hazards arise and follow from one another, develop ways to measure and foresee them, and work with communities and agencies until the knowledge is in use.',
+      'We want fewer people to be harmed by landslides, floods and earthquakes. To that end we find out how these hazards arise and how one leads to another, develop ways to measure and forecast them, and work with communities and agencies until the knowledge is in use.',
     highlights: [
       {
         figure: '30+ researchers',

@@ -15,7 +15,7 @@ export const contactTexts = textDocument(
         name: line('Name', 100),
         role: line('Role', 100),
         text: prose('What to ask about', 300),
-        email: emailAddress('E-mail'),
+        email: emailAddress('Email'),
         phone: lineOrNone('Phone', 40),
       },
     ),

@@ -13,7 +13,7 @@ export const groupTexts = textDocument(
     description: prose('What the group does', 1000, 'On Home, and what search engines say of the group'),
     founded: wholeNumber('Founded in', 1800, 2200),
     address: lines('Address', { length: 100, count: 6 }),
-    email: emailAddress('E-mail'),
+    email: emailAddress('Email'),
     phone: lineOrNone('Phone', 40),
     openingHours: lineOrNone('Opening hours', 200),
     latitude: decimalNumber('Place on the map: degrees north', -85, 85, 'Below zero south of the equator'),

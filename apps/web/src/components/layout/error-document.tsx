@@ -5,11 +5,11 @@ import { SiteHeader } from './site-header.tsx'
 import { SiteLink } from './site-link.tsx'
 
 const WORDS: Record<number, { title: string; text: string }> = {
-  400: { title: 'This address cannot be read', text: 'Something in it is not written as it should be.' },
+  400: { title: 'This address cannot be read', text: 'Part of it is malformed.' },
   404: { title: 'Page Not Found', text: 'There is nothing at this address.' },
-  405: { title: 'This address only shows a page', text: 'It takes nothing that is sent to it.' },
+  405: { title: 'This address only shows a page', text: 'Nothing can be sent to it.' },
   413: { title: 'That was too large', text: 'What was sent is larger than this site takes.' },
-  414: { title: 'This address is too long', text: 'Please shorten what you look for.' },
+  414: { title: 'This address is too long', text: 'Please shorten your search.' },
   429: { title: 'Too many requests', text: 'Please wait a few minutes, then try again.' },
   503: {
     title: 'We will be back in a moment',

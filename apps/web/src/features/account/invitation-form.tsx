@@ -20,7 +20,7 @@ export const InvitationForm = () => {
   })
   const { errors, isSubmitting } = form.formState
   if (!token)
-    return <p>This address is not whole: open the link as it was sent to you, with all that stands behind the #.</p>
+    return <p>This link is incomplete: please open it exactly as it was sent to you, with everything after the #.</p>
   if (accept.isSuccess)
     return (
       <div role="status" className="grid justify-items-start gap-5">

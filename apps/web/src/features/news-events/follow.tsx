@@ -19,8 +19,7 @@ export const Follow = ({ category, publicUrl }: FollowProps) => {
         <div className="grid gap-x-12 gap-y-10 text-sm lg:grid-cols-3">
           <Way title="In your calendar">
             <p className="text-ink-soft">
-              Your calendar looks here every few hours: new events appear in it, changes follow, and what is cancelled
-              goes.
+              Your calendar checks every few hours: new events appear, changes are picked up, and cancelled events go.
             </p>
             <p className="my-4">
               <a href={calendar.replace(/^https?:/, 'webcal:')} className={buttonClass('secondary')}>
@@ -35,8 +34,8 @@ export const Follow = ({ category, publicUrl }: FollowProps) => {
           </Way>
           <Way title="In a feed reader">
             <p className="mb-2 text-ink-soft">
-              A feed reader shows what is new on all the sites that you follow. Give it one of these addresses; with
-              Atom every reader can do.
+              A feed reader shows what is new on all the sites that you follow. Give it one of these addresses; every
+              reader understands Atom.
             </p>
             <Address text={addressOf('news.atom')} label="Address of the Atom feed" />
             <Address text={addressOf('news.json')} label="Address of the JSON Feed" />

@@ -80,7 +80,7 @@ const EventFields = ({ register, errors, isAdministrator }: NewsEventFieldsProps
     <details open={isOpenAtFirst} className="border-y border-line py-2 sm:col-span-2">
       <summary className="py-2 text-sm font-semibold">More about an event: end, place, online address</summary>
       <div className="grid gap-5 pt-3 pb-4 sm:grid-cols-2">
-        <Field label="End date" error={errors.endDate?.message} hint="The last day, where it lasts longer than one.">
+        <Field label="End date" error={errors.endDate?.message} hint="The last day, if it lasts more than one.">
           {(control) => <input type="date" {...control} {...register('endDate')} />}
         </Field>
         <Field label="Location" error={errors.location?.message} hint="Room, building, town.">

@@ -26,7 +26,7 @@ const FIELDS: readonly RecordField[] = [
   { name: 'orcid', label: 'ORCID', control: 'line', hint: 'Links the publications that name it' },
   {
     ...{ name: 'nameVariants', label: 'Other names in publications', control: 'lines' },
-    hint: 'One a line: a name before marriage, a short form. Publications by them are linked as well.',
+    hint: 'One per line: a name before marriage, a short form. Publications by them are linked as well.',
   },
   { name: 'bio', label: 'Biography', control: 'text' },
   { name: 'imageUrl', label: 'Portrait', control: 'image' },

@@ -23,7 +23,7 @@ const fieldsWith = (themes: Options, people: Options): readonly RecordField[] =>
   { name: 'people', label: 'People', control: 'choices', options: people },
   {
     ...{ name: 'sites', label: 'Study sites', control: 'sites' },
-    hint: 'For the map on Home: one a line, with degrees north and east, such as Tarrin Valley, 48.4, -120.4',
+    hint: 'For the map on Home: one per line, with degrees north and east, such as Tarrin Valley, 48.8, -122',
   },
   { name: 'imageUrl', label: 'Picture', control: 'image' },
   { name: 'imageAlt', label: 'Description of the picture', control: 'line', hint: 'For those who cannot see it' },
