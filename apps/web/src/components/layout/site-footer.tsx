@@ -48,9 +48,14 @@ export const SiteFooter = ({ group, year }: { group: TextsOf<'group'>; year?: nu
           © {year ? `${group.founded}–${year} ` : ''}
           {group.name}. {group.rights}
         </p>
-        <a href="/api/docs" className="quiet-link">
-          API for programs
-        </a>
+        <p className="flex gap-6">
+          <SiteLink to="/news" className="quiet-link">
+            Newsletter
+          </SiteLink>
+          <a href="/api/docs" className="quiet-link">
+            API for programs
+          </a>
+        </p>
       </div>
     </div>
   </footer>
