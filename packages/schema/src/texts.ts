@@ -4,6 +4,7 @@ import { contactTexts } from './contact.texts.ts'
 import { focusAreaTexts } from './focus-areas.texts.ts'
 import { groupTexts } from './group.texts.ts'
 import { homeTexts } from './home.texts.ts'
+import { mailTexts } from './mails.texts.ts'
 import { newsTexts } from './news.texts.ts'
 import { newsEventsTexts } from './news-events.texts.ts'
 import { strictFields, timestampSchema } from './primitives.ts'
@@ -28,6 +29,7 @@ export const TEXTS = {
   'submit-news': submitNewsTexts,
   news: newsTexts,
   contact: contactTexts,
+  mails: mailTexts,
 } as const
 export type TextPage = keyof typeof TEXTS
 export const TEXT_PAGES = Object.keys(TEXTS) as [TextPage, ...TextPage[]]

@@ -5,9 +5,10 @@ import { and, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { linkIsOver, type MailLinks } from '../../lib/mail-links.ts'
 import type { MailOutbox } from '../../lib/mail-outbox.ts'
+import { readMailTexts } from '../../lib/mail-texts.ts'
 import type { Row } from '../../lib/record-kinds.ts'
 import type { VisitorMails } from '../../lib/visitor-mails.ts'
-import { submissionConfirmationMail } from '../../mail/templates/submission-confirmation.ts'
+import { askingMail } from '../../mail/templates/asking.ts'
 import { submissionDecisionMail } from '../../mail/templates/submission-decision.ts'
 import { statusOf } from './news-event.lifecycle.ts'
 
@@ -50,6 +51,7 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
       url: status === 'published' && !item.isArchived ? `${publicUrl}/news-events/${item.slug}` : null,
       followUrl: `${publicUrl}/submissions/${follow}`,
       stopUrl: `${publicUrl}/notices/unsubscribe/${stop}`,
+      texts: await readMailTexts(tx),
     }
     await outbox.put([submissionDecisionMail(told)], { tx })
   }
@@ -87,8 +89,8 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
         .values({ email, askedAt })
         .onConflictDoUpdate({ target: addresses.email, set: { askedAt } })
       const token = await links.create(tx, 'confirm', { email })
-      const asking = submissionConfirmationMail(email, `${publicUrl}/notices/confirm/${token}`, publicUrl)
-      return visitorMails.hold(tx, asking)
+      const about = { recipient: email, url: `${publicUrl}/notices/confirm/${token}`, publicUrl }
+      return visitorMails.hold(tx, askingMail('noticeConfirmation', { ...about, texts: await readMailTexts(tx) }))
     },
 
     /** Mails the sender what became of an item, where a write of it made that another (records §9). Returns what sends it once that is committed. */

@@ -166,6 +166,33 @@ describe('mail to the sender of an item', () => {
     expect(await app.db.$count(notifiedAddresses)).toBe(0)
   })
 
+  it('says what administrators have made of its texts; a place that there is not, or one that is missing, is refused in words', async () => {
+    const put = (body: object) => app.rest('PUT', '/api/texts/mails', { body, sessionId })
+    const { noticeConfirmation, declined } = (await app.rest('GET', '/api/texts')).body.find(
+      ({ page }: { page: string }) => page === 'mails',
+    )
+    for (const [body, words] of [
+      [
+        { declined: { ...declined, text: 'Dear {name}' } },
+        'Text: only {title}, {reference} can stand in braces, not {name}',
+      ],
+      [{ noticeConfirmation: { ...noticeConfirmation, text: 'You asked for it.' } }, 'Text must hold {site}'],
+      [{ noticeConfirmation: { ...noticeConfirmation, subject: 'Hello {site}' } }, 'nothing can stand in braces'],
+    ] as const)
+      expect(await put(body)).toMatchObject({ status: 400, body: { message: expect.stringContaining(words) } })
+    const email = anAddress()
+    const own = { ...declined, subject: 'Sorry,\nno: {reference}', text: '“{title}” <b>does not fit</b>' }
+    expect((await put({ declined: own })).status).toBe(200)
+    const { id } = await submit({ ...wanted(email), title: 'A {reference} & more' })
+    await confirm(email)
+    await decide(id, 'decline', 'Not ours.')
+    const [, mail] = await mailsTo(email)
+    expect(mail?.subject).toMatch(/^Sorry, no: N-\w{4}-\w{2}$/)
+    expect(mail?.text).toContain('“A {reference} & more” <b>does not fit</b>')
+    expect(mail?.html).toContain('“A {reference} &#38; more” &#60;b&#62;does not fit&#60;/b&#62;')
+    await app.rest('DELETE', '/api/texts/mails', { sessionId })
+  })
+
   it('is asked for and given up by the sender on the page of the item as well; its history has none of that', async () => {
     const email = anAddress()
     const { id, path } = await submit()

@@ -6,9 +6,10 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { linkIsOver } from '../../lib/mail-links.ts'
 import type { MailOutbox } from '../../lib/mail-outbox.ts'
+import { readMailTexts } from '../../lib/mail-texts.ts'
 import { createToken, hashOfToken } from '../../lib/token.ts'
 import type { VisitorMails } from '../../lib/visitor-mails.ts'
-import { newsletterConfirmationMail } from '../../mail/templates/newsletter-confirmation.ts'
+import { askingMail } from '../../mail/templates/asking.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -28,7 +29,8 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, publi
     const { token, hash } = createToken()
     const confirmationEndsAt = new Date(clock().getTime() + LINK_GOOD_FOR)
     await tx.update(subscriptions).set({ confirmationHash: hash, confirmationEndsAt }).where(eq(subscriptions.id, id))
-    const mail = newsletterConfirmationMail(email, `${publicUrl}/newsletter/confirm/${token}`, publicUrl)
+    const about = { recipient: email, url: `${publicUrl}/newsletter/confirm/${token}`, publicUrl }
+    const mail = askingMail('newsletterConfirmation', { ...about, texts: await readMailTexts(tx) })
     return visitorMails.hold(tx, mail)
   }
 

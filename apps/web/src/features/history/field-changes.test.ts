@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sentenceOf, wordsIn } from './conversation.ts'
 import { fieldChanges } from './field-changes.ts'
 import { stateBefore } from './use-undo.ts'
 
@@ -18,6 +19,27 @@ describe('the history of a record (records §7)', () => {
     expect(fieldChanges({ before: null, after: { publicationType: 'book', doi: null } })).toEqual([
       { label: 'Publication type', before: '', after: 'book' },
     ])
+  })
+
+  it('tells what the group and the sender of an item said to each other (records §9)', () => {
+    const sent = { reference: 'N-7K3F-Q2', title: 'Maps', answer: null, answerMessage: null }
+    const asked = { ...sent, answer: 'change-asked', answerMessage: 'Which river?' }
+    const told = (revision: Parameters<typeof sentenceOf>[0]) => [
+      Object.values(sentenceOf(revision)).join(' '),
+      wordsIn(revision),
+      fieldChanges(revision).map(({ label }) => label),
+    ]
+    const ask = { by: 'by mail', action: 'change asked', before: sent, after: asked } as const
+    expect(told(ask)).toEqual(['The group, by mail, asked for a change of it', 'Which river?', []])
+    const change = { by: null, action: 'edited', before: asked, after: { ...sent, title: 'Maps of the Osk' } } as const
+    expect(told(change)).toEqual(['Its sender made the change that was asked for', undefined, ['Title']])
+    const declined = { ...asked, answer: 'declined', answerMessage: 'Not ours.', isArchived: true }
+    const decline = { by: 'dr.example', action: 'declined', before: sent, after: declined } as const
+    expect(told(decline).slice(0, 2)).toEqual(['dr.example declined it', 'Not ours.'])
+    expect(told({ by: null, action: 'withdrawn', before: sent, after: null })[0]).toBe('Its sender withdrew it')
+    expect(told({ by: null, action: 'edited', before: { title: 'a' }, after: { title: 'b' } })[0]).toBe(
+      'A visitor edited it',
+    )
   })
 
   it('is undone by one step: the state before the last write, if that is the one that is meant', () => {

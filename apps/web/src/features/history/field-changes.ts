@@ -4,8 +4,8 @@ import type { Revision } from '@hazards/schema/history'
 
 export type FieldChange = { label: string; before: string; after: string }
 
-/** Given by the database once, and of no use to who reads a history. */
-const UNTOLD = ['id', 'slug', 'page', 'createdAt', 'citationKey']
+/** Given by the database once, and of no use to who reads a history; or told as words that were exchanged. */
+const UNTOLD = ['id', 'slug', 'page', 'createdAt', 'citationKey', 'answer', 'answerMessage']
 
 const LABELS: Record<string, string> = {
   ...{ doi: 'DOI', isbn: 'ISBN', url: 'Website', pdfUrl: 'PDF', cvUrl: 'CV', orcid: 'ORCID', imageUrl: 'Picture' },

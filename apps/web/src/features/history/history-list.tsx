@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { formatMoment } from '../../lib/dates.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { sentenceOf, wordsIn } from './conversation.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
 import { useRestore } from './use-restore.ts'
 
@@ -45,7 +46,7 @@ const Revisions = ({ record, revisions, onRestore }: RevisionsProps) => {
                   'The original texts'
                 ) : (
                   <>
-                    <span className="font-semibold">{revision.by ?? 'A visitor'}</span> {revision.action} it
+                    <span className="font-semibold">{sentenceOf(revision).author}</span> {sentenceOf(revision).deed}
                   </>
                 )}
                 <time dateTime={revision.at} className="block text-sm text-ink-soft">
@@ -65,6 +66,7 @@ const Revisions = ({ record, revisions, onRestore }: RevisionsProps) => {
                 )
               )}
             </div>
+            <Words words={wordsIn(revision)} />
             <Changes revision={revision} />
           </li>
         ))}
@@ -77,6 +79,13 @@ const Revisions = ({ record, revisions, onRestore }: RevisionsProps) => {
     </>
   )
 }
+
+const Words = ({ words }: { words: string | undefined }) =>
+  words && (
+    <blockquote className="max-w-measure border-s-2 border-edge ps-4 whitespace-pre-line wrap-anywhere">
+      {words}
+    </blockquote>
+  )
 
 /** A record that is new, or was deleted, is not told field by field. */
 const Changes = ({ revision }: { revision: Revision }) => {

@@ -1,0 +1,29 @@
+import { fill, fillLine, type MailTexts } from '../../lib/mail-texts.ts'
+import type { Mail } from '../../lib/mailer.ts'
+import { writeMail } from '../frame.ts'
+
+type Asking = { recipient: string; url: string; publicUrl: string; texts: MailTexts }
+
+const TEMPLATES = {
+  newsletterConfirmation: 'newsletter-confirmation',
+  noticeConfirmation: 'submission-confirmation',
+} as const
+
+/**
+ * Returns the one mail that goes to an address which somebody typed: our words, nothing that a visitor wrote, and a link
+ * that confirms (records §9, §10).
+ */
+export const askingMail = (what: keyof typeof TEMPLATES, { recipient, url, publicUrl, texts }: Asking): Mail => {
+  const { subject, title, text, button, ending } = texts[what]
+  return {
+    template: TEMPLATES[what],
+    recipient,
+    subject: fillLine(subject, {}),
+    ...writeMail(fillLine(title, {}), [
+      { text: fill(text, { site: publicUrl }) },
+      { label: button, link: url },
+      { text: ending },
+      { footnote: texts.footer, link: publicUrl },
+    ]),
+  }
+}
