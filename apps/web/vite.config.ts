@@ -7,7 +7,10 @@ import { siteManifest } from './site-manifest.plugin.ts'
 
 /** What pages share, but for forms and what is the panel's alone, and never zod. */
 const PARTS =
-  /[\\/](?:web[\\/]src[\\/](?!.*-form|components[\\/]panel[\\/]|features[\\/](?:admin|arranged|audit|auth|history|uploads)[\\/])|lucide-react|schema[\\/]src[\\/].+\.constants\.ts)/
+  /[\\/](?:web[\\/]src[\\/](?!.*-form|components[\\/]panel[\\/]|features[\\/](?:admin|arranged|audit|auth|history|mail-links|uploads)[\\/])|lucide-react|schema[\\/]src[\\/].+\.constants\.ts)/
+
+/** Routes that few visitors open: the panel, and the pages behind links that were mailed or told to one person. */
+const UNCOMMON = /^\/(?:admin|decide|newsletter|notices|submissions)/
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -19,9 +22,9 @@ export default defineConfig(({ command }) => ({
       semicolons: false,
       quoteStyle: 'single',
       codeSplittingOptions: {
-        // The panel's loader would otherwise land in the script that every visitor loads.
+        // Their loaders would otherwise land in the script that every visitor loads.
         splitBehavior: ({ routeId }) =>
-          routeId.startsWith('/admin') ? [['loader', 'component', 'errorComponent']] : undefined,
+          UNCOMMON.test(routeId) ? [['loader', 'component', 'errorComponent', 'notFoundComponent']] : undefined,
       },
     }),
     react(),
