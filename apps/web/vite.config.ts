@@ -5,9 +5,9 @@ import { defineConfig } from 'vite'
 import { compressedFiles } from './compressed-files.plugin.ts'
 import { siteManifest } from './site-manifest.plugin.ts'
 
-/** What pages share, but for forms and what is the panel's alone, and never zod. */
+/** What pages share, but for forms and what is the panel's alone, its icons too, and never zod. */
 const PARTS =
-  /[\\/](?:web[\\/]src[\\/](?!.*-form|components[\\/]panel[\\/]|features[\\/](?:admin|arranged|audit|auth|history|mail-links|uploads)[\\/])|lucide-react|schema[\\/]src[\\/].+\.constants\.ts)/
+  /[\\/](?:web[\\/]src[\\/](?!.*-form|components[\\/]panel[\\/]|features[\\/](?:admin|arranged|audit|auth|history|mail-links|texts|uploads)[\\/])|lucide-react(?!.*(?:pencil|trash|arrow-(?:up|down)|history|plus|rotate-ccw|archive))|schema[\\/]src[\\/].+\.constants\.ts)/
 
 /** Routes that few visitors open: the panel, and the pages behind links that were mailed or told to one person. */
 const UNCOMMON = /^\/(?:admin|decide|newsletter|notices|submissions)/
