@@ -16,6 +16,7 @@ export const FirstSteps = ({ publications, isDemo }: FirstStepsProps) => {
   if (!done || publications === undefined) return null
   const hasOwn = !isDemo && publications > 0
   const steps = [
+    { label: 'Set the group’s texts', isDone: done.texts, section: 'texts' },
     { label: 'Add the people of the group, and delete the sample ones', isDone: done.people, section: 'people' },
     {
       label: 'Import the publications, or add them one by one',
