@@ -13,7 +13,7 @@ const withoutData = [
   'apps/api/src/transports/site-forms.test.ts',
 ]
 /** Files share their worker's modules, so that each need not load and compile the server anew: what a file spies on it restores. */
-const common = { testTimeout: 30_000, hookTimeout: 60_000, isolate: false }
+const common = { testTimeout: 60_000, hookTimeout: 120_000, isolate: false }
 
 /** Everything that asks the database runs twice: on the embedded PGlite and on a real Postgres. */
 export default defineConfig({

