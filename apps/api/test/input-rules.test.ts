@@ -21,6 +21,8 @@ const procedures = Object.entries(
   appRouter._def.procedures as unknown as Record<string, { _def: { inputs: z.ZodType[] } }>,
 )
 
+const TOKEN = 'a'.repeat(22)
+
 /** What the procedures that REST does not show take. */
 const BY_NAME: Record<string, object> = {
   'publications.counts': { createdIn: 2024 },
@@ -33,6 +35,9 @@ const BY_NAME: Record<string, object> = {
   'newsEvents.create': aSubmission(),
   'bulk.run': { record: 'newsEvent', action: 'approve', ids: [ID] },
   'bulk.undo': { record: 'newsEvent', batch: ID },
+  'decisions.decide': { token: TOKEN, decision: 'approve' },
+  'mailLinks.get': { token: TOKEN, about: 'newsletter', purpose: 'confirm' },
+  'mailLinks.use': { token: TOKEN, about: 'newsletter', purpose: 'confirm' },
 }
 
 /** An input that a procedure takes: the one of its example in the document, or of the table above. */
@@ -43,7 +48,7 @@ const goodInput = (name: string, schema: z.ZodType | undefined): Record<string, 
     {},
     { id: ID },
     { id: ID, record: 'publication' },
-    { token: 'a'.repeat(22) },
+    { token: TOKEN },
     example,
     { ...example, id: ID },
   ]

@@ -66,10 +66,17 @@ const idFor = (ids: Ids, path: string, number: number): string => {
 
 /** They refuse, at its field, a password or a code that is well-formed and wrong. */
 const ASKING_FOR_SECRETS = ['account-changePassword', 'account-removeSecondFactor', 'account-confirmSecondFactor']
-/** Rules between their fields, or with what is stored, are said in words: authors by line or by name, a text in its format, a file or theme that is there. */
+/** Rules between their fields, or with what is stored, are said in words: authors by line or by name, a text in its format, a file or theme that is there, an address for mails. */
 const ASKING_FOR_MORE = [
   ...['publications-create', 'publications-update', 'publications-import', 'publications-previewImport'],
-  ...['newsEvents-update', 'newsletter-sendDigest', 'newsletter-previewDigest', 'newsletter-testDigest'],
+  ...[
+    'newsEvents-submit',
+    'submissions-update',
+    'newsEvents-update',
+    'newsletter-sendDigest',
+    'newsletter-previewDigest',
+    'newsletter-testDigest',
+  ],
   // What is read may be sent back; the moment of the last change is then as it was.
   ...TEXT_PAGES.map((page) => `textUpdates-${page}`),
   ...['people', 'projects', 'themes'].flatMap((kind) => [`${kind}-create`, `${kind}-update`, `${kind}-arrange`]),

@@ -107,7 +107,7 @@ describe('saving and mailing', () => {
     expect((await away.rest('POST', '/api/contact', { body: aMessage() })).status).toBe(200)
     expect(await away.rest('POST', '/api/send-email', { body: aMessage() })).toMatchObject({
       status: 503,
-      body: { message: 'E-mail is not set up on this site.', code: 'SERVICE_UNAVAILABLE' },
+      body: { message: 'Email is not set up on this site.', code: 'SERVICE_UNAVAILABLE' },
       headers: { 'retry-after': '300' },
     })
     expect([await away.db.$count(contactSubmissions), await away.db.$count(mailOutbox)]).toEqual([1, 0])
