@@ -7,10 +7,13 @@ import { siteManifest } from './site-manifest.plugin.ts'
 
 /** What pages share, but for forms and what is the panel's alone, its icons too, and never zod. */
 const PARTS =
-  /[\\/](?:web[\\/]src[\\/](?!.*-form|components[\\/]panel[\\/]|features[\\/](?:admin|arranged|audit|auth|history|mail-links|texts|uploads)[\\/])|lucide-react(?!.*(?:pencil|trash|arrow-(?:up|down)|history|plus|rotate-ccw|archive))|schema[\\/]src[\\/].+\.constants\.ts)/
+  /[\\/](?:web[\\/]src[\\/](?!.*-(?:form|fields)|components[\\/]panel[\\/]|features[\\/](?:admin|arranged|audit|auth|history|mail-links|texts|uploads)[\\/])|lucide-react(?!.*(?:pencil|trash|arrow-(?:up|down)|history|plus|rotate-ccw|archive))|schema[\\/]src[\\/].+\.constants\.ts)/
 
 /** Routes that few visitors open: the panel, and the pages behind links that were mailed or told to one person. */
 const UNCOMMON = /^\/(?:admin|decide|newsletter|notices|submissions)/
+
+/** What visitors' forms are made of. */
+const VISITOR_FORMS = /[\\/]web[\\/]src[\\/].*[\\/](?:visitor-form|news-event-fields|notify-field|image-field)/
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -56,6 +59,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'frame', tags: ['$initial'], priority: 1 },
                 { name: 'parts', test: PARTS, minShareCount: 3 },
+                { name: 'forms', test: VISITOR_FORMS, minShareCount: 2 },
               ],
             },
           },

@@ -1,38 +1,29 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { HONEYPOT } from '../../lib/form-action.ts'
 
+/** What another control holds for the visitor, and what no visitor sees. */
+const NOT_TYPED = ['imageUrl', HONEYPOT]
+
 /** What was typed into a form, by the names of its fields. */
 type Draft = [name: string, value: string][]
 
-const keyOf = (page: string): string => `draft:${page}`
-
 /**
- * Keeps what a visitor has typed into the form of this page, until the tab is closed. What another control holds for the
- * visitor (hidden fields, files) is left out. Where the browser keeps nothing, nothing is kept.
+ * Keeps what a visitor has typed into the form of this page, until the tab is closed; with an empty draft, forgets it. Where the
+ * browser keeps nothing, nothing is kept.
  */
-export const keepDraft = (page: string, form: HTMLFormElement): void => {
-  const draft = [...new FormData(form)].filter(([name, value]) => {
-    const field = form.elements.namedItem(name)
-    return value && name !== HONEYPOT && field instanceof HTMLElement && !field.matches('[type=hidden], [type=file]')
-  })
+export const keepDraft = (page: string, draft: Iterable<[string, FormDataEntryValue]>): void => {
   try {
-    sessionStorage.setItem(keyOf(page), JSON.stringify(draft))
+    sessionStorage[`draft:${page}`] = JSON.stringify([...draft].filter(([name]) => !NOT_TYPED.includes(name)))
   } catch {}
 }
 
 /** What was typed into the form of this page before, in the same tab. */
 const readDraft = (page: string): Draft => {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(page)) ?? '[]')
+    return JSON.parse(sessionStorage[`draft:${page}`])
   } catch {
     return []
   }
-}
-
-export const dropDraft = (page: string): void => {
-  try {
-    sessionStorage.removeItem(keyOf(page))
-  } catch {}
 }
 
 /**

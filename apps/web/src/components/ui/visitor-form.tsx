@@ -6,7 +6,7 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from './button.tsx'
 import { showFirstProblem } from './first-problem.ts'
 import { loadToasts, showToast } from './toasts.ts'
-import { dropDraft, keepDraft, useTyped } from './visitor-form-draft.ts'
+import { keepDraft, useTyped } from './visitor-form-draft.ts'
 
 /** No person fills in a form faster than this, in milliseconds. */
 const FASTEST_PERSON = 2000
@@ -54,7 +54,7 @@ export const VisitorForm = ({ page, loadAction, submit, isWaiting, initial, refr
       onFocus={prepare}
       onInput={(event) => {
         forget(event)
-        if (!initial) keepDraft(page, event.currentTarget)
+        if (!initial) keepDraft(page, new FormData(event.currentTarget))
       }}
       onSubmit={send}
       {...rest}
@@ -128,7 +128,7 @@ const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'pa
     setAnswer(next)
     setIsSending(false)
     if (next.outcome === 'sent') {
-      dropDraft(page)
+      keepDraft(page, [])
       setRound((count) => count + 1)
     }
     if (next.outcome !== 'incomplete') tell(next)
