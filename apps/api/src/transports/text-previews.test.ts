@@ -31,6 +31,15 @@ it('shows an administrator the page with what is not saved, and saves nothing', 
   expect((await app.rest('GET', '/api/texts/about')).body.updatedAt).toBeNull()
 })
 
+it('shows the mails with what is not saved', async () => {
+  const declined = { ...TEXTS.mails.original.declined, text: 'About “{title}” & <more>.' }
+  const { status, body } = await preview('mails', { declined })
+  expect(status).toBe(200)
+  expect(body).toContain('About “A day on the river” &amp; &lt;more&gt;.')
+  expect(body).toContain(TEXTS.mails.original.newsletterConfirmation.subject)
+  expect(await preview('mails', { declined: { ...declined, text: 'About {nothing}' } })).toMatchObject({ status: 400 })
+})
+
 it('asks for a session, and says what is wrong with the texts', async () => {
   expect((await preview('about', { mission: 'Typed.' }, { sessionId: 'none' })).status).toBe(401)
   expect(await preview('about', { mission: '' })).toMatchObject({

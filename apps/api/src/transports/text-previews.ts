@@ -1,9 +1,10 @@
 import { oneOf, strictFields } from '@hazards/schema/primitives'
 import { TEXT_PAGES, TEXTS, type TextPage, textsUpdateSchema } from '@hazards/schema/texts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { appRouter } from '../app-router.ts'
 import { acceptJsonText, parseJson } from '../http/json-body.ts'
 import type { Clock } from '../lib/clock.ts'
+import { mailsPreview } from '../mail/mails-preview.ts'
 import type { Services } from '../services.ts'
 import { contextOf } from './call.ts'
 import { readQuery } from './read-query.ts'
@@ -13,7 +14,7 @@ type Options = { services: Services; clock: Clock; site: SiteSource; publicUrl: 
 
 const pageInput = strictFields({ page: oneOf('Page', TEXT_PAGES) })
 
-/** The page of some texts as it would be with what an administrator has typed and not saved (records §5): POST, answered with HTML. */
+/** The page of some texts, or the mails, as they would be with what an administrator has typed and not saved (records §5): POST, answered with HTML. */
 export const textPreviews = async (scope: FastifyInstance, { services, clock, site, publicUrl }: Options) => {
   acceptJsonText(scope, parseJson)
   scope.post('/admin/preview/:page', { config: { isCostlyRead: true } }, async (request, reply) => {
@@ -21,6 +22,8 @@ export const textPreviews = async (scope: FastifyInstance, { services, clock, si
     await services.auth.authenticate(context.sessionId)
     const { page } = readQuery(pageInput, request.params)
     const typed = readQuery(textsUpdateSchema(page), request.body ?? {})
+    if (page === 'mails')
+      return sendHtml(reply, mailsPreview({ ...(await services.texts.get(page)), ...typed }, publicUrl))
     const { render } = await site.load()
     const { html } = await render({
       router: appRouter,
@@ -29,9 +32,12 @@ export const textPreviews = async (scope: FastifyInstance, { services, clock, si
       request: new Request(publicUrl + TEXTS[page].path),
       onError: (error) => request.log.error({ err: error }, 'preview failed'),
     })
-    return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).send(html)
+    return sendHtml(reply, html)
   })
 }
+
+const sendHtml = (reply: FastifyReply, html: string) =>
+  reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).send(html)
 
 /** The same services, for which a page says what was typed. */
 const withTexts = (services: Services, page: TextPage, typed: object): Services => ({
