@@ -42,8 +42,7 @@ const ADDRESSES: [path: string, verbs: string[]][] = [
   ['/publications/none.ris', ['GET', 'HEAD']],
   ['/publications/none.json', ['GET', 'HEAD']],
   ['/objects/uploads/none.png', ['GET', 'HEAD']],
-  ['/newsletter/confirm/none', ['GET', 'HEAD', 'POST']],
-  ['/newsletter/unsubscribe/none', ['GET', 'HEAD', 'POST']],
+  ['/admin/preview/about', ['POST']],
   ['/objects/files/none.pdf', ['GET', 'HEAD']],
   ['/objects/thumbnails/none.webp', ['GET', 'HEAD']],
   ['/api/objects/direct-upload/none', ['PUT']],
@@ -57,6 +56,7 @@ const ADDRESSES: [path: string, verbs: string[]][] = [
   ['/about', ['GET', 'HEAD']],
   ['/embed/publications', ['GET', 'HEAD']],
   ['/form', ['GET', 'HEAD', 'POST']],
+  ['/one-click/none', ['GET', 'HEAD', 'POST']],
   ['/no-page', ['GET', 'HEAD']],
 ]
 const refused = ADDRESSES.flatMap(([path, verbs]) =>

@@ -96,7 +96,7 @@ export const readThroughApi = async (site: Site): Promise<Found> => {
   }
 }
 
-/** What the API does not show, from the database itself; `noted` is what the audit trail says was done. */
+/** What the API does not show, from the database itself; `noted` is what the audit trail says was done, and which items the group was mailed. */
 export const readFromDatabase = async (where: { url?: string; dataDir: string }) => {
   const { db, close } = await openDatabase(where)
   const subscriptions = await db.select().from(newsletterSubscriptions)
@@ -104,10 +104,15 @@ export const readFromDatabase = async (where: { url?: string; dataDir: string })
   const events = await db.select().from(auditEvents)
   await close()
   const notedAs = (wanted: string) => markersIn(events.flatMap(({ action, label }) => (action === wanted ? label : [])))
+  const mailedAs = (wanted: string) =>
+    markersIn(mails.flatMap(({ template, text }) => (template === wanted ? text : [])))
   const found: Found = {
     subscription: markersIn(subscriptions.map(({ email }) => email)),
-    mail: markersIn(mails.map(({ text }) => text)),
+    mail: mailedAs('contact-message'),
   }
-  const noted: Found = { approval: notedAs('approved'), publication: notedAs('created'), edit: notedAs('edited') }
+  const noted: Found = {
+    ...{ approval: notedAs('approved'), publication: notedAs('created'), edit: notedAs('edited') },
+    submission: mailedAs('submission-received'),
+  }
   return { found, noted }
 }
