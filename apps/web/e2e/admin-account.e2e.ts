@@ -27,7 +27,7 @@ test('somebody is invited, takes the invitation up, changes the password, turns 
   const invited = await (await browser.newContext({ baseURL: site.url })).newPage()
 
   await invited.goto('/admin/invitation')
-  await expect(invited.getByText('This address is not whole')).toBeVisible()
+  await expect(invited.getByText('This link is incomplete')).toBeVisible()
   await invited.goto('/about')
   const answer = await invited.goto(new URL(url).pathname + new URL(url).hash)
   expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
