@@ -13,7 +13,8 @@ type HistoryListProps = { record: RecordKind; id: string; onRestored: () => void
 
 /** The writes of a record, newest first, each with what it changed; any state but the present one can be brought back. */
 const HistoryList = ({ record, id, onRestored }: HistoryListProps) => {
-  const query = trpc.history.list.useQuery({ record, id }, { staleTime: 0 })
+  // Never an older list for a moment: a click on it would bring back another state than the one that is meant.
+  const query = trpc.history.list.useQuery({ record, id }, { staleTime: 0, gcTime: 0 })
   const restore = useRestore()
   const bringBack = async (revision: string) => {
     if (await restore(record, revision)) onRestored()

@@ -15,7 +15,7 @@ export const useUndo = () => {
   const restore = trpc.history.restore.useMutation()
   const undo = async (record: RecordKind, id: string, action: RevisionAction) => {
     try {
-      const revisions = await utils.history.list.fetch({ record, id }, { staleTime: 0 })
+      const revisions = await utils.client.history.list.query({ record, id })
       const state = stateBefore(revisions, action)
       if (state) await restore.mutateAsync({ id: state })
       await refresh(record)
