@@ -14,7 +14,7 @@ test('a digest is composed of public items, looked at, mailed as a test, and sen
   await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible()
 
   await openPanel(page)
-  await page.getByRole('link', { name: 'Newsletter', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Newsletter' }).click()
   const form = page.getByRole('form', { name: 'New digest' })
   await form.getByRole('button', { name: 'Preview' }).click()
   await expect(form.getByText('Subject is required')).toBeVisible()
@@ -53,7 +53,7 @@ test('a digest is composed of public items, looked at, mailed as a test, and sen
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click()
   await expect(subscribers.getByRole('article', { name: other })).toHaveCount(0)
 
-  const [, unsubscribe = ''] = /^List-Unsubscribe: <([^>]+)>/im.exec(mail) ?? []
+  const [, unsubscribe = ''] = /^List-Unsubscribe:\s*<([^>]+)>/im.exec(mail) ?? []
   expect((await request.get(unsubscribe)).status()).toBe(200)
   await page.reload()
   await expect(subscribers.getByRole('article', { name: confirmed })).toBeVisible()
