@@ -77,8 +77,7 @@ export const buildApp = (dependencies: AppDependencies): FastifyInstance => {
   if (site) {
     app.register(siteTransport, { services, clock, site, config })
     app.register(textPreviews, { services, clock, site, publicUrl })
-  }
-  if (!site) app.setNotFoundHandler((request, reply) => sendError(nothingHere(), request, reply))
+  } else app.setNotFoundHandler((request, reply) => sendError(nothingHere(), request, reply))
   app.register(answerOtherVerbs)
   return app
 }

@@ -82,13 +82,12 @@ export const createServices = ({
   const pseudonyms = createPseudonyms({ db, clock })
   const rateLimiter = createRateLimiter({ db, clock, pseudonyms, enabled: hasRateLimits })
   const audit = createAuditTrail(clock)
-  const records = createRecordWriter({ db, clock, changed, audit })
   const outbox = createMailOutbox({ db, clock, mailer })
   const budget = createMailBudget(rateLimiter)
   const visitorMails = createVisitorMails({ db, clock, outbox, budget })
   const mailLinks = createMailLinks({ db, clock })
   const notices = createSenderNotices({ db, clock, outbox, visitorMails, links: mailLinks, publicUrl })
-  records.whenItemSaved(notices.tell)
+  const records = createRecordWriter({ db, clock, changed, audit, itemSaved: notices.tell })
   const newsEvents = createNewsEventsService({ db, clock, records, pendingDays: retention.pendingDays })
   const decisions = createMailDecisions({ db, clock, links: mailLinks, visitorMails, newsEvents, publicUrl })
   const failures = createSignInFailures({ db, clock })
@@ -122,7 +121,10 @@ export const createServices = ({
     managedItems: createManagedItems({ db, clock, pendingDays: retention.pendingDays }),
     firstSteps: createFirstSteps(db),
     bulk: createBulkService({ clock, records, move: newsEvents.move }),
-    submissions: createSubmissionsService({ db, clock, records, visitorMails, decisions, notices, publicUrl }),
+    submissions: createSubmissionsService({
+      ...{ db, clock, records, visitorMails, decisions, notices, publicUrl },
+      links: mailLinks,
+    }),
     newsEventItems: createPublicItems({ db, clock }),
     people: createPeopleService({ db, records }),
     authorDecisions: createAuthorDecisions({ db, records }),

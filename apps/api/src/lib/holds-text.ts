@@ -1,5 +1,8 @@
 import { ilike, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 
+/** Returns the pattern of LIKE for whatever holds this text to the letter. */
+export const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
 /** The condition that one of these texts holds another to the letter, without regard to case; undefined where none is asked for. */
 export const holdsText = (texts: readonly SQLWrapper[], search: string | null | undefined): SQL | undefined =>
-  search ? or(...texts.map((text) => ilike(text as SQL, `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`))) : undefined
+  search ? or(...texts.map((text) => ilike(text as SQL, patternOf(search)))) : undefined

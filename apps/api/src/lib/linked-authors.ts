@@ -1,6 +1,6 @@
 import type { Database } from '@hazards/db/client'
 import { people, publications } from '@hazards/db/tables'
-import { formsOf, type KnownPerson, type NameForm } from '@hazards/schema/author-links'
+import { comparedPeople, type KnownPerson, type NameForm } from '@hazards/schema/author-links'
 import { type SQL, sql } from 'drizzle-orm'
 import { textArray } from './text-array.ts'
 import { isPresent } from './write-record.ts'
@@ -17,7 +17,7 @@ export const knownPeople = (db: Database): Promise<KnownPerson[]> =>
  * where no person has this slug.
  */
 export const isLinkedTo = async (db: Database, slug: string): Promise<SQL | undefined> => {
-  const all = (await knownPeople(db)).map((person) => ({ ...person, forms: formsOf(person) }))
+  const all = comparedPeople(await knownPeople(db))
   const person = all.find((each) => each.slug === slug)
   if (!person) return undefined
   const families = person.forms.map(({ family }) => family)

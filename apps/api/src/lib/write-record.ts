@@ -22,7 +22,18 @@ import {
 import type { Changed } from './table-changes.ts'
 import { setUses } from './upload-uses.ts'
 
-type Dependencies = { db: Database; clock: Clock; changed: Changed; audit: AuditTrail }
+type Item = Row['newsEvent']
+type Dependencies = {
+  db: Database
+  clock: Clock
+  changed: Changed
+  audit: AuditTrail
+  /**
+   * Called in the transaction of each write of a news or event item, with the row before and after it. Returns what is to be
+   * done once the write is committed, if anything is.
+   */
+  itemSaved?: (tx: Transaction, before: Item | undefined, row: Item) => Promise<(() => void) | undefined>
+}
 
 type Write<Kind extends RecordKind> = {
   kind: Kind
@@ -54,20 +65,15 @@ type Batch<Kind extends RecordKind, Prepared> = {
   prepare: (tx: Transaction) => Promise<Prepared>
 }
 
-type Item = Row['newsEvent']
-/** Returns what is to be done once the write is committed, if anything is. */
-type OnItemSaved = (tx: Transaction, before: Item | undefined, row: Item) => Promise<(() => void) | undefined>
-
 export type RecordWriter = ReturnType<typeof createRecordWriter>
 
 /** The one way to write a record (records §1): a lint rule refuses any other. */
-export const createRecordWriter = ({ db, clock, changed, audit }: Dependencies) => {
-  let onItemSaved: OnItemSaved = async () => undefined
+export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dependencies) => {
   const whenSaved = async (tx: Transaction, kind: RecordKind, saved: { before: unknown; row: unknown }[]) => {
     const afterwards: ((() => void) | undefined)[] = []
     if (kind === 'newsEvent')
       for (const { before, row } of saved)
-        afterwards.push(await onItemSaved(tx, before as Item | undefined, row as Item))
+        afterwards.push(await itemSaved?.(tx, before as Item | undefined, row as Item))
     return () => {
       for (const each of afterwards) each?.()
     }
@@ -166,12 +172,7 @@ export const createRecordWriter = ({ db, clock, changed, audit }: Dependencies) 
     await db.delete(withdrawals).where(lt(withdrawals.at, limit))
   }
 
-  /** Has `listener` called, in the transaction of each write of a news or event item, with the row before and after it. */
-  const whenItemSaved = (listener: OnItemSaved) => {
-    onItemSaved = listener
-  }
-
-  return { write, writeBatch, remove, purge, forget, whenItemSaved }
+  return { write, writeBatch, remove, purge, forget }
 }
 
 const isSeen = <Kind extends RecordKind>(kind: Kind, before: Row[Kind] | undefined, row: Row[Kind]) =>

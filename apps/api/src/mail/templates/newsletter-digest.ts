@@ -1,10 +1,8 @@
 import type { DigestItem } from '@hazards/schema/newsletter'
+import { dateInWords } from '../date-words.ts'
 import { type MailPart, writeMail } from '../frame.ts'
 
 type DigestText = { subject: string; intro: string | null; items: DigestItem[] }
-
-const dateOf = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** Returns a digest in both forms (records §10); `unsubscribeUrl` is the reader's own, null in a preview or a test. */
 export const writeDigest = ({ subject, intro, items }: DigestText, unsubscribeUrl: string | null) =>
@@ -12,7 +10,7 @@ export const writeDigest = ({ subject, intro, items }: DigestText, unsubscribeUr
     ...(intro ? [{ text: intro }] : []),
     ...items.flatMap(({ title, category, eventDate, beginning, url }): MailPart[] => [
       { heading: title, url },
-      { text: `${category}, ${dateOf(eventDate)}\n${beginning}` },
+      { text: `${category}, ${dateInWords(eventDate)}\n${beginning}` },
     ]),
     unsubscribeUrl === null
       ? { footnote: 'Here every reader finds a link of their own to unsubscribe.' }

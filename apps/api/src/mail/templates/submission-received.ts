@@ -1,5 +1,6 @@
 import type { SubmittedItem } from '@hazards/schema/submission'
 import type { Mail } from '../../lib/mailer.ts'
+import { dateInWords } from '../date-words.ts'
 import { type MailPart, writeMail } from '../frame.ts'
 
 type Received = {
@@ -10,15 +11,12 @@ type Received = {
   publicUrl: string
 }
 
-const dateOf = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
-
 /** Returns the mail that the group gets of a submitted item, as it will look, with links to decide on it (records §9). */
 export const submissionReceivedMail = ({ item, reference, decideUrl, publicUrl }: Received): Mail => {
   const { title, category, content, postedBy, eventDate, endDate, location, link, linkTitle, submitterEmail } = item
   const facts: [string, string | null][] = [
     ['Category', category],
-    ['Date', endDate ? `${dateOf(eventDate)} to ${dateOf(endDate)}` : dateOf(eventDate)],
+    ['Date', endDate ? `${dateInWords(eventDate)} to ${dateInWords(endDate)}` : dateInWords(eventDate)],
     ['Where', location],
     ['Online', item.onlineUrl],
     ['By', postedBy],

@@ -1,11 +1,12 @@
 import type { Database } from '@hazards/db/client'
-import { mailLinks, newsEvents } from '@hazards/db/tables'
+import { newsEvents } from '@hazards/db/tables'
 import type { NewsEventReceipt, NewsEventSubmission } from '@hazards/schema/news-event'
 import type { Submission, SubmissionUpdate } from '@hazards/schema/submission'
-import { and, eq, exists, gt, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, invalidField, notFound } from '../../lib/errors.ts'
 import { requireUnchanged } from '../../lib/expected.ts'
+import type { MailLinks } from '../../lib/mail-links.ts'
 import type { Row } from '../../lib/record-kinds.ts'
 import type { Transaction } from '../../lib/save-records.ts'
 import { createToken, hashOfToken } from '../../lib/token.ts'
@@ -25,34 +26,26 @@ type Dependencies = {
   visitorMails: VisitorMails
   decisions: MailDecisions
   notices: SenderNotices
+  links: MailLinks
   publicUrl: string
 }
 type Item = Row['newsEvent']
 
 /** Items as their senders send, follow, change and withdraw them (specification §4, records §9). */
 export const createSubmissionsService = (dependencies: Dependencies) => {
-  const { db, clock, records, visitorMails, decisions, notices, publicUrl } = dependencies
+  const { db, clock, records, visitorMails, decisions, notices, links, publicUrl } = dependencies
   const isTaken = async (reference: string) => (await db.$count(newsEvents, eq(newsEvents.reference, reference))) > 0
   const asSubmission = asSubmissionOf(publicUrl)
 
   /** The item behind a token, with what its sender is told. @throws DomainError NOT_FOUND */
   const find = async (token: string): Promise<Item> => {
+    const followed = (await links.find(db, 'follow', token))?.newsEventId
     const [row] = await db
       .select()
       .from(newsEvents)
-      .where(or(eq(newsEvents.submissionHash, hashOfToken(token)), isFollowedBy(hashOfToken(token))))
+      .where(followed ? eq(newsEvents.id, followed) : eq(newsEvents.submissionHash, hashOfToken(token)))
     if (!row || !statusOf(row)) throw notFound('submission')
     return row
-  }
-
-  /** The condition that a link of a mail to its sender leads to an item. */
-  const isFollowedBy = (hash: string) => {
-    const isLink = and(eq(mailLinks.hash, hash), eq(mailLinks.purpose, 'follow'), gt(mailLinks.expiresAt, clock()))
-    const link = db
-      .select({ hash: mailLinks.hash })
-      .from(mailLinks)
-      .where(and(isLink, eq(mailLinks.newsEventId, newsEvents.id)))
-    return exists(link)
   }
 
   /** Collects the mails that a write causes, and lets them go once it is committed. Where too many wait, the item is saved all the same. */

@@ -3,6 +3,7 @@ import { publications } from '@hazards/db/tables'
 import { authorSlug } from '@hazards/schema/author-slug'
 import type { PublicationFilter } from '@hazards/schema/publication'
 import { and, arrayContains, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { patternOf } from '../../lib/holds-text.ts'
 import { isLinkedTo } from '../../lib/linked-authors.ts'
 import { isPresent } from '../../lib/write-record.ts'
 
@@ -75,8 +76,7 @@ const spellingsOf = (text: string): string[] =>
     [text],
   )
 
-const containsExactly = (text: string): SQL =>
-  like(publications.searchText, sql`fold_text(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`)
+const containsExactly = (text: string): SQL => like(publications.searchText, sql`fold_text(${patternOf(text)})`)
 
 /** True wherever title or authors contain the text; found by the index where a text of one-letter words is not. */
 const containsSqueezed = (text: string): SQL => like(publications.searchText, sql`'%' || squeezed_text(${text}) || '%'`)

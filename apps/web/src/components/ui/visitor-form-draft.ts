@@ -27,8 +27,9 @@ const readDraft = (page: string): Draft => {
 }
 
 /**
- * Keeps what was typed before hydration, or before the visitor went to another page and came back. React draws a page anew in which it finds what is not its own, such as the elements
- * that browser extensions put beside fields; the form of the server is still there while it does.
+ * Keeps what was typed before hydration, or before the visitor went to another page and came back. React draws a page anew in
+ * which it finds what is not its own, such as the elements that browser extensions put beside fields; the form of the server is
+ * still there while it does.
  */
 export const useTyped = (form: RefObject<HTMLFormElement | null>, page: string) => {
   const [typed] = useState(() => {

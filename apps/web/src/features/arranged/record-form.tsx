@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { ConflictNotice } from '../../components/panel/conflict-notice.tsx'
 import type { SaveProblem } from '../../components/panel/use-record-editor.ts'
+import { useTellDirty } from '../../components/panel/use-tell-dirty.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { FormNotice } from '../../components/ui/form-notice.tsx'
 import { useFocusOnProblem } from '../../components/ui/use-focus-on-problem.ts'
@@ -77,9 +78,7 @@ const useRecordForm = <Item extends ArrangedRecord>(
     return success ? { values, errors: {} } : { values: {}, errors: problemsByField(error.issues) }
   }
   const form = useForm<RecordDraft>({ resolver, defaultValues: asDraft(item), shouldFocusError: false })
-  const { isDirty } = form.formState
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  useEffect(() => () => onDirty(false), [onDirty])
+  useTellDirty(form.formState.isDirty, onDirty)
   useFirstField(form, kind.fields[0]?.name ?? '')
 
   const save = useSingleFlight(async (draft: RecordDraft, base?: Item | null) => {

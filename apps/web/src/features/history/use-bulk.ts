@@ -1,10 +1,11 @@
 import { BULK_MAX, type BulkAction, type BulkRecord } from '@hazards/schema/bulk.constants'
 import type { Selection } from '../../components/panel/use-selection.ts'
-import { type ToastContent, useToasts } from '../../components/ui/toasts.ts'
+import { useToasts } from '../../components/ui/toasts.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { bulkWords, type Outcome, undoneWords } from './bulk-words.ts'
+import { bulkWords, type Outcome } from './bulk-words.ts'
 import { useRefreshRecord } from './use-refresh-record.ts'
+import { useUndoBatches } from './use-undo-batches.ts'
 
 type Chosen = { id: string; name: string }
 
@@ -19,20 +20,7 @@ export const useBulk = (record: BulkRecord, words: { one: string; many: string }
   const toast = useToasts()
   const refresh = useRefreshRecord()
   const run = trpc.bulk.run.useMutation()
-  const undo = trpc.bulk.undo.useMutation()
-
-  const takeBack = async (batches: readonly string[]) => {
-    let answer: ToastContent
-    try {
-      let kept = 0
-      for (const batch of batches) kept += (await undo.mutateAsync({ record, batch })).kept
-      answer = undoneWords(kept)
-    } catch (error) {
-      answer = { title: 'This could not be undone', description: reasonOf(error), variant: 'destructive' }
-    }
-    await refresh(record)
-    toast(answer)
-  }
+  const takeBack = useUndoBatches(record)
 
   return async (action: BulkAction, chosen: readonly Chosen[]): Promise<boolean> => {
     const outcomes: Outcome[] = []

@@ -1,6 +1,7 @@
 import { type AdminNewsEvent, type NewsEventSubmission, newsEventSubmissionSchema } from '@hazards/schema/news-event'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useTellDirty } from '../../components/panel/use-tell-dirty.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useFocusOnProblem } from '../../components/ui/use-focus-on-problem.ts'
 import { serverIssues } from '../../lib/api-error.ts'
@@ -84,9 +85,7 @@ const useEditForm = (item: AdminNewsEvent | null, { onDirty, onSaved }: Listener
     defaultValues: item ? draftOf(item) : NEW_DRAFT,
     shouldFocusError: false,
   })
-  const { isDirty } = form.formState
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  useEffect(() => () => onDirty(false), [onDirty])
+  useTellDirty(form.formState.isDirty, onDirty)
 
   const save = useSingleFlight(async (input: NewsEventSubmission, base?: AdminNewsEvent | null) => {
     setTyped(input)

@@ -1,10 +1,11 @@
 import type { DecideAuthorInput } from '@hazards/schema/author-decisions'
 import { besideRow } from '../../components/panel/row-focus.ts'
-import { type ToastContent, useToasts } from '../../components/ui/toasts.ts'
+import { useToasts } from '../../components/ui/toasts.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
+import { useUndoBatches } from '../history/use-undo-batches.ts'
 
 /** What was asked and answered, in words, and where. */
 type Answer = { name: string; label: string; button: Element }
@@ -14,18 +15,7 @@ export const useDecideAuthor = () => {
   const toast = useToasts()
   const refresh = useRefreshRecord()
   const decide = trpc.people.decideAuthor.useMutation()
-  const undo = trpc.bulk.undo.useMutation()
-
-  const takeBack = async (batch: string) => {
-    let answer: ToastContent = { title: 'Undone' }
-    try {
-      await undo.mutateAsync({ record: 'publication', batch })
-    } catch (error) {
-      answer = { title: 'This could not be undone', description: reasonOf(error), variant: 'destructive' }
-    }
-    await refresh('publication')
-    toast(answer)
-  }
+  const takeBack = useUndoBatches('publication')
 
   return useSingleFlight(async (input: DecideAuthorInput, { name, label, button }: Answer) => {
     if (input.publications.length === 0) return
@@ -36,7 +26,7 @@ export const useDecideAuthor = () => {
       if (!button.isConnected) focusBeside()
       toast({
         title: input.person ? `${name} is ${label}` : `${name} is none of them`,
-        action: { label: 'Undo', onAction: () => void takeBack(batch) },
+        action: { label: 'Undo', onAction: () => void takeBack([batch]) },
       })
     } catch (error) {
       await refresh('publication')

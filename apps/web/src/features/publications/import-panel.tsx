@@ -1,5 +1,6 @@
 import type { Imported } from '@hazards/schema/publication-import'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useTellDirty } from '../../components/panel/use-tell-dirty.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { FormNotice } from '../../components/ui/form-notice.tsx'
 import { ImportPreviewList } from './import-preview.tsx'
@@ -20,8 +21,7 @@ const ImportPanel = ({ onDirty }: { onDirty: (isDirty: boolean) => void }) => {
   const { state, working, failure } = process
   const place = useRef<HTMLElement>(null)
   const isDirty = state.step !== 'done' && (draft.typed.trim() !== '' || draft.file !== undefined)
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  useEffect(() => () => onDirty(false), [onDirty])
+  useTellDirty(isDirty, onDirty)
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'start' })
     place.current?.querySelector('textarea')?.focus()

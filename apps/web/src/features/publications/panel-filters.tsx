@@ -1,9 +1,10 @@
-import { PUBLICATION_SORTS, PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
+import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
 import { FilterSelect } from '../../components/ui/filter-select.tsx'
 import { oneOfParam, textParam, yearParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { offeredYears, type PublicationFilter } from './publication-search.ts'
 import { SearchBox } from './search-box.tsx'
+import { SortSelect } from './sort-select.tsx'
 
 type PanelFiltersProps = {
   filter: PublicationFilter
@@ -38,17 +39,7 @@ export const PanelFilters = ({ filter, onFilter }: PanelFiltersProps) => {
         options={PUBLICATION_TYPES.map((type) => ({ value: type, label: PUBLICATION_TYPE_LABELS[type] }))}
         onChange={(value) => onFilter({ ...filter, type: oneOfParam(value, PUBLICATION_TYPES) })}
       />
-      <FilterSelect
-        name="sort"
-        label="Sort by"
-        allLabel="Newest first"
-        value={sort ?? ''}
-        options={[
-          { value: 'title', label: 'Title' },
-          { value: '-updatedAt', label: 'Last changed' },
-        ]}
-        onChange={(value) => onFilter({ ...filter, sort: oneOfParam(value, PUBLICATION_SORTS) })}
-      />
+      <SortSelect sort={sort} onSort={(sort) => onFilter({ ...filter, sort })} />
     </search>
   )
 }

@@ -1,5 +1,5 @@
 import type { PublicationSummary } from '@hazards/schema/publication'
-import { PUBLICATION_SORTS, PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
+import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { FilterForm } from '../../components/ui/filter-form.tsx'
@@ -7,6 +7,7 @@ import { FilterSelect } from '../../components/ui/filter-select.tsx'
 import { oneOfParam, textParam, yearParam } from '../../lib/search-params.ts'
 import { isNarrowed, offeredYears, type PublicationFilter } from './publication-search.ts'
 import { SearchBox } from './search-box.tsx'
+import { SortSelect } from './sort-select.tsx'
 
 type PublicationFiltersProps = {
   filter: PublicationFilter
@@ -55,17 +56,7 @@ export const PublicationFilters = ({ filter, authorName, themeName, summary, onF
         }))}
         onChange={(value) => onFilter({ ...filter, type: oneOfParam(value, PUBLICATION_TYPES) })}
       />
-      <FilterSelect
-        name="sort"
-        label="Sort by"
-        allLabel="Newest first"
-        value={sort ?? ''}
-        options={[
-          { value: 'title', label: 'Title' },
-          { value: '-updatedAt', label: 'Last changed' },
-        ]}
-        onChange={(value) => onFilter({ ...filter, sort: oneOfParam(value, PUBLICATION_SORTS) })}
-      />
+      <SortSelect sort={sort} onSort={(sort) => onFilter({ ...filter, sort })} />
       <Chips filter={filter} authorName={authorName} themeName={themeName} />
     </FilterForm>
   )

@@ -1,6 +1,7 @@
 import { type Publication, type PublicationInput, publicationInputSchema } from '@hazards/schema/publication'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useTellDirty } from '../../components/panel/use-tell-dirty.ts'
 import { serverIssues } from '../../lib/api-error.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -31,8 +32,7 @@ export const usePublicationForm = (publication: Publication | null, { like, onDi
   })
   const same = useSamePublication(publication)
   const isDirty = form.formState.isDirty || keyword.trim() !== ''
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  useEffect(() => () => onDirty(false), [onDirty])
+  useTellDirty(isDirty, onDirty)
 
   const setKeywords = (keywords: string[]) => form.setValue('keywords', keywords, { shouldDirty: true })
   const save = useSingleFlight(async (input: PublicationInput, base?: Publication | null) => {

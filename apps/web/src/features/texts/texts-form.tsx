@@ -1,7 +1,8 @@
 import { TEXTS, type TextPage, textsUpdateSchema } from '@hazards/schema/texts'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { ConflictNotice } from '../../components/panel/conflict-notice.tsx'
+import { useTellDirty } from '../../components/panel/use-tell-dirty.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { FormNotice } from '../../components/ui/form-notice.tsx'
 import { useFocusOnProblem } from '../../components/ui/use-focus-on-problem.ts'
@@ -70,9 +71,7 @@ const useTextsForm = (page: TextPage, { texts, onDirty, onSaved }: Omit<TextsFor
   const [typed, setTyped] = useState<Record<string, unknown>>()
   const { submit, problem, accept } = useSaveTexts(page, texts)
   const form = useForm<FieldValues>({ defaultValues: draftOf(fields, texts), shouldFocusError: false })
-  const { isDirty } = form.formState
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  useEffect(() => () => onDirty(false), [onDirty])
+  useTellDirty(form.formState.isDirty, onDirty)
 
   /** What was typed, as it is sent; undefined where something is wrong, which is then shown. */
   const check = (draft: Draft) => {
