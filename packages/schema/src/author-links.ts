@@ -17,7 +17,7 @@ const formOf = (name: AuthorName): NameForm[] => {
 }
 
 /** The forms in which a person's name may stand under a publication: that of the name and those of its variants. */
-export const formsOf = ({ name, nameVariants }: Pick<KnownPerson, 'name' | 'nameVariants'>): NameForm[] =>
+const formsOf = ({ name, nameVariants }: Pick<KnownPerson, 'name' | 'nameVariants'>): NameForm[] =>
   [name, ...(nameVariants ?? [])].flatMap((each) => parseAuthors(each.replace(HONORIFICS, ''))).flatMap(formOf)
 
 const isSameName = (a: NameForm, b: NameForm): boolean =>
