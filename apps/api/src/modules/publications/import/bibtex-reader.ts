@@ -17,8 +17,9 @@ const VENUES: Record<PublicationType, string[]> = {
   thesis: ['school', 'institution'],
 }
 
-// Signs of our own, from the private range, for what the parser would change: < and >, and long texts without any TeX.
-const [LESS, GREATER, LONG] = ['\uE000', '\uE001', '\uE002']
+// Signs of our own, from the private range, for what the parser would change: < and >, long texts without any TeX, and the
+// letter ˋ, which it writes for a \textasciigrave.
+const [LESS, GREATER, LONG, GRAVE] = ['\uE000', '\uE001', '\uE002', '\uE003']
 const OPTIONS = {
   ...{ english: false, sentenceCase: false as const, caseProtection: false, applyCrossRef: true },
   fieldMode: { abstract: 'richtext' as const },
@@ -40,6 +41,7 @@ export const readBibtex = async (text: string): Promise<ReadItem[]> => {
       .replace(new RegExp(`${LONG}(\\d+)${LONG}`, 'g'), (_, at) => longTexts[Number(at)] ?? '')
       .replaceAll(LESS, '<')
       .replaceAll(GREATER, '>')
+      .replaceAll(GRAVE, 'ˋ')
       .normalize('NFC')
   const broken = new Set(errors.map(({ input }) => input?.trim()))
   let place = 0
@@ -56,7 +58,7 @@ export const readBibtex = async (text: string): Promise<ReadItem[]> => {
 const withoutLongTexts = (text: string) => {
   const longTexts: string[] = []
   const prepared = text
-    .replace(/[\uE000-\uE002\uFEFF]/g, '')
+    .replace(/[\uE000-\uE003\uFEFF]/g, '')
     .replace(/\r\n?/g, '\n')
     // Its own `keywords` would come out sorted.
     .replace(/^([ \t]*)keywords([ \t]*=)/gim, '$1keyword-list$2')
@@ -66,6 +68,7 @@ const withoutLongTexts = (text: string) => {
     })
     .replace(/\\textless(?:\{\}| )?|</g, LESS)
     .replace(/\\textgreater(?:\{\}| )?|>/g, GREATER)
+    .replaceAll('ˋ', GRAVE)
   return { prepared, longTexts }
 }
 

@@ -59,6 +59,12 @@ describe('what is exported and imported again', () => {
     }
   })
 
+  it('are the same signs in BibTeX, also those that its reader changes', async () => {
+    const publication = citedPublication({ title: 'Aˋb `c` <d> and ‘e’', abstract: 'Aˋb `c` <d>, 100%' })
+    const [item] = await readBibtex(await exported(bibtex, [publication]))
+    expect(read(item)).toMatchObject({ title: publication.title, abstract: publication.abstract })
+  })
+
   it.each(FORMATS)('are the same records in %s, whatever is in them', async (label, format, reader, runs) => {
     const lists = fc.array(anyCitedPublication, { minLength: 1, maxLength: label === 'BibTeX' ? 150 : 3 })
     await fc.assert(
