@@ -49,7 +49,8 @@ beforeAll(async () => {
   const project = await added('/api/projects', aProject())
   const theme = await added('/api/themes', aTheme())
   const [message] = (await app.rest('GET', '/api/admin/contact-submissions', { sessionId: admin })).body
-  const [revision] = await app.services.history.list({ record: 'publication', id: publication })
+  const [revision] = await (await app.services.history.list.part({ record: 'publication', id: publication, limit: 1 }))
+    .items
   const [digest] = await app.db
     .insert(newsletterDigests)
     .values({ subject: SECRET, items: [], recipients: 0, createdAt: app.clock() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idInput, idSchema, oneOf, strictFields, timestampSchema } from './primitives.ts'
+import { idInput, idSchema, integerBetween, oneOf, strictFields, timestampSchema } from './primitives.ts'
+import { panelList, panelPageOf } from './record-lists.ts'
 import { TEXT_PAGES } from './texts.ts'
 
 /** The kinds of records that keep a history and a trash (records §7). */
@@ -22,6 +23,9 @@ export const REVISION_ACTIONS = [
 ] as const
 export type RevisionAction = (typeof REVISION_ACTIONS)[number]
 
+/** How many revisions the panel shows at a time. */
+const REVISIONS_PER_PAGE = 20
+
 /** A deleted record can be restored for this long. */
 export const TRASH_DAYS = 30
 
@@ -43,13 +47,24 @@ export const revisionSchema = z
   .meta({ id: 'Revision' })
 export type Revision = z.infer<typeof revisionSchema>
 
-export const historyInput = strictFields({
+const recordNamed = {
   record: oneOf('Record', RECORD_KINDS),
   id: z
     .union([idSchema, oneOf('Page', TEXT_PAGES)], { error: 'The id must be a UUID, or for texts the name of a page' })
     .meta({ description: 'The id of the record; of texts, the name of their page' }),
-})
+}
+export const historyInput = strictFields(recordNamed)
 export type HistoryInput = z.infer<typeof historyInput>
+
+/** A page of a history, newest first (records §6). */
+export const historyPageInput = strictFields({
+  ...recordNamed,
+  limit: integerBetween('Limit', 1, REVISIONS_PER_PAGE).default(REVISIONS_PER_PAGE),
+  cursor: panelList.cursor,
+  direction: panelList.direction,
+})
+export type HistoryPageInput = z.infer<typeof historyPageInput>
+export const historyPageSchema = panelPageOf(revisionSchema)
 
 export const restoreInput = idInput
 
@@ -64,6 +79,11 @@ export const trashItemSchema = z
   })
   .meta({ id: 'TrashItem' })
 export type TrashItem = z.infer<typeof trashItemSchema>
+
+/** A page of the trash, latest first (records §6); `search` stands in what a record is called. */
+export const trashPageInput = strictFields({ record: oneOf('Record', RECORD_KINDS).optional(), ...panelList })
+export type TrashPageInput = z.infer<typeof trashPageInput>
+export const trashPageSchema = panelPageOf(trashItemSchema)
 
 /** What a restored record is now. */
 export const restoredSchema = z

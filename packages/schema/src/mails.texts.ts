@@ -42,7 +42,7 @@ const telling = {
 /** What the mails to readers and senders say (records §9, §10). */
 export const mailTexts = textDocument(
   'Mails',
-  '/news',
+  null,
   {
     newsletterConfirmation: parts('Asks whether to send the newsletter', asking),
     noticeConfirmation: parts('Asks the sender of an item whether to mail what becomes of it', asking),

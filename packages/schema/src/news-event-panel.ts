@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { NEWS_EVENT_CATEGORIES, NEWS_EVENT_LIMITS, NEWS_EVENT_STATES } from './news-event.constants.ts'
+import { NEWS_EVENT_CATEGORIES, NEWS_EVENT_STATES } from './news-event.constants.ts'
 import { adminNewsEventSchema } from './news-event.ts'
-import { oneOf, optionalText, strictFields } from './primitives.ts'
+import { oneOf, strictFields } from './primitives.ts'
+import { panelList, panelPageOf } from './record-lists.ts'
 
 /** A page of one of the panel's lists of news and events (records §6); `search` stands in title, content or who posted it. */
 export const managedItemsInput = strictFields({
   state: oneOf('State', NEWS_EVENT_STATES),
-  search: optionalText('Search', NEWS_EVENT_LIMITS.search),
   category: oneOf('Category', NEWS_EVENT_CATEGORIES).optional(),
-  cursor: z.string().max(4000).nullish(),
-  /** Sent along by tRPC's infinite queries; pages go one way only. */
-  direction: z.literal('forward').optional(),
+  ...panelList,
 })
 export type ManagedItemsInput = z.infer<typeof managedItemsInput>
 
@@ -30,11 +28,7 @@ export const managedItemSchema = adminNewsEventSchema
   .meta({ id: 'ManagedNewsEvent' })
 export type ManagedItem = z.infer<typeof managedItemSchema>
 
-export const managedItemsPageSchema = z.object({
-  items: z.array(managedItemSchema),
-  nextCursor: z.string().nullable(),
-  total: z.int(),
-})
+export const managedItemsPageSchema = panelPageOf(managedItemSchema)
 export type ManagedItemsPage = z.infer<typeof managedItemsPageSchema>
 
 /** How many items wait, and how many were created in the last 30 days (specification §2 and §9, admin counts). */

@@ -15,7 +15,7 @@ import {
   timestampSchema,
 } from './primitives.ts'
 import { pdfUrlInput } from './publication-fields.ts'
-import { arrangedList, orderInput, textList } from './record-lists.ts'
+import { arrangedList, arrangedPanelList, orderInput, panelPageOf, textList } from './record-lists.ts'
 import { imageUrlInput } from './upload.ts'
 
 export * from './person.constants.ts'
@@ -89,6 +89,10 @@ const personFilter = { section: oneOf('Section', PERSON_SECTIONS).optional() }
 /** The list as programs and pages ask for it (records §4). */
 export const personListSchema = strictFields({ ...personFilter, ...arrangedList })
 export type PersonFilter = Pick<z.infer<typeof personListSchema>, 'section'>
+
+/** The same as the panel asks for it, a page at a time (records §6). */
+export const personPageInput = strictFields({ ...personFilter, ...arrangedPanelList })
+export const personPageSchema = panelPageOf(personSchema)
 
 /** A person in short, as beside a project. */
 export const personEntrySchema = personSchema

@@ -14,7 +14,7 @@ import {
   timestampSchema,
 } from './primitives.ts'
 import { PROJECT_LIMITS, PROJECT_STATUSES } from './project.constants.ts'
-import { arrangedList, orderInput, slugFilter, slugList } from './record-lists.ts'
+import { arrangedList, arrangedPanelList, orderInput, panelPageOf, slugFilter, slugList } from './record-lists.ts'
 import { imageUrlInput } from './upload.ts'
 
 export * from './project.constants.ts'
@@ -96,11 +96,16 @@ export const projectSchema = z
 export type Project = z.infer<typeof projectSchema>
 export type StudySite = NonNullable<Project['sites']>[number]
 
-/** The list as programs and pages ask for it (records §4); `theme` and `person` are slugs. */
-export const projectListSchema = strictFields({
+const projectFilter = {
   status: oneOf('Status', PROJECT_STATUSES).optional(),
   theme: slugFilter('Theme'),
   person: slugFilter('Person'),
-  ...arrangedList,
-})
+}
+
+/** The list as programs and pages ask for it (records §4); `theme` and `person` are slugs. */
+export const projectListSchema = strictFields({ ...projectFilter, ...arrangedList })
 export type ProjectFilter = Pick<z.infer<typeof projectListSchema>, 'status' | 'theme' | 'person'>
+
+/** The same as the panel asks for it, a page at a time (records §6). */
+export const projectPageInput = strictFields({ ...projectFilter, ...arrangedPanelList })
+export const projectPageSchema = panelPageOf(projectSchema)

@@ -58,6 +58,23 @@ export const ARRANGED_SORTS = ['order', 'title', '-updatedAt'] as const
 /** What is asked of such a list beside its filter (records §4). */
 export const arrangedList = { sort: oneOf('Sort', ARRANGED_SORTS).optional(), ...listWindow }
 
+const SEARCH_MAX = 200
+
+/** What is asked of one of the panel's lists beside its filter (records §6): `cursor` is the `nextCursor` of the page before. */
+export const panelList = {
+  search: optionalText('Search', SEARCH_MAX),
+  cursor: z.string().max(4000).nullish(),
+  /** Sent along by tRPC's infinite queries; pages go one way only. */
+  direction: z.literal('forward').optional(),
+}
+
+/** The same of people, projects and themes. */
+export const arrangedPanelList = { sort: oneOf('Sort', ARRANGED_SORTS).optional(), ...panelList }
+
+/** A page of one of the panel's lists; `total` is that of all pages. */
+export const panelPageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.int() })
+
 /** How many records are arranged at once. */
 const ARRANGED_MAX = 1000
 const arrangedIds = z
@@ -66,6 +83,9 @@ const arrangedIds = z
   .max(ARRANGED_MAX, { error: `At most ${ARRANGED_MAX} ids` })
   .refine((ids) => new Set(ids).size === ids.length, { error: 'Each id may be named once' })
 
-/** The ids of records in the order in which they shall stand; `expected` is the order in which they were seen. */
+/**
+ * The ids of records in the order in which they shall stand, in the places that they hold together; `expected` is the order in
+ * which they were seen.
+ */
 export const arrangeInput = strictFields({ ids: arrangedIds, expected: arrangedIds.optional() })
 export type ArrangeInput = z.infer<typeof arrangeInput>

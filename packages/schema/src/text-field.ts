@@ -186,16 +186,16 @@ export const list = <Fields extends TextFields>(label: string, { one, min = 1, m
 export type TextDocument<Fields extends TextFields = TextFields> = {
   /** How the panel calls it. */
   name: string
-  /** Where visitors read it. */
-  path: string
+  /** Where visitors read it; null for what is mailed. */
+  path: string | null
   fields: Fields
   /** What it holds until somebody changes it. */
   original: TextValues<Fields>
 }
 
-export const textDocument = <Fields extends TextFields>(
+export const textDocument = <Fields extends TextFields, const Path extends string | null>(
   name: string,
-  path: string,
+  path: Path,
   fields: Fields,
   original: NoInfer<TextValues<Fields>>,
-): TextDocument<Fields> => ({ name, path, fields, original })
+): TextDocument<Fields> & { path: Path } => ({ name, path, fields, original })

@@ -10,7 +10,7 @@ import {
   strictFields,
   timestampSchema,
 } from './primitives.ts'
-import { arrangedList, orderInput } from './record-lists.ts'
+import { arrangedList, arrangedPanelList, orderInput, panelPageOf } from './record-lists.ts'
 import { THEME_DRAWINGS, THEME_LIMITS } from './theme.constants.ts'
 import { imageUrlInput } from './upload.ts'
 
@@ -63,3 +63,7 @@ export type Theme = z.infer<typeof themeSchema>
 
 /** The list as programs and pages ask for it (records §4). */
 export const themeListSchema = strictFields(arrangedList)
+
+/** The same as the panel asks for it, a page at a time (records §6). */
+export const themePageInput = strictFields(arrangedPanelList)
+export const themePageSchema = panelPageOf(themeSchema)

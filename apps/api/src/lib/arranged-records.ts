@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '@hazards/db/client'
 import { type people, type projects, type themes, titleOrder } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import type { ARRANGED_SORTS, ArrangeInput } from '@hazards/schema/record-lists'
-import { and, max, type SQL } from 'drizzle-orm'
+import { and, max, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { DomainError, notFound } from './errors.ts'
 import { requireSameFixedFields, requireUnchanged } from './expected.ts'
-import { createListReader, type Order } from './list-window.ts'
+import { holdsFolded } from './holds-text.ts'
+import { createListReader, type ListWindow, type Order } from './list-window.ts'
 import { type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
 import type { Transaction } from './save-records.ts'
 import { isNamed, isPresent, type RecordWriter } from './write-record.ts'
@@ -23,12 +25,16 @@ type Source<Kind extends ArrangedKind, Item, Wanted> = {
   read: (where: SQL | undefined, order: SQL[], limit: number) => Promise<Item[]>
   /** The condition that a record is in a filtered list; the trash is seen to. */
   matching: (wanted: Wanted) => SQL | undefined
+  /** Where the panel's search looks. */
+  searched: readonly SQLWrapper[]
   /** Fields that answers have and nobody may change. */
   fixedFields: readonly string[]
   /** Looks at what is to be written; throws where it cannot be. `current` is undefined for a new record. */
   check?: (tx: Transaction, values: Partial<NewRow[Kind]>, current: Item | undefined) => Promise<void>
 }
 
+type Searched = { search?: string | null | undefined }
+type Page<Wanted> = Wanted & Searched & ListWindow & { direction?: 'forward' | undefined }
 type Update<Values> = Values & { id: string; expected?: object | undefined }
 
 /**
@@ -45,6 +51,7 @@ export const createArrangedRecords = <
   kind,
   read,
   matching,
+  searched,
   fixedFields,
   check,
 }: Source<Kind, Item, Wanted>) => {
@@ -67,14 +74,19 @@ export const createArrangedRecords = <
     return (last?.order ?? 0) + STEP
   }
 
+  const list = createListReader<Wanted & Searched, Item, Item>({
+    rows: read,
+    count: (where) => db.$count(table, where),
+    matching: (wanted) => and(isPresent(table), matching(wanted), holdsFolded(searched, wanted.search)),
+    asItem: (item) => item,
+    ...{ orders, updatedAt, id },
+  })
+
   return {
-    list: createListReader<Wanted, Item, Item>({
-      rows: read,
-      count: (where) => db.$count(table, where),
-      matching: (wanted) => and(isPresent(table), matching(wanted)),
-      asItem: (item) => item,
-      ...{ orders, updatedAt, id },
-    }),
+    list,
+
+    /** A page of the panel, and how many records there are on all (records §6). @throws DomainError BAD_REQUEST for a cursor of another list */
+    page: (wanted: Page<Wanted>) => list.page({ ...wanted, limit: PER_PAGE }),
 
     /** One record. @throws DomainError NOT_FOUND */
     get,
@@ -115,17 +127,19 @@ export const createArrangedRecords = <
     },
 
     /**
-     * Puts records into this order, before those that are not named. Those that stand there already are left alone.
+     * Puts records into this order, in the places that they hold together: all others stay where they are.
      *
      * @throws DomainError NOT_FOUND, CONFLICT where they do not stand in the order that is expected
      */
     arrange: async ({ ids, expected }: ArrangeInput, by: SessionUser): Promise<void> => {
       const prepare = async (tx: Transaction) => {
         const rows = await tx.select({ id, order }).from(table).where(isPresent(table)).orderBy(order, id)
-        if (!ids.every((each) => rows.some((row) => row.id === each))) throw notFound(name)
-        const isExpected = expected?.every((each, at) => each === rows[at]?.id) ?? true
+        const standing = rows.map((row) => row.id)
+        if (!ids.every((each) => standing.includes(each))) throw notFound(name)
+        const isExpected = !expected || isDeepStrictEqual(standing.filter(isIn(expected)), expected)
         if (!isExpected) throw new DomainError('CONFLICT', 'Somebody else has changed the order meanwhile.')
-        const all = [...ids, ...rows.map((row) => row.id).filter((each) => !ids.includes(each))]
+        const [isMoved, moved] = [isIn(ids), ids.values()]
+        const all = standing.map((each) => (isMoved(each) ? (moved.next().value ?? each) : each))
         const entries = all.flatMap((each, at) => {
           const place = (at + 1) * STEP
           const isThere = rows.find((row) => row.id === each)?.order === place
@@ -144,8 +158,16 @@ export const createArrangedRecords = <
   }
 }
 
+/** How many the panel shows at a time: of a group of usual size, all. */
+const PER_PAGE = 50
+
 /** Between two places, so that a program can put one record between two others. */
 const STEP = 10
+
+const isIn = (ids: readonly string[]) => {
+  const named = new Set(ids)
+  return (id: string) => named.has(id)
+}
 
 const inJson = (row: object | undefined): object => JSON.parse(JSON.stringify(row ?? {}))
 

@@ -50,6 +50,10 @@ export type ListReader<Wanted, Item> = {
   inParts: (wanted: Wanted & ListWindow, length?: number) => AsyncGenerator<Item[]>
   /** Returns how many items the filter leaves, on all parts. */
   count: (wanted: Wanted & ListWindow) => Promise<number>
+  /** Returns a part and how many items there are in all, as the panel asks for them (records §6). @throws as `part` */
+  page: (
+    wanted: Wanted & ListWindow & { limit: number; direction?: 'forward' | undefined },
+  ) => Promise<{ items: Item[]; nextCursor: string | null; total: number }>
 }
 
 /** Records read at a time where all of them are asked for. */
@@ -78,8 +82,16 @@ export const createListReader = <Wanted, Row extends object, Item>(
     const last = rows.length > limit ? rows[limit - 1] : undefined
     return { items: rows.slice(0, limit).map(source.asItem), next: last ? writePosition(list, order, last) : null }
   }
+  const count: ListReader<Wanted, Item>['count'] = async (wanted) => source.count(await filterOf(wanted))
+
   return {
     part,
+    count,
+    page: async ({ direction: _, ...wanted }) => {
+      const asked = wanted as unknown as Wanted & ListWindow & { limit: number }
+      const { items, next } = await part(asked)
+      return { items, nextCursor: next, total: await count(asked) }
+    },
     inParts: async function* (wanted, length = PART) {
       let { cursor } = wanted as ListWindow
       do {
@@ -88,7 +100,6 @@ export const createListReader = <Wanted, Row extends object, Item>(
         cursor = next
       } while (cursor)
     },
-    count: async (wanted) => source.count(await filterOf(wanted)),
   }
 }
 

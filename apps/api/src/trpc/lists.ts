@@ -1,4 +1,4 @@
-import type { ListReader } from '../lib/list-window.ts'
+import type { ListReader, ListWindow } from '../lib/list-window.ts'
 import type { Context } from './context.ts'
 
 type Asked = { limit?: number | undefined; cursor?: string | undefined }
@@ -21,11 +21,21 @@ export const answerList = async <Wanted extends Asked, Item>(
     ctx.about.total = await list.count(wanted)
     return items
   }
+  const all = await wholeList(ctx, list, wanted)
+  ctx.about.total = wanted.cursor === undefined ? all.length : await list.count(wanted)
+  return all
+}
+
+/** Returns the whole list, or all behind the cursor. @throws what the reader throws, and `ctx.hold` for a list that is too long */
+export const wholeList = async <Wanted, Item>(
+  ctx: Context,
+  list: ListReader<Wanted, Item>,
+  wanted: Wanted & ListWindow,
+): Promise<Item[]> => {
   const all: Item[] = []
   for await (const items of list.inParts(wanted)) {
     ctx.hold(JSON.stringify(items).length)
     all.push(...items)
   }
-  ctx.about.total = wanted.cursor === undefined ? all.length : await list.count(wanted)
   return all
 }

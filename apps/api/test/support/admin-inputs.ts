@@ -31,7 +31,7 @@ export const adminInputs =
     if (procedure === 'contact.mark') return { id: message, answered: true }
     if (procedure === 'contact.deleteMany') return { ids: [message] }
     if (domain === 'contact' && name?.startsWith('delete')) return { id: message }
-    if (procedure === 'history.list') return { record: 'publication', id: publication }
+    if (procedure === 'history.list' || procedure === 'history.page') return { record: 'publication', id: publication }
     if (procedure === 'bulk.run') return { record: 'newsEvent', action: 'approve', ids: [item] }
     if (procedure === 'bulk.undo') return { record: 'newsEvent', batch: revision }
     if (procedure === 'newsEvents.create') return aSubmission()
@@ -48,6 +48,7 @@ export const adminInputs =
 
 const onArranged = (name: string, id: string, fields: Record<string, unknown>) => {
   if (name === 'create') return fields
+  if (name === 'page') return {}
   return name === 'arrange' ? { ids: [id] } : { id, ...(name === 'update' && fields) }
 }
 

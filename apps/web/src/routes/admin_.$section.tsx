@@ -3,14 +3,18 @@ import { lazy } from 'react'
 import { adminHead } from '../features/admin/admin-head.ts'
 import { AdminPage } from '../features/admin/admin-page.tsx'
 import { AdminGate } from '../features/auth/admin-gate.tsx'
+import { PANEL_SEARCH_KEYS, type PanelSearch, readPanelSearch } from '../lib/panel-search.ts'
 import { textParam } from '../lib/search-params.ts'
 
 const title = (section: string) => section.charAt(0).toUpperCase() + section.slice(1)
 
 // One route for these pages: what the router knows of each is loaded by every visitor.
 export const Route = createFileRoute('/admin_/$section')({
-  staticData: { page: { title: 'Admin', description: 'Admin', query: ['item'], sitemap: false } },
-  validateSearch: ({ item }: Record<string, unknown>): { item?: string } => ({ item: textParam(item, 40) }),
+  staticData: { page: { title: 'Admin', description: 'Admin', query: ['item', ...PANEL_SEARCH_KEYS], sitemap: false } },
+  validateSearch: (params: Record<string, unknown>): PanelSearch & { item?: string } => ({
+    item: textParam(params.item, 40),
+    ...readPanelSearch(params),
+  }),
   loader: ({ params: { section } }) => {
     if (!Object.hasOwn(SECTIONS, section)) throw notFound()
     return { crumb: title(section) }

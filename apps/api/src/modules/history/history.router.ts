@@ -1,9 +1,21 @@
-import { historyInput, restoredSchema, restoreInput, revisionSchema, trashItemSchema } from '@hazards/schema/history'
+import {
+  historyInput,
+  historyPageInput,
+  historyPageSchema,
+  restoredSchema,
+  restoreInput,
+  revisionSchema,
+  trashItemSchema,
+  trashPageInput,
+  trashPageSchema,
+} from '@hazards/schema/history'
 import { noInput } from '@hazards/schema/primitives'
+import { wholeList } from '../../trpc/lists.ts'
 import { adminRest } from '../../trpc/rest.ts'
 import { adminProcedure, router } from '../../trpc/trpc.ts'
 
 const tag = 'Administrator'
+const TRASH_PER_PAGE = 20
 
 export const historyRouter = router({
   list: adminProcedure
@@ -17,7 +29,13 @@ export const historyRouter = router({
     )
     .input(historyInput)
     .output(revisionSchema.array())
-    .query(({ ctx, input }) => ctx.services.history.list(input)),
+    .query(({ ctx, input }) => wholeList(ctx, ctx.services.history.list, input)),
+
+  /** A page of the panel's list. */
+  page: adminProcedure
+    .input(historyPageInput)
+    .output(historyPageSchema)
+    .query(({ ctx, input }) => ctx.services.history.list.page(input)),
 
   restore: adminProcedure
     .meta(
@@ -45,5 +63,11 @@ export const historyRouter = router({
     )
     .input(noInput)
     .output(trashItemSchema.array())
-    .query(({ ctx }) => ctx.services.history.trash()),
+    .query(({ ctx }) => wholeList(ctx, ctx.services.history.trash, {})),
+
+  /** A page of the panel's list. */
+  trashPage: adminProcedure
+    .input(trashPageInput)
+    .output(trashPageSchema)
+    .query(({ ctx, input }) => ctx.services.history.trash.page({ ...input, limit: TRASH_PER_PAGE })),
 })

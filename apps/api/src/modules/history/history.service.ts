@@ -1,23 +1,17 @@
 import type { Database } from '@hazards/db/client'
-import { type people, revisions } from '@hazards/db/tables'
+import { revisions } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
-import {
-  type HistoryInput,
-  RECORD_KINDS,
-  type RecordKind,
-  type Restored,
-  type Revision,
-  TRASH_DAYS,
-  type TrashItem,
-} from '@hazards/schema/history'
+import { type HistoryInput, RECORD_KINDS, type Restored, type Revision, TRASH_DAYS } from '@hazards/schema/history'
 import { TEXTS, type TextPage } from '@hazards/schema/texts'
-import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
+import { createListReader } from '../../lib/list-window.ts'
 import { labelOf, RECORD_TABLES } from '../../lib/record-kinds.ts'
 import { shownOf, valuesOf } from '../../lib/record-snapshot.ts'
 import { findTextRow } from '../../lib/text-rows.ts'
 import type { RecordWriter } from '../../lib/write-record.ts'
+import { createTrash } from './trash.ts'
 
 type Dependencies = { db: Database; clock: Clock; records: RecordWriter; historyDays: number }
 
@@ -25,21 +19,30 @@ const DAY = 24 * 60 * 60 * 1000
 
 /** What records were before: revisions, the trash, and the way back (records §7). */
 export const createHistoryService = ({ db, clock, records, historyDays }: Dependencies) => ({
-  /** The revisions of one record, newest first. */
-  list: async ({ record, id: idOrPage }: HistoryInput): Promise<Revision[]> => {
-    const recordId = isPage(idOrPage) ? await findTextRow(db, idOrPage) : idOrPage
-    if (recordId === undefined) return []
-    const rows = await db
-      .select()
-      .from(revisions)
-      .where(and(eq(revisions.record, record), eq(revisions.recordId, recordId)))
-      .orderBy(desc(revisions.position))
-      .limit(REVISIONS_MAX)
-    return rows.map(({ id, at, actor, action, before, after }) => ({
+  /** The revisions of one record, newest first; none for a record that never was or is gone for good. */
+  list: createListReader({
+    rows: (where, order, limit) =>
+      db
+        .select()
+        .from(revisions)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit),
+    count: (where) => db.$count(revisions, where),
+    matching: async ({ record, id: idOrPage }: HistoryInput) => {
+      const recordId = isPage(idOrPage) ? await findTextRow(db, idOrPage) : idOrPage
+      return recordId === undefined ? sql`false` : and(eq(revisions.record, record), eq(revisions.recordId, recordId))
+    },
+    asItem: ({ id, record, at, actor, action, before, after }): Revision => ({
       ...{ id, by: actor, action, before: shownOf(record, before), after: shownOf(record, after) },
       at: at.toISOString(),
-    }))
-  },
+    }),
+    orders: { newest: { columns: [revisions.position, revisions.id], direction: 'desc' } },
+    ...{ updatedAt: revisions.at, id: revisions.id },
+  }),
+
+  /** What was deleted in the last 30 days and is not restored, latest first. */
+  trash: createTrash(db),
 
   /**
    * Makes a record what it was after a revision, or before it where the revision deleted it; from the trash as well.
@@ -62,12 +65,6 @@ export const createHistoryService = ({ db, clock, records, historyDays }: Depend
     return { record, recordId, label: labelOf(row) }
   },
 
-  /** What was deleted in the last 30 days and is not restored, latest first. */
-  trash: async (): Promise<TrashItem[]> => {
-    const lists = await Promise.all(RECORD_KINDS.map((kind) => trashOf(db, kind)))
-    return lists.flat().sort((a, b) => b.deletedAt.localeCompare(a.deletedAt))
-  },
-
   /** Deletes for good what was in the trash for 30 days, and states that no record has had for `historyDays`. */
   sweep: async (): Promise<void> => {
     const now = clock().getTime()
@@ -76,9 +73,6 @@ export const createHistoryService = ({ db, clock, records, historyDays }: Depend
     await records.forget(new Date(now - historyDays * DAY))
   },
 })
-
-/** No record is expected to be written this often in two years. */
-const REVISIONS_MAX = 1000
 
 /** An upload that no record used any more may be gone: the rest of the state comes back without it. @throws the error where it is another one */
 const withoutLostUpload = (values: Record<string, unknown>, error: unknown) => {
@@ -97,20 +91,3 @@ type Holder = Record<string, unknown>
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null
 
 const isPage = (id: string): id is TextPage => Object.hasOwn(TEXTS, id)
-
-const trashOf = async (db: Database, record: RecordKind): Promise<TrashItem[]> => {
-  const { label } = RECORD_TABLES[record]
-  const table = RECORD_TABLES[record].table as typeof people
-  const rows = await db
-    .selectDistinctOn([revisions.recordId], {
-      id: revisions.id,
-      recordId: table.id,
-      label,
-      deletedAt: table.deletedAt,
-    })
-    .from(table)
-    .innerJoin(revisions, and(eq(revisions.record, record), eq(revisions.recordId, table.id)))
-    .where(and(isNotNull(table.deletedAt), eq(revisions.action, 'deleted')))
-    .orderBy(revisions.recordId, desc(revisions.position))
-  return rows.map(({ deletedAt, ...row }) => ({ ...row, record, deletedAt: deletedAt?.toISOString() ?? '' }))
-}

@@ -67,7 +67,9 @@ describe('a new submission', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
     expect(await inPanel(id)).toMatchObject({ isApproved: true })
     expect(await linesOf(id)).toMatchObject([{ actor: 'by mail', actorId: null, action: 'approved' }])
-    expect((await app.services.history.list({ record: 'newsEvent', id }))[0]).toMatchObject({ by: 'by mail' })
+    expect((await app.services.history.list.page({ record: 'newsEvent', id, limit: 1 })).items[0]).toMatchObject({
+      by: 'by mail',
+    })
     expect((await look(token)).data).toMatchObject({
       ...{ state: 'used', status: 'published', item: null },
       url: expect.stringContaining('/news-events/'),

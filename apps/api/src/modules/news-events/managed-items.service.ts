@@ -65,14 +65,13 @@ export const createManagedItems = ({ db, clock, pendingDays }: Dependencies) => 
 
   return {
     /** One page of a list, and how many it holds in all. @throws DomainError BAD_REQUEST for a cursor of another list */
-    page: async ({ cursor, direction: _, ...wanted }: ManagedItemsInput): Promise<ManagedItemsPage> => {
+    page: async (wanted: ManagedItemsInput): Promise<ManagedItemsPage> => {
       const isWaiting = wanted.state === 'pending'
       const reader = readers[isWaiting ? 'waiting' : 'known']
-      const { items, next } = await reader.part({ ...wanted, cursor: cursor ?? undefined, limit: NEWS_EVENTS_PER_PAGE })
+      const { items, ...rest } = await reader.page({ ...wanted, limit: NEWS_EVENTS_PER_PAGE })
       return {
+        ...rest,
         items: isWaiting ? await warned(db, items, clock()) : items.map((item) => ({ ...item, warnings: null })),
-        nextCursor: next,
-        total: await reader.count(wanted),
       }
     },
 

@@ -105,7 +105,7 @@ describe('a submission', () => {
     const { status, body } = await change(path, { title: 'New', link: null })
     expect({ status, item: body.item }).toMatchObject({ status: 200, item: { title: 'New', link: null } })
     expect(body).toEqual(await follow(path))
-    expect(await app.services.history.list({ record: 'newsEvent', id })).toMatchObject([
+    expect((await app.services.history.list.page({ record: 'newsEvent', id, limit: 9 })).items).toMatchObject([
       { action: 'edited', by: null, after: { title: 'New' } },
       { action: 'created', by: null },
     ])
@@ -153,9 +153,9 @@ describe('the administrator', () => {
     const after = await inPanel(id)
     expect(after).toMatchObject({ answer: null, answerMessage: null, location: 'Boathouse', isApproved: false })
     expect(Date.parse(after.expiresAt) - Date.parse(before.expiresAt)).toBe(2 * DAY)
-    expect((await app.services.history.list({ record: 'newsEvent', id })).map(({ action }) => action)).toEqual([
-      ...['edited', 'change asked', 'created'],
-    ])
+    expect(
+      (await app.services.history.list.page({ record: 'newsEvent', id, limit: 9 })).items.map(({ action }) => action),
+    ).toEqual([...['edited', 'change asked', 'created']])
   })
 
   it('declines with words, which archives the item; unarchiving takes it back', async () => {

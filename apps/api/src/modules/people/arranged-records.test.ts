@@ -49,14 +49,36 @@ describe.each(KINDS)('what $path offers (records §1, §4, §5 and §7)', ({ pat
     }
     const all = (await app.rest('GET', path)).body.map(({ id }: { id: string }) => id)
     expect(await arrange([b.id, a.id], all)).toBe(200)
-    expect(await slugs()).toEqual([b.slug, a.slug, ...before.slice(0, -2)])
+    expect(await slugs()).toEqual([...before.slice(0, -2), b.slug, a.slug])
     // Who still sees the old order moves nothing.
     expect(await arrange([a.id, b.id], all)).toBe(409)
-    expect(await slugs()).toEqual([b.slug, a.slug, ...before.slice(0, -2)])
+    expect(await arrange([a.id, b.id], [a.id, b.id])).toBe(409)
+    expect(await slugs()).toEqual([...before.slice(0, -2), b.slug, a.slug])
+    // In the places that they hold together: what stands between them stays where it is.
+    expect(await arrange([a.id, all[0]], [all[0], a.id])).toBe(200)
+    expect(await slugs()).toEqual([a.slug, ...before.slice(1, -2), b.slug, before[0]])
     const part = await app.rest('GET', `${path}?limit=1`)
     expect(part.body).toHaveLength(1)
     expect(part.headers['x-total-count']).toBe(String(before.length))
     expect(part.headers.link).toContain('rel="next"')
+  })
+
+  it('gives the panel 50 at a time, searched without regard to case and accents, sorted, counted (records §6)', async () => {
+    const call = `${record === 'person' ? 'people' : `${record}s`}.page`
+    const page = async (input: object) => {
+      const { status, data } = await app.trpc('query', call, { body: input, sessionId })
+      return { status, ...data, names: data?.items.map((item: Record<string, unknown>) => item[title]) }
+    }
+    const name = `Blåfjell 100% ${record}`
+    for (let number = 51; number > 0; number -= 1) await add(path, sample({ [title]: `${name} ${number}` }))
+    const first = await page({ search: 'blafjell 100%' })
+    expect(first.names).toEqual(Array.from({ length: 50 }, (_, at) => `${name} ${51 - at}`))
+    const { names, nextCursor, total } = await page({ search: 'blafjell 100%', cursor: first.nextCursor })
+    expect({ names, nextCursor, total }).toEqual({ names: [`${name} 1`], nextCursor: null, total: 51 })
+    expect((await page({ search: 'blafjell 100%', sort: 'title' })).names[0]).toBe(`${name} 1`)
+    expect((await page({ search: 'blafjell 100x' })).total).toBe(0)
+    expect((await page({ search: 'another', cursor: first.nextCursor })).status).toBe(400)
+    expect((await page({})).total).toBe((await slugs()).length)
   })
 
   it('refuses a change of what somebody else has changed meanwhile, and leaves it as it is', async () => {
@@ -124,6 +146,10 @@ it('filters people by section, projects by status, theme and person', async () =
   expect(await ids(`/api/projects?theme=${theme.slug}&person=${person.slug}`)).toEqual([project.id])
   expect(await ids(`/api/projects?theme=${theme.slug}&status=Active`)).toEqual([])
   expect((await app.rest('GET', '/api/people?section=nobody')).status).toBe(400)
+  const inPanel = async (call: string, body: object) =>
+    (await app.trpc('query', call, { body, sessionId })).data.items.map(({ id }: { id: string }) => id)
+  expect(await inPanel('people.page', { section: 'alumni' })).toEqual([person.id])
+  expect(await inPanel('projects.page', { status: 'Planned' })).toEqual([project.id])
 })
 
 it('counts the active projects of a theme; projects name themes and people that there are', async () => {

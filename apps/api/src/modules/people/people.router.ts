@@ -4,6 +4,8 @@ import {
   personCreateSchema,
   personEntrySchema,
   personListSchema,
+  personPageInput,
+  personPageSchema,
   personSchema,
   personUpdateSchema,
 } from '@hazards/schema/person'
@@ -29,6 +31,12 @@ export const peopleRouter = router({
     .input(personListSchema.optional())
     .output(personSchema.array())
     .query(({ ctx, input }) => answerList(ctx, ctx.services.people.list, input)),
+
+  /** A page of the panel's list. */
+  page: adminProcedure
+    .input(personPageInput)
+    .output(personPageSchema)
+    .query(({ ctx, input }) => ctx.services.people.page(input)),
 
   get: publicProcedure
     .meta(

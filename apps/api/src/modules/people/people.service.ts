@@ -2,7 +2,7 @@ import type { Database } from '@hazards/db/client'
 import { people, projects, publications } from '@hazards/db/tables'
 import { linkAuthors } from '@hazards/schema/author-links'
 import { PERSON_FIXED_FIELDS, type PersonEntry, type PersonFilter } from '@hazards/schema/person'
-import { and, arrayContains, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { asAnswered, createArrangedRecords } from '../../lib/arranged-records.ts'
 import { notFound } from '../../lib/errors.ts'
 import { knownPeople } from '../../lib/linked-authors.ts'
@@ -32,6 +32,7 @@ export const createPeopleService = ({ db, records }: Dependencies) => {
       kind: 'person',
       fixedFields: PERSON_FIXED_FIELDS,
       matching: ({ section }: PersonFilter): SQL | undefined => (section ? eq(people.section, section) : undefined),
+      searched: [people.name, people.role, people.email, sql`array_to_string(${people.nameVariants}, ' ')`],
       read: async (where, order, limit) => {
         const rows = await db
           .select()

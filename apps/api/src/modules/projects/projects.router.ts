@@ -1,5 +1,12 @@
 import { acknowledgementSchema, idInput, idOrSlugInput } from '@hazards/schema/primitives'
-import { projectCreateSchema, projectListSchema, projectSchema, projectUpdateSchema } from '@hazards/schema/project'
+import {
+  projectCreateSchema,
+  projectListSchema,
+  projectPageInput,
+  projectPageSchema,
+  projectSchema,
+  projectUpdateSchema,
+} from '@hazards/schema/project'
 import { arrangeInput } from '@hazards/schema/record-lists'
 import { answerList } from '../../trpc/lists.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
@@ -21,6 +28,12 @@ export const projectsRouter = router({
     .input(projectListSchema.optional())
     .output(projectSchema.array())
     .query(({ ctx, input }) => answerList(ctx, ctx.services.projects.list, input)),
+
+  /** A page of the panel's list. */
+  page: adminProcedure
+    .input(projectPageInput)
+    .output(projectPageSchema)
+    .query(({ ctx, input }) => ctx.services.projects.page(input)),
 
   get: publicProcedure
     .meta(

@@ -20,6 +20,7 @@ export const createProjectsService = ({ db, records }: Dependencies) =>
         theme ? arrayContains(projects.themes, [theme]) : undefined,
         person ? arrayContains(projects.people, [person]) : undefined,
       ),
+    searched: [projects.title, projects.description, projects.lead],
     read: async (where, order, limit) => {
       const rows = await db
         .select()

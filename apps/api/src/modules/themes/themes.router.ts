@@ -1,6 +1,13 @@
 import { acknowledgementSchema, idInput, idOrSlugInput } from '@hazards/schema/primitives'
 import { arrangeInput } from '@hazards/schema/record-lists'
-import { themeInputSchema, themeListSchema, themeSchema, themeUpdateSchema } from '@hazards/schema/theme'
+import {
+  themeInputSchema,
+  themeListSchema,
+  themePageInput,
+  themePageSchema,
+  themeSchema,
+  themeUpdateSchema,
+} from '@hazards/schema/theme'
 import { answerList } from '../../trpc/lists.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
@@ -21,6 +28,12 @@ export const themesRouter = router({
     .input(themeListSchema.optional())
     .output(themeSchema.array())
     .query(({ ctx, input }) => answerList(ctx, ctx.services.themes.list, input)),
+
+  /** A page of the panel's list. */
+  page: adminProcedure
+    .input(themePageInput)
+    .output(themePageSchema)
+    .query(({ ctx, input }) => ctx.services.themes.page(input)),
 
   get: publicProcedure
     .meta(

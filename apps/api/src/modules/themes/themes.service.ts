@@ -23,6 +23,7 @@ export const createThemesService = ({ db, records }: Dependencies) => {
     kind: 'theme',
     fixedFields: THEME_FIXED_FIELDS,
     matching: (_: object): SQL | undefined => undefined,
+    searched: [themes.title, themes.label, themes.description],
     read: async (where, order, limit) => {
       const rows = await db
         .select(columns)

@@ -20,17 +20,33 @@ export type ArrangedKind<Item extends ArrangedRecord> = {
   nameOf: (item: Item) => string
   /** What stands below the name in the list. */
   lineOf: (item: Item) => ReactNode
+  /** Where its search looks: 'Name, role or email'. */
+  searched: string
+  /** What else narrows its list. */
+  choice?: { key: 'section' | 'status'; label: string; options: readonly { value: string; label: string }[] }
+  list: ArrangedList<Item>
   calls: ArrangedCalls<Item>
+}
+
+type Pages<Item> = { pages: { items: Item[]; total: number }[] } | undefined
+
+/** Its list as the address asks for it, a page at a time. */
+export type ArrangedList<Item> = {
+  data: Pages<Item>
+  error: unknown
+  isFetching: boolean
+  refetch: () => unknown
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => Promise<{ data: Pages<Item> }>
 }
 
 /** The API of one kind, as the panel calls it. */
 type ArrangedCalls<Item extends ArrangedRecord> = {
-  items: readonly Item[] | undefined
-  error: unknown
   create: (input: Fields) => Promise<Item>
   update: (input: Fields & { id: string; expected: Fields }) => Promise<Item>
   remove: (id: string) => Promise<unknown>
-  /** @throws CONFLICT where they do not stand as in `expected` */
+  /** Puts records into an order in the places that they hold together. @throws CONFLICT where they do not stand as in `expected` */
   arrange: (order: { ids: string[]; expected: string[] }) => Promise<unknown>
   /** As it is now. @throws NOT_FOUND where it is gone */
   reload: (id: string) => Promise<Item>

@@ -3,16 +3,16 @@ import { errorCode, reasonOf } from '../../lib/api-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { useUndo } from '../history/use-undo.ts'
-import type { ArrangedKind, ArrangedRecord } from './arranged-kind.ts'
+import type { ArrangedKind, ArrangedList, ArrangedRecord } from './arranged-kind.ts'
 
 /** What can be done to a record in its list: to be deleted, with undo, and to change places with a neighbour. */
 export const useArrangedActions = <Item extends ArrangedRecord>(kind: ArrangedKind<Item>, item: Item) => {
-  const { record, one, calls } = kind
+  const { record, one, calls, list } = kind
   const toast = useToasts()
   const undo = useUndo()
   const refresh = useRefreshRecord()
-  const ids = (calls.items ?? []).map(({ id }) => id)
-  const at = ids.indexOf(item.id)
+  const shown = idsOf(list.data)
+  const at = shown.indexOf(item.id)
 
   const remove = async (): Promise<boolean> => {
     try {
@@ -26,7 +26,7 @@ export const useArrangedActions = <Item extends ArrangedRecord>(kind: ArrangedKi
     }
     return true
   }
-  const places = { up: at > 0, down: at < ids.length - 1 }
+  const places = { up: at > 0, down: at < shown.length - 1 || list.hasNextPage }
   /** Takes back a move, where nothing was moved since. */
   const moveBack = async (order: { ids: string[]; expected: string[] }) => {
     let answer: ToastContent = { title: 'Undone' }
@@ -40,9 +40,10 @@ export const useArrangedActions = <Item extends ArrangedRecord>(kind: ArrangedKi
   }
   const move = useSingleFlight(async (direction: 'up' | 'down') => {
     if (!places[direction]) return
-    const [to, rest] = [at + (direction === 'up' ? -1 : 1), ids.filter((id) => id !== item.id)]
-    const moved = rest.toSpliced(to, 0, item.id)
+    const to = at + (direction === 'up' ? -1 : 1)
     try {
+      const ids = to < shown.length ? shown : idsOf((await list.fetchNextPage()).data)
+      const moved = ids.filter((id) => id !== item.id).toSpliced(to, 0, item.id)
       await calls.arrange({ ids: moved, expected: ids })
       await refresh(record)
       const action = { label: 'Undo', onAction: () => void moveBack({ ids, expected: moved }) }
@@ -54,3 +55,6 @@ export const useArrangedActions = <Item extends ArrangedRecord>(kind: ArrangedKi
   })
   return { remove, move, places }
 }
+
+const idsOf = <Item extends ArrangedRecord>(data: ArrangedList<Item>['data']): string[] =>
+  data?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? []

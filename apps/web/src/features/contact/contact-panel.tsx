@@ -9,17 +9,15 @@ import { SelectionBar } from '../../components/panel/selection-bar.tsx'
 import { useSelection } from '../../components/panel/use-selection.ts'
 import { FilterSelect } from '../../components/ui/filter-select.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
-import type { PanelSearch } from '../../lib/panel-search.ts'
+import type { PanelAddress } from '../../lib/panel-search.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { ExportMessages, type WantedMessages } from './export-messages.tsx'
 import { type Message, MessageRow } from './message-row.tsx'
 import { useDeleteSubmissions } from './use-delete-submission.ts'
 
-type ContactPanelProps = { filter: PanelSearch; onFilter: (filter: PanelSearch) => void }
-
 /** Specification §2, /admin, Contact Submissions: what visitors have written, newest first, 20 at a time, answered or not, with delete. */
-export const ContactPanel = ({ filter, onFilter }: ContactPanelProps) => {
+export const ContactPanel = ({ filter, onFilter }: PanelAddress) => {
   const { search } = filter
   const state = oneOfParam(filter.state, CONTACT_STATES)
   const wanted = { search, state }

@@ -1,6 +1,6 @@
 import type { RecordKind, Revision } from '@hazards/schema/history'
 import { diffWordsWithSpace } from 'diff'
-import { useSteps } from '../../components/panel/row-list.tsx'
+import { moreOf, RowList } from '../../components/panel/row-list.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { formatMoment } from '../../lib/dates.ts'
@@ -14,72 +14,72 @@ type HistoryListProps = { record: RecordKind; id: string; onRestored: () => void
 /** The writes of a record, newest first, each with what it changed; any state but the present one can be brought back. */
 const HistoryList = ({ record, id, onRestored }: HistoryListProps) => {
   // Never an older list for a moment: a click on it would bring back another state than the one that is meant.
-  const query = trpc.history.list.useQuery({ record, id }, { staleTime: 0, gcTime: 0 })
+  const query = trpc.history.page.useInfiniteQuery(
+    { record, id },
+    { getNextPageParam: (page) => page.nextCursor, staleTime: 0, gcTime: 0 },
+  )
+  const more = moreOf(query)
   const restore = useRestore()
   const bringBack = async (revision: string) => {
     if (await restore(record, revision)) onRestored()
   }
   return (
     <Loaded query={query} loading="Loading...">
-      {(revisions) =>
-        revisions.length === 0 ? (
+      {({ pages }) => {
+        const revisions = pages.flatMap(({ items }) => items)
+        return revisions.length === 0 ? (
           <p className="text-ink-soft">Nobody has changed this yet.</p>
         ) : (
-          <Revisions record={record} revisions={revisions} onRestore={bringBack} />
+          <Revisions record={record} revisions={revisions} more={more} onRestore={bringBack} />
         )
-      }
+      }}
     </Loaded>
   )
 }
 
-type RevisionsProps = { record: RecordKind; revisions: readonly Revision[]; onRestore: (id: string) => Promise<void> }
-
-const Revisions = ({ record, revisions, onRestore }: RevisionsProps) => {
-  const { items, more } = useSteps(revisions)
-  return (
-    <>
-      <ol className="divide-y divide-line">
-        {items.map((revision, at) => (
-          <li key={revision.id} className="grid gap-3 py-5 first:pt-0">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p>
-                {record === 'text' && revision.action === 'created' ? (
-                  'The original texts'
-                ) : (
-                  <>
-                    <span className="font-semibold">{sentenceOf(revision).author}</span> {sentenceOf(revision).deed}
-                  </>
-                )}
-                <time dateTime={revision.at} className="block text-sm text-ink-soft">
-                  {formatMoment(revision.at)}
-                </time>
-              </p>
-              {at === 0 ? (
-                <p className="text-sm text-ink-soft">As it is now</p>
-              ) : (
-                revision.after && (
-                  <Button
-                    aria-label={`Restore this state, of ${formatMoment(revision.at)}`}
-                    onClick={() => void onRestore(revision.id)}
-                  >
-                    Restore this state
-                  </Button>
-                )
-              )}
-            </div>
-            <Words words={wordsIn(revision)} />
-            <Changes revision={revision} />
-          </li>
-        ))}
-      </ol>
-      {more && (
-        <p className="pt-4 text-center">
-          <Button onClick={more.onMore}>{more.label}</Button>
-        </p>
-      )}
-    </>
-  )
+type RevisionsProps = {
+  record: RecordKind
+  revisions: readonly Revision[]
+  more: ReturnType<typeof moreOf>
+  onRestore: (id: string) => Promise<void>
 }
+
+const Revisions = ({ record, revisions, more, onRestore }: RevisionsProps) => (
+  <RowList items={revisions} nameOf={({ at, action }) => `${action} ${formatMoment(at)}`} more={more}>
+    {(revision) => (
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p>
+            {record === 'text' && revision.action === 'created' ? (
+              'The original texts'
+            ) : (
+              <>
+                <span className="font-semibold">{sentenceOf(revision).author}</span> {sentenceOf(revision).deed}
+              </>
+            )}
+            <time dateTime={revision.at} className="block text-sm text-ink-soft">
+              {formatMoment(revision.at)}
+            </time>
+          </p>
+          {revision === revisions[0] ? (
+            <p className="text-sm text-ink-soft">As it is now</p>
+          ) : (
+            revision.after && (
+              <Button
+                aria-label={`Restore this state, of ${formatMoment(revision.at)}`}
+                onClick={() => void onRestore(revision.id)}
+              >
+                Restore this state
+              </Button>
+            )
+          )}
+        </div>
+        <Words words={wordsIn(revision)} />
+        <Changes revision={revision} />
+      </div>
+    )}
+  </RowList>
+)
 
 const Words = ({ words }: { words: string | undefined }) =>
   words && (

@@ -1,12 +1,17 @@
-import { type RecordKind, TRASH_DAYS, type TrashItem } from '@hazards/schema/history'
+import { RECORD_KINDS, type RecordKind, TRASH_DAYS, type TrashItem } from '@hazards/schema/history'
+import { keepPreviousData } from '@tanstack/react-query'
 import { ArchiveRestore } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Section } from '../../components/layout/section.tsx'
 import { besideRow } from '../../components/panel/row-focus.ts'
-import { RowList, useSteps } from '../../components/panel/row-list.tsx'
+import { moreOf, RowList } from '../../components/panel/row-list.tsx'
+import { SearchForm } from '../../components/panel/search-form.tsx'
+import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { Button } from '../../components/ui/button.tsx'
+import { FilterSelect } from '../../components/ui/filter-select.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { formatMoment } from '../../lib/dates.ts'
+import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useRestore } from './use-restore.ts'
@@ -20,28 +25,62 @@ const KINDS: Record<RecordKind, string> = {
   text: 'Page texts',
 }
 
-/** What was deleted in the last 30 days, latest first, with the way back (records §7). */
+/** Texts are reset and never deleted. */
+const DELETABLE = RECORD_KINDS.filter((kind) => kind !== 'text')
+
+/** What was deleted in the last 30 days, latest first, 20 at a time, searched and filtered, with the way back (records §6 and §7). */
 export const TrashList = () => {
-  const query = trpc.history.trash.useQuery(undefined, { staleTime: 0 })
+  const { filter, onFilter } = useSectionAddress()
+  const { search } = filter
+  const record = oneOfParam(filter.type, DELETABLE)
+  const query = trpc.history.trashPage.useInfiniteQuery(
+    { search, record },
+    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData, staleTime: 0 },
+  )
+  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  const total = query.data?.pages[0]?.total
   return (
-    <Section title="Deleted Records" aside={`kept for ${TRASH_DAYS} days`}>
-      <Loaded query={query} loading="Loading...">
-        {(items) =>
-          items.length === 0 ? <p className="text-ink-soft">The trash is empty.</p> : <Rows items={items} />
-        }
-      </Loaded>
+    <Section
+      title="Deleted Records"
+      aside={<span role="status">{total !== undefined && countLine(total, Boolean(search || record))}</span>}
+    >
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-end gap-3">
+          <SearchForm
+            label="Title or name"
+            value={search}
+            maxLength={200}
+            onSearch={(text) => onFilter({ ...filter, search: text || undefined })}
+          />
+          <FilterSelect
+            name="type"
+            label="Kind"
+            allLabel="All"
+            value={record ?? ''}
+            options={DELETABLE.map((value) => ({ value, label: KINDS[value] }))}
+            onChange={(value) => onFilter({ ...filter, type: value || undefined })}
+          />
+        </div>
+        <Loaded query={query} loading="Loading...">
+          {() =>
+            items.length === 0 ? (
+              <p className="text-ink-soft">{search || record ? 'Nothing found.' : 'The trash is empty.'}</p>
+            ) : (
+              <div>
+                <RowList items={items} nameOf={({ label }) => label} more={moreOf(query)} isDense>
+                  {(item) => <Row item={item} />}
+                </RowList>
+              </div>
+            )
+          }
+        </Loaded>
+      </div>
     </Section>
   )
 }
 
-const Rows = ({ items }: { items: readonly TrashItem[] }) => {
-  const steps = useSteps(items)
-  return (
-    <RowList items={steps.items} nameOf={({ label }) => label} more={steps.more} isDense>
-      {(item) => <Row item={item} />}
-    </RowList>
-  )
-}
+const countLine = (total: number, isFound: boolean): string =>
+  `${total.toLocaleString('en-US')} ${total === 1 ? 'record' : 'records'}${isFound ? ' found' : ''}, kept for ${TRASH_DAYS} days`
 
 const Row = ({ item: { id, record, label, deletedAt } }: { item: TrashItem }) => {
   const button = useRef<HTMLButtonElement>(null)

@@ -15,8 +15,8 @@ export const useUndo = () => {
   const restore = trpc.history.restore.useMutation()
   const undo = async (record: RecordKind, id: string, action: RevisionAction) => {
     try {
-      const revisions = await utils.client.history.list.query({ record, id })
-      const state = stateBefore(revisions, action)
+      const { items } = await utils.client.history.page.query({ record, id, limit: 2 })
+      const state = stateBefore(items, action)
       if (state) await restore.mutateAsync({ id: state })
       await refresh(record)
       toast(

@@ -6,18 +6,16 @@ import { SearchForm } from '../../components/panel/search-form.tsx'
 import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { FilterSelect } from '../../components/ui/filter-select.tsx'
-import type { PanelSearch } from '../../lib/panel-search.ts'
+import type { PanelAddress } from '../../lib/panel-search.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
 import { EditItemForm } from './edit-item-form.tsx'
 import { ManagedItems } from './managed-items.tsx'
-
-type NewsEventsPanelProps = { filter: PanelSearch; onFilter: (filter: PanelSearch) => void }
 
 /**
  * Specification §2, /admin, News & Events Management: pending and approved items, and the archived ones on demand. What waits
  * is on top (records §6).
  */
-export const NewsEventsPanel = ({ filter, onFilter }: NewsEventsPanelProps) => {
+export const NewsEventsPanel = ({ filter, onFilter }: PanelAddress) => {
   const [editing, setEditing] = useState<AdminNewsEvent | 'new'>()
   const isArchiveShown = filter.archived !== undefined
   const wanted = { search: filter.search, category: oneOfParam(filter.category, NEWS_EVENT_CATEGORIES) }

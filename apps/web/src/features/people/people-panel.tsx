@@ -1,5 +1,8 @@
 import { PERSON_SECTIONS, type Person, personInputSchema } from '@hazards/schema/person'
+import { useSectionAddress } from '../../components/panel/use-section-address.ts'
+import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { ARRANGED_PAGES, arrangedFilter } from '../arranged/arranged-filter.ts'
 import type { ArrangedKind } from '../arranged/arranged-kind.ts'
 import { ArrangedPanel } from '../arranged/arranged-panel.tsx'
 import type { RecordField } from '../arranged/record-field.ts'
@@ -12,12 +15,14 @@ const SECTIONS: Record<Person['section'], string> = {
   alumni: 'Alumnus or alumna',
 }
 
+const SECTION_OPTIONS = PERSON_SECTIONS.map((value) => ({ value, label: SECTIONS[value] }))
+
 const FIELDS: readonly RecordField[] = [
   { name: 'name', label: 'Name', control: 'line', isRequired: true },
   { name: 'role', label: 'Role', control: 'line', isRequired: true, hint: 'For example PhD (Ongoing)' },
   {
     ...{ name: 'section', label: 'Section of the team page', control: 'select', isRequired: true },
-    options: PERSON_SECTIONS.map((value) => ({ value, label: SECTIONS[value] })),
+    options: SECTION_OPTIONS,
   },
   { name: 'batch', label: 'Batch', control: 'line', hint: 'Of alumni: 2023-2025' },
   { name: 'specialization', label: 'Field of work', control: 'line' },
@@ -36,7 +41,11 @@ const FIELDS: readonly RecordField[] = [
 /** The people of the team page (records §5 and §6). */
 export const PeoplePanel = () => {
   const utils = trpc.useUtils()
-  const query = trpc.people.list.useQuery(undefined, { refetchOnMount: 'always' })
+  const address = useSectionAddress()
+  const list = trpc.people.page.useInfiniteQuery(
+    { ...arrangedFilter(address.filter), section: oneOfParam(address.filter.section, PERSON_SECTIONS) },
+    ARRANGED_PAGES,
+  )
   const [create, update] = [trpc.people.create.useMutation(), trpc.people.update.useMutation()]
   const [remove, arrange] = [trpc.people.delete.useMutation(), trpc.people.arrange.useMutation()]
   const kind: ArrangedKind<Person> = {
@@ -44,8 +53,10 @@ export const PeoplePanel = () => {
     schema: personInputSchema,
     nameOf: ({ name }) => name,
     lineOf: ({ role, section }) => `${role} · ${SECTIONS[section]}`,
+    searched: 'Name, role or email',
+    choice: { key: 'section', label: 'Section', options: SECTION_OPTIONS },
+    list,
     calls: {
-      ...{ items: query.data, error: query.error },
       create: (input) => create.mutateAsync(personInputSchema.parse(input)),
       update: ({ id, expected, ...input }) => update.mutateAsync({ ...personInputSchema.parse(input), id, expected }),
       remove: (id) => remove.mutateAsync({ id }),
@@ -56,7 +67,7 @@ export const PeoplePanel = () => {
   return (
     <>
       <UndecidedAuthors />
-      <ArrangedPanel title="Everybody on the Team Page" kind={kind} />
+      <ArrangedPanel title="Everybody on the Team Page" kind={kind} {...address} />
     </>
   )
 }

@@ -1,8 +1,13 @@
 import { PROJECT_STATUSES, type Project, projectInputSchema } from '@hazards/schema/project'
+import { useSectionAddress } from '../../components/panel/use-section-address.ts'
+import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { ARRANGED_PAGES, arrangedFilter } from '../arranged/arranged-filter.ts'
 import type { ArrangedKind } from '../arranged/arranged-kind.ts'
 import { ArrangedPanel } from '../arranged/arranged-panel.tsx'
 import type { RecordField } from '../arranged/record-field.ts'
+
+const STATUS_OPTIONS = PROJECT_STATUSES.map((value) => ({ value, label: value }))
 
 type Options = readonly { value: string; label: string }[]
 
@@ -10,7 +15,7 @@ const fieldsWith = (themes: Options, people: Options): readonly RecordField[] =>
   { name: 'title', label: 'Title', control: 'line', isRequired: true },
   {
     ...{ name: 'status', label: 'Status', control: 'select', isRequired: true },
-    options: PROJECT_STATUSES.map((value) => ({ value, label: value })),
+    options: STATUS_OPTIONS,
   },
   { name: 'description', label: 'Description', control: 'text', isRequired: true },
   { name: 'funding', label: 'Funding', control: 'line', hint: 'For example $15,000' },
@@ -32,7 +37,11 @@ const fieldsWith = (themes: Options, people: Options): readonly RecordField[] =>
 /** The projects of the projects page (records §5 and §6). */
 export const ProjectsPanel = () => {
   const utils = trpc.useUtils()
-  const query = trpc.projects.list.useQuery(undefined, { refetchOnMount: 'always' })
+  const address = useSectionAddress()
+  const list = trpc.projects.page.useInfiniteQuery(
+    { ...arrangedFilter(address.filter), status: oneOfParam(address.filter.status, PROJECT_STATUSES) },
+    ARRANGED_PAGES,
+  )
   const { data: themes = [] } = trpc.themes.list.useQuery()
   const { data: people = [] } = trpc.people.list.useQuery()
   const [create, update] = [trpc.projects.create.useMutation(), trpc.projects.update.useMutation()]
@@ -46,8 +55,10 @@ export const ProjectsPanel = () => {
     ),
     nameOf: ({ title }) => title,
     lineOf: ({ status, duration }) => [status, duration].filter(Boolean).join(' · '),
+    searched: 'Title, description or lead',
+    choice: { key: 'status', label: 'Status', options: STATUS_OPTIONS },
+    list,
     calls: {
-      ...{ items: query.data, error: query.error },
       create: (input) => create.mutateAsync(projectInputSchema.parse(input)),
       update: ({ id, expected, ...input }) => update.mutateAsync({ ...projectInputSchema.parse(input), id, expected }),
       remove: (id) => remove.mutateAsync({ id }),
@@ -55,5 +66,5 @@ export const ProjectsPanel = () => {
       reload: (id) => utils.projects.get.fetch({ id }, { staleTime: 0 }),
     },
   }
-  return <ArrangedPanel title="Everything on the Projects Page" kind={kind} />
+  return <ArrangedPanel title="Everything on the Projects Page" kind={kind} {...address} />
 }

@@ -43,7 +43,7 @@ export const TextsPreview = ({ page, read }: TextsPreviewProps) => {
         <iframe
           srcDoc={html}
           sandbox="allow-same-origin"
-          title={`Preview of ${TEXTS[page].path}`}
+          title={`Preview of ${TEXTS[page].path ?? TEXTS[page].name}`}
           className="h-[70vh] w-full rounded-card border border-line"
         />
       </ModalDialog>

@@ -1,5 +1,7 @@
 import { THEME_DRAWINGS, type Theme, themeInputSchema } from '@hazards/schema/theme'
+import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { ARRANGED_PAGES, arrangedFilter } from '../arranged/arranged-filter.ts'
 import type { ArrangedKind } from '../arranged/arranged-kind.ts'
 import { ArrangedPanel } from '../arranged/arranged-panel.tsx'
 import type { RecordField } from '../arranged/record-field.ts'
@@ -22,7 +24,8 @@ const FIELDS: readonly RecordField[] = [
 /** The themes of the research page (records §5 and §6). */
 export const ThemesPanel = () => {
   const utils = trpc.useUtils()
-  const query = trpc.themes.list.useQuery(undefined, { refetchOnMount: 'always' })
+  const address = useSectionAddress()
+  const list = trpc.themes.page.useInfiniteQuery(arrangedFilter(address.filter), ARRANGED_PAGES)
   const [create, update] = [trpc.themes.create.useMutation(), trpc.themes.update.useMutation()]
   const [remove, arrange] = [trpc.themes.delete.useMutation(), trpc.themes.arrange.useMutation()]
   const kind: ArrangedKind<Theme> = {
@@ -30,8 +33,9 @@ export const ThemesPanel = () => {
     schema: themeInputSchema,
     nameOf: ({ title }) => title,
     lineOf: ({ label, activeProjects }) => `${label} · ${activeProjects} active`,
+    searched: 'Title, words or description',
+    list,
     calls: {
-      ...{ items: query.data, error: query.error },
       create: (input) => create.mutateAsync(themeInputSchema.parse(input)),
       update: ({ id, expected, ...input }) => update.mutateAsync({ ...themeInputSchema.parse(input), id, expected }),
       remove: (id) => remove.mutateAsync({ id }),
@@ -39,5 +43,5 @@ export const ThemesPanel = () => {
       reload: (id) => utils.themes.get.fetch({ id }, { staleTime: 0 }),
     },
   }
-  return <ArrangedPanel title="Everything on the Research Page" kind={kind} />
+  return <ArrangedPanel title="Everything on the Research Page" kind={kind} {...address} />
 }

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anItem, aPerson, aPublication } from '../../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+
+let app: TestApp
+let sessionId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  sessionId = await app.signIn()
+})
+afterAll(() => app.close())
+
+const read = async (call: string, body: object) => {
+  const { status, data } = await app.trpc('query', `history.${call}`, { body, sessionId })
+  return { status, ...data }
+}
+const add = async (path: string, body: object): Promise<string> =>
+  (await app.rest('POST', path, { body, sessionId })).body.id
+
+it('gives the panel a history 20 at a time, newest first; Undo asks for two (records §6 and §7)', async () => {
+  const id = await add('/api/publications', aPublication({ year: 1999 }))
+  for (let year = 2000; year < 2021; year += 1)
+    await app.rest('PUT', `/api/publications/${id}`, { body: { year }, sessionId })
+  const years = ({ items }: { items: { after: { year: number } }[] }) => items.map(({ after }) => after.year)
+  const first = await read('page', { record: 'publication', id })
+  expect(years(first as never)).toEqual(Array.from({ length: 20 }, (_, at) => 2020 - at))
+  const rest = await read('page', { record: 'publication', id, cursor: first.nextCursor })
+  expect({ years: years(rest as never), total: rest.total, next: rest.nextCursor }).toEqual({
+    ...{ years: [2000, 1999], total: 22, next: null },
+  })
+  expect(years((await read('page', { record: 'publication', id, limit: 2 })) as never)).toEqual([2020, 2019])
+  const other = await add('/api/publications', aPublication())
+  expect((await read('page', { record: 'publication', id: other, cursor: first.nextCursor })).status).toBe(400)
+  expect((await read('page', { record: 'publication', id, limit: 21 })).status).toBe(400)
+})
+
+it('gives the panel the trash 20 at a time, latest first, of all kinds together, searched and filtered (records §6 and §7)', async () => {
+  const trash = async (body: object) => {
+    const { items, ...rest } = await read('trashPage', body)
+    return { ...rest, labels: items?.map(({ label }: { label: string }) => label) }
+  }
+  const remove = async (path: string, id: string) => {
+    app.clock.advance(1000)
+    expect((await app.rest('DELETE', `${path}/${id}`, { sessionId })).status).toBe(200)
+  }
+  for (let number = 1; number <= 20; number += 1)
+    await remove('/api/people', await add('/api/people', aPerson({ name: `Åse ${number}` })))
+  const paper = await add('/api/publications', aPublication({ title: '100% slope' }))
+  await remove('/api/publications', paper)
+  const item = await anItem({ rest: app.rest, sessionId }, { title: 'Slope day' })
+  await remove('/api/admin/news-events', item)
+  const first = await trash({})
+  expect(first).toMatchObject({ total: 22, labels: ['Slope day', '100% slope', 'Åse 20', ...first.labels.slice(3)] })
+  expect(first.labels).toHaveLength(20)
+  expect(await trash({ cursor: first.nextCursor })).toMatchObject({ labels: ['Åse 2', 'Åse 1'], nextCursor: null })
+  expect((await trash({ search: 'SLOPE' })).labels).toEqual(['Slope day', '100% slope'])
+  expect((await trash({ search: '0%' })).labels).toEqual(['100% slope'])
+  expect((await trash({ search: 'ase 1', record: 'person' })).total).toBe(11)
+  expect((await trash({ record: 'newsEvent' })).labels).toEqual(['Slope day'])
+  expect((await trash({ record: 'person', cursor: first.nextCursor })).status).toBe(400)
+  const { body: whole } = await app.rest('GET', '/api/admin/trash', { sessionId })
+  expect(whole).toHaveLength(22)
+  const { id: revision } = whole.find(({ recordId }: { recordId: string }) => recordId === paper)
+  expect((await app.rest('POST', `/api/admin/history/${revision}/restore`, { sessionId })).status).toBe(200)
+  expect((await trash({})).total).toBe(21)
+})

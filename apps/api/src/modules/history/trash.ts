@@ -1,0 +1,74 @@
+import type { Database } from '@hazards/db/client'
+import { type people, revisions } from '@hazards/db/tables'
+import { RECORD_KINDS, type RecordKind, type TrashItem, type TrashPageInput } from '@hazards/schema/history'
+import { and, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { holdsFolded } from '../../lib/holds-text.ts'
+import { createListReader } from '../../lib/list-window.ts'
+import { RECORD_TABLES } from '../../lib/record-kinds.ts'
+
+type Wanted = Pick<TrashPageInput, 'record' | 'search'>
+
+/** What was deleted and is not restored, of all kinds, latest first; what its sender took back is not in it. */
+export const createTrash = (db: Database) => {
+  const trash = allDeleted(db)
+  const last = lastRemoval(db, trash)
+  const isDeleted = eq(last.action, 'deleted')
+  return createListReader({
+    rows: (where: SQL | undefined, order: SQL[], limit: number) =>
+      db
+        .select({
+          ...{ id: trash.id, record: trash.record, label: trash.label, deletedAt: trash.deletedAt },
+          revision: last.revision,
+        })
+        .from(trash)
+        .innerJoinLateral(last, isDeleted)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit),
+    count: async (where) => {
+      const [row] = await db.select({ count: count() }).from(trash).innerJoinLateral(last, isDeleted).where(where)
+      return row?.count ?? 0
+    },
+    matching: ({ record, search }: Wanted) =>
+      and(record ? eq(trash.record, record) : undefined, holdsFolded([trash.label], search)),
+    asItem: ({ id, revision, deletedAt, ...item }): TrashItem => ({
+      ...item,
+      ...{ id: revision, recordId: id, deletedAt: deletedAt?.toISOString() ?? '' },
+    }),
+    orders: { latest: { columns: [trash.deletedAt, trash.id], direction: 'desc' } },
+    ...{ updatedAt: trash.deletedAt, id: trash.id },
+  })
+}
+
+const allDeleted = (db: Database) => {
+  const [first, second, ...others] = RECORD_KINDS.map((kind) => deletedOf(db, kind))
+  if (!first || !second) throw new Error('there are fewer than two kinds of records')
+  return unionAll(first, second, ...others).as('trash')
+}
+
+const deletedOf = (db: Database, kind: RecordKind) => {
+  const table = RECORD_TABLES[kind].table as typeof people
+  const label = RECORD_TABLES[kind].label as typeof people.name
+  // Not 'record': in the subquery below that is the revision's.
+  const record = sql<RecordKind>`${kind}::text`.as('kind')
+  return db
+    .select({ id: table.id, record, label, deletedAt: table.deletedAt })
+    .from(table)
+    .where(isNotNull(table.deletedAt))
+}
+
+/** Of each record how it came into the trash, and the revision that brings it back. */
+const lastRemoval = (db: Database, trash: ReturnType<typeof allDeleted>) =>
+  db
+    .select({ revision: revisions.id.getSQL().mapWith(String).as('revision'), action: revisions.action })
+    .from(revisions)
+    .where(
+      and(
+        ...[eq(revisions.record, trash.record), eq(revisions.recordId, trash.id)],
+        inArray(revisions.action, ['deleted', 'withdrawn']),
+      ),
+    )
+    .orderBy(desc(revisions.position))
+    .limit(1)
+    .as('last')

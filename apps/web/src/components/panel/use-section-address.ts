@@ -1,0 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { PanelAddress } from '../../lib/panel-search.ts'
+
+const route = getRouteApi('/admin_/$section')
+
+/** What the address of a page of the panel says of its list (records §6). */
+export const useSectionAddress = (): PanelAddress => {
+  const { item: _, ...filter } = route.useSearch()
+  const navigate = route.useNavigate()
+  return { filter, onFilter: (search) => void navigate({ search, resetScroll: false }) }
+}
