@@ -140,6 +140,7 @@ const projectFields = {
   status: 'Active' as const,
   ...{ funding: '$15,000', duration: '2024-2025', progress: 90, webGisUrl: 'https://example.org/webgis/tarrin-valley' },
   sites: [{ name: 'Tarrin Valley', latitude: 48.4, longitude: -120.4 }],
+  partnerCountries: ['Switzerland', 'Italy'],
 }
 const project: Project = {
   id,

@@ -24,6 +24,7 @@ test.describe('without JavaScript', () => {
     }) => {
       const answer = await page.goto(`${path}/${slug}`)
       expect(answer?.status()).toBe(200)
+      if (list === 'projects') await expect(page.getByText('Switzerland, Italy, Austria, Norway')).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
       const subjects = await page.locator('script[type="application/ld+json"]').allTextContents()
       expect(subjects.map((subject) => JSON.parse(subject)['@type'])).toEqual([type, 'BreadcrumbList'])

@@ -43,7 +43,7 @@ export const aboutTexts = textDocument(
       },
       {
         figure: '15 countries',
-        about: 'nothing here',
+        about: 'partner countries',
         isCounted: false,
         title: 'A network of partners',
         text: 'Agencies, universities and communities in 15 countries on 4 continents share sites, data and experience with us.',

@@ -15,7 +15,7 @@ export const homeTexts = textDocument(
     figures: [
       typed('30+', 'researchers', 'members'),
       typed('15 million+', 'in research funding'),
-      typed('15', 'partner countries'),
+      typed('15', 'partner countries', 'partner countries'),
       typed('4', 'continents'),
     ],
     pillars: [

@@ -11,4 +11,6 @@ export const PROJECT_LIMITS = {
   imageAlt: 300,
   sites: 12,
   siteName: 100,
+  countries: 50,
+  country: 100,
 } as const

@@ -14,7 +14,15 @@ import {
   timestampSchema,
 } from './primitives.ts'
 import { PROJECT_LIMITS, PROJECT_STATUSES } from './project.constants.ts'
-import { arrangedList, arrangedPanelList, orderInput, panelPageOf, slugFilter, slugList } from './record-lists.ts'
+import {
+  arrangedList,
+  arrangedPanelList,
+  orderInput,
+  panelPageOf,
+  slugFilter,
+  slugList,
+  textList,
+} from './record-lists.ts'
 import { imageUrlInput } from './upload.ts'
 
 export * from './project.constants.ts'
@@ -50,6 +58,7 @@ export const projectInputSchema = strictFields({
   themes: slugList('Themes', LIMITS.themes),
   people: slugList('People', LIMITS.people),
   sites: sitesInput,
+  partnerCountries: textList('Partner countries', { length: LIMITS.country, count: LIMITS.countries }),
   imageUrl: imageUrlInput,
   imageAlt: optionalText('Description of the picture', LIMITS.imageAlt),
   order: orderInput,
@@ -86,6 +95,7 @@ export const projectSchema = z
       .array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }))
       .nullable()
       .meta({ description: 'Study sites, in degrees north and east' }),
+    partnerCountries: z.array(z.string()).nullable().meta({ description: 'Countries of those who work on it with us' }),
     imageUrl: z.string().nullable().meta({ format: 'uri-reference' }),
     imageAlt: z.string().nullable(),
     order: z.int().meta({ description: 'Small numbers come first' }),

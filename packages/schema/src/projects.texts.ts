@@ -13,7 +13,7 @@ export const projectsTexts = textDocument(
     introduction: 'What we are working on, how far it has come, and where to see it.',
     impact: [
       typed('01', 'Active Projects', 'active projects'),
-      typed('Worldwide', 'Countries'),
+      typed('Worldwide', 'Countries', 'partner countries'),
       typed('$15,000', 'Total Funding'),
     ],
   },

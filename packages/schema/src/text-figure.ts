@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choice, line, tick } from './text-field.ts'
 
 /** What the site's records can count. */
-const COUNTS = ['members', 'projects', 'active projects', 'publications'] as const
+const COUNTS = ['members', 'projects', 'active projects', 'publications', 'partner countries'] as const
 
 /** What a figure may be about: `nothing here` is what no record tells. */
 const SUBJECTS = ['nothing here', ...COUNTS] as const
@@ -15,9 +15,14 @@ export const figureFields = {
   isCounted: tick('Show the number from the records', 'Else the figure is shown as you typed it.'),
 }
 
-/** How many the records hold of each: members are all people but the alumni. */
+const count = z.int().nullable()
+
+/**
+ * How many the records hold of each, null where they do not tell: members are all people but the alumni, partner countries those
+ * that projects name.
+ */
 export const figureCountsSchema = z.object(
-  Object.fromEntries(COUNTS.map((name) => [name, z.int()])) as Record<(typeof COUNTS)[number], z.ZodInt>,
+  Object.fromEntries(COUNTS.map((name) => [name, count])) as Record<(typeof COUNTS)[number], typeof count>,
 )
 export type FigureCounts = z.infer<typeof figureCountsSchema>
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { disagrees, shownFigure } from './shown-figure.ts'
 
-const counts = { members: 17, projects: 9, 'active projects': 3, publications: 41 }
+const counts = { members: 17, projects: 9, 'active projects': 3, publications: 41, 'partner countries': null }
 
 it.each([
   ['30+ researchers', 'members', '17 researchers'],
@@ -9,6 +9,7 @@ it.each([
   ['1,200', 'publications', '41'],
   ['Many', 'projects', '9'],
   ['$15,000', 'nothing here', '$15,000'],
+  ['15', 'partner countries', '15'],
 ])('shows %s as counted, of %s: %s', (typed, about, shown) => {
   expect(shownFigure(typed, { about, isCounted: true }, counts)).toBe(shown)
   expect(shownFigure(typed, { about, isCounted: false }, counts)).toBe(typed)

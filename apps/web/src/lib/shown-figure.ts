@@ -20,7 +20,7 @@ export const shownFigure = (typed: string, figure: CountedFigure, counts: Figure
 
 /** What the records count for a figure; undefined where they tell nothing of it. */
 export const countOf = ({ about }: Pick<CountedFigure, 'about'>, counts: FigureCounts): number | undefined =>
-  Object.hasOwn(counts, about) ? counts[about as keyof FigureCounts] : undefined
+  Object.hasOwn(counts, about) ? (counts[about as keyof FigureCounts] ?? undefined) : undefined
 
 /** Whether a typed figure says otherwise than the records: '30+' is right from 30 on, words claim nothing. */
 export const disagrees = (typed: string, count: number): boolean => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { homeTexts } from '@hazards/schema/home.texts'
 import { personInputSchema } from '@hazards/schema/person'
 import { projectInputSchema } from '@hazards/schema/project'
 import { THEME_DRAWINGS, themeInputSchema } from '@hazards/schema/theme'
@@ -76,6 +77,12 @@ describe('the themes and projects that the site begins with', () => {
     expect(firstProjects.length).toBeGreaterThan(3)
     const active = firstProjects.filter(({ status }) => status === 'Active')
     expect(active).toMatchObject([{ progress: 90, duration: '2024-2025', lead: null, funding: '$15,000' }])
+  })
+
+  it('name as many countries as the pages claim', () => {
+    const countries = new Set(firstProjects.flatMap(({ partnerCountries }) => partnerCountries ?? []))
+    const claim = homeTexts.original.figures.find(({ about }) => about === 'partner countries')
+    expect(String(countries.size)).toBe(claim?.value)
   })
 
   it('name people and themes that there are', () => {

@@ -21,6 +21,7 @@ export const firstProjects: readonly FirstProject[] = [
       { name: 'Tarrin Valley', latitude: 48.8, longitude: -122 },
       { name: 'Comparison slopes, Valais Alps', latitude: 46.2, longitude: 7.6 },
     ],
+    partnerCountries: ['Switzerland', 'Italy', 'Austria', 'Norway'],
   },
   {
     slug: 'school-seismometers',
@@ -38,6 +39,7 @@ export const firstProjects: readonly FirstProject[] = [
       { name: 'Carrow Fault, Danvale to Kestin Pass', latitude: 44, longitude: -112.5 },
       { name: 'Partner schools, western Anatolia', latitude: 38.7, longitude: 28.6 },
     ],
+    partnerCountries: ['Türkiye', 'Japan', 'Mexico', 'Guatemala'],
   },
   {
     slug: 'gauges-for-the-lower-osk',
@@ -55,6 +57,7 @@ export const firstProjects: readonly FirstProject[] = [
       { name: 'Lower Osk', latitude: 47, longitude: -117 },
       { name: 'Partner gauges, Brahmaputra plain', latitude: 25.3, longitude: 89.7 },
     ],
+    partnerCountries: ['Bangladesh', 'India', 'Nepal'],
   },
   {
     slug: 'burned-basins',
@@ -72,6 +75,7 @@ export const firstProjects: readonly FirstProject[] = [
       { name: 'Sarrow hills', latitude: 41.5, longitude: -121.5 },
       { name: 'Comparison basins, Biobío', latitude: -37.6, longitude: -72.4 },
     ],
+    partnerCountries: ['Chile', 'Colombia'],
   },
   {
     slug: 'quill-lake-outlook',
@@ -89,5 +93,6 @@ export const firstProjects: readonly FirstProject[] = [
       { name: 'Quill Lake', latitude: 51.5, longitude: -118 },
       { name: 'Comparison lake, Cordillera Blanca', latitude: -9.0, longitude: -77.6 },
     ],
+    partnerCountries: ['Canada', 'Peru', 'Norway', 'Nepal'],
   },
 ]

@@ -23,6 +23,8 @@ export const projects = pgTable(
     themes: text().array(),
     people: text().array(),
     sites: jsonb().$type<StudySite[]>(),
+    /** Names of countries. */
+    partnerCountries: text().array(),
     imageUrl: text(),
     imageAlt: text(),
     order: integer().notNull(),

@@ -1,7 +1,7 @@
 import type { Database } from '@hazards/db/client'
 import { projects } from '@hazards/db/tables'
 import { PROJECT_FIXED_FIELDS, type ProjectFilter } from '@hazards/schema/project'
-import { and, arrayContains, eq, type SQL } from 'drizzle-orm'
+import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm'
 import { asAnswered, createArrangedRecords } from '../../lib/arranged-records.ts'
 import { requireKnown } from '../../lib/known-slugs.ts'
 import type { RecordWriter } from '../../lib/write-record.ts'
@@ -20,7 +20,12 @@ export const createProjectsService = ({ db, records }: Dependencies) =>
         theme ? arrayContains(projects.themes, [theme]) : undefined,
         person ? arrayContains(projects.people, [person]) : undefined,
       ),
-    searched: [projects.title, projects.description, projects.lead],
+    searched: [
+      projects.title,
+      projects.description,
+      projects.lead,
+      sql`array_to_string(${projects.partnerCountries}, ' ')`,
+    ],
     read: async (where, order, limit) => {
       const rows = await db
         .select()

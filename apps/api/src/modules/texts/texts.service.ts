@@ -12,7 +12,7 @@ import {
   type TextsOf,
   textsFrom,
 } from '@hazards/schema/texts'
-import { and, eq, ne, type SQL } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { requireSameFixedFields, requireUnchanged } from '../../lib/expected.ts'
 import type { Row } from '../../lib/record-kinds.ts'
 import { giveTextRow } from '../../lib/text-rows.ts'
@@ -47,7 +47,10 @@ export const createTextsService = ({ db, records }: Dependencies) => {
         db.$count(projects, and(isPresent(projects), isActive)),
         db.$count(publications, isPresent(publications)),
       ])
-      return { members, projects: all, 'active projects': active, publications: published }
+      return {
+        ...{ members, projects: all, 'active projects': active, publications: published },
+        'partner countries': await partnerCountries(db),
+      }
     },
 
     /**
@@ -80,6 +83,17 @@ export const createTextsService = ({ db, records }: Dependencies) => {
       return get(page)
     },
   }
+}
+
+/** How many countries the projects name, each once however it is written; null where none is named. */
+const partnerCountries = async (db: Database): Promise<number | null> => {
+  const named = db
+    .select({ country: sql<string>`unnest(${projects.partnerCountries})`.as('country') })
+    .from(projects)
+    .where(isPresent(projects))
+    .as('named')
+  const [row] = await db.select({ count: sql<number>`count(distinct fold_text(${named.country}))::int` }).from(named)
+  return row?.count || null
 }
 
 const answerOf = <Page extends TextPage>(page: Page, row: Row['text'] | undefined): PageTexts<Page> => {

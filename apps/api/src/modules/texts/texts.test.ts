@@ -3,6 +3,7 @@ import { TEXT_PAGES, TEXTS } from '@hazards/schema/texts'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { aPng } from '../../../test/support/images.ts'
+import { aProject } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let app: TestApp
@@ -139,4 +140,17 @@ it('holds on to the pictures of a page as long as it shows them, and restores a 
   const [, edited] = await history('news')
   expect((await app.rest('POST', `/api/admin/history/${edited.id}/restore`, { sessionId })).status).toBe(200)
   expect((await read('news')).latestNews).toEqual([{ ...item, imageUrl: null }])
+})
+
+it('counts the countries that projects name, each once, and none where no project names any (records §5)', async () => {
+  const counted = async () => (await app.trpc('query', 'texts.counts')).data
+  const add = async (partnerCountries: string[] | null) =>
+    (await app.rest('POST', '/api/projects', { body: aProject({ partnerCountries }), sessionId })).body.id
+  await add([])
+  expect(await counted()).toMatchObject({ projects: 1, 'partner countries': null })
+  await add(['Chile', ' Türkiye ', ''])
+  const third = await add(['chile', 'Turkiye', 'Nepal'])
+  expect((await counted())['partner countries']).toBe(3)
+  await app.rest('DELETE', `/api/projects/${third}`, { sessionId })
+  expect((await counted())['partner countries']).toBe(2)
 })

@@ -37,7 +37,7 @@ export const ArrangedFilters = <Item extends ArrangedRecord>({
       allLabel="As arranged"
       value={arrangedFilter(filter).sort ?? ''}
       options={[
-        { value: 'title', label: searched.startsWith('Name') ? 'Name' : 'Title' },
+        { value: 'title', label: 'A to Z' },
         { value: '-updatedAt', label: 'Last changed' },
       ]}
       onChange={(value) => onFilter({ ...filter, sort: value || undefined })}

@@ -34,9 +34,16 @@ export const ProjectCard = ({ project, level: Heading = 'h2' }: { project: Proje
   )
 }
 
+type ProjectFactsProps = {
+  project: Project
+  /** With the partners, as on the project's own page. */
+  isWhole?: boolean
+}
+
 /** What is known of a project in short. */
-export const ProjectFacts = ({ project: { funding, duration, lead } }: { project: Project }) => {
-  const facts = { Funding: funding, Duration: duration, Lead: lead }
+export const ProjectFacts = ({ project, isWhole }: ProjectFactsProps) => {
+  const { funding, duration, lead, partnerCountries } = project
+  const facts = { Funding: funding, Duration: duration, Lead: lead, Partners: isWhole && partnerCountries?.join(', ') }
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
       {Object.entries(facts).map(

@@ -30,6 +30,10 @@ const fieldsWith = (themes: Options, people: Options): readonly RecordField[] =>
     ...{ name: 'sites', label: 'Study sites', control: 'sites' },
     hint: 'For the map on Home: one per line, with degrees north and east, such as Tarrin Valley, 48.8, -122',
   },
+  {
+    ...{ name: 'partnerCountries', label: 'Partner countries', control: 'lines' },
+    hint: 'One per line. The figure ‘partner countries’ can be counted from those of all projects.',
+  },
   { name: 'imageUrl', label: 'Picture', control: 'image' },
   { name: 'imageAlt', label: 'Description of the picture', control: 'line', hint: 'For those who cannot see it' },
 ]
@@ -55,7 +59,7 @@ export const ProjectsPanel = () => {
     ),
     nameOf: ({ title }) => title,
     lineOf: ({ status, duration }) => [status, duration].filter(Boolean).join(' · '),
-    searched: 'Title, description or lead',
+    searched: 'Title, description, lead or country',
     choice: { key: 'status', label: 'Status', options: STATUS_OPTIONS },
     list,
     calls: {
