@@ -30,7 +30,7 @@ test('a person is added, moved, edited, undone, deleted and put back from the pa
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Name is required')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Role').fill('Research engineer')
+  await page.getByLabel('Role', { exact: true }).fill('Research engineer')
   await page.getByLabel('Other names in publications').fill('U. Oldname\n\nUna Oldname')
   await page.getByLabel('ORCID').fill('0000-0002-1825-0098')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -151,4 +151,49 @@ test('approving, editing and deleting are undone from the toast, and a later cha
   await expect(page.getByRole('button', { name: `History of ${paper.title}` })).toBeVisible()
   await api.deletePublication(paper.id)
   await api.deleteItem(id)
+})
+
+test('people are searched, filtered and sorted by the address, and moved within their section; the trash is searched', async ({
+  page,
+  api,
+  request,
+}) => {
+  const name = unique('Søren')
+  const people = []
+  for (const letter of ['A', 'B'])
+    people.push(await api.add('people', { name: `${name} ${letter}`, role: 'Alumna', section: 'alumni' }))
+  await openPage(page, 'People')
+  const rows = page.getByRole('article', { name })
+  const names = (...letters: string[]) =>
+    expect(rows.getByRole('heading', { level: 3 })).toHaveText(letters.map((letter) => `${name} ${letter}`))
+  await page.getByLabel('Section', { exact: true }).selectOption('alumni')
+  await names('A', 'B')
+  await page.getByRole('button', { name: `Move ${name} B up` }).click()
+  await expectToast(page, `${name} B moved up`)
+  await names('B', 'A')
+  const alumni = await (await request.get('/api/people?section=alumni')).json()
+  expect(alumni.slice(-2).map(({ id }: { id: string }) => id)).toEqual([people[1]?.id, people[0]?.id])
+  await page.getByRole('searchbox', { name: 'Name, role or email' }).fill(name.replace('Søren', 'soren'))
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('2 people found')).toBeVisible()
+  // Where a search leaves some out, nothing is moved.
+  await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
+  await page.getByLabel('Sort by').selectOption('title')
+  await names('A', 'B')
+  await expectNoAxeFindings(page)
+  await page.reload()
+  await names('A', 'B')
+  await page.goBack()
+  await names('B', 'A')
+  await page.getByLabel('Section', { exact: true }).selectOption('lead')
+  await expect(page.getByText('No people found.')).toBeVisible()
+
+  for (const { id } of people) await api.remove('people', id)
+  await page.getByRole('link', { name: 'Trash', exact: true }).click()
+  await page.getByLabel('Kind').selectOption('person')
+  await page.getByRole('searchbox', { name: 'Title or name' }).fill(name)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText(/^2 records found/)).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/trash\?.*type=person/)
+  await expect(rows).toHaveCount(2)
 })
