@@ -63,7 +63,6 @@ export const historyPageInput = strictFields({
   cursor: panelList.cursor,
   direction: panelList.direction,
 })
-export type HistoryPageInput = z.infer<typeof historyPageInput>
 export const historyPageSchema = panelPageOf(revisionSchema)
 
 export const restoreInput = idInput
