@@ -32,6 +32,9 @@ let app: TestApp
 let origin: string
 let admin: string
 let inputs: ReturnType<typeof adminInputs>
+let closed: Awaited<ReturnType<typeof closedSessions>>
+/** What was there before any call of the matrix. */
+let before: string
 beforeAll(async () => {
   app = await createTestApp({}, {}, { site: aSite() })
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
@@ -62,6 +65,8 @@ beforeAll(async () => {
     revision: revision?.id ?? '',
     digest: digest?.id ?? '',
   })
+  closed = await closedSessions()
+  before = await everything()
 })
 afterEach(() => app.db.update(users).set({ isAdmin: true }))
 afterAll(() => app.close())
@@ -166,15 +171,13 @@ describe('the matrix', () => {
 
 describe.each(adminProcedures)('$name', (call) => {
   it('is refused by every door to every session that opens nothing, and does nothing', async () => {
-    const before = await everything()
-    for (const [what, sessionId, status] of await closedSessions())
+    for (const [what, sessionId, status] of closed)
       for (const answer of await byEveryDoor(call, sessionId))
         expect({ what, ...answer }).toEqual({ what, status, control: 'no-store', isSecretOut: false })
     expect(await everything()).toBe(before)
   })
 
   it('is refused by every door to a user who is no administrator any more', async () => {
-    const before = await everything()
     await app.db.update(users).set({ isAdmin: false }).where(eq(users.username, ADMINISTRATOR.username))
     for (const answer of await byEveryDoor(call, admin))
       expect(answer).toEqual({ status: 403, control: 'no-store', isSecretOut: false })
@@ -183,7 +186,6 @@ describe.each(adminProcedures)('$name', (call) => {
   })
 
   it('is refused without a session however its address is written', async () => {
-    const before = await everything()
     const { id = '', ...body } = inputs(call.name)
     const json = JSON.stringify(body)
     const path = call.method ? call.path.replace('{id}', id) : `/trpc/${call.name}`
@@ -203,7 +205,6 @@ describe.each(adminProcedures)('$name', (call) => {
 
   it('is not called by another verb, and not by a header that names one', async () => {
     if (!call.method) return
-    const before = await everything()
     const path = call.path.replace('{id}', inputs(call.name).id ?? '')
     const names = ['x-http-method-override', 'x-http-method', 'x-method-override']
     const headers = Object.fromEntries(names.map((name) => [name, call.method ?? '']))
@@ -215,7 +216,6 @@ describe.each(adminProcedures)('$name', (call) => {
   })
 
   it.runIf(call.kind === 'mutation')('is not done by GET, though it has the session', async () => {
-    const before = await everything()
     const input = encodeURIComponent(JSON.stringify(inputs(call.name)))
     expect((await app.rest('GET', `/trpc/${call.name}?input=${input}`, { sessionId: admin })).status).toBe(405)
     expect(await everything()).toBe(before)

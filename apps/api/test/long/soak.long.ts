@@ -45,10 +45,10 @@ const standing = () => {
 /** An image that nothing uses, and a sign-in: what leaves a ticket, a file and a session behind. */
 const uploadAndSignIn = async () => {
   const headers = { 'content-type': 'application/json' }
+  const file = new Uint8Array(await aPng())
   const ticket = await fetch(`${server.url}/api/objects/upload`, { method: 'POST' })
   if (!ticket.ok) return [ticket.status]
   const { uploadURL } = (await ticket.json()) as { uploadURL: string }
-  const file = new Uint8Array(await aPng())
   const put = await fetch(server.url + uploadURL, {
     method: 'PUT',
     headers: { 'content-type': 'image/png' },
@@ -67,7 +67,9 @@ const slopeOf = (values: number[]): number => {
   return over / values.reduce((sum, _value, index) => sum + (index - middle) ** 2, 0)
 }
 
-it(`runs ${MINUTES} minutes at ${RATE} requests a second as in the first: memory, descriptors and latency stay`, async () => {
+it(`runs ${MINUTES} minutes at ${RATE} requests a second as in the first: memory, descriptors and latency stay`, {
+  timeout: (MINUTES + 10) * 60_000,
+}, async () => {
   const mix = createMix({ sessionId: await signInAt(server.url), ids })
   const seconds = (MINUTES * 60) / PARTS
   const parts: { samples: Sample[]; megabytes: number; descriptors: number }[] = []

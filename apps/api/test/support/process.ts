@@ -34,9 +34,9 @@ export const startProcess = async (
   return { url: `http://127.0.0.1:${port}`, child, output: () => written, exited }
 }
 
-/** Waits until the server answers that it is ready. @throws Error with what it wrote where it ends or 30 s pass before that */
+/** Waits until the server answers that it is ready. @throws Error with what it wrote where it ends or 50 s pass before that */
 export const untilReady = async ({ url, child, output }: RunningServer): Promise<void> => {
-  for (let attempt = 0; attempt < 300 && child.exitCode === null; attempt++) {
+  for (let attempt = 0; attempt < 500 && child.exitCode === null; attempt++) {
     const response = await fetch(`${url}/readyz`).catch(() => undefined)
     if (response?.ok) return
     await sleep(100)
