@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { ConflictNotice } from '../../components/panel/conflict-notice.tsx'
+import { useFirstField } from '../../components/panel/use-first-field.ts'
 import type { SaveProblem } from '../../components/panel/use-record-editor.ts'
 import { useTellDirty } from '../../components/panel/use-tell-dirty.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -96,11 +97,6 @@ const useRecordForm = <Item extends ArrangedRecord>(
     form.reset(asDraft(theirs))
   }
   return { form, send, load, typed, problem }
-}
-
-const useFirstField = (form: { setFocus: (name: string) => void }, name: string) => {
-  const first = useRef(() => form.setFocus(name))
-  useEffect(() => first.current(), [])
 }
 
 type ProblemProps<Item extends ArrangedRecord> = {

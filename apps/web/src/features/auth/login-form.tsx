@@ -1,4 +1,4 @@
-import { type LoginInput, loginInputSchema, type Session } from '@hazards/schema/auth'
+import type { LoginInput, Session } from '@hazards/schema/auth'
 import { ScriptOnce } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
@@ -22,7 +22,15 @@ type LoginFormProps = {
 export const LoginForm = ({ demo, username, onSignedIn }: LoginFormProps) => {
   const { form, problems, reason, needsCode, isSending, send } = useLogin(onSignedIn)
   return (
-    <form ref={form} method="post" noValidate onSubmit={send} aria-label="Login" className="grid gap-5">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onFocus={() => void loadSchema().catch(() => undefined)}
+      onSubmit={send}
+      aria-label="Login"
+      className="grid gap-5"
+    >
       <ScriptOnce>{HOLD_SUBMIT}</ScriptOnce>
       <Field label="Username" isRequired error={problems.username?.message}>
         {(control) => (
@@ -61,6 +69,9 @@ export const LoginForm = ({ demo, username, onSignedIn }: LoginFormProps) => {
   )
 }
 
+/** What checks the fields comes once somebody turns to the form: who is signed in has no use for it. */
+const loadSchema = async () => (await import('@hazards/schema/auth')).loginInputSchema
+
 /** Keeps a form that is sent before hydration from leaving the page, and notes that it was. */
 const HOLD_SUBMIT = `document.currentScript.parentNode.onsubmit=function(e){e.preventDefault();this.dataset.sent=''}`
 
@@ -87,15 +98,26 @@ const useLogin = (onSignedIn: (session: Session) => void) => {
     if (element.dataset.sent !== undefined) element.requestSubmit()
   }, [])
 
-  const logIn = useSingleFlight(async (input: LoginInput) => {
+  /** Returns what is to be sent; undefined where something is wrong with it, which the form then says. */
+  const check = async (typed: Record<string, unknown>): Promise<LoginInput | undefined> => {
+    const { data, error } = (await loadSchema()).safeParse(typed)
+    const found = error ? problemsByField(error.issues) : {}
+    setProblems(found)
+    const first = (['username', 'password', 'code'] as const).find((name) => found[name])
+    if (first) focusField(form.current, first)
+    return data
+  }
+  const logIn = useSingleFlight(async (typed: Record<string, unknown>) => {
     setReason(undefined)
     try {
+      const input = await check(typed)
+      if (!input) return
       const session = await login.mutateAsync(input)
       toast({ title: 'Login Successful', description: `Welcome back ${session.user.username}` })
       onSignedIn(session)
     } catch (error) {
       const isCodeAsked = errorCode(error) === 'SECOND_FACTOR_REQUIRED'
-      if (isCodeAsked && input.code === undefined) return setNeedsCode(true)
+      if (isCodeAsked && typed.code === undefined) return setNeedsCode(true)
       const failure = loginFailure(error)
       toast({ title: 'Login Failed', description: failure.description, variant: 'destructive' })
       setReason(failure.reason)
@@ -104,12 +126,7 @@ const useLogin = (onSignedIn: (session: Session) => void) => {
   })
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { data, error } = loginInputSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    const found = error ? problemsByField(error.issues) : {}
-    setProblems(found)
-    const first = (['username', 'password', 'code'] as const).find((name) => found[name])
-    if (first) focusField(form.current, first)
-    if (data) void logIn(data)
+    void logIn(Object.fromEntries(new FormData(event.currentTarget)))
   }
   return { form, problems, reason, needsCode, isSending: login.isPending, send }
 }

@@ -1,6 +1,7 @@
 import { type AdminNewsEvent, type NewsEventSubmission, newsEventSubmissionSchema } from '@hazards/schema/news-event'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useFirstField } from '../../components/panel/use-first-field.ts'
 import { useTellDirty } from '../../components/panel/use-tell-dirty.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useFocusOnProblem } from '../../components/ui/use-focus-on-problem.ts'
@@ -26,10 +27,11 @@ type EditItemFormProps = {
  * Edits an item of any list, which stays in its list (specification §4), or adds one; below the fields it is shown as visitors
  * will see it.
  */
-export const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps) => {
+const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps) => {
   const { form, send, load, typed, problem, isUploading, setIsUploading } = useEditForm(item, listeners)
   const { isSubmitting } = form.formState
   const element = useFocusOnProblem(form)
+  useFirstField(form, 'category')
   const draft = form.watch()
   return (
     <form
@@ -104,3 +106,5 @@ const useEditForm = (item: AdminNewsEvent | null, { onDirty, onSaved }: Listener
   }
   return { form, send, load, typed, problem, isUploading, setIsUploading }
 }
+
+export default EditItemForm

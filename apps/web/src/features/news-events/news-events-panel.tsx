@@ -1,6 +1,6 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { NEWS_EVENT_CATEGORIES, NEWS_EVENT_LIMITS } from '@hazards/schema/news-event.constants'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ModalDialog } from '../../components/panel/modal-dialog.tsx'
 import { SearchForm } from '../../components/panel/search-form.tsx'
 import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
@@ -8,8 +8,9 @@ import { Button } from '../../components/ui/button.tsx'
 import { FilterSelect } from '../../components/ui/filter-select.tsx'
 import type { PanelAddress } from '../../lib/panel-search.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
-import { EditItemForm } from './edit-item-form.tsx'
 import { ManagedItems } from './managed-items.tsx'
+
+const EditItemForm = lazy(() => import('./edit-item-form.tsx'))
 
 /**
  * Specification §2, /admin, News & Events Management: pending and approved items, and the archived ones on demand. What waits
@@ -86,9 +87,11 @@ const ItemDialog = ({ item, onClose }: ItemDialogProps) => {
   const title = item === 'new' ? 'Add News/Event' : 'Edit News/Event'
   return (
     <ModalDialog isOpen={item !== undefined} title={title} size="wide" onClose={cancel}>
-      {item && (
-        <EditItemForm item={item === 'new' ? null : item} onDirty={setIsDirty} onCancel={cancel} onSaved={close} />
-      )}
+      <Suspense fallback={<p role="status">Loading...</p>}>
+        {item && (
+          <EditItemForm item={item === 'new' ? null : item} onDirty={setIsDirty} onCancel={cancel} onSaved={close} />
+        )}
+      </Suspense>
       {question}
     </ModalDialog>
   )

@@ -3,8 +3,8 @@ import { Copy, Pencil } from 'lucide-react'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { HistoryButton } from '../history/history-button.tsx'
+import { LazyPublicationForm } from './lazy-publication-form.tsx'
 import { Source } from './publication-entry.tsx'
-import { PublicationForm } from './publication-form.tsx'
 import { PublicationTypeBadge } from './publication-type-badge.tsx'
 import { useDeletePublication } from './use-delete-publication.ts'
 
@@ -46,7 +46,7 @@ export const ManagedPublication = ({ publication, isLost, open, onOpen, ...forms
       {!isLost && <Actions publication={publication} onOpen={onOpen} />}
       {open !== undefined && form?.publication === id && (
         <div className="min-w-0 md:col-span-2">
-          <PublicationForm
+          <LazyPublicationForm
             key={open}
             publication={form.isCopy ? null : publication}
             {...(form.isCopy && { like: publication })}

@@ -25,7 +25,7 @@ type PublicationFormProps = {
  * Adds or edits a publication (specification §4 and §5, publication form; records §2). What was typed stays until it is
  * saved.
  */
-export const PublicationForm = ({ publication, like, onCancel, ...listeners }: PublicationFormProps) => {
+const PublicationForm = ({ publication, like, onCancel, ...listeners }: PublicationFormProps) => {
   const title = useId()
   const [isUploading, setIsUploading] = useState(false)
   const { form, round, send, same, ...rest } = usePublicationForm(publication, { ...listeners, like })
@@ -86,3 +86,5 @@ const Frame = ({ ref, titleId, title, children }: FrameProps) => (
     {children}
   </section>
 )
+
+export default PublicationForm

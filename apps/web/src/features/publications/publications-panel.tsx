@@ -3,8 +3,8 @@ import { useOpenForm } from '../../components/panel/use-open-form.ts'
 import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import type { PanelSearch } from '../../lib/panel-search.ts'
+import { LazyPublicationForm } from './lazy-publication-form.tsx'
 import { ManagedPublications } from './managed-publications.tsx'
-import { PublicationForm } from './publication-form.tsx'
 import { readPublicationFilter } from './publication-search.ts'
 
 const ImportPanel = lazy(() => import('./import-panel.tsx'))
@@ -59,7 +59,7 @@ export const PublicationsPanel = ({ filter, onFilter }: PublicationsPanelProps) 
           <ImportPanel onDirty={setIsDirty} />
         </Suspense>
       )}
-      {open === NEW && <PublicationForm publication={null} onDirty={setIsDirty} onSaved={() => leave(NEW)} />}
+      {open === NEW && <LazyPublicationForm publication={null} onDirty={setIsDirty} onSaved={() => leave(NEW)} />}
       <ManagedPublications
         filter={readPublicationFilter(filter)}
         onFilter={({ search, year, type, sort }, isTyping) =>

@@ -1,0 +1,65 @@
+import { newsEventAnswerInput } from '@hazards/schema/news-event'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useFirstField } from '../../components/panel/use-first-field.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { useToasts } from '../../components/ui/toasts.ts'
+import { reasonOf } from '../../lib/api-error.ts'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { useRefreshNewsEvents } from './use-refresh-news-events.ts'
+
+const words = newsEventAnswerInput.pick({ message: true })
+
+const ANSWERS = {
+  ask: { send: 'Ask', done: 'Asked for a change' },
+  decline: { send: 'Decline', done: 'News/Event declined' },
+} as const
+
+type AnswerFormProps = { answer: keyof typeof ANSWERS; label: string; id: string; onDone: () => void }
+
+/** What is said to the sender of an item. */
+const AnswerForm = ({ answer, label, id, onDone }: AnswerFormProps) => {
+  const [reason, setReason] = useState<string>()
+  const toast = useToasts()
+  const refresh = useRefreshNewsEvents()
+  const calls = { ask: trpc.newsEvents.ask.useMutation(), decline: trpc.newsEvents.decline.useMutation() }
+  const form = useForm({ resolver: schemaResolver(words), defaultValues: { message: '' } })
+  const send = useSingleFlight(async ({ message }: { message: string }) => {
+    try {
+      await calls[answer].mutateAsync({ id, message })
+    } catch (error) {
+      return setReason(reasonOf(error))
+    }
+    await refresh()
+    toast({ title: ANSWERS[answer].done })
+    onDone()
+  })
+  const { errors, isSubmitting } = form.formState
+  useFirstField(form, 'message')
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(send)(event)}
+      aria-label={label}
+      className="grid justify-items-start gap-5"
+    >
+      <Field label="Words for the sender" isRequired error={errors.message?.message} className="w-full">
+        {(control) => <textarea rows={5} {...control} {...form.register('message')} />}
+      </Field>
+      {reason && (
+        <p role="alert" className="text-sm font-semibold text-signal">
+          {reason}
+        </p>
+      )}
+      <Button type="submit" look="primary" aria-disabled={isSubmitting}>
+        {isSubmitting ? 'Sending…' : ANSWERS[answer].send}
+      </Button>
+    </form>
+  )
+}
+
+export default AnswerForm
