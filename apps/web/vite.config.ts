@@ -7,7 +7,7 @@ import { siteManifest } from './site-manifest.plugin.ts'
 
 /** What pages share, but for forms and what is the panel's alone, its icons too, and never zod. */
 const PARTS =
-  /[\\/](?:web[\\/]src[\\/](?!.*-(?:form|fields|draft)|components[\\/]panel[\\/]|features[\\/](?:admin|arranged|audit|auth|history|mail-links|texts|uploads)[\\/])|lucide-react(?!.*(?:pencil|trash|arrow-(?:up|down)|history|plus|rotate-ccw|archive))|schema[\\/]src[\\/].+\.constants\.ts)/
+  /[\\/](?:web[\\/]src[\\/](?!.*-(?:form|fields|draft)|components[\\/]panel[\\/]|features[\\/](?:account|admin|arranged|audit|auth|history|mail-links|texts|uploads)[\\/])|lucide-react(?!.*(?:pencil|trash|arrow-(?:up|down)|history|plus|rotate-ccw|archive))|schema[\\/]src[\\/].+\.constants\.ts)/
 
 /** Routes that few visitors open: the panel, and the pages behind links that were mailed or told to one person. */
 const UNCOMMON = /^\/(?:admin|decide|newsletter|notices|submissions)/

@@ -23,15 +23,9 @@ test('somebody is invited, takes the invitation up, changes the password, turns 
   await openPanel(page)
   await page.getByRole('link', { name: 'Account', exact: true }).click()
   await page.getByRole('button', { name: 'Invite an administrator' }).click()
-  const url = (await page.getByText(/\/admin\/invitation#/).textContent()) ?? ''
+  const { pathname } = new URL((await page.getByText(/\/admin\/invitation\//).textContent()) ?? '')
   const invited = await (await browser.newContext({ baseURL: site.url })).newPage()
-
-  await invited.goto('/admin/invitation')
-  await expect(invited.getByText('This link is incomplete')).toBeVisible()
-  await invited.goto('/about')
-  const answer = await invited.goto(new URL(url).pathname + new URL(url).hash)
-  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-  await expect(invited.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await invited.goto(pathname)
   await invited.getByLabel('Username').fill('admin')
   await invited.getByLabel('Password').fill('too short')
   await invited.getByRole('button', { name: 'Become an administrator' }).click()
@@ -42,8 +36,10 @@ test('somebody is invited, takes the invitation up, changes the password, turns 
   await look(invited, 'invitation')
   await invited.getByLabel('Username').fill(username)
   await invited.getByRole('button', { name: 'Become an administrator' }).click()
-  await expect(invited.getByText('You are an administrator now')).toBeVisible()
-  expect(invited.url()).not.toContain('#')
+  await expect(invited.getByText('You are an administrator now, and can sign in')).toBeVisible()
+  await invited.reload()
+  await expect(invited.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
+  expect(await invited.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD)
 
   await invited.goto('/admin/account')
   await signIn(invited, username, PASSWORD)
@@ -112,4 +108,53 @@ test('another session of the administrator is ended from the Account page', asyn
   await expect(page.getByText('Session ended', { exact: true })).toBeVisible()
   await expect(ends).toHaveCount(count - 1)
   await other.context().close()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an invitation is taken up by a plain form, at an address that is kept and told by nobody, once; the panel says what it needs', async ({
+    page,
+    api,
+    request,
+  }) => {
+    const username = `user-${randomUUID()}`
+    const { pathname } = new URL((await api.invite()).url)
+    const secret = {
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    }
+    const answer = await page.goto(pathname)
+    expect(answer?.headers()).toMatchObject(secret)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
+    await page.getByLabel('Username').fill('admin')
+    await page.getByLabel('Password').fill('too short')
+    await page.getByRole('button', { name: 'Become an administrator' }).click()
+    await expect(page.getByText('Password must be at least 15 characters long')).toBeVisible()
+    await expect(page.getByLabel('Username')).toHaveValue('admin')
+    expect(await page.content()).not.toContain('too short')
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Become an administrator' }).click()
+    await expect(page.getByText('Somebody has this name already. Choose another one.')).toBeVisible()
+    expect(await page.content()).not.toContain(PASSWORD)
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Become an administrator' }).click()
+    await expect(page.getByText('You are an administrator now')).toBeVisible()
+    await expect(page.getByLabel('Password')).toHaveCount(0)
+    expect((await request.post('/api/admin/login', { data: { username, password: PASSWORD } })).status()).toBe(200)
+
+    for (const over of [pathname, '/admin/invitation/AAAAAAAAAAAAAAAAAAAAAA']) {
+      const again = await page.goto(over)
+      expect({ status: again?.status(), headers: again?.headers() }).toMatchObject({ status: 404, headers: secret })
+      await expect(page.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
+    }
+    for (const path of ['/admin', '/admin/account', '/admin/newsletter', '/admin/people', '/admin/activity']) {
+      await page.goto(path)
+      await expect(page.getByText('The administrator’s panel needs JavaScript')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Login' })).toBeHidden()
+      await expect(page.getByText('Loading...')).toBeHidden()
+    }
+  })
 })

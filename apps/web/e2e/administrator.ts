@@ -57,8 +57,8 @@ const createApi = async (request: APIRequestContext) => {
         request.post('/api/contact', {
           data: {
             firstName: 'Odalys',
-            lastName: 'Trevanne',
-            email: 'o.trevanne@example.org',
+            lastName: 'Reyes',
+            email: 'o.reyes@example.org',
             subject: 'data-access',
             message: 'May we use your data?',
             ...fields,
@@ -76,6 +76,7 @@ const createApi = async (request: APIRequestContext) => {
       done(request.delete(`/api/${list}/${id}`, { headers })),
     changeTexts: (page: string, data: object) => done(request.put(`/api/texts/${page}`, { headers, data })),
     resetTexts: (page: string) => done(request.delete(`/api/texts/${page}`, { headers })),
+    invite: () => done<{ url: string }>(request.post('/api/admin/invitations', { headers })),
     endSession: async (page: Page) => {
       const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('hazards.admin-session') ?? 'null'))
       await done(request.post('/api/admin/logout', { headers: { 'x-session-id': saved.sessionId } }))

@@ -22,7 +22,6 @@ import { Route as SubmitNewsRouteImport } from './routes/submit-news.tsx'
 import { Route as TeamRouteImport } from './routes/team.tsx'
 import { Route as AdminSectionRouteImport } from './routes/admin_.$section.tsx'
 import { Route as AdminAccountRouteImport } from './routes/admin_.account.tsx'
-import { Route as AdminInvitationRouteImport } from './routes/admin_.invitation.tsx'
 import { Route as AdminNewsletterRouteImport } from './routes/admin_.newsletter.tsx'
 import { Route as NewsEventsSlugRouteImport } from './routes/news-events_.$slug.tsx'
 import { Route as ProjectsSlugRouteImport } from './routes/projects_.$slug.tsx'
@@ -30,6 +29,7 @@ import { Route as PublicationsSlugRouteImport } from './routes/publications_.$sl
 import { Route as ResearchSlugRouteImport } from './routes/research_.$slug.tsx'
 import { Route as SubmissionsTokenRouteImport } from './routes/submissions.$token.tsx'
 import { Route as TeamSlugRouteImport } from './routes/team_.$slug.tsx'
+import { Route as AdminInvitationTokenRouteImport } from './routes/admin_.invitation.$token.tsx'
 import { Route as DecideTokenChoiceRouteImport } from './routes/decide.$token.$choice.tsx'
 import { Route as NewsletterPurposeTokenRouteImport } from './routes/newsletter.$purpose.$token.tsx'
 import { Route as NoticesPurposeTokenRouteImport } from './routes/notices.$purpose.$token.tsx'
@@ -100,11 +100,6 @@ const AdminAccountRoute = AdminAccountRouteImport.update({
   path: '/admin/account',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminInvitationRoute = AdminInvitationRouteImport.update({
-  id: '/admin_/invitation',
-  path: '/admin/invitation',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
   id: '/admin_/newsletter',
   path: '/admin/newsletter',
@@ -138,6 +133,11 @@ const SubmissionsTokenRoute = SubmissionsTokenRouteImport.update({
 const TeamSlugRoute = TeamSlugRouteImport.update({
   id: '/team_/$slug',
   path: '/team/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminInvitationTokenRoute = AdminInvitationTokenRouteImport.update({
+  id: '/admin_/invitation/$token',
+  path: '/admin/invitation/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DecideTokenChoiceRoute = DecideTokenChoiceRouteImport.update({
@@ -176,7 +176,6 @@ export interface FileRoutesByFullPath {
   '/team': typeof TeamRoute
   '/admin/$section': typeof AdminSectionRoute
   '/admin/account': typeof AdminAccountRoute
-  '/admin/invitation': typeof AdminInvitationRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/news-events/$slug': typeof NewsEventsSlugRoute
   '/projects/$slug': typeof ProjectsSlugRoute
@@ -184,6 +183,7 @@ export interface FileRoutesByFullPath {
   '/research/$slug': typeof ResearchSlugRoute
   '/submissions/$token': typeof SubmissionsTokenRoute
   '/team/$slug': typeof TeamSlugRoute
+  '/admin/invitation/$token': typeof AdminInvitationTokenRoute
   '/decide/$token/$choice': typeof DecideTokenChoiceRoute
   '/newsletter/$purpose/$token': typeof NewsletterPurposeTokenRoute
   '/notices/$purpose/$token': typeof NoticesPurposeTokenRoute
@@ -203,7 +203,6 @@ export interface FileRoutesByTo {
   '/team': typeof TeamRoute
   '/admin/$section': typeof AdminSectionRoute
   '/admin/account': typeof AdminAccountRoute
-  '/admin/invitation': typeof AdminInvitationRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/news-events/$slug': typeof NewsEventsSlugRoute
   '/projects/$slug': typeof ProjectsSlugRoute
@@ -211,6 +210,7 @@ export interface FileRoutesByTo {
   '/research/$slug': typeof ResearchSlugRoute
   '/submissions/$token': typeof SubmissionsTokenRoute
   '/team/$slug': typeof TeamSlugRoute
+  '/admin/invitation/$token': typeof AdminInvitationTokenRoute
   '/decide/$token/$choice': typeof DecideTokenChoiceRoute
   '/newsletter/$purpose/$token': typeof NewsletterPurposeTokenRoute
   '/notices/$purpose/$token': typeof NoticesPurposeTokenRoute
@@ -231,7 +231,6 @@ export interface FileRoutesById {
   '/team': typeof TeamRoute
   '/admin_/$section': typeof AdminSectionRoute
   '/admin_/account': typeof AdminAccountRoute
-  '/admin_/invitation': typeof AdminInvitationRoute
   '/admin_/newsletter': typeof AdminNewsletterRoute
   '/news-events_/$slug': typeof NewsEventsSlugRoute
   '/projects_/$slug': typeof ProjectsSlugRoute
@@ -239,6 +238,7 @@ export interface FileRoutesById {
   '/research_/$slug': typeof ResearchSlugRoute
   '/submissions/$token': typeof SubmissionsTokenRoute
   '/team_/$slug': typeof TeamSlugRoute
+  '/admin_/invitation/$token': typeof AdminInvitationTokenRoute
   '/decide/$token/$choice': typeof DecideTokenChoiceRoute
   '/newsletter/$purpose/$token': typeof NewsletterPurposeTokenRoute
   '/notices/$purpose/$token': typeof NoticesPurposeTokenRoute
@@ -260,7 +260,6 @@ export interface FileRouteTypes {
     | '/team'
     | '/admin/$section'
     | '/admin/account'
-    | '/admin/invitation'
     | '/admin/newsletter'
     | '/news-events/$slug'
     | '/projects/$slug'
@@ -268,6 +267,7 @@ export interface FileRouteTypes {
     | '/research/$slug'
     | '/submissions/$token'
     | '/team/$slug'
+    | '/admin/invitation/$token'
     | '/decide/$token/$choice'
     | '/newsletter/$purpose/$token'
     | '/notices/$purpose/$token'
@@ -287,7 +287,6 @@ export interface FileRouteTypes {
     | '/team'
     | '/admin/$section'
     | '/admin/account'
-    | '/admin/invitation'
     | '/admin/newsletter'
     | '/news-events/$slug'
     | '/projects/$slug'
@@ -295,6 +294,7 @@ export interface FileRouteTypes {
     | '/research/$slug'
     | '/submissions/$token'
     | '/team/$slug'
+    | '/admin/invitation/$token'
     | '/decide/$token/$choice'
     | '/newsletter/$purpose/$token'
     | '/notices/$purpose/$token'
@@ -314,7 +314,6 @@ export interface FileRouteTypes {
     | '/team'
     | '/admin_/$section'
     | '/admin_/account'
-    | '/admin_/invitation'
     | '/admin_/newsletter'
     | '/news-events_/$slug'
     | '/projects_/$slug'
@@ -322,6 +321,7 @@ export interface FileRouteTypes {
     | '/research_/$slug'
     | '/submissions/$token'
     | '/team_/$slug'
+    | '/admin_/invitation/$token'
     | '/decide/$token/$choice'
     | '/newsletter/$purpose/$token'
     | '/notices/$purpose/$token'
@@ -342,7 +342,6 @@ export interface RootRouteChildren {
   TeamRoute: typeof TeamRoute
   AdminSectionRoute: typeof AdminSectionRoute
   AdminAccountRoute: typeof AdminAccountRoute
-  AdminInvitationRoute: typeof AdminInvitationRoute
   AdminNewsletterRoute: typeof AdminNewsletterRoute
   NewsEventsSlugRoute: typeof NewsEventsSlugRoute
   ProjectsSlugRoute: typeof ProjectsSlugRoute
@@ -350,6 +349,7 @@ export interface RootRouteChildren {
   ResearchSlugRoute: typeof ResearchSlugRoute
   SubmissionsTokenRoute: typeof SubmissionsTokenRoute
   TeamSlugRoute: typeof TeamSlugRoute
+  AdminInvitationTokenRoute: typeof AdminInvitationTokenRoute
   DecideTokenChoiceRoute: typeof DecideTokenChoiceRoute
   NewsletterPurposeTokenRoute: typeof NewsletterPurposeTokenRoute
   NoticesPurposeTokenRoute: typeof NoticesPurposeTokenRoute
@@ -449,13 +449,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAccountRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin_/invitation': {
-      id: '/admin_/invitation'
-      path: '/admin/invitation'
-      fullPath: '/admin/invitation'
-      preLoaderRoute: typeof AdminInvitationRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/admin_/newsletter': {
       id: '/admin_/newsletter'
       path: '/admin/newsletter'
@@ -505,6 +498,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TeamSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/invitation/$token': {
+      id: '/admin_/invitation/$token'
+      path: '/admin/invitation/$token'
+      fullPath: '/admin/invitation/$token'
+      preLoaderRoute: typeof AdminInvitationTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/decide/$token/$choice': {
       id: '/decide/$token/$choice'
       path: '/decide/$token/$choice'
@@ -550,7 +550,6 @@ const rootRouteChildren: RootRouteChildren = {
   TeamRoute: TeamRoute,
   AdminSectionRoute: AdminSectionRoute,
   AdminAccountRoute: AdminAccountRoute,
-  AdminInvitationRoute: AdminInvitationRoute,
   AdminNewsletterRoute: AdminNewsletterRoute,
   NewsEventsSlugRoute: NewsEventsSlugRoute,
   ProjectsSlugRoute: ProjectsSlugRoute,
@@ -558,6 +557,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResearchSlugRoute: ResearchSlugRoute,
   SubmissionsTokenRoute: SubmissionsTokenRoute,
   TeamSlugRoute: TeamSlugRoute,
+  AdminInvitationTokenRoute: AdminInvitationTokenRoute,
   DecideTokenChoiceRoute: DecideTokenChoiceRoute,
   NewsletterPurposeTokenRoute: NewsletterPurposeTokenRoute,
   NoticesPurposeTokenRoute: NoticesPurposeTokenRoute,

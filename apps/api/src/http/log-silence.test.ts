@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anInvitation } from '../../test/support/administrators.ts'
 import { aPng } from '../../test/support/images.ts'
 import { multipart } from '../../test/support/multipart.ts'
 import { aMessage, aPublication, aSubmission } from '../../test/support/samples.ts'
@@ -60,6 +61,13 @@ const useEverything = async (): Promise<string[]> => {
     await app.rest('DELETE', `/api/submissions/${each}`, { from })
     await app.rest('GET', `/api/submissions/${each}`, { from })
   }
+  const invited = await anInvitation(app, sessionId)
+  await app.trpc('query', 'administrators.invitationState', { from, body: { token: invited } })
+  await app.rest('GET', `/admin/invitation/${invited}`, { from })
+  await app.rest('POST', '/api/admin/invitations/accept', {
+    from,
+    body: { token: invited, username, password: 'short' },
+  })
   await app.rest('POST', '/api/contact', {
     from,
     payload: `{"message":"${text}`,
@@ -67,7 +75,9 @@ const useEverything = async (): Promise<string[]> => {
   })
   const ticket = uploadURL.split('/').at(-1)
   const link = statusUrl?.split('/').at(-1) ?? token
-  return [name, text, password, username, session, search, email, sessionId, ticket, token, link, FROM].map(String)
+  return [name, text, password, username, session, search, email, sessionId, ticket, token, link, invited, FROM].map(
+    String,
+  )
 }
 
 const expectSilence = (secrets: string[]) => {

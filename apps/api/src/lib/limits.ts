@@ -38,6 +38,8 @@ export const LIMITS = {
   secondFactorCode: { name: 'second factor', max: 30, windowSeconds: HOUR },
   /** Mails that tell of sign-ins of one administrator from new networks. */
   signInAlert: { name: 'sign-in alert', max: 10, windowSeconds: DAY },
+  /** The page behind an invitation's link; 128 random bits are not guessed by looking. */
+  invitationLink: { name: 'link of an invitation', max: 100, windowSeconds: 10 * MINUTE },
   invitation: { name: 'invitation', max: 10, windowSeconds: 10 * MINUTE },
   /** Failed sign-ins on one account from everywhere: beyond it nobody is refused, but each attempt has to wait. */
   signInSlow: { name: 'sign-in slowed', max: 50, windowSeconds: HOUR },

@@ -35,6 +35,7 @@ export const OPEN_PROCEDURES = [
     ...TEXT_PAGES.map((page) => `textsOf.${page}`),
   ],
   ...['contact.submit', 'contact.sendEmail', 'newsletter.subscribe', 'uploads.create', 'auth.login', 'auth.logout'],
+  'administrators.invitationState',
   'administrators.acceptInvitation',
 ]
 

@@ -4,6 +4,7 @@ import {
   invitationSchema,
   newInvitationSchema,
 } from '@hazards/schema/account'
+import { mailLinkInput, mailLinkStateSchema } from '@hazards/schema/mail-link'
 import { acknowledgementSchema, idInput, noInput } from '@hazards/schema/primitives'
 import { z } from 'zod'
 import { LIMITS } from '../../lib/limits.ts'
@@ -87,6 +88,12 @@ export const administratorsRouter = router({
       await ctx.services.invitations.withdraw(ctx.administrator, input.id)
       return { message: 'Invitation withdrawn' }
     }),
+
+  invitationState: publicProcedure
+    .input(mailLinkInput)
+    .output(mailLinkStateSchema)
+    .use(limited(LIMITS.invitationLink))
+    .query(async ({ ctx, input }) => ({ state: await ctx.services.invitations.stateOf(input.token) })),
 
   acceptInvitation: publicProcedure
     .meta(

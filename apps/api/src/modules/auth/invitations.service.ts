@@ -1,6 +1,7 @@
 import type { Database } from '@hazards/db/client'
 import { administratorInvitations, users } from '@hazards/db/tables'
 import type { Invitation, InvitationAcceptance } from '@hazards/schema/account'
+import type { MailLinkState } from '@hazards/schema/mail-link'
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -26,12 +27,11 @@ export const createInvitationsService = ({ db, clock, audit, publicUrl }: Depend
       .from(invitations)
       .innerJoin(users, eq(users.id, invitations.invitedBy))
       .where(and(isOpen, eq(users.isAdmin, true)))
-    if (!found) throw notOpen()
     return found
   }
 
   return {
-    /** Makes a link. Returns its address, which holds the token behind `#`: no server is sent that. @throws DomainError CONFLICT where too many are open */
+    /** Makes a link. Returns its address, which holds the token. @throws DomainError CONFLICT where too many are open */
     invite: async (by: User): Promise<{ url: string }> => {
       const { token, hash } = createToken()
       const now = clock()
@@ -45,8 +45,11 @@ export const createInvitationsService = ({ db, clock, audit, publicUrl }: Depend
         await tx.insert(invitations).values({ tokenHash: hash, invitedBy: by.id, createdAt: now, expiresAt })
         await audit.note(tx, { by, action: 'administrator invited' })
       })
-      return { url: `${publicUrl}/admin/invitation#${token}` }
+      return { url: `${publicUrl}/admin/invitation/${token}` }
     },
+
+    /** Whether the link of a token can be used; a token that is unknown, used or over is answered alike. */
+    stateOf: async (token: string): Promise<MailLinkState> => ((await findOpen(token)) ? 'open' : 'over'),
 
     /** The open invitations of all administrators, oldest first. */
     list: async (): Promise<Invitation[]> => {
@@ -75,7 +78,9 @@ export const createInvitationsService = ({ db, clock, audit, publicUrl }: Depend
      * @throws DomainError NOT_FOUND, the same for a token that is unknown, used or over; BAD_REQUEST where the name is taken
      */
     accept: async ({ token, username, password }: InvitationAcceptance): Promise<void> => {
-      const { id, by } = await findOpen(token)
+      const open = await findOpen(token)
+      if (!open) throw notOpen()
+      const { id, by } = open
       const values = { username, password: await hashPassword(password), isAdmin: true, createdAt: clock() }
       await db.transaction(async (tx) => {
         const used = await tx.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id })

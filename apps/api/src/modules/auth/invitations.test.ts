@@ -14,16 +14,18 @@ afterAll(() => app.close())
 const newName = () => `new-${crypto.randomUUID()}`
 const accept = (token: string, username = newName(), password = PASSWORD) =>
   app.rest('POST', '/api/admin/invitations/accept', { body: { token, username, password } })
+const stateOf = (token: string) => app.trpc('query', 'administrators.invitationState', { body: { token } })
 const list = async (sessionId: string) => (await app.rest('GET', '/api/admin/invitations', { sessionId })).body
 
 describe('an invitation (records §8)', () => {
   it('makes whoever has its link an administrator of the chosen name and password, once', async () => {
     const { sessionId, id, username } = await anAdministrator(app)
     const { body } = await app.rest('POST', '/api/admin/invitations', { sessionId })
-    expect(body.url).toMatch(/^http:\/\/localhost:3000\/admin\/invitation#[\w-]{22}$/)
-    const token = new URL(body.url).hash.slice(1)
+    expect(body.url).toMatch(/^http:\/\/localhost:3000\/admin\/invitation\/[\w-]{22}$/)
+    const token = body.url.split('/').at(-1)
     expect(JSON.stringify(await app.db.select().from(administratorInvitations))).not.toContain(token)
     expect(await list(sessionId)).toMatchObject([{ invitedBy: username }])
+    expect(await stateOf(token)).toMatchObject({ status: 200, data: { state: 'open' } })
     const name = newName()
     expect((await accept(token, name)).status).toBe(200)
     expect((await app.rest('POST', '/api/admin/login', { body: { username: name, password: PASSWORD } })).status).toBe(
@@ -59,6 +61,8 @@ describe('an invitation (records §8)', () => {
     }
     expect(answers[0]).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' }, control: 'no-store' })
     for (const answer of answers) expect(answer).toEqual(answers[0])
+    for (const token of ['x', 'A'.repeat(22), used, withdrawn, over, orphan])
+      expect(await stateOf(token)).toMatchObject({ status: 200, data: { state: 'over' } })
     await app.db.delete(administratorInvitations).where(eq(administratorInvitations.invitedBy, id))
   })
 
@@ -103,13 +107,19 @@ describe('an invitation (records §8)', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
   })
 
-  it('cannot be guessed: one client has ten tries in ten minutes', async () => {
+  it('cannot be guessed: one client has ten tries, and a hundred looks, in ten minutes', async () => {
     const limited = await createTestApp({ hasRateLimits: true })
     const body = { token: 'A'.repeat(22), username: 'x', password: PASSWORD }
     const answers = []
     for (let count = 0; count < 11; count++)
       answers.push((await limited.rest('POST', '/api/admin/invitations/accept', { body })).status)
     expect(answers).toEqual([...Array(10).fill(404), 429])
+    const looks = []
+    for (let count = 0; count < 101; count++) {
+      const look = await limited.trpc('query', 'administrators.invitationState', { body: { token: body.token } })
+      looks.push(look.status)
+    }
+    expect(looks).toEqual([...Array(100).fill(200), 429])
     await limited.close()
   })
 })

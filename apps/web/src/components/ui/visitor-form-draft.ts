@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { HONEYPOT } from '../../lib/form-action.ts'
 
-/** What another control holds for the visitor, and what no visitor sees. */
-const NOT_TYPED = ['imageUrl', HONEYPOT]
+/** What another control holds for the visitor, what no visitor sees, and what nobody else may find here. */
+const NOT_KEPT = ['imageUrl', 'token', 'password', HONEYPOT]
 
 /** What was typed into a form, by the names of its fields. */
 type Draft = [name: string, value: string][]
@@ -13,7 +13,7 @@ type Draft = [name: string, value: string][]
  */
 export const keepDraft = (page: string, draft: Iterable<[string, FormDataEntryValue]>): void => {
   try {
-    sessionStorage[`draft:${page}`] = JSON.stringify([...draft].filter(([name]) => !NOT_TYPED.includes(name)))
+    sessionStorage[`draft:${page}`] = JSON.stringify([...draft].filter(([name]) => !NOT_KEPT.includes(name)))
   } catch {}
 }
 

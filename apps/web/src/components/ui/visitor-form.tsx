@@ -29,6 +29,8 @@ type VisitorFormProps = Omit<ComponentProps<'form'>, 'children'> & {
   refresh?: () => Promise<unknown>
   /** Whether there is something to wait for before it can be sent. */
   isWaiting?: boolean
+  /** What stands in its place once it was sent. */
+  done?: ReactNode
   children: (fields: FormFields) => ReactNode
 }
 
@@ -36,7 +38,16 @@ type VisitorFormProps = Omit<ComponentProps<'form'>, 'children'> & {
  * A visitor's form. With scripts its fields go by tRPC, without by POST to its own page; either way the same action takes
  * them and says what became of it. What was typed stays until it was sent.
  */
-export const VisitorForm = ({ page, loadAction, submit, isWaiting, initial, refresh, ...props }: VisitorFormProps) => {
+export const VisitorForm = ({
+  page,
+  loadAction,
+  submit,
+  isWaiting,
+  initial,
+  refresh,
+  done,
+  ...props
+}: VisitorFormProps) => {
   const { children, ...rest } = props
   const { form, answer, posted, round, isSending, send, forget } = useFormAction({ page, loadAction, refresh })
   const prepare = () => {
@@ -44,6 +55,7 @@ export const VisitorForm = ({ page, loadAction, submit, isWaiting, initial, refr
     loadAction().catch(() => undefined)
   }
   const register = (name: string) => ({ name, defaultValue: answer?.values[name] ?? initial?.[name] })
+  if (done && answer?.outcome === 'sent') return done
   return (
     <form
       ref={form}

@@ -1,0 +1,28 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { InvitationIsOver, InvitationPage } from '../features/account/invitation-page.tsx'
+import { submissionHead } from '../features/news-events/submission-head.ts'
+import { loadRecord } from '../lib/record-page.ts'
+
+export const Route = createFileRoute('/admin_/invitation/$token')({
+  staticData: {
+    page: {
+      title: 'Invitation',
+      description: 'For whoever was invited to administer.',
+      sitemap: false,
+      form: async () => (await import('../features/account/invitation.action.ts')).invitationAction,
+    },
+  },
+  loader: async ({ context: { utils, site }, params: { token } }) => {
+    // What this page has just answered used the invitation up.
+    if (site.posted?.outcome === 'sent') return
+    const { state } = await loadRecord(() => utils.administrators.invitationState.fetch({ token }, { staleTime: 0 }))
+    if (state === 'over') throw notFound()
+  },
+  head: submissionHead,
+  component: TakeUpPage,
+  notFoundComponent: InvitationIsOver,
+})
+
+function TakeUpPage() {
+  return <InvitationPage token={Route.useParams().token} />
+}
