@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectToast, openPanel, test, unique } from './administrator.ts'
 import { expectNoAxeFindings } from './axe.ts'
+import { noisePng } from './pictures.ts'
 import { hydrated } from './site.ts'
 
 const fillItem = async (page: Page, title: string) => {
@@ -8,6 +9,11 @@ const fillItem = async (page: Page, title: string) => {
   await page.getByLabel('Event date').fill('2031-05-31')
   for (const [label, text] of Object.entries({ Title: title, Content: 'What we did.', 'Posted by': 'B. Sample' }))
     await page.getByLabel(label, { exact: true }).fill(text)
+}
+/** The picture is there to be seen, and not a frame around nothing. */
+const expectLoaded = async (picture: Locator) => {
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
 }
 /** Sends an item in, and opens the page that the answer names. */
 const submitAndFollow = async (page: Page, title: string) => {
@@ -68,6 +74,52 @@ test('a sender follows an item, is asked for a change and makes it, and reads wh
   await page.getByRole('link', { name: 'Read it on our pages' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(errors).toEqual([])
+})
+
+test('a sender sees, replaces and removes the image of an item, and the page shows what is kept', async ({
+  page,
+  api,
+}) => {
+  const title = unique('With an image')
+  await page.goto('/submit-news')
+  await fillItem(page, title)
+  const choose = page.getByLabel('Image (optional)')
+  await choose.setInputFiles(await noisePng(40))
+  await page.getByLabel('Description of the picture').fill('The first picture')
+  await page.getByRole('button', { name: 'Submit for Approval' }).click()
+  await page.getByRole('link', { name: /\/submissions\// }).click()
+  const card = page.getByRole('region', { name: 'Your Item' })
+  const shown = (alt: string) => card.getByRole('img', { name: alt, exact: true })
+  const kept = async () => (await api.items()).find((item) => item.title === title)
+  await expectLoaded(shown('The first picture'))
+  await expectLoaded(page.locator('form img'))
+  const first = (await kept())?.imageUrl
+
+  await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('Please select an image file')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible()
+
+  await choose.setInputFiles(await noisePng(41))
+  await expect(page.locator('form img')).not.toHaveAttribute('src', first ?? '')
+  await page.getByLabel('Description of the picture').fill('The second picture')
+  await page.getByRole('button', { name: 'Send Changes' }).click()
+  await expectLoaded(shown('The second picture'))
+  await expect(shown('The first picture')).toHaveCount(0)
+  const second = (await kept())?.imageUrl
+  expect(second).not.toBe(first)
+  await expect(page.locator('form img')).toHaveAttribute('src', second ?? '')
+  await expect(page.getByLabel('Description of the picture')).toHaveValue('The second picture')
+
+  await page.getByRole('button', { name: 'Remove image' }).click()
+  await expect(page.getByRole('button', { name: 'Choose an image' })).toBeFocused()
+  await expect(page.getByLabel('Description of the picture')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send Changes' }).click()
+  await expect(card.getByRole('img')).toHaveCount(0)
+  await expect(page.getByText('Thank you. Your changes are saved').first()).toBeVisible()
+  expect(await kept()).toMatchObject({ imageUrl: null, imageAlt: null })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Choose an image' })).toBeVisible()
+  await expect(page.locator('form img')).toHaveCount(0)
 })
 
 test('declining asks for words, and the sender reads them; a withdrawn item is gone from the panel', async ({

@@ -14,7 +14,8 @@ export const ImageField = (props: ImageFieldProps) => (
       An image can only be sent along where JavaScript runs. We are glad to take it by email.
     </p>
     <div className="needs-script min-h-26 sm:col-span-2">
-      <ChosenImage {...props} />
+      {/* What was saved takes the place of what was shown before. */}
+      <ChosenImage key={props.register('imageUrl').defaultValue} {...props} />
     </div>
   </>
 )
@@ -27,7 +28,7 @@ const ChosenImage = ({ onBusy, ...fields }: ImageFieldProps) => {
     <Suspense>
       <ImageInput label="Image" value={imageUrl} onChange={setImageUrl} onBusy={onBusy} />
       <input type="hidden" name="imageUrl" value={imageUrl} />
-      {imageUrl && <ImageDescription {...fields} />}
+      {imageUrl ? <ImageDescription {...fields} /> : <input type="hidden" name="imageAlt" value="" />}
     </Suspense>
   )
 }
