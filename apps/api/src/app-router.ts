@@ -74,7 +74,7 @@ export const publicReads: Partial<Record<ProcedureName, readonly Table[]>> = {
   'people.get': ['people'],
   'people.authorsOf': ['people', 'publications'],
   'people.ofProject': ['people', 'projects'],
-  'people.ofTheme': ['people', 'projects', 'publications'],
+  'people.ofTheme': ['people', 'projects', 'publications', 'themes'],
   'projects.list': ['projects'],
   'projects.get': ['projects'],
   'themes.list': ['themes', 'projects'],

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anItem, aPublication } from './support/samples.ts'
+import { appRouter } from '../src/app-router.ts'
+import { anInvitation } from './support/administrators.ts'
+import { OPEN_PROCEDURES } from './support/open-calls.ts'
+import { anAddress, anItem, aPerson, aProject, aPublication, aSubmission, aTheme } from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
 let app: TestApp
@@ -18,18 +21,36 @@ const told = async (url: string, name: string) => {
   return { status: statusCode, headers: kept, body: body.replaceAll(name, 'NAME') }
 }
 
-const trpc = (path: string) => `/trpc/${path}?input=${encodeURIComponent('{"id":"NAME"}')}`
+const trpc = (path: string, key = 'id', rest: object = {}) =>
+  `/trpc/${path}?input=${encodeURIComponent(JSON.stringify({ ...rest, [key]: 'NAME' }))}`
 const OF_PUBLICATION = [
   '/api/publications/NAME',
   '/api/publications/NAME/related',
   trpc('publications.get'),
   trpc('publications.citations'),
   trpc('publications.related'),
+  trpc('people.authorsOf'),
   ...['bib', 'ris', 'json', 'linkset.json'].map((extension) => `/publications/NAME.${extension}`),
   '/publications/NAME/NAME.pdf',
 ]
 /** Not its calendar: that cancels an item which was public, so that calendars take it away. */
 const OF_ITEM = ['/api/news-events/NAME', trpc('newsEvents.get')]
+
+/** What a public item leaves in calendars, one that never was public does not. */
+const OF_WAITING_ITEM = ['/news-events/NAME.ics']
+const OF_ARRANGED = [
+  ['people', aPerson, ['/api/people/NAME', trpc('people.get')]],
+  ['projects', aProject, ['/api/projects/NAME', trpc('projects.get'), trpc('people.ofProject', 'slug')]],
+  ['themes', aTheme, ['/api/themes/NAME', trpc('themes.get'), trpc('people.ofTheme', 'slug')]],
+] as const
+const OF_SUBMISSION = ['/api/submissions/NAME', trpc('submissions.get', 'token')]
+const OF_DECISION = trpc('decisions.get', 'token')
+const OF_INVITATION = trpc('administrators.invitationState', 'token')
+const ofMailLink = (about: string, purpose: string) => trpc('mailLinks.get', 'token', { about, purpose })
+
+/** Open calls that read no single record; that their lists hold nothing hidden is tried in access-matrix.test. */
+const OF_LISTS =
+  /^(?:(?:publications|newsEvents|people|projects|themes|texts)\.(?:list|deleted|search|summary|counts)|textsOf\..+)$/
 
 /** A slug is as long as its record's, so that the lengths of answers can be compared. */
 const never = (like: string) => (like.length === 36 ? randomUUID() : 'x'.repeat(like.length))
@@ -57,4 +78,88 @@ describe('a record that is not public is answered as one that never was, in stat
       }
     }
   })
+
+  it.each(OF_WAITING_ITEM)('an item that was never public: %s', async (url) => {
+    const title = `Hidden ${randomUUID()}`
+    await anItem({ rest: app.rest, sessionId }, { title })
+    const name = title.toLowerCase().replace(' ', '-')
+    expect(await told(url, name)).toEqual(await told(url, never(name)))
+  })
+
+  it.each(OF_ARRANGED)('one of the %s in the trash', async (list, a, urls) => {
+    const { body } = await app.rest('POST', `/api/${list}`, { body: a(), sessionId })
+    if (list === 'themes') {
+      const person = await app.rest('POST', '/api/people', { body: aPerson(), sessionId })
+      const onIt = aProject({ themes: [body.slug], people: [person.body.slug] })
+      await app.rest('POST', '/api/projects', { body: onIt, sessionId })
+    }
+    await app.rest('DELETE', `/api/${list}/${body.id}`, { sessionId })
+    for (const url of urls)
+      for (const name of [body.id, body.slug]) {
+        // Whose people are asked for is a slug, and nobody is of no project.
+        const hasNone = url.includes('people.of')
+        if (hasNone && name === body.id) continue
+        const answer = await told(url, name)
+        expect([url, answer.status]).toEqual([url, hasNone ? 200 : 404])
+        expect(answer).toEqual(await told(url, never(name)))
+      }
+  })
+})
+
+describe('a link that opens nothing any more is answered as one that never was (records §8, §9, §10)', () => {
+  const neverSent = () => 'A'.repeat(22)
+  const tokenIn = (recipient: string | null, path: string): string => {
+    const texts = app.mails.filter((mail) => mail.recipient === recipient).map(({ text }) => text)
+    return new RegExp(`/${path}/([\\w-]{22})`).exec(texts.at(-1) ?? '')?.[1] ?? ''
+  }
+  const expectNothing = async (url: string, token: string) => {
+    expect(token).toMatch(/^[\w-]{22}$/)
+    expect(await told(url, token)).toEqual(await told(url, neverSent()))
+  }
+
+  it('to a submission that an administrator has deleted, and in the mail about it', async () => {
+    const { body } = await app.rest('POST', '/api/news-events/submit', { body: aSubmission() })
+    await app.deliver()
+    const [sender, group] = [body.statusUrl.split('/').at(-1), tokenIn(null, 'decide')]
+    for (const [url, token] of [...OF_SUBMISSION.map((url) => [url, sender] as const), [OF_DECISION, group] as const])
+      expect(await told(url, token)).not.toEqual(await told(url, neverSent()))
+    await app.rest('DELETE', `/api/admin/news-events/${body.id}`, { sessionId })
+    for (const url of OF_SUBMISSION) await expectNothing(url, sender)
+    await expectNothing(OF_DECISION, group)
+  })
+
+  it('in a mail to a reader or a sender', async () => {
+    const [email, sender] = [anAddress(), anAddress()]
+    await app.rest('POST', '/api/newsletter/subscribe', { body: { email } })
+    const asked = aSubmission({ submitterEmail: sender, notifySubmitter: true })
+    await app.rest('POST', '/api/news-events/submit', { body: asked })
+    await app.deliver()
+    const links = [
+      [ofMailLink('newsletter', 'confirm'), tokenIn(email, 'newsletter/confirm')],
+      [ofMailLink('notices', 'confirm'), tokenIn(sender, 'notices/confirm')],
+    ] as const
+    for (const [url, token] of links) expect(await told(url, token)).not.toEqual(await told(url, neverSent()))
+    app.clock.advance(48 * 60 * 60_000 + 1)
+    for (const [url, token] of links) await expectNothing(url, token)
+  })
+
+  it('of an invitation that was withdrawn', async () => {
+    sessionId = await app.signIn()
+    const token = await anInvitation(app, sessionId)
+    expect(await told(OF_INVITATION, token)).not.toEqual(await told(OF_INVITATION, neverSent()))
+    for (const { id } of (await app.rest('GET', '/api/admin/invitations', { sessionId })).body)
+      await app.rest('DELETE', `/api/admin/invitations/${id}`, { sessionId })
+    await expectNothing(OF_INVITATION, token)
+  })
+})
+
+it('every open call that reads one record or link has a case here', () => {
+  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>
+  const reads = OPEN_PROCEDURES.filter((name) => procedures[name]?._def.type === 'query' && !OF_LISTS.test(name))
+  const urls = [
+    ...[...OF_PUBLICATION, ...OF_ITEM, ...OF_ARRANGED.flatMap(([, , each]) => each), ...OF_SUBMISSION],
+    ...[OF_DECISION, OF_INVITATION, ofMailLink('newsletter', 'confirm')],
+  ]
+  const tried = urls.flatMap((url) => /^\/trpc\/([\w.]+)/.exec(url)?.[1] ?? [])
+  expect(new Set(tried)).toEqual(new Set(reads))
 })
