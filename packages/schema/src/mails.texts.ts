@@ -39,7 +39,7 @@ const telling = {
   button: words('Words of the link'),
 }
 
-/** What the mails to readers and senders say (records §9, §10). */
+/** What the mails to readers, to senders and to the group say (records §9, §10). */
 export const mailTexts = textDocument(
   'Mails',
   null,
@@ -51,6 +51,33 @@ export const mailTexts = textDocument(
     declined: parts('Tells the sender that an item was not published', telling),
     stopping: words('Before the link that ends mails about items'),
     footer: words('Below the mails that ask'),
+    newsletterEnding: words('Before the link that ends the newsletter'),
+    contactMessage: parts('Brings the group a contact message', {
+      subject: words('Subject', { may: ['subject', 'name'] }),
+      title: words('Title', { may: ['name'] }),
+    }),
+    contactDigest: parts('Brings the group several messages in one mail', {
+      subject: words('Subject', { may: ['count'] }),
+      title: words('Title', { may: ['count'] }),
+      text: words('Text', { may: ['count'] }),
+    }),
+    received: parts('Tells the group that an item waits for approval', {
+      subject: words('Subject', { may: ['reference', 'title'] }),
+      title: words('Title'),
+      approve: words('Words of the link that approves'),
+      ask: words('Words of the link that asks for a change'),
+      decline: words('Words of the link that declines'),
+      ending: words('Ending, before the link to the panel', { may: ['reference'] }),
+    }),
+    signIn: parts('Tells the group of a sign-in from a new network', {
+      subject: words('Subject', { may: ['name'] }),
+      title: words('Title'),
+      text: words('Text', { must: ['name'] }),
+      expected: words('What to do if it was expected', { may: ['name'] }),
+      unexpected: words('What to do if it was not', { may: ['name'] }),
+      button: words('Words of the link'),
+      ending: words('Ending'),
+    }),
   },
   {
     newsletterConfirmation: {
@@ -85,7 +112,33 @@ export const mailTexts = textDocument(
       text: 'This is about “{title}”. We are sorry, and thank you for having sent it.',
       button: 'See it',
     },
-    stopping: 'You get this because you asked to be told what becomes of your items. No more such mails:',
+    stopping: 'You get this because you asked to be told what becomes of your items. To stop these mails:',
     footer: 'Sent by the website of our research group on disasters and natural hazards.',
+    newsletterEnding: 'You get this because you confirmed your subscription. To unsubscribe:',
+    contactMessage: { subject: '[Website] {subject}: {name}', title: 'A message from {name}' },
+    contactDigest: {
+      subject: '[Website] {count} in one mail',
+      title: '{count} in one mail',
+      text: 'More messages came in than are mailed one by one. These are the ones that waited, oldest first.',
+    },
+    received: {
+      subject: '[Website] {reference} waits for approval: {title}',
+      title: 'An item waits for approval',
+      approve: 'Approve',
+      ask: 'Ask for a change',
+      decline: 'Decline',
+      ending:
+        'Each link shows the item and asks once more. They are good for 72 hours, for one decision, and as long as nobody changes the item ({reference}). In the panel it waits longer:',
+    },
+    signIn: {
+      subject: '[Website] {name} signed in from a new network',
+      title: 'A sign-in from a new network',
+      text: 'The administrator {name} signed in from a network that this account has not used in the last 90 days.',
+      expected: 'If that was {name}, there is nothing to do.',
+      unexpected:
+        'If it was not: change the password, and end the sessions, on the Account page. If you cannot sign in any more, whoever runs the server can: npx -y pnpm@10 admin password NAME.',
+      button: 'Open the Account page',
+      ending: 'Sent by the website to its group. Where the sign-in came from is not kept.',
+    },
   },
 )

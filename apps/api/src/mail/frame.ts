@@ -5,63 +5,86 @@ export type MailPart =
   /** What somebody else wrote. */
   | { quote: string }
   | { facts: [label: string, value: string][] }
+  /** What the mail is to be answered with; the first of several stands out. */
   | { link: string; label: string }
   | { heading: string; url?: string }
   /** What the mail is and why it came, in small letters. */
   | { footnote: string; link?: string }
 
 const SERIF = "Georgia,'Times New Roman',serif"
-const SANS = 'Helvetica,Arial,sans-serif'
-const INK = '#12263a'
-const SOFT = '#46566a'
+const SANS = "'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif"
+
+/** The site's colors, for programs that show light mails; those that show dark ones take DARK. */
+const LIGHT = { ink: '#12263a', soft: '#46566a', link: '#0a4d82', line: '#dcd4c4', paper: '#faf7f0', card: '#fffdf9' }
+const SIGNAL = '#bf3d17'
+const DARK = [
+  'body,.paper{background:#0b1726!important}',
+  '.card{background:#10233a!important;border-color:#ff8257!important}',
+  '.ink{color:#ece7db!important}',
+  '.soft{color:#a9b6c3!important}',
+  '.line{border-color:#27394b!important}',
+  '.link{color:#8fc4ee!important}',
+  '.first{background:#8fc4ee!important;border-color:#8fc4ee!important;color:#0b1726!important}',
+  '.next{border-color:#8fc4ee!important;color:#8fc4ee!important}',
+].join('')
 
 /** Returns `text` as HTML shows it letter by letter, in an attribute as well. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
-const paragraph = (html: string, style = ''): string =>
-  `<p style="margin:0 0 16px;font:16px/1.6 ${SANS};color:${INK};${style}">${html}</p>`
+const paragraph = (html: string, style = '', looks = 'ink'): string =>
+  `<p class="${looks}" style="margin:0 0 16px;font:16px/1.55 ${SANS};color:${LIGHT.ink};overflow-wrap:anywhere;${style}">${html}</p>`
 const anchor = (url: string, text = url): string =>
-  `<a href="${escapeHtml(url)}" style="color:#0a4d82;word-break:break-word">${escapeHtml(text)}</a>`
+  `<a class="link" href="${escapeHtml(url)}" style="color:${LIGHT.link};overflow-wrap:anywhere">${escapeHtml(text)}</a>`
+
+const button = ({ link, label }: { link: string; label: string }, isFirst: boolean): string => {
+  const colors = isFirst ? `background:${LIGHT.link};color:#ffffff` : `color:${LIGHT.link}`
+  const style = `display:inline-block;margin:4px 8px 12px 0;padding:11px 20px;border:1px solid ${LIGHT.link};border-radius:6px;font:bold 16px/1.3 ${SANS};text-decoration:none;${colors}`
+  return `<a class="${isFirst ? 'first' : 'next'}" href="${escapeHtml(link)}" style="${style}">${escapeHtml(label)}</a>`
+}
 
 const asText = (part: MailPart): string => {
   if ('text' in part) return part.text
-  if ('quote' in part) return part.quote
+  if ('quote' in part) return part.quote.replace(/^/gm, '> ').replace(/^> $/gm, '>')
   if ('facts' in part) return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
   if ('label' in part) return `${part.label}:\n${part.link}`
   if ('heading' in part) return part.url ? `${part.heading}\n${part.url}` : part.heading
   return part.link ? `-- \n${part.footnote}\n${part.link}` : `-- \n${part.footnote}`
 }
 
-const asHtml = (part: MailPart): string => {
+const asHtml = (part: MailPart, at: number, parts: readonly MailPart[]): string => {
   if ('text' in part)
     return part.text
       .split(/\n{2,}/)
       .map((text) => paragraph(lines(text)))
       .join('\n')
-  if ('quote' in part) return paragraph(lines(part.quote), 'padding-left:16px;border-left:3px solid #dcd4c4')
+  if ('quote' in part)
+    return paragraph(lines(part.quote), `padding-left:16px;border-left:3px solid ${LIGHT.line}`, 'ink line')
   if ('facts' in part)
     return paragraph(part.facts.map(([label, value]) => `<b>${escapeHtml(label)}:</b> ${lines(value)}`).join('<br>'))
-  if ('label' in part) return paragraph(anchor(part.link, part.label), 'font-size:18px;font-weight:bold')
+  if ('label' in part) return button(part, parts.findIndex((each) => 'label' in each) === at)
   if ('heading' in part) {
     const text = part.url ? anchor(part.url, part.heading) : escapeHtml(part.heading)
-    return `<h2 style="margin:24px 0 8px;font:bold 19px/1.35 ${SERIF};color:${INK}">${text}</h2>`
+    return `<h2 class="ink" style="margin:28px 0 8px;font:bold 19px/1.35 ${SERIF};color:${LIGHT.ink};overflow-wrap:anywhere">${text}</h2>`
   }
   const link = part.link ? `<br>${anchor(part.link)}` : ''
-  return paragraph(lines(part.footnote) + link, `margin-top:24px;font-size:13px;color:${SOFT}`)
+  const style = `margin:20px 0 0;padding-top:16px;border-top:1px solid ${LIGHT.line};font-size:14px;color:${LIGHT.soft}`
+  return paragraph(lines(part.footnote) + link, style, 'soft line')
 }
 
 /**
- * Returns a mail in its two forms, which say the same: plain text, and simple HTML in the site's look that brings
- * everything with it and fetches nothing.
+ * Returns a mail in its two forms, which say the same: plain text, and simple HTML in the site's look, light and dark, that
+ * brings everything with it and fetches nothing.
  */
 export const writeMail = (title: string, parts: MailPart[]): { text: string; html: string } => ({
   text: parts.map(asText).join('\n\n'),
   html: [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>`,
-    '<body style="margin:0;padding:24px 12px;background:#faf7f0">',
-    '<div style="max-width:600px;margin:0 auto;padding:28px;background:#fffdf9;border-top:4px solid #bf3d17">',
-    `<h1 style="margin:0 0 20px;font:bold 24px/1.25 ${SERIF};color:${INK}">${escapeHtml(title)}</h1>`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
+    `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK}}</style></head>`,
+    `<body class="paper" style="margin:0;padding:24px 12px;background:${LIGHT.paper}">`,
+    `<div class="card" style="max-width:600px;margin:0 auto;padding:28px 24px;box-sizing:border-box;background:${LIGHT.card};border-top:4px solid ${SIGNAL};border-radius:0 0 6px 6px">`,
+    `<h1 class="ink" style="margin:0 0 20px;font:bold 24px/1.25 ${SERIF};color:${LIGHT.ink};overflow-wrap:anywhere">${escapeHtml(title)}</h1>`,
     ...parts.map(asHtml),
     '</div></body></html>',
   ].join('\n'),

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Clock } from '../lib/clock.ts'
 import type { MailBudget } from '../lib/mail-budget.ts'
 import type { MailOutbox } from '../lib/mail-outbox.ts'
+import { readMailTexts } from '../lib/mail-texts.ts'
 import { contactDigestMail } from './templates/contact-digest.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -33,7 +34,7 @@ export const createHeldMails = ({ db, clock, outbox, budget }: Dependencies) => 
         .for('update', { skipLocked: true })
       const messages = fitting(waiting)
       if (messages.length === 0) return
-      await outbox.put([contactDigestMail(messages)], { tx })
+      await outbox.put([contactDigestMail(messages, await readMailTexts(tx))], { tx })
       await tx.delete(mailOutbox).where(
         inArray(
           mailOutbox.id,

@@ -1,17 +1,19 @@
 import { CONTACT_SUBJECT_LABELS, type ContactMail, INSTITUTION_NOT_SPECIFIED } from '@hazards/schema/contact'
+import { fillLine, type MailTexts } from '../../lib/mail-texts.ts'
 import type { Mail } from '../../lib/mailer.ts'
 import { writeMail } from '../frame.ts'
 
 /** Returns the mail that the group gets of a contact message (specification §7); answering it answers the visitor. */
-export const contactMessageMail = (message: ContactMail): Mail => {
+export const contactMessageMail = (message: ContactMail, texts: MailTexts): Mail => {
   const name = `${message.firstName} ${message.lastName}`
+  const words = texts.contactMessage
   const subject = CONTACT_SUBJECT_LABELS[message.subject]
   return {
     template: 'contact-message',
     recipient: null,
-    subject: [...`[Website] ${subject}: ${name}`].slice(0, 200).join(''),
+    subject: fillLine(words.subject, { subject, name }),
     replyTo: { name, address: message.email },
-    ...writeMail(`A message from ${name}`, [
+    ...writeMail(fillLine(words.title, { name }), [
       {
         facts: [
           ['Name', name],

@@ -1,23 +1,20 @@
+import { fill, fillLine, type MailTexts } from '../../lib/mail-texts.ts'
 import type { Mail } from '../../lib/mailer.ts'
 import { writeMail } from '../frame.ts'
 
-type SignIn = { username: string; at: Date; publicUrl: string }
+type SignIn = { username: string; at: Date; publicUrl: string; texts: MailTexts }
 
 /** Returns the mail that tells the group of a sign-in from a network that the administrator had not used lately. */
-export const signInAlertMail = ({ username, at, publicUrl }: SignIn): Mail => ({
+export const signInAlertMail = ({ username: name, at, publicUrl, texts: { signIn: words } }: SignIn): Mail => ({
   template: 'sign-in-alert',
   recipient: null,
-  subject: `[Website] Sign-in of ${username} from a new network`,
-  ...writeMail('A sign-in from a new network', [
-    {
-      text: `The administrator ${username} has signed in from a network that was not used for it in the last 90 days.`,
-    },
+  subject: fillLine(words.subject, { name }),
+  ...writeMail(fillLine(words.title, {}), [
+    { text: fill(words.text, { name }) },
     { facts: [['When', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`]] },
-    { text: `If that was ${username}, there is nothing to do.` },
-    {
-      text: `If it was not: change the password, and end the sessions, on the Account page. If you cannot sign in any more, whoever runs the server can: npx -y pnpm@10 admin password NAME.`,
-    },
-    { label: 'Open the Account page', link: `${publicUrl}/admin/account` },
-    { footnote: 'Sent by the website to its group. Where the sign-in came from is not kept.', link: publicUrl },
+    { text: fill(words.expected, { name }) },
+    { text: fill(words.unexpected, { name }) },
+    { label: words.button, link: `${publicUrl}/admin/account` },
+    { footnote: words.ending, link: publicUrl },
   ]),
 })

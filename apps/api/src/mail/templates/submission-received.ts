@@ -1,4 +1,5 @@
 import type { SubmittedItem } from '@hazards/schema/submission'
+import { fill, fillLine, type MailTexts } from '../../lib/mail-texts.ts'
 import type { Mail } from '../../lib/mailer.ts'
 import { dateInWords } from '../date-words.ts'
 import { type MailPart, writeMail } from '../frame.ts'
@@ -9,10 +10,12 @@ type Received = {
   /** The address of the page where it is decided, without the decision at its end. */
   decideUrl: string
   publicUrl: string
+  texts: MailTexts
 }
 
 /** Returns the mail that the group gets of a submitted item, as it will look, with links to decide on it (records §9). */
-export const submissionReceivedMail = ({ item, reference, decideUrl, publicUrl }: Received): Mail => {
+export const submissionReceivedMail = ({ item, reference, decideUrl, publicUrl, texts }: Received): Mail => {
+  const words = texts.received
   const { title, category, content, postedBy, eventDate, endDate, location, link, linkTitle, submitterEmail } = item
   const facts: [string, string | null][] = [
     ['Category', category],
@@ -27,20 +30,16 @@ export const submissionReceivedMail = ({ item, reference, decideUrl, publicUrl }
   return {
     template: 'submission-received',
     recipient: null,
-    subject: [...`[Website] ${reference} waits for approval: ${title}`].slice(0, 200).join(''),
-    ...writeMail('An item waits for approval', [
+    subject: fillLine(words.subject, { reference, title }),
+    ...writeMail(fillLine(words.title, {}), [
       { heading: title },
       { facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])) },
       { quote: content },
-      ...(
-        [
-          ['Approve', 'approve'],
-          ['Ask for a change', 'ask'],
-          ['Decline', 'decline'],
-        ] as const
-      ).map(([label, decision]): MailPart => ({ label, link: `${decideUrl}/${decision}` })),
+      ...(['approve', 'ask', 'decline'] as const).map(
+        (decision): MailPart => ({ label: words[decision], link: `${decideUrl}/${decision}` }),
+      ),
       {
-        footnote: `Each link shows the item and asks once more. They are good for 72 hours, for one decision, and as long as nobody changes the item (${reference}). In the panel it waits longer:`,
+        footnote: fill(words.ending, { reference }),
         link: `${publicUrl}/admin?tab=news-events`,
       },
     ]),

@@ -151,7 +151,7 @@ describe('a sign-in from a new network', () => {
     for (const from of ['198.51.100.7', '198.51.100.99', '127.0.0.9']) await signIn(undefined, from)
     const [mail, ...more] = await alerts()
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ recipient: null, subject: `[Website] Sign-in of ${username} from a new network` })
+    expect(mail).toMatchObject({ recipient: null, subject: `[Website] ${username} signed in from a new network` })
     expect(`${mail?.text}${mail?.html}`).not.toContain('198.51')
     await signIn(undefined, '203.0.113.5')
     expect(await alerts()).toHaveLength(2)

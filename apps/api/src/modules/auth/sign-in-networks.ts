@@ -6,6 +6,7 @@ import { networkOf } from '../../lib/client-address.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { MailBudget } from '../../lib/mail-budget.ts'
 import type { MailOutbox } from '../../lib/mail-outbox.ts'
+import { readMailTexts } from '../../lib/mail-texts.ts'
 import { signInAlertMail } from '../../mail/templates/sign-in-alert.ts'
 
 export type SignInNetworks = ReturnType<typeof createSignInNetworks>
@@ -55,8 +56,9 @@ export const createSignInNetworks = ({ db, clock, outbox, budget, publicUrl }: D
         .orderBy(desc(signInNetworks.lastSeenAt), signInNetworks.network)
         .limit(NETWORKS_MAX)
       await tx.delete(signInNetworks).where(and(own, notInArray(signInNetworks.network, latest)))
-      if (added.length > 0 && mayAlert)
-        await outbox.put([signInAlertMail({ username: user.username, at: lastSeenAt, publicUrl })], { tx })
+      if (added.length === 0 || !mayAlert) return
+      const about = { username: user.username, at: lastSeenAt, publicUrl, texts: await readMailTexts(tx) }
+      await outbox.put([signInAlertMail(about)], { tx })
     },
 
     /** Forgets networks from where nobody has signed in for long. */

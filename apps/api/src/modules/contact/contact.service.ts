@@ -3,6 +3,7 @@ import { contactSubmissions } from '@hazards/db/tables'
 import type { ContactInput, ContactMail } from '@hazards/schema/contact'
 import type { MailBudget } from '../../lib/mail-budget.ts'
 import type { MailOutbox } from '../../lib/mail-outbox.ts'
+import { readMailTexts } from '../../lib/mail-texts.ts'
 import { contactMessageMail } from '../../mail/templates/contact-message.ts'
 
 type Dependencies = { db: Database; outbox: MailOutbox; budget: MailBudget }
@@ -21,6 +22,6 @@ export const createContactService = ({ db, outbox, budget }: Dependencies) => ({
    */
   sendEmail: async (mail: ContactMail, client: string): Promise<void> => {
     const isHeld = outbox.isSetUp && !(await budget.takeFor(client))
-    await outbox.put([contactMessageMail(mail)], { isHeld })
+    await outbox.put([contactMessageMail(mail, await readMailTexts(db))], { isHeld })
   },
 })

@@ -5,6 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { linkIsOver, type MailLinks } from '../../lib/mail-links.ts'
+import { readMailTexts } from '../../lib/mail-texts.ts'
 import type { Row } from '../../lib/record-kinds.ts'
 import type { Transaction } from '../../lib/save-records.ts'
 import type { VisitorMails } from '../../lib/visitor-mails.ts'
@@ -46,8 +47,11 @@ export const createMailDecisions = ({ db, clock, links, visitorMails, newsEvents
     announce: async (tx: Transaction, item: Item): Promise<string | undefined> => {
       if (!visitorMails.isSetUp) return undefined
       const token = await links.create(tx, 'decide', { newsEventId: item.id, sequence: item.sequence })
-      const received = { item: asSubmittedItem(item), reference: item.reference ?? '', publicUrl }
-      return visitorMails.hold(tx, submissionReceivedMail({ ...received, decideUrl: `${publicUrl}/decide/${token}` }))
+      const received = {
+        ...{ item: asSubmittedItem(item), reference: item.reference ?? '', publicUrl },
+        ...{ decideUrl: `${publicUrl}/decide/${token}`, texts: await readMailTexts(tx) },
+      }
+      return visitorMails.hold(tx, submissionReceivedMail(received))
     },
 
     /** What a link in such a mail is about: the item only as long as it can be decided by it. @throws DomainError NOT_FOUND */

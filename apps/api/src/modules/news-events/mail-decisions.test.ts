@@ -47,7 +47,12 @@ describe('a new submission', () => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({ template: 'submission-received', recipient: null })
     expect(mail?.subject).toMatch(/^\[Website\] N-\w{4}-\w{2} waits for approval: Maps, <b>two<\/b> days$/)
-    for (const words of ['Maps, <b>two</b> days', 'Date: May 31, 2026', 'Where: Danvale', 'We measured.\nWe drilled.'])
+    for (const words of [
+      'Maps, <b>two</b> days',
+      'Date: May 31, 2026',
+      'Where: Danvale',
+      '> We measured.\n> We drilled.',
+    ])
       expect(mail?.text).toContain(words)
     for (const decision of ['approve', 'ask', 'decline'])
       expect(mail?.text).toContain(`http://localhost:3000/decide/${token}/${decision}`)
@@ -59,6 +64,24 @@ describe('a new submission', () => {
     expect(shown).toMatchObject({ state: 'open', status: 'received', item: { title: 'Maps, <b>two</b> days' } })
     expect(await inPanel(id)).toMatchObject({ isApproved: false })
     expect(await linesOf(id)).toEqual([])
+  })
+
+  it('is told of in the words that administrators have made of the mail, and a place that it must have cannot be left out', async () => {
+    const put = (body: object) => app.rest('PUT', '/api/texts/mails', { body, sessionId })
+    const { received, signIn } = (await app.rest('GET', '/api/texts')).body.find(
+      ({ page }: { page: string }) => page === 'mails',
+    )
+    expect(await put({ signIn: { ...signIn, text: 'Somebody has signed in.' } })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('Text must hold {name}') },
+    })
+    const own = { ...received, subject: 'Please look: {title} ({reference})', decline: 'Turn down' }
+    expect((await put({ received: own })).status).toBe(200)
+    app.mails.length = 0
+    const { token } = await submitAndRead({ title: 'Maps {reference}' })
+    expect(app.mails[0]?.subject).toMatch(/^Please look: Maps \{reference\} \(N-\w{4}-\w{2}\)$/)
+    expect(app.mails[0]?.text).toContain(`Turn down:\nhttp://localhost:3000/decide/${token}/decline`)
+    await app.rest('DELETE', '/api/texts/mails', { sessionId })
   })
 
   it('is approved by the link, once: in the activity log and the history as by mail', async () => {

@@ -14,6 +14,7 @@ import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
 import type { MailOutbox } from '../../lib/mail-outbox.ts'
+import { readMailTexts } from '../../lib/mail-texts.ts'
 import { createToken } from '../../lib/token.ts'
 import { writeDigest } from '../../mail/templates/newsletter-digest.ts'
 import { isReader } from './subscribers.service.ts'
@@ -161,6 +162,7 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
           .orderBy(asc(digests.createdAt), asc(deliveries.id))
           .limit(room)
           .for('update', { of: deliveries, skipLocked: true })
+        const { newsletterEnding: ending } = await readMailTexts(tx)
         for (const { id, email, digest } of next) {
           const { token, hash } = createToken()
           const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe/${token}`
@@ -172,7 +174,7 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
             subject: digest.subject,
             unsubscribeUrl,
           } as const
-          await outbox.put([{ ...mail, ...writeDigest(digest, unsubscribeUrl) }], { tx })
+          await outbox.put([{ ...mail, ...writeDigest(digest, { ending, url: unsubscribeUrl }) }], { tx })
         }
         return next.length
       }),
