@@ -8,6 +8,7 @@ import { figures } from './figures/index.ts'
 import { draw as drawFigure } from './figures/raster.ts'
 import { hero } from './hero.ts'
 import { appIcon, favicon } from './mark.ts'
+import { portraits } from './portraits.ts'
 import { shareCard } from './share-card.ts'
 import { climateVariabilityImpacts } from './themes/climate-variability-impacts.ts'
 import { computationalMethods } from './themes/computational-methods.ts'
@@ -30,6 +31,7 @@ const drawings: Record<string, () => string> = {
   'remote-sensing-gis': remoteSensingGis,
   'computational-methods': computationalMethods,
   world,
+  portraits,
 }
 
 await mkdir(art, { recursive: true })

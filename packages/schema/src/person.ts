@@ -96,7 +96,7 @@ export const personPageSchema = panelPageOf(personSchema)
 
 /** A person in short, as beside a project. */
 export const personEntrySchema = personSchema
-  .pick({ id: true, slug: true, name: true, role: true, imageUrl: true })
+  .pick({ id: true, slug: true, name: true, role: true, specialization: true, imageUrl: true })
   .meta({ id: undefined })
 export type PersonEntry = z.infer<typeof personEntrySchema>
 

@@ -1,5 +1,5 @@
 import type { Database } from '@hazards/db/client'
-import { people, projects, publications } from '@hazards/db/tables'
+import { people, projects, publications, themes } from '@hazards/db/tables'
 import { linkAuthors } from '@hazards/schema/author-links'
 import { PERSON_FIXED_FIELDS, type PersonEntry, type PersonFilter } from '@hazards/schema/person'
 import { and, arrayContains, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
@@ -18,10 +18,10 @@ const NEWEST = 200
 /** The people of the group (specification §3, 'Team member'; records §5), and what they work on. */
 export const createPeopleService = ({ db, records }: Dependencies) => {
   const entriesOf = async (slugs: string[]): Promise<PersonEntry[]> => {
-    const { id, slug, name, role, imageUrl, order } = people
+    const { id, slug, name, role, specialization, imageUrl, order } = people
     if (slugs.length === 0) return []
     return db
-      .select({ id, slug, name, role, imageUrl })
+      .select({ id, slug, name, role, specialization, imageUrl })
       .from(people)
       .where(and(isPresent(people), inArray(slug, slugs)))
       .orderBy(order, id)
@@ -65,6 +65,7 @@ export const createPeopleService = ({ db, records }: Dependencies) => {
 
     /** Who works on a theme: on one of its projects, or as an author of one of its newest publications. */
     ofTheme: async (theme: string): Promise<PersonEntry[]> => {
+      if ((await db.$count(themes, and(isPresent(themes), eq(themes.slug, theme)))) === 0) return []
       const onProjects = await db
         .select({ people: projects.people })
         .from(projects)

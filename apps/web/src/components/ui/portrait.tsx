@@ -1,7 +1,13 @@
-type PortraitProps = { name: string; image: string | null; className?: string }
+type PortraitProps = {
+  name: string
+  image: string | null
+  /** What the person works on, in words: what is drawn where there is no picture. */
+  field: string | null
+  className?: string
+}
 
-/** A person's picture, or where there is none the initials on a map of their own. Decoration: the name stands beside it. */
-export const Portrait = ({ name, image, className = 'size-16 text-lg' }: PortraitProps) =>
+/** A person's picture, or where there is none the initials on a figure of the person's field. Decoration: the name stands beside it. */
+export const Portrait = ({ name, image, field, className = 'size-16 text-lg' }: PortraitProps) =>
   image ? (
     <img
       src={image}
@@ -10,19 +16,20 @@ export const Portrait = ({ name, image, className = 'size-16 text-lg' }: Portrai
       height={160}
       loading="lazy"
       decoding="async"
-      className={`shrink-0 rounded-full object-cover ${className}`}
+      className={`shrink-0 rounded-card object-cover ${className}`}
     />
   ) : (
     <span
       aria-hidden
-      data-terrain={terrainOf(name)}
-      className={`terrain grid shrink-0 place-items-center rounded-full border border-edge/60 bg-sunken font-serif text-ink ${className}`}
+      data-field={fieldOf(field ?? '')}
+      data-window={numberOf(name) % WINDOWS}
+      className={`portrait grid shrink-0 place-items-center rounded-card font-serif ${className}`}
     >
       {initialsOf(name)}
     </span>
   )
 
-/** 'Dr. Imara Solvane' gives 'IS': titles end with a dot and do not count. */
+/** 'Dr. Imara Mwangi' gives 'IM': titles end with a dot and do not count. */
 const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
@@ -31,9 +38,25 @@ const initialsOf = (name: string): string =>
     .filter((_, index, letters) => index === 0 || index === letters.length - 1)
     .join('')
 
-/** How many pieces of terrain the style sheet knows. */
-const TERRAINS = 6
+/** The figures of public/art/portraits.svg, in their order, and the words that call for each. */
+const FIELDS = [
+  /slope|slide|debris|soil|earth sci|geolog/i,
+  /flood|river|hydro|gaug|levee/i,
+  /quake|seism|ground motion|masonry|bridge|civil/i,
+  /satell|radar|remote|map|geo[gm]/i,
+  /rain|climat|atmosph|storm/i,
+  /model|mesh|comput|network|data|urban/i,
+]
+/** Parts of a figure: two people of one field hardly ever show the same. */
+const WINDOWS = 4
 
-/** The same piece of terrain for the same text, everywhere on the site. */
-export const terrainOf = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TERRAINS
+/** The figure of the first word that calls for one; else any, but always the same for the same text. */
+const fieldOf = (text: string): number => {
+  const found = FIELDS.map((words) => text.search(words))
+  const first = Math.min(...found.filter((at) => at >= 0))
+  return first < Infinity ? found.indexOf(first) : numberOf(text) % FIELDS.length
+}
+
+/** The same number for the same text, everywhere on the site. */
+export const numberOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)

@@ -1,7 +1,7 @@
 import type { TextsOf } from '@hazards/schema/texts'
 import { thumbnailOf } from '@hazards/schema/upload.constants'
 import { DateLeaf } from '../../components/ui/date-leaf.tsx'
-import { terrainOf } from '../../components/ui/portrait.tsx'
+import { numberOf } from '../../components/ui/portrait.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { useTexts } from '../../lib/page-texts.ts'
 import { CategoryBadge } from './category-badge.tsx'
@@ -34,6 +34,8 @@ const StaticNewsCard = ({ item }: { item: StaticNewsItem }) => (
   </article>
 )
 
+/** Pieces of terrain that the style sheet knows. */
+const TERRAINS = 6
 const FRAME = 'aspect-16/10 w-full rounded-card border border-line'
 
 /** Without a picture: the category's first letter on a map, as on Home; on small screens nothing. */
@@ -53,7 +55,7 @@ const StaticNewsImage = ({ item: { imageUrl, imageAlt, drawing, category } }: { 
   return (
     <p
       aria-hidden
-      data-terrain={terrainOf(category)}
+      data-terrain={numberOf(category) % TERRAINS}
       className={`terrain grid place-items-center bg-sunken font-serif text-2xl max-sm:hidden ${FRAME}`}
     >
       {category.charAt(0)}

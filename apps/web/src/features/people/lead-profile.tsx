@@ -12,7 +12,12 @@ export const LeadProfile = ({ lead }: { lead: Person }) => {
       aria-labelledby={slug}
       className="grid gap-x-12 gap-y-6 border-t-2 border-ink pt-8 md:grid-cols-[auto_1fr] lg:grid-cols-[auto_1fr_auto]"
     >
-      <Portrait name={name} image={imageUrl} className="size-28 text-2xl md:size-44 md:text-4xl" />
+      <Portrait
+        name={name}
+        image={imageUrl}
+        field={specialization}
+        className="size-28 text-2xl md:size-44 md:text-4xl"
+      />
       <div>
         <p className="eyebrow">{role}</p>
         <h2 id={slug} className="mt-1 text-xl">

@@ -11,7 +11,7 @@ export const MemberCard = ({ member, level: Heading = 'h3' }: MemberCardProps) =
   const { name, slug, role, specialization, imageUrl } = member
   return (
     <article className="flex h-full gap-4 border-t border-line pt-5">
-      <Portrait name={name} image={imageUrl} />
+      <Portrait name={name} image={imageUrl} field={specialization} />
       <div className="min-w-0">
         <Heading className="text-base leading-snug">
           <Link to="/team/$slug" params={{ slug }} className="quiet-link">

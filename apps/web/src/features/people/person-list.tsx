@@ -5,9 +5,9 @@ import { Portrait } from '../../components/ui/portrait.tsx'
 /** People in short, each with the way to the person's page. */
 export const PersonList = ({ people }: { people: readonly PersonEntry[] }) => (
   <ul className="-mt-1 grid gap-4">
-    {people.map(({ id, slug, name, role, imageUrl }) => (
+    {people.map(({ id, slug, name, role, specialization, imageUrl }) => (
       <li key={id} className="flex items-center gap-3">
-        <Portrait name={name} image={imageUrl} className="size-11 text-sm" />
+        <Portrait name={name} image={imageUrl} field={specialization} className="size-11 text-sm" />
         <div className="min-w-0 text-sm">
           <Link to="/team/$slug" params={{ slug }} className="inline-block py-0.5 font-semibold">
             {name}

@@ -15,7 +15,12 @@ type PersonPageProps = ReturnType<typeof usePerson> & {
 export const PersonPage = ({ person, publications, projects, list }: PersonPageProps) => (
   <article>
     <header className="page grid items-center gap-x-12 gap-y-6 pt-6 pb-10 wrap-anywhere md:grid-cols-[auto_1fr] md:pt-8 md:pb-12">
-      <Portrait name={person.name} image={person.imageUrl} className="size-28 text-2xl md:size-44 md:text-4xl" />
+      <Portrait
+        name={person.name}
+        image={person.imageUrl}
+        field={person.specialization}
+        className="size-28 text-2xl md:size-44 md:text-4xl"
+      />
       <div>
         <p className="eyebrow">{person.role}</p>
         <h1 className="mt-1 text-2xl md:text-3xl">{person.name}</h1>

@@ -13,7 +13,7 @@ export const TeamTeaser = () => {
       <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {[...leads, ...members].slice(0, SHOWN).map(({ id, slug, name, role, specialization, imageUrl }) => (
           <li key={id} className="flex gap-4">
-            <Portrait name={name} image={imageUrl} />
+            <Portrait name={name} image={imageUrl} field={specialization} />
             <div className="min-w-0">
               <h3 className="text-base leading-snug">
                 <Link to="/team/$slug" params={{ slug }} className="quiet-link">
