@@ -18,7 +18,7 @@ const ticket = 'q3J9vT0c5Wn2hXeR7mLkPz8aYb4dGfU1sQoN6iEtKxM'
 /** What the parameters of calls may look like, by their names. */
 export const PARAMETER_EXAMPLES: Record<string, unknown> = {
   ...{ id, ticket, token, cursor: '512', record: 'publication' },
-  ...{ search: 'tarrin landslides', keyword: 'landslides', author: 'imara-solvane', theme: 'landslide-dynamics' },
+  ...{ search: 'tarrin landslides', keyword: 'landslides', author: 'imara-mwangi', theme: 'landslide-dynamics' },
   ...{ year: 2024, type: 'journal', doi: '10.5555/dhrg.2024.017', category: 'Workshop', when: 'upcoming' },
   ...{ from: '2026-01-01', to: '2026-12-31', since: '2026-01-01', sort: '-updatedAt', limit: 50 },
   updatedSince: '2026-01-01T00:00:00Z',
@@ -27,7 +27,7 @@ export const PARAMETER_EXAMPLES: Record<string, unknown> = {
 
 const publicationFields = {
   title: 'Rainfall thresholds for shallow landslides in the Tarrin Valley',
-  authors: 'I. Solvane, T. Okoro-Lind',
+  authors: 'I. Mwangi, T. Okoro-Lind',
   journal: 'Journal of Slope Processes',
   year: 2024,
   publicationType: 'journal',
@@ -44,7 +44,7 @@ const publication: Publication = {
   ...publicationFields,
   keywords: [...publicationFields.keywords],
   authorNames: [
-    { family: 'Solvane', given: 'I.', orcid: '0000-0002-1825-0097' },
+    { family: 'Mwangi', given: 'I.', orcid: '0000-0002-1825-0097' },
     { family: 'Okoro-Lind', given: 'T.' },
   ],
   publishedOn: '2024-05-17',
@@ -56,18 +56,18 @@ const publication: Publication = {
   pdfUrl: null,
   isFeatured: false,
   themes: ['landslide-dynamics'],
-  citationKey: 'solvane2024rainfall',
+  citationKey: 'mwangi2024rainfall',
   createdAt: '2024-09-02T08:15:00.000Z',
   slug: 'rainfall-thresholds-for-shallow-landslides-in-the-tarrin-valley',
   updatedAt: '2024-09-02T08:15:00.000Z',
 }
 
 const IMPORTED_RIS = [
-  ...['TY  - JOUR', 'AU  - Solvane, Imara', 'TI  - Levees that learn', 'JO  - Slope Letters', 'PY  - 2023', 'ER  - '],
+  ...['TY  - JOUR', 'AU  - Mwangi, Imara', 'TI  - Levees that learn', 'JO  - Slope Letters', 'PY  - 2023', 'ER  - '],
 ].join('\n')
 const importedPublication = {
   ...{ title: 'Levees that learn', journal: 'Slope Letters', year: 2023, publicationType: 'journal' },
-  ...{ authors: 'Imara Solvane', authorNames: [{ family: 'Solvane', given: 'Imara' }] },
+  ...{ authors: 'Imara Mwangi', authorNames: [{ family: 'Mwangi', given: 'Imara' }] },
 }
 
 const newsFields = {
@@ -117,20 +117,20 @@ const submitted: Submission = {
 }
 
 const personFields = {
-  name: 'Dr. Imara Solvane',
+  name: 'Dr. Imara Mwangi',
   role: 'Lab Head',
   section: 'lead',
   specialization: 'Slow landslides and early warning',
-  email: 'imara.solvane@example.edu',
+  email: 'imara.mwangi@example.edu',
   orcid: '0000-0002-1825-0097',
-  nameVariants: ['I. M. Solvane'],
+  nameVariants: ['I. M. Mwangi'],
 } as const
 const person: Person = {
   id,
   ...personFields,
   nameVariants: [...personFields.nameVariants],
-  ...{ batch: null, imageUrl, bio: 'Founded the group in 2015.', cvUrl: null, website: 'https://example.org/solvane' },
-  ...{ order: 10, slug: 'imara-solvane' },
+  ...{ batch: null, imageUrl, bio: 'Founded the group in 2015.', cvUrl: null, website: 'https://example.org/mwangi' },
+  ...{ order: 10, slug: 'imara-mwangi' },
   ...{ createdAt: '2026-01-12T09:30:00.000Z', updatedAt: '2026-03-01T12:00:00.000Z' },
 }
 
@@ -145,7 +145,7 @@ const projectFields = {
 const project: Project = {
   id,
   ...projectFields,
-  ...{ lead: null, url: null, themes: ['landslide-dynamics'], people: ['imara-solvane'] },
+  ...{ lead: null, url: null, themes: ['landslide-dynamics'], people: ['imara-mwangi'] },
   ...{ imageUrl: null, imageAlt: null, order: 10, slug: 'slope-watch-a-web-map-of-slow-landslides' },
   ...{ createdAt: '2026-01-12T09:30:00.000Z', updatedAt: '2026-03-01T12:00:00.000Z' },
 }
@@ -298,7 +298,7 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'people-create': { request: personFields, answer: person },
   'people-update': { request: { role: 'Head of the group' }, answer: { ...person, role: 'Head of the group' } },
   'people-delete': { answer: { message: 'Person deleted successfully' } },
-  'projects-list': { parameters: { status: 'Active', person: 'imara-solvane', sort: 'order' }, answer: [project] },
+  'projects-list': { parameters: { status: 'Active', person: 'imara-mwangi', sort: 'order' }, answer: [project] },
   'projects-get': { answer: project },
   'projects-create': { request: projectFields, answer: project },
   'projects-update': {
@@ -386,7 +386,7 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     answer: [{ id, username: 'editor', createdAt: '2026-01-12T09:30:00.000Z', hasSecondFactor: true, isSelf: true }],
   },
   'administrators-remove': { answer: { message: 'Administrator removed' } },
-  'administrators-invite': { answer: { url: 'https://hazards.example.edu/admin/invitation#0vK2mSx9QeWb4LrT7uYc1A' } },
+  'administrators-invite': { answer: { url: 'https://hazards.example.edu/admin/invitation/0vK2mSx9QeWb4LrT7uYc1A' } },
   'administrators-invitations': {
     answer: [{ id, invitedBy: 'editor', createdAt: '2026-03-01T12:00:00.000Z', expiresAt: '2026-03-04T12:00:00.000Z' }],
   },

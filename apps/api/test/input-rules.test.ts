@@ -30,7 +30,7 @@ const BY_NAME: Record<string, object> = {
   'people.ofTheme': { slug: 'landslides' },
   'people.ofProject': { slug: 'slope-watch' },
   'publications.findSame': { title: 'A title', year: 2024 },
-  'people.decideAuthor': { key: 'solvane|i', publications: [ID] },
+  'people.decideAuthor': { key: 'mwangi|i', publications: [ID] },
   'newsEvents.page': { state: 'pending' },
   'newsEvents.create': aSubmission(),
   'bulk.run': { record: 'newsEvent', action: 'approve', ids: [ID] },

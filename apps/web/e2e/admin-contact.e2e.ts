@@ -13,13 +13,13 @@ test('contact submissions are read with everything that was sent', async ({ page
   await openPanel(page, 'contact')
   const row = message(page, lastName)
   for (const text of ['Data Access', 'Danvale Water Board', 'Second line.']) await expect(row).toContainText(text)
-  await expect(row.getByRole('link', { name: 'o.trevanne@example.org' })).toHaveAttribute(
+  await expect(row.getByRole('link', { name: 'o.reyes@example.org' })).toHaveAttribute(
     'href',
-    'mailto:o.trevanne@example.org',
+    'mailto:o.reyes@example.org',
   )
   await expect(row.getByRole('link', { name: 'Answer' })).toHaveAttribute(
     'href',
-    /^mailto:o\.trevanne@example\.org\?subject=Re%3A%20Data%20Access&body=.*%3E%20Second%20line\.$/,
+    /^mailto:o\.reyes@example\.org\?subject=Re%3A%20Data%20Access&body=.*%3E%20Second%20line\.$/,
   )
 })
 

@@ -8,7 +8,7 @@ import { type Site, startSite } from './site.ts'
 
 const RECORD = {
   type: 'journal-article',
-  author: [{ given: 'Imara', family: 'Solvane' }],
+  author: [{ given: 'Imara', family: 'Mwangi' }],
   'container-title': ['Slope Letters'],
   issued: { 'date-parts': [[2024, 5, 17]] },
 }
@@ -39,7 +39,7 @@ const test = administrator.extend<object, { site: Site }>({
 })
 
 const entry = (title: string, fields = '') =>
-  `@article{x, title = {${title}}, author = {Solvane, Imara}, journal = {Slope}, year = {2021}${fields}}\n`
+  `@article{x, title = {${title}}, author = {Mwangi, Imara}, journal = {Slope}, year = {2021}${fields}}\n`
 const LATIN_1 = Buffer.from('TY  - JOUR\nTI  - Stra\xdfe\nAU  - Sol, I.\nJO  - J\nPY  - 2021\nER  - ', 'latin1')
 const panel = (page: Page) => page.getByRole('region', { name: 'Import Publications' })
 const openImport = async (page: Page) => {
@@ -58,7 +58,7 @@ test('records are previewed, chosen field by field, imported at once, and taken 
 }) => {
   const [here, other, fresh] = [unique('Here'), unique('Other'), unique('Fresh')]
   for (const title of [here, other])
-    await api.addPublication({ title, authors: 'Imara Solvane', journal: 'Slope', year: 2021 })
+    await api.addPublication({ title, authors: 'Imara Mwangi', journal: 'Slope', year: 2021 })
   await openImport(page)
   const fields = ', volume = {7}, number = {2}'
   await preview(

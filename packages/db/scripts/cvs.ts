@@ -19,7 +19,7 @@ export type Cv = {
 
 export const cvs = [
   {
-    slug: 'teodor-vaskelin',
+    slug: 'teodor-ionescu',
     profile:
       'I measure slow landslides with satellite radar, drones and instruments in the ground, and forecast their movement for the people who keep the roads open. My doctoral work couples simple physics of groundwater with learned models, so that a forecast still holds when a slope does something new.',
     education: [
@@ -76,7 +76,7 @@ export const cvs = [
     skills: ['Radar interferometry', 'Photogrammetry', 'Python and Julia', 'Licensed drone pilot', 'Field first aid'],
   },
   {
-    slug: 'aiyana-rethmoor',
+    slug: 'aiyana-begay',
     profile:
       'I work on floods of small rivers, where gauges are few and time is short. I build inexpensive sensors with the towns that need them, bring their readings into operational models, and develop fast surrogates that tell a forecaster when they should not be trusted.',
     education: [
@@ -130,7 +130,7 @@ export const cvs = [
     ],
   },
   {
-    slug: 'kwabena-ostrel',
+    slug: 'kwabena-mensah',
     profile:
       'I study how bridges and levees behave when one hazard follows another: a flood after an earthquake, a long flood after a short one. I prefer measurements at real structures, over several winters, to tests of a single day, and turn them into lists that an inspector can work through.',
     education: [

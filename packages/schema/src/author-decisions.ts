@@ -6,7 +6,7 @@ export const DECIDED_MAX = 50
 
 /** An author who may be several people, with the publications of that name that nobody has decided yet (records §5). */
 export const undecidedAuthorSchema = z.object({
-  key: z.string().meta({ description: 'Family name and first given name: solvane|i' }),
+  key: z.string().meta({ description: 'Family name and first given name: mwangi|i' }),
   name: z.string(),
   candidates: z.array(z.object({ slug: z.string(), name: z.string() })),
   publications: z.array(z.object({ id: idSchema, slug: z.string(), title: z.string(), year: z.int() })),

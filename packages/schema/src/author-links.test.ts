@@ -11,55 +11,55 @@ const OTHER_ORCID = '0000-0000-5555-0027'
 const linked = (line: string, ...people: KnownPerson[]) => linkAuthors(parseAuthors(line), people)
 
 describe('an author is a person (records §5)', () => {
-  const imara = person('Dr. Imara Solvane')
+  const imara = person('Dr. Imara Mwangi')
 
   it('by family name and first given name, of which one of the two may be an initial', () => {
-    const line = 'Imara Solvane, I. Solvane, Solvane, I. M., Imara M. Solvane, B. Sample'
+    const line = 'Imara Mwangi, I. Mwangi, Mwangi, I. M., Imara M. Mwangi, B. Sample'
     expect(linked(line, imara)).toEqual(['imara', 'imara', 'imara', 'imara', null])
     expect(linked('Zoë Ångström', person('Zoe Angstrom'))).toEqual(['zoe'])
-    expect(linked('Imara Solvane', person('I. Solvane', { slug: 'i' }))).toEqual(['i'])
+    expect(linked('Imara Mwangi', person('I. Mwangi', { slug: 'i' }))).toEqual(['i'])
     expect(linked('J. van der Berg', person('Jan van der Berg', { slug: 'jan' }))).toEqual(['jan'])
   })
 
   it('by a variant of the name', () => {
-    const married = person('Imara Solvane-Roe', { slug: 'imara', nameVariants: ['I. Solvane', 'Mara Solvane'] })
-    expect(linked('Imara Solvane, Mara Solvane, M. Roe', married)).toEqual(['imara', 'imara', null])
+    const married = person('Imara Mwangi-Roe', { slug: 'imara', nameVariants: ['I. Mwangi', 'Mara Mwangi'] })
+    expect(linked('Imara Mwangi, Mara Mwangi, M. Roe', married)).toEqual(['imara', 'imara', null])
   })
 
   it('never where another given name is written out, or where only the family name is', () => {
-    const authors = [{ family: 'Solvane', given: 'Ingrid' }, { family: 'Solvane' }]
+    const authors = [{ family: 'Mwangi', given: 'Ingrid' }, { family: 'Mwangi' }]
     expect(linkAuthors(authors, [imara])).toEqual([null, null])
-    expect(linkAuthors([{ literal: 'Solvane Institute' }], [imara])).toEqual([null])
+    expect(linkAuthors([{ literal: 'Mwangi Institute' }], [imara])).toEqual([null])
   })
 
   it('of two with the same initial by the full given name alone, and never where two could still be meant', () => {
-    const two = [person('Teodor Vaskelin'), person('Tina Vaskelin')]
-    expect(linked('T. Vaskelin, Tina Vaskelin, Teodor Vaskelin', ...two)).toEqual([null, 'tina', 'teodor'])
-    const short = [person('Teodor Vaskelin'), person('T. Vaskelin', { slug: 't' })]
-    expect(linked('Teodor Vaskelin', ...short)).toEqual([null])
+    const two = [person('Teodor Ionescu'), person('Tina Ionescu')]
+    expect(linked('T. Ionescu, Tina Ionescu, Teodor Ionescu', ...two)).toEqual([null, 'tina', 'teodor'])
+    const short = [person('Teodor Ionescu'), person('T. Ionescu', { slug: 't' })]
+    expect(linked('Teodor Ionescu', ...short)).toEqual([null])
     const twins = [person('Ada Twin', { slug: 'a' }), person('Ada Twin', { slug: 'b' })]
     expect(linked('Ada Twin', ...twins)).toEqual([null])
   })
 
   it('by ORCID before all names; with another ORCID than the person has it is somebody else', () => {
-    const known = person('Imara Solvane', { orcid: ORCID })
-    const by = (orcid: string, name = 'Solvane') => linkAuthors([{ family: name, given: 'I.', orcid }], [known])
+    const known = person('Imara Mwangi', { orcid: ORCID })
+    const by = (orcid: string, name = 'Mwangi') => linkAuthors([{ family: name, given: 'I.', orcid }], [known])
     expect(by(ORCID, 'Married')).toEqual(['imara'])
     expect(by(OTHER_ORCID)).toEqual([null])
-    expect(linked('I. Solvane', known)).toEqual(['imara'])
-    expect(linkAuthors([{ family: 'Solvane', given: 'I.', orcid: OTHER_ORCID }], [imara])).toEqual(['imara'])
+    expect(linked('I. Mwangi', known)).toEqual(['imara'])
+    expect(linkAuthors([{ family: 'Mwangi', given: 'I.', orcid: OTHER_ORCID }], [imara])).toEqual(['imara'])
   })
 
   it('as an administrator has decided, where several could be meant, and never against an ORCID', () => {
-    const two = [person('Teodor Vaskelin'), person('Tina Vaskelin', { orcid: ORCID })]
+    const two = [person('Teodor Ionescu'), person('Tina Ionescu', { orcid: ORCID })]
     const by = (authors: string, decided: Record<string, string | null>) =>
       linkAuthors(parseAuthors(authors), two, decided)
-    expect(by('T. Vaskelin', { 'vaskelin|t': 'teodor' })).toEqual(['teodor'])
-    expect(by('T. Vaskelin', { 'vaskelin|t': null })).toEqual([null])
-    expect(by('Tina Vaskelin', { 'vaskelin|tina': null, 'vaskelin|t': 'teodor' })).toEqual([null])
-    expect(by('T. Vaskelin', { 'vaskelin|t': 'somebody-else' })).toEqual([null])
-    const known = [{ family: 'Vaskelin', given: 'T.', orcid: ORCID }]
-    expect(linkAuthors(known, two, { 'vaskelin|t': 'teodor' })).toEqual(['tina'])
+    expect(by('T. Ionescu', { 'ionescu|t': 'teodor' })).toEqual(['teodor'])
+    expect(by('T. Ionescu', { 'ionescu|t': null })).toEqual([null])
+    expect(by('Tina Ionescu', { 'ionescu|tina': null, 'ionescu|t': 'teodor' })).toEqual([null])
+    expect(by('T. Ionescu', { 'ionescu|t': 'somebody-else' })).toEqual([null])
+    const known = [{ family: 'Ionescu', given: 'T.', orcid: ORCID }]
+    expect(linkAuthors(known, two, { 'ionescu|t': 'teodor' })).toEqual(['tina'])
     expect(authorKey({ family: 'van der Velde', given: 'Ana María' })).toBe('van-der-velde|ana')
     expect([authorKey({ literal: 'A body' }), authorKey({ family: 'Alone' })]).toEqual([undefined, undefined])
   })

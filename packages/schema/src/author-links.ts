@@ -4,7 +4,7 @@ import { authorSlug } from './author-slug.ts'
 /** What authors are compared with. */
 export type KnownPerson = { slug: string; name: string; orcid: string | null; nameVariants: string[] | null }
 
-/** A family name and the first given name (or its initial), both as addresses write them: `{ family: 'solvane', given: 'imara' }`. */
+/** A family name and the first given name (or its initial), both as addresses write them: `{ family: 'mwangi', given: 'imara' }`. */
 export type NameForm = { family: string; given: string }
 
 const HONORIFICS = /^(?:(?:dr|prof|professor|mr|mrs|ms|mx|ing|dipl)\b[.\s-]*)+(?=\S)/i
@@ -28,7 +28,7 @@ const isInitial = (a: NameForm, b: NameForm): boolean => Math.min(a.given.length
 /** What an administrator has decided of a publication's authors: by {@link authorKey}, the slug of the person or null for nobody. */
 export type DecidedAuthors = Record<string, string | null>
 
-/** What an author is decided by: family name and first given name, 'solvane|i'; undefined for a body, or where one is missing. */
+/** What an author is decided by: family name and first given name, 'mwangi|i'; undefined for a body, or where one is missing. */
 export const authorKey = (name: AuthorName): string | undefined => {
   const [form] = formOf(name)
   return form && `${form.family}|${form.given}`

@@ -82,7 +82,7 @@ const inOrder = (words: string[], isFamilyFirst: boolean): { family: string; giv
 /**
  * Reads one name without commas, by rules 3 and 4 of author-names.ts.
  *
- * @param isFamilyFirst initials without dots at its end are initials: 'Solvane IM'
+ * @param isFamilyFirst initials without dots at its end are initials: 'Mwangi IM'
  */
 export const nameInOrder = (name: string, isFamilyFirst = false): NamePart => {
   const { family: unsuffixed, suffix } = splitSuffix(name.split(/\s+/).join(' '))

@@ -34,15 +34,15 @@ describe('reading a line of authors', () => {
     ['A. Author and B. Writer', ['Author|A.', 'Writer|B.']],
     ['A. Author, B. Writer, and C. Third', ['Author|A.', 'Writer|B.', 'Third|C.']],
     ['A. Author, B. Writer & C. Third', ['Author|A.', 'Writer|B.', 'Third|C.']],
-    ['Solvane, Imara and Garcia Marquez, Gabriel Jose', ['Solvane|Imara', 'Garcia Marquez|Gabriel Jose']],
-    ['Solvane, I., Mirikawa, H., and Orvaux, B.', ['Solvane|I.', 'Mirikawa|H.', 'Orvaux|B.']],
+    ['Mwangi, Imara and Garcia Marquez, Gabriel Jose', ['Mwangi|Imara', 'Garcia Marquez|Gabriel Jose']],
+    ['Mwangi, I., Nakamura, H., and Moreau, B.', ['Mwangi|I.', 'Nakamura|H.', 'Moreau|B.']],
     ['A. Author et al.', ['Author|A.']],
     ['Author, A., et al', ['Author|A.']],
     ['Author, A. and others', ['Author|A.']],
-    ['Solvane, Imara', ['Solvane|Imara']],
-    ['Solvane, Imara M.', ['Solvane|Imara M.']],
-    ['Solvane, Imara M., Orvaux, Bastien', ['Solvane|Imara M.', 'Orvaux|Bastien']],
-    ['Solvane, Imara, Orvaux, Bastien', ['Solvane|Imara', 'Orvaux|Bastien']],
+    ['Mwangi, Imara', ['Mwangi|Imara']],
+    ['Mwangi, Imara M.', ['Mwangi|Imara M.']],
+    ['Mwangi, Imara M., Moreau, Bastien', ['Mwangi|Imara M.', 'Moreau|Bastien']],
+    ['Mwangi, Imara, Moreau, Bastien', ['Mwangi|Imara', 'Moreau|Bastien']],
     ['Garcia Marquez, Gabriel', ['Garcia Marquez|Gabriel']],
     ['Garcia Marquez, G., Smith, J.', ['Garcia Marquez|G.', 'Smith|J.']],
     ['José Ortega y Gasset', ['Ortega y Gasset|José']],
@@ -89,7 +89,7 @@ describe('reading a line of authors', () => {
 
 const word = fc.oneof(
   fc.constantFrom(
-    'Solvane',
+    'Mwangi',
     'van',
     'der',
     'de',
@@ -185,7 +185,7 @@ describe('author names', () => {
     [[{ family: 'A', given: 'B;' }], 'must not contain commas'],
     [[{ family: 'A', born: 1900 }], ''],
     [Array.from({ length: 1001 }, () => ({ family: 'A' })), 'At most 1000'],
-    [Array.from({ length: 500 }, () => ({ family: 'Solvane' })), 'at most 2000 characters'],
+    [Array.from({ length: 500 }, () => ({ family: 'Mwangi' })), 'at most 2000 characters'],
     [[{ family: 'x'.repeat(1_000_000) }], 'at most 2000 characters'],
   ])('are refused with words: %#', (input, words) => {
     const { success, error } = authorNamesInput.safeParse(input)
@@ -203,7 +203,7 @@ describe('author names', () => {
   })
 
   it('show the family name first where its script does, and part a suffix from it', () => {
-    expect(names('王|小明', 'Solvane|Imara', '{NASA}').map(displayName)).toEqual(['王 小明', 'Imara Solvane', 'NASA'])
+    expect(names('王|小明', 'Mwangi|Imara', '{NASA}').map(displayName)).toEqual(['王 小明', 'Imara Mwangi', 'NASA'])
     expect(splitSuffix('King Jr.')).toEqual({ family: 'King', suffix: 'Jr.' })
     expect(splitSuffix('Jr.')).toEqual({ family: 'Jr.' })
   })

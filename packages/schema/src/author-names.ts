@@ -12,7 +12,7 @@
  *    - 'Jr.', 'Sr.', 'II', 'III' and 'IV' belong to the family name before them, and stay at its end ('King Jr.').
  * 3. Of 'Given Family' the family name is the last word, with everything from the first particle on ('Jan van der Berg': any
  *    word in small letters, and 'Van', 'De', 'La' and the like), and with a family name joined by 'y', 'e' or 'i'
- *    ('José Ortega y Gasset'). Where the end of a name is initials ('Solvane I.', or 'Solvane IM' in all names of the line), it
+ *    ('José Ortega y Gasset'). Where the end of a name is initials ('Mwangi I.', or 'Mwangi IM' in all names of the line), it
  *    begins with the family name; so do names in Han, Kana or Hangul. One word is a family name.
  * 4. What holds a word such as 'University', 'Ministry' or 'Team', or is one word of three or more capitals ('NASA'), or
  *    stands in braces, is a body: `literal`. In braces before or behind a comma stands a part of a person's name, to the letter.

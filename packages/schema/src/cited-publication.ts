@@ -5,7 +5,7 @@ import type { PublicationType } from './publication.constants.ts'
 export type CitedPublication = {
   id: string
   slug: string
-  /** The key in BibTeX, unique over the whole site: 'solvane2024levees'. */
+  /** The key in BibTeX, unique over the whole site: 'mwangi2024levees'. */
   citationKey: string
   title: string
   authorNames: AuthorName[]

@@ -27,16 +27,16 @@ export const contactTexts = textDocument(
     description: `Write to the ${SITE_NAME}, call, or find our office on the map.`,
     cards: [
       {
-        name: 'Dr. Imara Solvane',
+        name: 'Dr. Imara Mwangi',
         role: 'Lab Head',
-        email: 'imara.solvane@example.edu',
+        email: 'imara.mwangi@example.edu',
         phone: '+1 (555) 555-0143',
         text: 'Research partnerships, graduate places and press.',
       },
       {
-        name: 'Teodor Vaskelin',
+        name: 'Teodor Ionescu',
         role: 'PhD (Ongoing)',
-        email: 'teodor.vaskelin@example.edu',
+        email: 'teodor.ionescu@example.edu',
         phone: '+1 (555) 555-0144',
         text: 'Data, web maps and technical questions.',
       },

@@ -80,7 +80,7 @@ export const newsTexts = textDocument(
       {
         title: 'Prize for a talk at the Symposium on Slope Monitoring',
         excerpt:
-          'Tomasi Verrano received the prize for early-career researchers for his talk on what rapid landslide maps leave out.',
+          'Tomasi Fonua received the prize for early-career researchers for his talk on what rapid landslide maps leave out.',
         category: 'Conference',
         date: '2026-05-20',
         drawing: 'none',
@@ -103,7 +103,7 @@ export const newsTexts = textDocument(
         title: 'Seminar: flood surrogates that know when they are wrong',
         date: '2027-01-21',
         location: 'Earth Sciences Building, Room 214, and online',
-        description: 'Aiyana Rethmoor on fast flood models and their limits. Forty minutes, then discussion.',
+        description: 'Aiyana Begay on fast flood models and their limits. Forty minutes, then discussion.',
       },
       {
         title: 'Course: reading radar maps of moving slopes',

@@ -123,7 +123,7 @@ export const publicationSchema = z
     themes: z.array(z.string()).nullable().meta({ description: 'Slugs of themes' }),
     citationKey: z
       .string()
-      .meta({ description: 'The key in BibTeX, given once and never changed', examples: ['solvane2024levees'] }),
+      .meta({ description: 'The key in BibTeX, given once and never changed', examples: ['mwangi2024levees'] }),
     createdAt: timestampSchema,
     ...recordFields,
   })
@@ -161,7 +161,7 @@ const publicationFilterSchema = strictFields({
   keyword: optionalText('Keyword', LIMITS.keyword),
   author: optionalText('Author', LIMITS.author).meta({
     description: 'Given name, or its initial, and family name of an author',
-    examples: ['imara-solvane'],
+    examples: ['imara-mwangi'],
   }),
   theme: slugFilter('Theme'),
   doi: doiInput,

@@ -7,11 +7,11 @@ const SITE = 'https://hazards.example.edu'
 const paper: CitedPublication & { pdfUrl: string | null } = {
   id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
   slug: 'slow-slopes',
-  citationKey: 'solvane2024slow',
+  citationKey: 'mwangi2024slow',
   title: 'Slow slopes',
   authorNames: [
-    { family: 'Solvane', given: 'Imara', orcid: '0000-0002-1825-0097' },
-    { family: 'Orvaux', given: 'Bastien' },
+    { family: 'Mwangi', given: 'Imara', orcid: '0000-0002-1825-0097' },
+    { family: 'Moreau', given: 'Bastien' },
     { literal: 'Survey Team' },
   ],
   journal: 'Journal of Slope Processes',
@@ -51,7 +51,7 @@ describe('FAIR Signposting of a publication (records §2)', () => {
   })
 
   it('a paper of a thousand authors keeps the header short; the link set holds them all', () => {
-    const authorNames = Array.from({ length: 1000 }, () => ({ family: 'Solvane', orcid: '0000-0002-1825-0097' }))
+    const authorNames = Array.from({ length: 1000 }, () => ({ family: 'Mwangi', orcid: '0000-0002-1825-0097' }))
     expect(signpostingHeader({ ...paper, authorNames }, SITE).length).toBeLessThan(4000)
     const [context] = signpostingLinkset({ ...paper, authorNames }, SITE).linkset
     expect(context).toMatchObject({ anchor: `${SITE}/publications/slow-slopes`, author: { length: 1000 } })

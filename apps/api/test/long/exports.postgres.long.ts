@@ -40,7 +40,7 @@ const aRow = (at: number) => {
   const { id: _, createdAt: __, updatedAt: ___, publishedOn: ____, ...fields } = citedPublication()
   return {
     ...fields,
-    ...{ slug: `levees-${at}`, citationKey: `solvane2024levees${at}`, doi: `10.5555/${at}`, authors: 'Imara Solvane' },
+    ...{ slug: `levees-${at}`, citationKey: `mwangi2024levees${at}`, doi: `10.5555/${at}`, authors: 'Imara Mwangi' },
     ...{ year: 1980 + (at % 40), abstract: 'We mapped the slope and measured the rain. '.repeat(15) },
   }
 }

@@ -8,10 +8,10 @@ import fc from 'fast-check'
 export const citedPublication = (changes: Partial<CitedPublication> = {}): CitedPublication => ({
   id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
   slug: 'the-levees-and-floods-of-the-tarrin',
-  citationKey: 'solvane2024levees',
+  citationKey: 'mwangi2024levees',
   title: 'The levees & floods of the Tarrin: 100% of InSAR',
   authorNames: [
-    { family: 'Solvane', given: 'Imara', orcid: '0000-0002-1825-0097' },
+    { family: 'Mwangi', given: 'Imara', orcid: '0000-0002-1825-0097' },
     { family: 'van der Berg', given: 'J.-P.' },
     { family: 'King Jr.', given: 'Martin' },
     { literal: 'Ministry of Water and Power' },

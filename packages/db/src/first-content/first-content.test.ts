@@ -118,7 +118,7 @@ describe.each([
     await Promise.all([fill(), fill()])
     const all = [firstPeople.length, firstProjects.length, firstThemes.length]
     expect(await counts()).toEqual(all)
-    const [teodor] = await database.db.select().from(people).where(eq(people.slug, 'teodor-vaskelin'))
+    const [teodor] = await database.db.select().from(people).where(eq(people.slug, 'teodor-ionescu'))
     expect(teodor).toMatchObject({ cvUrl: expect.stringMatching(/^\/objects\/files\//), order: 20 })
     await database.db.delete(people)
     await database.db.delete(themes)

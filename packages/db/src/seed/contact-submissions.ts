@@ -5,8 +5,8 @@ import { prose } from './prose.ts'
 export const sampleContactSubmissions: readonly (ContactInput & { daysFromNow: number })[] = [
   {
     firstName: 'Odalys',
-    lastName: 'Trevanne',
-    email: 'o.trevanne@example.org',
+    lastName: 'Reyes',
+    email: 'o.reyes@example.org',
     institution: 'Danvale Water Board',
     subject: 'data-access',
     message: prose`
@@ -17,12 +17,12 @@ export const sampleContactSubmissions: readonly (ContactInput & { daysFromNow: n
   },
   {
     firstName: 'Ravindu',
-    lastName: 'Kesselring',
-    email: 'ravindu.kesselring@example.org',
+    lastName: 'Perera',
+    email: 'ravindu.perera@example.org',
     institution: 'Institute for Mountain Research, Velhar',
     subject: 'research-collaboration',
     message: prose`
-      Dear Dr. Solvane, we have read your article on seismic noise in the Aldrew landslide with great interest. Our
+      Dear Dr. Mwangi, we have read your article on seismic noise in the Aldrew landslide with great interest. Our
       institute has operated a landslide observatory above Velhar since 2017, with four inclinometers, nine
       piezometers and a positioning station. In the spring we are going to install eight broadband sensors for one
       year, and we think that the two slopes would make a good pair: both are slow, both are in clay, but ours freezes
@@ -44,8 +44,8 @@ export const sampleContactSubmissions: readonly (ContactInput & { daysFromNow: n
   },
   {
     firstName: 'Maëlle',
-    lastName: 'Ostrander',
-    email: 'maelle.ostrander@example.org',
+    lastName: 'Girard',
+    email: 'maelle.girard@example.org',
     institution: null,
     subject: 'graduate-program',
     message: prose`
@@ -57,21 +57,21 @@ export const sampleContactSubmissions: readonly (ContactInput & { daysFromNow: n
   },
   {
     firstName: 'Tobiah',
-    lastName: 'Lundqvale',
+    lastName: 'Jansen',
     email: 'newsroom@example.org',
     institution: 'The Osk Courier',
     subject: 'media-press',
     message: prose`
       We are preparing an article on how alerts are worded and came across your survey of 41 warnings. Would Ms.
-      Wexmoor have twenty minutes for a telephone interview this week or next? We would send quotations for checking
+      Nair have twenty minutes for a telephone interview this week or next? We would send quotations for checking
       before printing.
     `,
     daysFromNow: -33,
   },
   {
     firstName: 'Ferelith',
-    lastName: 'Adeyanka',
-    email: 'f.adeyanka@example.org',
+    lastName: 'Adeyemi',
+    email: 'f.adeyemi@example.org',
     institution: 'Carrow District Schools',
     subject: 'technical-support',
     message: prose`

@@ -47,7 +47,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
       episodes. The road authority will run the forecast beside its own alarm for one winter before deciding on its
       use.
     `,
-    postedBy: 'Teodor Vaskelin',
+    postedBy: 'Teodor Ionescu',
     link: 'https://example.org/dhrg/landslide-velocity-forecast',
     linkTitle: 'Read the article',
     image: 'velocity-forecast.jpg',
@@ -65,7 +65,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
       satellites see nothing because of the bushes. First data arrived the same evening and will be public after a
       check.
     `,
-    postedBy: 'Kwabena Ostrel',
+    postedBy: 'Kwabena Mensah',
     image: 'seismic-array.jpg',
     daysFromNow: -12,
     isApproved: true,
@@ -80,7 +80,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
       hours ahead by almost half. Places for the new ones will be chosen with the fire brigades of five towns, who
       know best where water comes first. Readings are published every ten minutes under an open license.
     `,
-    postedBy: 'Aiyana Rethmoor',
+    postedBy: 'Aiyana Begay',
     link: 'https://example.org/osk-rivers-foundation/awards',
     linkTitle: 'About the award',
     image: 'hydrograph.jpg',
@@ -93,11 +93,11 @@ const approvedPast: readonly SampleNewsEvent[] = [
     title: 'Three talks and a prize at the Symposium on Slope Monitoring',
     content: prose`
       Our group gave three talks at this year’s Symposium on Slope Monitoring: on forecasts of landslide velocity, on
-      the completeness of rapid maps, and on sensors that outlive their first winter. Tomasi Verrano received the
+      the completeness of rapid maps, and on sensors that outlive their first winter. Tomasi Fonua received the
       prize for the best talk by an early-career researcher. Slides of all three talks are available, and the
       discussion of shared test data will go on in a small working group that anybody may join.
     `,
-    postedBy: 'Dr. Imara Solvane',
+    postedBy: 'Dr. Imara Mwangi',
     link: 'https://example.org/slope-monitoring/program',
     linkTitle: 'Slides of the talks',
     image: 'missed-landslides.jpg',
@@ -114,7 +114,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
       by their own account, was the one about what radar cannot see. Course notes and data sets are free to use. We
       thank the participants who brought photographs of cracks: they made the best exercises.
     `,
-    postedBy: 'Teodor Vaskelin',
+    postedBy: 'Teodor Ionescu',
     link: 'https://example.org/dhrg/radar-course-notes',
     linkTitle: 'Course notes and data',
     image: 'interferogram.jpg',
@@ -132,7 +132,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
       was seen. The authors give a correction that depends on the size of the catchment and on the season, so that
       statistics based on satellite images can be put right. It is published with data and code.
     `,
-    postedBy: 'Noor Valimeh',
+    postedBy: 'Noor Haddad',
     link: 'https://example.org/dhrg/missed-floods',
     linkTitle: 'Data and code',
     image: 'satellite-passes.jpg',
@@ -149,7 +149,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
       fifth more water than estimated from its area. An unexpected ridge divides it in two, which shortens the waves
       that a rockfall would raise. New simulations are under way, and the town council has been given a first account.
     `,
-    postedBy: 'Ingrid Paasvold',
+    postedBy: 'Ingrid Haugen',
     image: 'bathymetry.jpg',
     daysFromNow: -135,
     isApproved: true,
@@ -164,7 +164,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
       trust if somebody explains afterwards why it happened. Two of the districts have since rewritten the text of
       their alerts. The questionnaire may be used by anybody, and we are glad to help with the analysis.
     `,
-    postedBy: 'Priyanka Wexmoor',
+    postedBy: 'Priyanka Nair',
     image: 'alert-answers.jpg',
     daysFromNow: -182,
     isApproved: true,
@@ -179,7 +179,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
       board and two engineering offices. One doctoral position and a year of field testing are included. The results
       will be a list of levee sections by urgency and a tested plan for emergency repair.
     `,
-    postedBy: 'Dr. Imara Solvane',
+    postedBy: 'Dr. Imara Mwangi',
     image: 'settled-levee.jpg',
     daysFromNow: -240,
     isApproved: true,
@@ -194,7 +194,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
       became four times faster with the same water levels. Three recurring faults are described in a short note:
       slivers along property boundaries, bridges modeled as dams, and refinement where nothing happens.
     `,
-    postedBy: 'Wen Talisho',
+    postedBy: 'Wen Zhang',
     link: 'https://example.org/dhrg/mesh-clinic-note',
     linkTitle: 'Three common faults',
     image: 'refined-mesh.jpg',
@@ -212,7 +212,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
       relief coordination center each evening, and the final inventory will be published with the name of everybody
       who helped.
     `,
-    postedBy: 'Teodor Vaskelin',
+    postedBy: 'Teodor Ionescu',
     image: 'shaking-map.jpg',
     daysFromNow: -402,
     isApproved: true,
@@ -227,7 +227,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
       groups predicted the same experiment before it was run. Nobody won all four. The experiments, the predictions
       and a frank summary are online for those who wish to try their own model.
     `,
-    postedBy: 'Wen Talisho',
+    postedBy: 'Wen Zhang',
     link: 'https://example.org/hazard-modeling-network/comparisons',
     linkTitle: 'The four comparisons',
     image: 'river-network.jpg',
@@ -247,7 +247,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
       Schools, engineers and journalists may use it freely; corrections can be sent with a simple form and are
       reviewed every month.
     `,
-    postedBy: 'Hana Mirikawa',
+    postedBy: 'Hana Nakamura',
     link: 'https://example.org/hesper-inventory',
     linkTitle: 'Open the inventory',
     image: 'hazard-inventory.jpg',
@@ -264,7 +264,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
       sections have changed since last season. Two Master’s students will take part. The map is planned to be public
       from the start, with the date and the quality of every measurement beside its value.
     `,
-    postedBy: 'Noor Valimeh',
+    postedBy: 'Noor Haddad',
     image: 'slow-landslide.jpg',
     daysFromNow: -798,
     isApproved: true,
@@ -282,7 +282,7 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
       road to Aldrew. Questions take up half of the time. Doors open at 6:30 p.m. in the old school of Aldrew; the
       room is accessible by wheelchair, and there is no charge.
     `,
-    postedBy: 'Mireya Tansoor',
+    postedBy: 'Mireya Castillo',
     image: 'lidar-profile.jpg',
     daysFromNow: 4,
     location: 'Old School, Aldrew',
@@ -293,12 +293,12 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     category: 'Conference',
     title: 'Seminar: how long do bridges stand in a long flood?',
     content: prose`
-      Kwabena Ostrel presents four winters of echo-sounder records from nine bridge piers on the Lower Osk. The
+      Kwabena Mensah presents four winters of echo-sounder records from nine bridge piers on the Lower Osk. The
       deepest scour came in long floods of moderate height, which current formulas do not foresee. The talk of forty
       minutes is followed by a discussion with the regional bridge inspector. Room 214, Earth Sciences Building, and
       online; register for the link. A recording will be available for a month.
     `,
-    postedBy: 'Kwabena Ostrel',
+    postedBy: 'Kwabena Mensah',
     link: 'https://example.org/dhrg/seminar',
     linkTitle: 'Register for the seminar',
     image: 'pier-scour.jpg',
@@ -317,7 +317,7 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
       is made. Boots and a packed lunch are needed, instruments and life vests are provided. We meet at the boathouse
       in Danvale at 8 a.m. and are back by four. Minimum age 16.
     `,
-    postedBy: 'Aiyana Rethmoor',
+    postedBy: 'Aiyana Begay',
     link: 'https://example.org/dhrg/gauge-day',
     linkTitle: 'Sign up for gauge day',
     image: 'street-flood.jpg',
@@ -335,7 +335,7 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
       break it. Knowledge of a hydrodynamic model is expected, programming is not. Laptops are provided. There are 24
       places, six of them free of charge for services with small budgets.
     `,
-    postedBy: 'Linnea Okafori',
+    postedBy: 'Linnea Lindqvist',
     link: 'https://example.org/dhrg/surrogate-course',
     linkTitle: 'Program and application',
     image: 'surrogate-floods.jpg',
@@ -354,7 +354,7 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
       Proposals that include somebody who lives at the field site are preferred. Decisions follow within four weeks of
       the deadline. Grants are paid before the journey, not after it.
     `,
-    postedBy: 'Dr. Imara Solvane',
+    postedBy: 'Dr. Imara Mwangi',
     link: 'https://example.org/dhrg/travel-grants',
     linkTitle: 'How to apply',
     image: 'ridgelines.jpg',
@@ -371,7 +371,7 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
       There will be no parallel sessions, long breaks and a field trip to the Carrow Fault. Abstracts of one page are
       read by two people each. The conference takes place at Northfield University for three days.
     `,
-    postedBy: 'Ingrid Paasvold',
+    postedBy: 'Ingrid Haugen',
     link: 'https://example.org/hazard-cascades',
     linkTitle: 'Conference page',
     image: 'radar-rainfall.jpg',
@@ -409,8 +409,8 @@ const pending: readonly SampleNewsEvent[] = [
       Estimates from the bend of the track ran from 18 to 31 meters per second. Their maps hang in the corridor of the
       Earth Sciences Building, and one found its way into the lecture on run-out.
     `,
-    postedBy: 'Yusuf Brandelmor',
-    submitterEmail: 'y.brandelmor@example.org',
+    postedBy: 'Yusuf Hassan',
+    submitterEmail: 'y.hassan@example.org',
     daysFromNow: -17,
     isApproved: false,
     isArchived: false,
@@ -441,8 +441,8 @@ const pending: readonly SampleNewsEvent[] = [
       years, when batteries, money and attention run out. Talks of twelve minutes, no fee for speakers, travel support
       on request. A short proposal by e-mail is sufficient.
     `,
-    postedBy: 'Noor Valimeh',
-    submitterEmail: 'n.valimeh@example.org',
+    postedBy: 'Noor Haddad',
+    submitterEmail: 'n.haddad@example.org',
     daysFromNow: 75,
     isApproved: false,
     isArchived: false,
@@ -459,7 +459,7 @@ const archived: readonly SampleNewsEvent[] = [
       in buckets of sand and clay and go to the test slope behind the campus after lunch. Questions about data loggers
       are as welcome as questions about spades.
     `,
-    postedBy: 'Hana Mirikawa',
+    postedBy: 'Hana Nakamura',
     daysFromNow: -460,
     isApproved: true,
     isArchived: true,
@@ -473,7 +473,7 @@ const archived: readonly SampleNewsEvent[] = [
       an instrument for two weeks; the waiting list is kept by the office of the group. The recordings of all schools
       can be seen on a common web page.
     `,
-    postedBy: 'Selim Arkanoy',
+    postedBy: 'Selim Kaya',
     link: 'https://example.org/school-seismometers',
     linkTitle: 'Recordings of the schools',
     daysFromNow: -730,

@@ -6,7 +6,7 @@ export const journalArticles: readonly PublicationInput[] = [
     publicationType: 'journal',
     title:
       'Seasonal acceleration of a slow-moving clay landslide in the Tarrin Valley from three years of satellite radar interferometry',
-    authors: 'Imara Solvane, Hana Mirikawa, Bastien Orvaux',
+    authors: 'Imara Mwangi, Hana Nakamura, Bastien Moreau',
     journal: 'Journal of Slope Processes',
     year: 2020,
     volume: '14',
@@ -26,7 +26,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'Rating-curve uncertainty and flood-frequency estimates on the Lower Osk',
-    authors: 'Lucía Fennimara, Callum Breckenor, Imara Solvane',
+    authors: 'Lucía Herrera, Callum Fraser, Imara Mwangi',
     journal: 'Flood Science Letters',
     year: 2020,
     volume: '8',
@@ -46,7 +46,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'Fragility of unreinforced masonry schools under moderate earthquake shaking',
-    authors: 'Emeka Toralund, Selim Arkanoy, Imara Solvane, Priyanka Wexmoor',
+    authors: 'Emeka Okafor, Selim Kaya, Imara Mwangi, Priyanka Nair',
     journal: 'Journal of Resilient Structures',
     year: 2020,
     volume: '5',
@@ -66,7 +66,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'Rainfall thresholds for shallow landslides, corrected for antecedent soil moisture',
-    authors: 'Hana Mirikawa, Imara Solvane, Mateus Caldrowe',
+    authors: 'Hana Nakamura, Imara Mwangi, Mateus Carvalho',
     journal: 'Annals of Hazard Research',
     year: 2021,
     volume: '27',
@@ -86,7 +86,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'A benchmark of two-dimensional flood solvers on a floodplain with embankments',
-    authors: 'Wen Talisho, Lucía Fennimara, Imara Solvane',
+    authors: 'Wen Zhang, Lucía Herrera, Imara Mwangi',
     journal: 'Computational Earth Modeling',
     year: 2021,
     volume: '19',
@@ -106,7 +106,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'Mapping landslide scars in optical satellite series: what a second observer changes',
-    authors: 'Noor Valimeh, Hana Mirikawa, Ingrid Paasvold, Imara Solvane',
+    authors: 'Noor Haddad, Hana Nakamura, Ingrid Haugen, Imara Mwangi',
     journal: 'Remote Observation of Terrain',
     year: 2021,
     volume: '11',
@@ -126,7 +126,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'Trends in extreme daily rainfall over the Hesper Range, 1961–2019',
-    authors: 'Zanele Ithwood, Imara Solvane',
+    authors: 'Zanele Dlamini, Imara Mwangi',
     journal: 'Climate Extremes Quarterly',
     year: 2021,
     volume: '33',
@@ -146,7 +146,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'Outburst potential of moraine-dammed lakes in the Quill catchment',
-    authors: 'Ingrid Paasvold, Noor Valimeh, Imara Solvane, Mateus Caldrowe',
+    authors: 'Ingrid Haugen, Noor Haddad, Imara Mwangi, Mateus Carvalho',
     journal: 'Mountain and Cryosphere Hazards',
     year: 2022,
     volume: '6',
@@ -166,7 +166,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'Material point simulation of landslide run-out over erodible ground',
-    authors: 'Wen Talisho, Bastien Orvaux, Imara Solvane',
+    authors: 'Wen Zhang, Bastien Moreau, Imara Mwangi',
     journal: 'Computational Earth Modeling',
     year: 2022,
     volume: '20',
@@ -186,7 +186,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'Cascading failure of road and power networks after a mountain earthquake',
-    authors: 'Priyanka Wexmoor, Emeka Toralund, Kwabena Ostrel, Imara Solvane',
+    authors: 'Priyanka Nair, Emeka Okafor, Kwabena Mensah, Imara Mwangi',
     journal: 'Journal of Resilient Structures',
     year: 2022,
     volume: '7',
@@ -206,7 +206,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'Floodplain roughness from airborne lidar: how much detail is useful?',
-    authors: 'Callum Breckenor, Lucía Fennimara, Aiyana Rethmoor',
+    authors: 'Callum Fraser, Lucía Herrera, Aiyana Begay',
     journal: 'Flood Science Letters',
     year: 2022,
     volume: '10',
@@ -226,7 +226,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'Ambient seismic noise reveals changes of the water table inside a creeping slope',
-    authors: 'Bastien Orvaux, Kwabena Ostrel, Imara Solvane',
+    authors: 'Bastien Moreau, Kwabena Mensah, Imara Mwangi',
     journal: 'Journal of Slope Processes',
     year: 2023,
     volume: '17',
@@ -246,7 +246,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'Compound flooding from river discharge and storm surge in the Merrow Estuary',
-    authors: 'Aiyana Rethmoor, Lucía Fennimara, Zanele Ithwood, Imara Solvane',
+    authors: 'Aiyana Begay, Lucía Herrera, Zanele Dlamini, Imara Mwangi',
     journal: 'Flood Science Letters',
     year: 2023,
     volume: '11',
@@ -266,7 +266,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'Graph neural networks for landslide susceptibility: do they transfer between catchments?',
-    authors: 'Teodor Vaskelin, Wen Talisho, Noor Valimeh, Imara Solvane',
+    authors: 'Teodor Ionescu, Wen Zhang, Noor Haddad, Imara Mwangi',
     journal: 'Geohazard Data and Methods',
     year: 2023,
     volume: '2',
@@ -286,7 +286,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'Household recovery after the Danvale flood: a two-year panel survey',
-    authors: 'Zanele Ithwood, Priyanka Wexmoor, Chidera Maulvane',
+    authors: 'Zanele Dlamini, Priyanka Nair, Chidera Eze',
     journal: 'Annals of Hazard Research',
     year: 2023,
     volume: '29',
@@ -306,7 +306,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'An error budget for repeat drone surveys of active landslides',
-    authors: 'Teodor Vaskelin, Sunniva Kadrell, Noor Valimeh',
+    authors: 'Teodor Ionescu, Sunniva Larsen, Noor Haddad',
     journal: 'Remote Observation of Terrain',
     year: 2024,
     volume: '14',
@@ -326,7 +326,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'Debris flows in the first three years after wildfire: rainfall needed falls, then rises',
-    authors: 'Mateus Caldrowe, Rohan Estervale, Imara Solvane',
+    authors: 'Mateus Carvalho, Rohan Mehta, Imara Mwangi',
     journal: 'Journal of Slope Processes',
     year: 2024,
     volume: '18',
@@ -348,7 +348,7 @@ export const journalArticles: readonly PublicationInput[] = [
     title:
       'An open inventory of landslides, river floods, glacial lake outbursts and damaging earthquakes in the Hesper Range and its forelands from 2000 to 2022, with dates, impacts, sources and a measure of how complete each district and each decade is',
     authors:
-      'Imara Solvane, Hana Mirikawa, Bastien Orvaux, Lucía Fennimara, Emeka Toralund, Priyanka Wexmoor, Selim Arkanoy, Noor Valimeh, Wen Talisho, Callum Breckenor, Zanele Ithwood, Mateus Caldrowe, Ingrid Paasvold, Teodor Vaskelin, Aiyana Rethmoor, Kwabena Ostrel, Rohan Estervale, Chidera Maulvane, Yusuf Brandelmor, Sunniva Kadrell',
+      'Imara Mwangi, Hana Nakamura, Bastien Moreau, Lucía Herrera, Emeka Okafor, Priyanka Nair, Selim Kaya, Noor Haddad, Wen Zhang, Callum Fraser, Zanele Dlamini, Mateus Carvalho, Ingrid Haugen, Teodor Ionescu, Aiyana Begay, Kwabena Mensah, Rohan Mehta, Chidera Eze, Yusuf Hassan, Sunniva Larsen',
     journal: 'Geohazard Data and Methods',
     year: 2024,
     volume: '3',
@@ -368,7 +368,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'Updating flood forecasts in real time with low-cost water-level gauges',
-    authors: 'Aiyana Rethmoor, Yusuf Brandelmor, Callum Breckenor, Imara Solvane',
+    authors: 'Aiyana Begay, Yusuf Hassan, Callum Fraser, Imara Mwangi',
     journal: 'Flood Science Letters',
     year: 2024,
     volume: '12',
@@ -388,7 +388,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'Landslides triggered by the Carrow Fault earthquake: topography, shaking and a wet month before',
-    authors: 'Teodor Vaskelin, Kwabena Ostrel, Selim Arkanoy, Imara Solvane',
+    authors: 'Teodor Ionescu, Kwabena Mensah, Selim Kaya, Imara Mwangi',
     journal: 'Annals of Hazard Research',
     year: 2025,
     volume: '31',
@@ -408,7 +408,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'Scour at bridge piers during long floods: acoustic records from four winters',
-    authors: 'Kwabena Ostrel, Emeka Toralund, Jonas Umberlai',
+    authors: 'Kwabena Mensah, Emeka Okafor, Jonas Weber',
     journal: 'Journal of Resilient Structures',
     year: 2025,
     volume: '10',
@@ -428,7 +428,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'Surrogate models for flood inundation that know when they are wrong',
-    authors: 'Aiyana Rethmoor, Wen Talisho, Linnea Okafori',
+    authors: 'Aiyana Begay, Wen Zhang, Linnea Lindqvist',
     journal: 'Computational Earth Modeling',
     year: 2025,
     volume: '23',
@@ -448,7 +448,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'Glacier retreat and the destabilization of rock slopes above Quill Lake',
-    authors: 'Ingrid Paasvold, Teodor Vaskelin, Parisa Delloway, Imara Solvane',
+    authors: 'Ingrid Haugen, Teodor Ionescu, Parisa Ahmadi, Imara Mwangi',
     journal: 'Mountain and Cryosphere Hazards',
     year: 2025,
     volume: '9',
@@ -468,7 +468,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'Physics-guided forecasting of landslide velocity three days ahead',
-    authors: 'Teodor Vaskelin, Bastien Orvaux, Wen Talisho, Imara Solvane',
+    authors: 'Teodor Ionescu, Bastien Moreau, Wen Zhang, Imara Mwangi',
     journal: 'Journal of Slope Processes',
     year: 2026,
     volume: '20',
@@ -488,7 +488,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'Missed between two passes: which floods do radar satellites see?',
-    authors: 'Noor Valimeh, Aiyana Rethmoor, Tomasi Verrano',
+    authors: 'Noor Haddad, Aiyana Begay, Tomasi Fonua',
     journal: 'Remote Observation of Terrain',
     year: 2026,
     volume: '16',
@@ -508,7 +508,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'Which warnings are acted upon? Evidence from 41 flood and landslide alerts',
-    authors: 'Priyanka Wexmoor, Zanele Ithwood, Mireya Tansoor, Imara Solvane',
+    authors: 'Priyanka Nair, Zanele Dlamini, Mireya Castillo, Imara Mwangi',
     journal: 'Annals of Hazard Research',
     year: 2026,
     volume: '32',
@@ -528,7 +528,7 @@ export const journalArticles: readonly PublicationInput[] = [
   {
     publicationType: 'journal',
     title: 'Levees between earthquakes and floods: a joint estimate of risk for the Sarrow Basin',
-    authors: 'Kwabena Ostrel, Aiyana Rethmoor, Selim Arkanoy, Imara Solvane',
+    authors: 'Kwabena Mensah, Aiyana Begay, Selim Kaya, Imara Mwangi',
     journal: 'Seismic Risk Review',
     year: 2026,
     volume: '41',

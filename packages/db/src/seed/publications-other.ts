@@ -5,7 +5,7 @@ export const conferencePapers: readonly PublicationInput[] = [
   {
     publicationType: 'conference',
     title: 'Low-cost tiltmeters for community monitoring of slopes: first results',
-    authors: 'Bastien Orvaux, Imara Solvane',
+    authors: 'Bastien Moreau, Imara Mwangi',
     journal: 'Proceedings of the 6th Symposium on Slope Monitoring',
     year: 2020,
     pages: '71–78',
@@ -23,7 +23,7 @@ export const conferencePapers: readonly PublicationInput[] = [
   {
     publicationType: 'conference',
     title: 'From field sketch to database: a shared form for rapid damage surveys',
-    authors: 'Priyanka Wexmoor, Emeka Toralund, Selim Arkanoy',
+    authors: 'Priyanka Nair, Emeka Okafor, Selim Kaya',
     journal: 'Conference on Information Systems for Disaster Response',
     year: 2021,
     pages: '205–212',
@@ -41,7 +41,7 @@ export const conferencePapers: readonly PublicationInput[] = [
   {
     publicationType: 'conference',
     title: 'Nowcasting river levels at bridges from traffic cameras',
-    authors: 'Aiyana Rethmoor, Callum Breckenor',
+    authors: 'Aiyana Begay, Callum Fraser',
     journal: 'Conference on Applied Flood Forecasting',
     year: 2022,
     pages: '33–41',
@@ -58,7 +58,7 @@ export const conferencePapers: readonly PublicationInput[] = [
   {
     publicationType: 'conference',
     title: 'Testing a regional ground-motion model with recordings from school seismometers',
-    authors: 'Selim Arkanoy, Kwabena Ostrel',
+    authors: 'Selim Kaya, Kwabena Mensah',
     journal: 'Annual Meeting on Applied Seismology',
     year: 2022,
     doi: null,
@@ -68,7 +68,7 @@ export const conferencePapers: readonly PublicationInput[] = [
   {
     publicationType: 'conference',
     title: 'A web map of landslide velocities for road engineers: what they use and what they ignore',
-    authors: 'Teodor Vaskelin, Noor Valimeh, Rohan Estervale',
+    authors: 'Teodor Ionescu, Noor Haddad, Rohan Mehta',
     journal: 'Workshop on Earth Observation for Risk Reduction',
     year: 2023,
     pages: '118–126',
@@ -85,7 +85,7 @@ export const conferencePapers: readonly PublicationInput[] = [
   {
     publicationType: 'conference',
     title: 'Sampling soil moisture where landslides start: an adaptive network design',
-    authors: 'Hana Mirikawa, Mateus Caldrowe, Teodor Vaskelin',
+    authors: 'Hana Nakamura, Mateus Carvalho, Teodor Ionescu',
     journal: 'Proceedings of the 9th Symposium on Slope Monitoring',
     year: 2023,
     pages: '14–22',
@@ -102,7 +102,7 @@ export const conferencePapers: readonly PublicationInput[] = [
   {
     publicationType: 'conference',
     title: 'Running a regional flood model on the spare hours of a teaching laboratory',
-    authors: 'Wen Talisho, Yusuf Brandelmor',
+    authors: 'Wen Zhang, Yusuf Hassan',
     journal: 'Workshop on Computing for the Earth Sciences',
     year: 2024,
     pages: '50–57',
@@ -120,7 +120,7 @@ export const conferencePapers: readonly PublicationInput[] = [
   {
     publicationType: 'conference',
     title: 'Mesh design for landslide-generated waves in narrow lakes',
-    authors: 'Wen Talisho, Ingrid Paasvold, Imara Solvane',
+    authors: 'Wen Zhang, Ingrid Haugen, Imara Mwangi',
     journal: 'Annual Meeting of the Hazard Modeling Network',
     year: 2024,
     pages: '9–17',
@@ -138,7 +138,7 @@ export const conferencePapers: readonly PublicationInput[] = [
   {
     publicationType: 'conference',
     title: 'Rapid inspection of small bridges with a drone and a checklist',
-    authors: 'Jonas Umberlai, Kwabena Ostrel, Emeka Toralund',
+    authors: 'Jonas Weber, Kwabena Mensah, Emeka Okafor',
     journal: 'Symposium on Resilient Infrastructure Networks',
     year: 2025,
     pages: '88–96',
@@ -155,7 +155,7 @@ export const conferencePapers: readonly PublicationInput[] = [
   {
     publicationType: 'conference',
     title: 'Seasonal outlooks of landslide activity: is there any skill?',
-    authors: 'Parisa Delloway, Zanele Ithwood, Imara Solvane',
+    authors: 'Parisa Ahmadi, Zanele Dlamini, Imara Mwangi',
     journal: 'Conference on Climate Services for Mountains',
     year: 2025,
     pages: '61–69',
@@ -172,7 +172,7 @@ export const conferencePapers: readonly PublicationInput[] = [
   {
     publicationType: 'conference',
     title: 'Teaching evacuation with a physical model of the valley',
-    authors: 'Mireya Tansoor, Priyanka Wexmoor',
+    authors: 'Mireya Castillo, Priyanka Nair',
     journal: 'Workshop on Disaster Education',
     year: 2025,
     doi: null,
@@ -188,7 +188,7 @@ export const conferencePapers: readonly PublicationInput[] = [
   {
     publicationType: 'conference',
     title: 'Counting what was not mapped: completeness of rapid landslide maps after three storms',
-    authors: 'Tomasi Verrano, Teodor Vaskelin, Noor Valimeh',
+    authors: 'Tomasi Fonua, Teodor Ionescu, Noor Haddad',
     journal: 'Workshop on Earth Observation for Risk Reduction',
     year: 2026,
     pages: '27–35',
@@ -208,7 +208,7 @@ export const bookChapters: readonly PublicationInput[] = [
   {
     publicationType: 'book',
     title: 'Slow landslides: how to live on moving ground',
-    authors: 'Imara Solvane, Bastien Orvaux',
+    authors: 'Imara Mwangi, Bastien Moreau',
     journal: 'Handbook of Mountain Hazards',
     year: 2020,
     pages: '203–238',
@@ -225,7 +225,7 @@ export const bookChapters: readonly PublicationInput[] = [
   {
     publicationType: 'book',
     title: 'Flood models and the people who use them',
-    authors: 'Lucía Fennimara, Callum Breckenor, Imara Solvane',
+    authors: 'Lucía Herrera, Callum Fraser, Imara Mwangi',
     journal: 'Living Beside Rivers: Science for Local Decisions',
     year: 2021,
     pages: '57–89',
@@ -242,7 +242,7 @@ export const bookChapters: readonly PublicationInput[] = [
   {
     publicationType: 'book',
     title: 'Hazard cascades in mountains: from shaking to sediment to flood',
-    authors: 'Imara Solvane, Ingrid Paasvold, Selim Arkanoy, Mateus Caldrowe',
+    authors: 'Imara Mwangi, Ingrid Haugen, Selim Kaya, Mateus Carvalho',
     journal: 'Cascading Risks in a Changing Climate',
     year: 2023,
     pages: '141–176',
@@ -260,7 +260,7 @@ export const bookChapters: readonly PublicationInput[] = [
   {
     publicationType: 'book',
     title: 'Resilience of small towns: measuring it without a number',
-    authors: 'Priyanka Wexmoor, Zanele Ithwood',
+    authors: 'Priyanka Nair, Zanele Dlamini',
     journal: 'Planning After Disasters',
     year: 2024,
     pages: '19–44',
@@ -277,7 +277,7 @@ export const bookChapters: readonly PublicationInput[] = [
   {
     publicationType: 'book',
     title: 'Seeing hazards from orbit: an introduction with exercises',
-    authors: 'Noor Valimeh, Teodor Vaskelin, Imara Solvane',
+    authors: 'Noor Haddad, Teodor Ionescu, Imara Mwangi',
     journal: 'Remote Sensing for the Field Sciences',
     year: 2026,
     pages: '311–352',
@@ -297,7 +297,7 @@ export const theses: readonly PublicationInput[] = [
   {
     publicationType: 'thesis',
     title: 'Water in hillslopes and the timing of shallow landslides (PhD thesis)',
-    authors: 'Hana Mirikawa',
+    authors: 'Hana Nakamura',
     journal: 'Northfield University',
     year: 2021,
     doi: '10.5555/dhrg.2021.023',
@@ -314,7 +314,7 @@ export const theses: readonly PublicationInput[] = [
   {
     publicationType: 'thesis',
     title: 'Detecting slope movement in vegetated terrain with long-wavelength radar (MSc thesis)',
-    authors: 'Teodor Vaskelin',
+    authors: 'Teodor Ionescu',
     journal: 'Northfield University',
     year: 2022,
     doi: null,
@@ -331,7 +331,7 @@ export const theses: readonly PublicationInput[] = [
   {
     publicationType: 'thesis',
     title: 'Channel change and debris-flow volume in burned basins of the Sarrow hills (MSc thesis)',
-    authors: 'Rohan Estervale',
+    authors: 'Rohan Mehta',
     journal: 'Northfield University',
     year: 2024,
     doi: '10.5555/dhrg.2024.021',
@@ -348,7 +348,7 @@ export const theses: readonly PublicationInput[] = [
   {
     publicationType: 'thesis',
     title: 'Repeat drone surveys for the monitoring of unstable slopes: planning, accuracy and cost (MSc thesis)',
-    authors: 'Sunniva Kadrell',
+    authors: 'Sunniva Larsen',
     journal: 'Northfield University',
     year: 2024,
     doi: '10.5555/dhrg.2024.022',
@@ -358,7 +358,7 @@ export const theses: readonly PublicationInput[] = [
   {
     publicationType: 'thesis',
     title: 'Bridge scour in long floods: field evidence from the Lower Osk (MSc thesis)',
-    authors: 'Jonas Umberlai',
+    authors: 'Jonas Weber',
     journal: 'Northfield University',
     year: 2025,
     doi: '10.5555/dhrg.2025.020',
@@ -375,7 +375,7 @@ export const theses: readonly PublicationInput[] = [
   {
     publicationType: 'thesis',
     title: 'Neural surrogates for flood forecasting in a small service (MSc thesis)',
-    authors: 'Linnea Okafori',
+    authors: 'Linnea Lindqvist',
     journal: 'Northfield University',
     year: 2025,
     doi: null,

@@ -30,7 +30,7 @@ export const matching = async (
 export const isOfDoi = (doi: string): SQL => eq(sql`lower(${publications.doi})`, doi.toLowerCase())
 
 /**
- * One of the authors has the name that this slug is made of ('imara-solvane'): the same family name, and the same first given
+ * One of the authors has the name that this slug is made of ('imara-mwangi'): the same family name, and the same first given
  * name, of which one of the two may be an initial. See the column for what is stored of each name.
  */
 const isBy = (author: string): SQL => {
@@ -89,7 +89,7 @@ const wordBeside = (words: string[], at: number): string | undefined => {
 /** What parts the words of a name; the database's `folded_words` parts them at the same signs. */
 const SIGNS = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f]+/
 
-/** The lines of the search text that hold an initial with a word of the family name ('TVASKELIN') have each of these. */
+/** The lines of the search text that hold an initial with a word of the family name ('TIONESCU') have each of these. */
 const hasInitials = (initials: string, name = ''): SQL[] => {
   const parts = name.split(SIGNS).filter((part) => part !== '')
   const lines = (initials.match(/\p{L}/gu) ?? []).flatMap((letter) =>

@@ -175,7 +175,7 @@ describe('the added fields of a publication', () => {
 
 describe('the authors of a publication', () => {
   const names = [
-    { family: 'Solvane', given: 'Imara', orcid: '0000-0002-1825-0097' },
+    { family: 'Mwangi', given: 'Imara', orcid: '0000-0002-1825-0097' },
     { literal: 'Tarrin River Authority' },
   ]
 
@@ -188,7 +188,7 @@ describe('the authors of a publication', () => {
       ],
     })
     expect(await create({ authors: undefined, authorNames: names })).toMatchObject({
-      authors: 'Imara Solvane, Tarrin River Authority',
+      authors: 'Imara Mwangi, Tarrin River Authority',
       authorNames: names,
     })
   })
@@ -196,24 +196,24 @@ describe('the authors of a publication', () => {
   it('stay as they are where the line is sent again, and are read anew where it is another', async () => {
     const { id, authors } = await create({ authors: undefined, authorNames: names })
     expect((await update(id, { authors, title: 'Edited' })).body.authorNames).toEqual(names)
-    expect((await update(id, { authors: 'Hana Mirikawa' })).body.authorNames).toEqual([
-      { family: 'Mirikawa', given: 'Hana' },
+    expect((await update(id, { authors: 'Hana Nakamura' })).body.authorNames).toEqual([
+      { family: 'Nakamura', given: 'Hana' },
     ])
     expect((await update(id, { authorNames: names })).body).toMatchObject({ authors, authorNames: names })
   })
 
   it('keep their line to the letter where it reads as the names beside it; otherwise the names count', async () => {
-    const line = 'Solvane, Imara; Tarrin River Authority'
+    const line = 'Mwangi, Imara; Tarrin River Authority'
     expect(await create({ authors: line, authorNames: names })).toMatchObject({ authors: line, authorNames: names })
     expect(await create({ authors: 'Somebody Else', authorNames: names })).toMatchObject({
-      authors: 'Imara Solvane, Tarrin River Authority',
+      authors: 'Imara Mwangi, Tarrin River Authority',
     })
   })
 
   it('that are wrong are refused in words for what was meant', async () => {
     const answer = (authorNames: unknown) =>
       app.rest('POST', '/api/publications', { body: aPublication({ authorNames }), sessionId })
-    const wrongDigit = await answer([{ family: 'Solvane', orcid: '0000-0002-1825-0098' }])
+    const wrongDigit = await answer([{ family: 'Mwangi', orcid: '0000-0002-1825-0098' }])
     expect(wrongDigit.body.message).toBe('ORCID must look like 0000-0002-1825-0097, with the right last digit')
     expect((await answer([{ literal: ' ' }])).body.message).toBe('Name is required')
   })
@@ -280,11 +280,11 @@ describe('a publication that is not there', () => {
 
 describe('searching', () => {
   it.each([
-    ['landslide Vaskelin', 'words of title and authors'],
-    ['T. Vaskelin', 'initials'],
-    ['Vaskelin, T.', 'initials behind the name'],
-    ['Solvane, Imara', 'Family, Given'],
-    ['I. M. solv', 'initials before the beginning of a name'],
+    ['landslide Ionescu', 'words of title and authors'],
+    ['T. Ionescu', 'initials'],
+    ['Ionescu, T.', 'initials behind the name'],
+    ['Mwangi, Imara', 'Family, Given'],
+    ['I. M. mwan', 'initials before the beginning of a name'],
     ["O'Neil-Brandt, Z.", 'initials beside a name with signs in it'],
     ['J. van der Berg', 'initials before a name with particles'],
     ['Berg, J', 'an initial without its dot'],
@@ -293,13 +293,13 @@ describe('searching', () => {
     ['Slope Processes', 'the journal'],
     ['10.5555/dhrg.search', 'the DOI'],
     ['creep LANDSLIDE', 'words in another order'],
-    ['vaskelín', 'with other accents'],
+    ['ionescú', 'with other accents'],
     ['o’neil‑brandt', 'with another apostrophe and hyphen'],
     ['landslide creep: T. V', 'to the letter in the title'],
   ])('finds %s: %s', async (text) => {
     const found = await create({
       title: `The landslide creep: T. V ${crypto.randomUUID()}`,
-      authors: "Teodor Väskelin, Imara Maria Solvane, Zoë O'Neil-Brandt, Jan van der Berg",
+      authors: "Teodor Iönescu, Imara Maria Mwangi, Zoë O'Neil-Brandt, Jan van der Berg",
       keywords: ['InSAR'],
       journal: 'Journal of Slope Processes',
       doi: '10.5555/dhrg.search',
@@ -307,11 +307,11 @@ describe('searching', () => {
     expect(idsOf((await search({ search: text })).items)).toContain(found.id)
   })
 
-  it.each(['H. Vaskelin', 'I. Vaskelin', 'T. Solvane', 'landslide nowhere', 'Solvane, Teodor X.'])(
+  it.each(['H. Ionescu', 'I. Ionescu', 'T. Mwangi', 'landslide nowhere', 'Mwangi, Teodor X.'])(
     'does not find %s',
     async (text) => {
       const key = crypto.randomUUID()
-      await create({ title: key, authors: 'Teodor Vaskelin, Imara Solvane' })
+      await create({ title: key, authors: 'Teodor Ionescu, Imara Mwangi' })
       expect((await search({ search: `${text} ${key}` })).total).toBe(0)
     },
   )
@@ -358,11 +358,11 @@ describe('searching', () => {
 
   it('keeps to an author by given name or initial and family name, whatever the accents', async () => {
     const people = [
-      { family: 'Zorén', given: 'Ása Lind' },
-      { family: 'Zorén', given: 'Á.' },
-      { family: 'Zorén', given: 'Bo' },
-      { family: 'van der Zorén', given: 'Ása' },
-      { literal: 'Zorén Consortium' },
+      { family: 'Morén', given: 'Ása Lind' },
+      { family: 'Morén', given: 'Á.' },
+      { family: 'Morén', given: 'Bo' },
+      { family: 'van der Morén', given: 'Ása' },
+      { literal: 'Morén Consortium' },
       { family: '王', given: '小明' },
     ]
     const created: { id: string }[] = []
@@ -370,13 +370,13 @@ describe('searching', () => {
       created.push(await create({ authors: undefined, authorNames: [{ family: 'Other' }, person] }))
     const [asa, initial, bo, particle, body] = created.map(({ id }) => id)
     for (const [author, found] of [
-      ['asa-zoren', [asa, initial]],
-      ['asa-lind-zoren', [asa, initial]],
-      ['a-zoren', [asa, initial]],
-      ['bo-zoren', [bo]],
-      ['asa-van-der-zoren', [asa, initial, particle]],
-      ['zoren-consortium', [body]],
-      ['zoren', []],
+      ['asa-moren', [asa, initial]],
+      ['asa-lind-moren', [asa, initial]],
+      ['a-moren', [asa, initial]],
+      ['bo-moren', [bo]],
+      ['asa-van-der-moren', [asa, initial, particle]],
+      ['moren-consortium', [body]],
+      ['moren', []],
       ['-', []],
       ['%-_', []],
       ["x' or '1'='1", []],

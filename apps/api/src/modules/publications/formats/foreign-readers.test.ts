@@ -31,7 +31,7 @@ describe.runIf(has('biber'))('biber', () => {
     const names = citedPublication({ authorNames: [...citedPublication().authorNames, { family: 'Garcia Marquez' }] })
     const output = run([names, ...many].map(bibtex.write).join('\n'))
     expect(output).toContain(
-      'AUTHOR = {Solvane, Imara and van der Berg, J.-P. and King, Jr., Martin and {Ministry of Water and Power} and Sukarno and Garcia{ }Marquez}',
+      'AUTHOR = {Mwangi, Imara and van der Berg, J.-P. and King, Jr., Martin and {Ministry of Water and Power} and Sukarno and Garcia{ }Marquez}',
     )
     for (const publication of many) expect(output).toContain(`{${publication.citationKey},`)
     expect(output).toContain('DATE = {2024-05-17}')
@@ -53,7 +53,7 @@ describe.runIf(has('ris2xml'))('bibutils', () => {
     ] as const) {
       const back = run(tool, file(name, text), 'xml2ris')
       expect(back.match(/^TY {2}- /gm), tool).toHaveLength(all.length)
-      for (const line of ['AU  - Solvane, Imara', 'AU  - van der Berg, J.-P.', 'SP  - 101', 'EP  - 115', 'VL  - 12'])
+      for (const line of ['AU  - Mwangi, Imara', 'AU  - van der Berg, J.-P.', 'SP  - 101', 'EP  - 115', 'VL  - 12'])
         expect(back.split(/^TY/m)[1]).toContain(line)
       expect(back).toContain('TI  - The levees & floods of the Tarrin: 100% of InSAR')
     }

@@ -7,7 +7,7 @@ const RECORD = {
   type: 'journal-article',
   title: ['Levees &amp; <i>floods</i>'],
   author: [
-    { given: 'Imara', family: 'Solvane', ORCID: 'https://orcid.org/0000-0002-1825-0097' },
+    { given: 'Imara', family: 'Mwangi', ORCID: 'https://orcid.org/0000-0002-1825-0097' },
     { name: 'Flood Consortium' },
   ],
   'container-title': ['Slope Letters'],
@@ -69,7 +69,7 @@ describe('looking a DOI up', () => {
         ...{ title: 'Levees & floods', journal: 'Slope Letters', publicationType: 'journal', doi: '10.5555/right' },
         ...{ year: 2024, publishedOn: '2024-05-17', pages: '1-9', abstract: 'One < two.\n\nThree.', isbn: undefined },
         authorNames: [
-          { family: 'Solvane', given: 'Imara', orcid: '0000-0002-1825-0097' },
+          { family: 'Mwangi', given: 'Imara', orcid: '0000-0002-1825-0097' },
           { literal: 'Flood Consortium' },
         ],
         license: 'https://creativecommons.org/licenses/by/4.0/',

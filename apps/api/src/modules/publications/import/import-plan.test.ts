@@ -37,7 +37,7 @@ describe('what an import would do', () => {
   })
 
   it.each([
-    ['Solvane (2024)', 'no BibTeX, RIS or CSL-JSON'],
+    ['Mwangi (2024)', 'no BibTeX, RIS or CSL-JSON'],
     ['[]', 'no record'],
     ['TY  - JOUR\nER  - \n'.repeat(2001), 'At most 2000 records'],
     [`[${'x'.repeat(5_000_001)}]`, 'At most 5 MB'],
