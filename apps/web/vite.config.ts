@@ -15,6 +15,9 @@ const UNCOMMON = /^\/(?:admin|decide|newsletter|notices|submissions)/
 /** What visitors' forms are made of. */
 const VISITOR_FORMS = /[\\/]web[\\/]src[\\/].*[\\/](?:visitor-form|news-event-fields|notify-field|image-field)/
 
+/** Of a few lines each: no request of its own is worth one. */
+const SMALL = /[\\/]components[\\/]ui[\\/](?:prose-card|date-leaf)/
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [
@@ -59,6 +62,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'frame', tags: ['$initial'], priority: 1 },
                 { name: 'parts', test: PARTS, minShareCount: 3 },
+                { name: 'small', test: SMALL, minShareCount: 2 },
                 { name: 'forms', test: VISITOR_FORMS, minShareCount: 2 },
               ],
             },
