@@ -12,7 +12,7 @@ import { submissionReceivedMail } from './templates/submission-received.ts'
 type Shown = Pick<Mail, 'subject' | 'text' | 'html'>
 
 /** Returns every mail that has these texts, about invented people and an invented item. */
-export const sampleMails = (texts: MailTexts, publicUrl: string): Shown[] => [
+const sampleMails = (texts: MailTexts, publicUrl: string): Shown[] => [
   ...toReaders(texts, publicUrl),
   ...toGroup(texts, publicUrl),
 ]

@@ -5,11 +5,3 @@ export const NeedsScript = () => (
     and load the page again. The rest of the site works without it.
   </p>
 )
-
-/** What a page that only the browser can render shows before its scripts run, and where they never do. */
-export const AdminPending = () => (
-  <>
-    <p className="page needs-script py-16">Loading...</p>
-    <NeedsScript />
-  </>
-)
