@@ -123,6 +123,10 @@ describe('a submission', () => {
 
   it('that is withdrawn is in no list, is told to its sender for 30 days, and is then gone', async () => {
     const { path, id } = await submit()
+    // That it was in the trash before, and put back, makes no difference.
+    await app.rest('DELETE', `/api/admin/news-events/${id}`, { sessionId })
+    const [{ id: revision }] = (await app.rest('GET', '/api/admin/trash', { sessionId })).body
+    await app.rest('POST', `/api/admin/history/${revision}/restore`, { sessionId })
     for (const answer of [await withdraw(path), await withdraw(path)])
       expect(answer).toMatchObject({ status: 200, body: { message: 'Your submission was withdrawn.' } })
     expect(await inPanel(id)).toBeUndefined()

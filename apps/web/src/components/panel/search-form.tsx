@@ -15,7 +15,7 @@ export const SearchForm = ({ label, value = '', maxLength, onSearch }: SearchFor
     // Begun anew where the address changes by other means, such as the back button.
     <search key={value} className="min-w-0 flex-[2] basis-72">
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1 basis-56">
+        <div className="min-w-0 flex-1 basis-40">
           <label htmlFor={id} className="block text-xs font-semibold text-ink-soft">
             {label}
           </label>

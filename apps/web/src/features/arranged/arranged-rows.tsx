@@ -91,8 +91,8 @@ const Row = <Item extends ArrangedRecord>({ kind, item, isLost, isMovable, onEdi
   const name = kind.nameOf(item)
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-        <div className="min-w-0 wrap-anywhere">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-44 wrap-anywhere">
           <h3 className="text-base leading-snug">{name}</h3>
           <p className="text-sm text-ink-soft">{kind.lineOf(item)}</p>
         </div>

@@ -23,7 +23,7 @@ const INPUTS = {
 /** The control of one field of a record's form. */
 export const RecordControl = ({ field, form, onBusy }: RecordControlProps) => {
   const { name, label, isRequired = false, hint } = field
-  const className = WIDE.includes(field.control) ? 'sm:col-span-2' : ''
+  const className = field.isWide || WIDE.includes(field.control) ? 'sm:col-span-2' : ''
   if (field.control === 'choices')
     return <Choices legend={label} name={name} options={field.options} form={form} className={className} />
   if (field.control === 'image' || field.control === 'pdf')

@@ -7,6 +7,8 @@ export type RecordField = {
   label: string
   isRequired?: boolean
   hint?: string
+  /** Longer texts have the whole width anyway. */
+  isWide?: boolean
 } & (
   | { control: 'line' | 'email' | 'address' | 'text' | 'lines' | 'sites' | 'percent' | 'image' | 'pdf' }
   | { control: 'select' | 'choices'; options: readonly { value: string; label: string }[] }

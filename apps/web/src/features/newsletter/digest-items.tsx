@@ -26,8 +26,13 @@ export const DigestItems = ({ chosen, onChoose, problem }: DigestItemsProps) => 
           <ul className="max-h-96 divide-y divide-line overflow-y-auto rounded-card border border-edge bg-surface px-3">
             {items.map(({ id, title, category, eventDate }) => (
               <li key={id}>
-                <label className="flex min-h-11 cursor-pointer items-baseline gap-3 py-2">
-                  <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+                <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(id)}
+                    onChange={() => toggle(id)}
+                    className="mt-1 size-5 shrink-0 accent-signal"
+                  />
                   <span className="min-w-0 grow wrap-anywhere">
                     {title}
                     <span className="block text-sm text-ink-soft">

@@ -12,18 +12,18 @@ const STATUS_OPTIONS = PROJECT_STATUSES.map((value) => ({ value, label: value })
 type Options = readonly { value: string; label: string }[]
 
 const fieldsWith = (themes: Options, people: Options): readonly RecordField[] => [
-  { name: 'title', label: 'Title', control: 'line', isRequired: true },
+  { name: 'title', label: 'Title', control: 'line', isRequired: true, isWide: true },
   {
     ...{ name: 'status', label: 'Status', control: 'select', isRequired: true },
     options: STATUS_OPTIONS,
   },
+  { name: 'lead', label: 'Lead', control: 'line' },
   { name: 'description', label: 'Description', control: 'text', isRequired: true },
   { name: 'funding', label: 'Funding', control: 'line', hint: 'For example $15,000' },
   { name: 'duration', label: 'Duration', control: 'line', hint: 'For example 2024-2025' },
-  { name: 'lead', label: 'Lead', control: 'line' },
   { name: 'progress', label: 'Progress in percent', control: 'percent', hint: 'Shown while it is active' },
   { name: 'webGisUrl', label: 'Web map', control: 'address', hint: 'Shown while it is active' },
-  { name: 'url', label: 'Website', control: 'address' },
+  { name: 'url', label: 'Website', control: 'address', isWide: true },
   { name: 'themes', label: 'Themes', control: 'choices', options: themes },
   { name: 'people', label: 'People', control: 'choices', options: people },
   {

@@ -64,7 +64,7 @@ const Actions = ({ publication: { id, title }, onOpen }: Pick<ManagedPublication
   const remove = useDeletePublication()
   const [edit, copy] = [`edit-${id}`, `copy-${id}`]
   return (
-    <div className="flex flex-wrap content-start items-start gap-2 md:max-w-sm md:justify-end">
+    <div className="flex flex-wrap content-start items-start gap-2 md:max-w-sm md:justify-end lg:max-w-none">
       <Button id={`open-${edit}`} aria-label={`Edit ${title}`} data-key="e" onClick={() => onOpen(edit)}>
         <Pencil aria-hidden size={16} />
         Edit

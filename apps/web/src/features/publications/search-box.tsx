@@ -32,7 +32,7 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
   }, [text])
   useEarlyEntry(input, text, setText)
   return (
-    <div className="min-w-0 flex-[2] basis-72">
+    <div className="min-w-0 flex-[2] basis-56">
       <label htmlFor={id} className="block text-xs font-semibold text-ink-soft">
         Title or author
       </label>
