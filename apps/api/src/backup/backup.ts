@@ -28,7 +28,7 @@ export const backUp = async ({ db, objects, clock, folder }: BackedUp, output: W
   const madeAt = clock().toISOString()
   const rows = await openNameless(folder)
   try {
-    const { parts, names } = await writeRows(db, rows)
+    const { parts, names } = await writeRows(db, rows, output)
     const archive = writeArchive(output)
     for (const { table, start, size } of parts) {
       const body = Readable.from(piecesOf(rows, start, start + size), { objectMode: false })
@@ -54,8 +54,12 @@ const openNameless = async (folder: string): Promise<FileHandle> => {
   return file
 }
 
-/** Writes each table's rows as lines of JSON, one table after the other. Tables without rows are left out. */
-const writeRows = (db: Database, file: FileHandle) =>
+/**
+ * Writes each table's rows as lines of JSON, one table after the other. Tables without rows are left out.
+ *
+ * @throws Error where `output` is closed meanwhile: nobody else can read the embedded database until this ends
+ */
+const writeRows = (db: Database, file: FileHandle, output: Writable) =>
   atOneMoment(db, async (read) => {
     const parts: Part[] = []
     const names: string[] = []
@@ -63,6 +67,7 @@ const writeRows = (db: Database, file: FileHandle) =>
     for (const table of keptTables()) {
       let size = 0
       for await (const row of read(table)) {
+        if (output.destroyed) throw new Error('The reader of the backup is gone')
         const line = Buffer.from(`${JSON.stringify(row)}\n`)
         await file.write(line, 0, line.length, start + size)
         size += line.length
