@@ -74,7 +74,7 @@ export const VisitorForm = ({
       {posted && posted === answer && <Note answer={answer} />}
       <Fragment key={round}>{children({ register, errors: answer?.errors ?? {} })}</Fragment>
       <Honeypot />
-      <div className="sm:col-span-2">
+      <div className="col-span-full">
         <Button
           type="submit"
           look="primary"
@@ -91,7 +91,7 @@ export const VisitorForm = ({
 }
 
 const Note = ({ answer: { note, link } }: { answer: FormAnswer }) => (
-  <p role="status" className="border-s-4 border-signal bg-sunken px-5 py-4 text-sm sm:col-span-2">
+  <p role="status" className="border-s-4 border-signal bg-sunken px-5 py-4 text-sm col-span-full">
     {note}
     {link && (
       <>

@@ -19,7 +19,7 @@ export const InvitationPage = ({ token }: { token: string }) => (
       >
         {({ register, errors }) => (
           <>
-            <p>Choose the name and the password that you will sign in with.</p>
+            <p className="text-sm">Choose the name and the password that you will sign in with.</p>
             <input type="hidden" name="token" value={token} />
             <Field label="Username" isRequired error={errors.username?.message}>
               {(control) => (

@@ -41,8 +41,8 @@ export const NewsTeaser = ({ item, shape }: { item: NewsEvent; shape: keyof type
       <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-soft">
         <time dateTime={machineDate(item.eventDate, item)}>{dateLine(item)}</time>
         {item.location && (
-          <span className="inline-flex items-center gap-1">
-            <MapPin aria-hidden size={14} />
+          <span className="inline-flex gap-1">
+            <MapPin aria-hidden size={14} className="mt-[0.3em] shrink-0" />
             {item.location}
           </span>
         )}

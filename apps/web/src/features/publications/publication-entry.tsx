@@ -47,13 +47,17 @@ export const PublicationEntry = ({ publication, level }: { publication: Publicat
   )
 }
 
+/** Characters of '41(3), 302–325' and alike, which stays on one line: a range of pages is not read across two. */
+const WHOLE = 24
+
 /** Where a publication appeared: journal, volume, issue, pages, year. */
 export const Source = ({ publication }: { publication: Publication }) => {
   const place = placeInSource(publication)
   return (
     <p className="text-sm text-ink-soft">
       <cite>{publication.journal}</cite>
-      {place && ` ${place}`}, {publication.year}
+      {place && ' '}
+      <span className={place.length <= WHOLE ? 'whitespace-nowrap' : ''}>{place}</span>, {publication.year}
     </p>
   )
 }
