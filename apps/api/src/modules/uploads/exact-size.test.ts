@@ -39,9 +39,11 @@ const send = async (form: keyof typeof FORMS, file: Buffer, isTold: boolean) => 
       json(response).then((body) => resolve({ status: response.statusCode, body }), reject)
     }),
   )
+  let isAnswered = false
+  call.once('response', () => (isAnswered = true))
   for (let from = 0; from < payload.length && !call.destroyed; from += 10_000) {
-    if (!call.write(payload.subarray(from, from + 10_000)))
-      await Promise.race([answer, new Promise((resolve) => call.once('drain', resolve))])
+    if (call.write(payload.subarray(from, from + 10_000)) || isAnswered) continue
+    await Promise.race([answer, new Promise((resolve) => call.once('drain', resolve))])
   }
   call.end()
   return answer.finally(() => call.destroy())
