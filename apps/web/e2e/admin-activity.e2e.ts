@@ -40,6 +40,23 @@ test('the activity comes 50 lines at a time', async ({ page, api }) => {
   await expect(rows(page).nth(50)).toBeFocused()
 })
 
+test('the activity is searched, and the search is in the address', async ({ page, api }) => {
+  const title = unique('Searched for')
+  await api.addPublication({ title })
+  await api.addPublication({ title: unique('Not searched for, but for all that') })
+  await openPanel(page)
+  await openActivity(page)
+  await page.getByLabel('Who acted, or on what').fill(title.toUpperCase())
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(title)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByLabel('Who acted, or on what').fill('nothing is called so')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing found.')).toBeVisible()
+})
+
 test('an activity that cannot be fetched says so, and is fetched on demand', async ({ page }) => {
   await openPanel(page)
   await page.route(/audit\.list/, (route) => route.abort())

@@ -44,6 +44,12 @@ test('a digest is composed of public items, looked at, mailed as a test, and sen
 
   const subscribers = page.getByRole('region', { name: 'Subscribers' })
   await expect(subscribers.getByRole('article', { name: other })).toContainText('not confirmed')
+  await subscribers.getByLabel('Address').fill(confirmed)
+  await page.keyboard.press('Enter')
+  await expect(subscribers.getByRole('article')).toHaveCount(1)
+  await expect(subscribers.getByRole('article', { name: confirmed })).toBeVisible()
+  await page.goBack()
+  await expect(subscribers.getByRole('article', { name: other })).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     subscribers.getByRole('button', { name: 'Export as CSV' }).click(),

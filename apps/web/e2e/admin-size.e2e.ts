@@ -33,7 +33,7 @@ test('with 2,000 publications the panel loads 20 of them, in less than 200 kB, w
     const imported = await request.post(`${site.url}/api/publications/import`, {
       headers,
       data: { text },
-      timeout: 90_000,
+      timeout: 150_000,
     })
     expect(await imported.json()).toMatchObject({ added: PUBLICATIONS })
     const sizes: { isScript: boolean; bytes: number }[] = []

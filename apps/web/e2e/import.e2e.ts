@@ -34,7 +34,7 @@ const test = administrator.extend<object, { site: Site }>({
       registry.closeAllConnections()
       registry.close()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
 })
 

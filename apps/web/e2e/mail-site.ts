@@ -30,7 +30,7 @@ export const test = administrator.extend<object, { site: Site }>({
       await site.stop()
       await new Promise((resolve) => smtp.close(() => resolve(undefined)))
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
 })
 

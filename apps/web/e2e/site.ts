@@ -32,7 +32,7 @@ export const startSite = async (env: Record<string, string> = {}): Promise<Site>
       },
       stdio: 'inherit',
     })
-    await expect(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200)).toPass({ timeout: 60_000 })
+    await expect(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200)).toPass({ timeout: 120_000 })
   }
   const stop = async () => {
     server.kill('SIGTERM')
@@ -65,7 +65,7 @@ export const test = base.extend<{ baseURL: string }, { site: Site }>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
 })

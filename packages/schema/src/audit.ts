@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { strictFields, timestampSchema } from './primitives.ts'
+import { panelList } from './record-lists.ts'
 
 /** All that is noted: the administrators' actions, and who signed in and out. */
 export const AUDIT_ACTIONS = [
@@ -72,8 +73,9 @@ const auditEventSchema = z
   .meta({ id: 'AuditEvent' })
 export type AuditEvent = z.infer<typeof auditEventSchema>
 
-/** Where a page of the activity log begins: the `nextCursor` of the one before. */
+/** A page of the activity log (records §6): `search` stands in who acted or in what the record was called. */
 export const auditListSchema = strictFields({
+  search: panelList.search,
   cursor: z
     .string()
     .regex(/^[1-9]\d{0,14}$/, { error: 'The cursor must be the nextCursor of another page' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DIGEST_LIMITS } from './newsletter.constants.ts'
 import { idSchema, optionalText, requiredEmail, requiredText, strictFields, timestampSchema } from './primitives.ts'
+import { panelList } from './record-lists.ts'
 
 /** Specification §5, newsletter input: e-mail only; letter case does not make it another address. */
 export const newsletterInputSchema = strictFields({
@@ -61,8 +62,9 @@ const subscriberSchema = z
   .meta({ id: 'Subscriber' })
 export type Subscriber = z.infer<typeof subscriberSchema>
 
-/** Where a page of subscribers begins. */
+/** A page of subscribers (records §6): `search` stands in the address. */
 export const subscriberListSchema = strictFields({
+  search: panelList.search,
   cursor: idSchema.meta({ description: 'The nextCursor of the page before; left out for the newest' }).optional(),
   /** Sent along by tRPC's infinite queries; pages go one way only. */
   direction: z.literal('forward').meta({ description: 'Pages go from newer to older subscribers' }).optional(),

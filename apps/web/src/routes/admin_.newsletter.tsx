@@ -5,11 +5,16 @@ import { AdminPage } from '../features/admin/admin-page.tsx'
 import { DigestForm } from '../features/newsletter/digest-form.tsx'
 import { SentDigests } from '../features/newsletter/sent-digests.tsx'
 import { Subscribers } from '../features/newsletter/subscribers.tsx'
+import { PANEL_SEARCH_KEYS, readPanelSearch } from '../lib/panel-search.ts'
 
 export const Route = createFileRoute('/admin_/newsletter')({
   staticData: {
-    page: { title: 'Newsletter', description: 'Subscribers, and digests of news and events.', sitemap: false },
+    page: {
+      ...{ title: 'Newsletter', description: 'Subscribers, and digests of news and events.', sitemap: false },
+      query: PANEL_SEARCH_KEYS,
+    },
   },
+  validateSearch: readPanelSearch,
   head: adminHead,
   component: NewsletterPage,
 })
@@ -17,6 +22,8 @@ export const Route = createFileRoute('/admin_/newsletter')({
 /** Records §10: who gets the newsletter, and a digest of chosen items for them. */
 function NewsletterPage() {
   const { demo } = Route.useRouteContext().site
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
   return (
     <AdminPage demo={demo} title="Newsletter">
       {() => (
@@ -28,7 +35,7 @@ function NewsletterPage() {
             <SentDigests />
           </Section>
           <Section title="Subscribers" aside="newest first">
-            <Subscribers />
+            <Subscribers filter={filter} onFilter={(search) => void navigate({ search, resetScroll: false })} />
           </Section>
         </>
       )}

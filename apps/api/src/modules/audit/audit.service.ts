@@ -1,8 +1,9 @@
 import type { Database } from '@hazards/db/client'
 import { auditEvents, signInFailures } from '@hazards/db/tables'
 import { AUDIT_EVENTS_PER_PAGE, type AuditList, type AuditPage } from '@hazards/schema/audit'
-import { desc, eq, getTableColumns, lt, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, notExists, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
+import { holdsFolded } from '../../lib/holds-text.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -10,13 +11,18 @@ type Dependencies = { db: Database; clock: Clock; activityDays: number }
 
 /** Who did what: for reading only. It is written by the services that do it. */
 export const createAuditService = ({ db, clock, activityDays }: Dependencies) => ({
-  /** One page of events, newest first. */
-  list: async ({ cursor }: AuditList): Promise<AuditPage> => {
+  /** Returns one page of the events that are searched for, newest first. */
+  list: async ({ search, cursor }: AuditList): Promise<AuditPage> => {
     const rows = await db
       .select({ ...getTableColumns(auditEvents), count: sql<number>`coalesce(${signInFailures.count}, 1)` })
       .from(auditEvents)
       .leftJoin(signInFailures, eq(signInFailures.eventId, auditEvents.id))
-      .where(cursor ? lt(auditEvents.id, Number(cursor)) : undefined)
+      .where(
+        and(
+          cursor ? lt(auditEvents.id, Number(cursor)) : undefined,
+          holdsFolded([auditEvents.actor, auditEvents.label], search),
+        ),
+      )
       .orderBy(desc(auditEvents.id))
       .limit(AUDIT_EVENTS_PER_PAGE + 1)
     const page = rows.slice(0, AUDIT_EVENTS_PER_PAGE)

@@ -236,6 +236,23 @@ describe('the list of the activity log', () => {
     expect(found.map(({ id }) => id)).toEqual(expected)
   })
 
+  it('is searched by who acted and by what the record was called, page by page', async () => {
+    const row = { at: app.clock(), actor: 'filler', action: 'created', record: 'publication' } as const
+    const label = 'Slope at Öræfi'
+    await app.db.insert(auditEvents).values(Array.from({ length: 60 }, () => ({ ...row, label })))
+    await app.db.insert(auditEvents).values({ ...row, actor: 'Orafina', label: 'Other' })
+    const search = async (text: string, cursor = ''): Promise<AuditPage> => {
+      const query = new URLSearchParams({ search: text, ...(cursor && { cursor }) })
+      return (await app.rest('GET', `/api/admin/audit-events?${query}`, { sessionId })).body
+    }
+    const first = await search('slope at oraefi')
+    const second = await search('slope at oraefi', first.nextCursor ?? '')
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([50, 10, null])
+    expect([...first.items, ...second.items].every((item) => item.label === label)).toBe(true)
+    expect((await search('orafina')).items).toMatchObject([{ actor: 'Orafina', label: 'Other' }])
+    expect((await search('100%')).items).toEqual([])
+  })
+
   it.each(['0', '-1', '1.5', 'x', '1e3', '9'.repeat(16), "1' or '1'='1"])('refuses the cursor %s', async (cursor) => {
     const { status } = await app.rest('GET', `/api/admin/audit-events?cursor=${encodeURIComponent(cursor)}`, {
       sessionId,

@@ -8,6 +8,7 @@ import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { writeCsv } from '../../lib/csv.ts'
 import { notFound } from '../../lib/errors.ts'
+import { holdsText } from '../../lib/holds-text.ts'
 
 type Dependencies = { db: Database; clock: Clock; audit: AuditTrail }
 
@@ -16,8 +17,8 @@ export const isReader = and(isNotNull(subscriptions.confirmedAt), isNull(subscri
 
 /** The subscribers as the administrator sees them (records §10). */
 export const createSubscribersService = ({ db, clock, audit }: Dependencies) => ({
-  /** Returns one page, newest first, with the counts of all. @throws DomainError NOT_FOUND where the cursor's subscriber is gone */
-  list: async ({ cursor }: SubscriberList): Promise<SubscriberPage> => {
+  /** Returns one page of those that are searched for, newest first, with the counts of all. @throws DomainError NOT_FOUND where the cursor's subscriber is gone */
+  list: async ({ search, cursor }: SubscriberList): Promise<SubscriberPage> => {
     const [from] = cursor ? await db.select().from(subscriptions).where(eq(subscriptions.id, cursor)) : []
     if (cursor && !from) throw notFound('subscriber')
     const older =
@@ -26,7 +27,7 @@ export const createSubscribersService = ({ db, clock, audit }: Dependencies) => 
     const rows = await db
       .select()
       .from(subscriptions)
-      .where(older)
+      .where(and(older, holdsText([subscriptions.email], search)))
       .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
       .limit(SUBSCRIBERS_PER_PAGE + 1)
     const items = rows.slice(0, SUBSCRIBERS_PER_PAGE).map(asSubscriber)

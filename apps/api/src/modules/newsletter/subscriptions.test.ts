@@ -129,6 +129,11 @@ describe('the subscribers', () => {
     const second = (await admin('GET', `/subscribers?cursor=${first.nextCursor}`)).body as SubscriberPage
     expect([...first.items, ...second.items].map(({ email }) => email)).toEqual(emails)
     expect([first.items.length, second.nextCursor]).toEqual([50, null])
+    const found = (await admin('GET', '/subscribers?search=READER5')).body as SubscriberPage
+    expect(found.items.map(({ email }) => email)).toEqual(
+      [54, 53, 52, 51, 50, 5].map((at) => `reader${at}@example.org`),
+    )
+    expect((await admin('GET', '/subscribers?search=reader%25')).body.items).toEqual([])
     const { csv } = (await admin('POST', '/subscribers/export')).body
     expect(csv.split('\r\n')).toHaveLength(57)
     await app.db.delete(newsletterSubscriptions).where(notInArray(newsletterSubscriptions.email, emails.slice(0, 5)))

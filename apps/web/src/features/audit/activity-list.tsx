@@ -1,26 +1,37 @@
 import type { AuditAction, AuditEvent } from '@hazards/schema/audit'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Section } from '../../components/layout/section.tsx'
 import { moreOf, RowList } from '../../components/panel/row-list.tsx'
+import { SearchForm } from '../../components/panel/search-form.tsx'
+import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { formatMoment } from '../../lib/dates.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Who did what in the panel, newest first, a page at a time. @param actionsOf what can be done about a line */
+/** Who did what in the panel, newest first, a page at a time, searched (records §6). @param actionsOf what can be done about a line */
 export const ActivityList = ({ actionsOf }: { actionsOf?: (event: AuditEvent) => ReactNode }) => {
+  const { filter, onFilter } = useSectionAddress()
+  const { search } = filter
   const query = trpc.audit.list.useInfiniteQuery(
-    {},
-    { getNextPageParam: (page) => page.nextCursor, refetchOnMount: 'always' },
+    { search },
+    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData, refetchOnMount: 'always' },
   )
   const more = moreOf(query)
   return (
     <Section title="Activity" aside="newest first">
-      <div className="-mt-3">
+      <div className="grid gap-4">
+        <SearchForm
+          label="Who acted, or on what"
+          value={search}
+          maxLength={200}
+          onSearch={(text) => onFilter({ search: text || undefined })}
+        />
         <Loaded query={query} loading="Loading...">
           {({ pages }) => {
             const events = pages.flatMap(({ items }) => items.map((event) => ({ ...event, id: String(event.id) })))
             return events.length === 0 ? (
-              <p className="py-3 text-ink-soft">Nothing has been done yet.</p>
+              <p className="text-ink-soft">{search ? 'Nothing found.' : 'Nothing has been done yet.'}</p>
             ) : (
               <RowList items={events} nameOf={sentenceOf} more={more} isDense>
                 {({ id, ...event }) => <Row {...event} actions={actionsOf?.({ ...event, id: Number(id) })} />}

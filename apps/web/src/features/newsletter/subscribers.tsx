@@ -1,21 +1,24 @@
 import type { Subscriber } from '@hazards/schema/newsletter'
+import { keepPreviousData } from '@tanstack/react-query'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { CountTiles } from '../../components/panel/count-tiles.tsx'
 import { moreOf, RowList } from '../../components/panel/row-list.tsx'
+import { SearchForm } from '../../components/panel/search-form.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/dates.ts'
+import type { PanelAddress } from '../../lib/panel-search.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 
-/** Records §10: who subscribed, a page at a time, each of whom can be erased; those who confirmed as CSV. */
-export const Subscribers = () => {
+/** Records §10: who subscribed, a page at a time, searched by address, each of whom can be erased; those who confirmed as CSV. */
+export const Subscribers = ({ filter: { search }, onFilter }: PanelAddress) => {
   const query = trpc.newsletter.subscribers.useInfiniteQuery(
-    {},
-    { getNextPageParam: (page) => page.nextCursor, refetchOnMount: 'always' },
+    { search },
+    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData, refetchOnMount: 'always' },
   )
   const utils = trpc.useUtils()
   const erase = trpc.newsletter.eraseSubscriber.useMutation({
@@ -34,6 +37,13 @@ export const Subscribers = () => {
             ]}
           />
           <ExportSubscribers />
+          <SearchForm
+            label="Address"
+            value={search}
+            maxLength={200}
+            onSearch={(text) => onFilter({ search: text || undefined })}
+          />
+          {search && first?.items.length === 0 && <p className="text-ink-soft">Nothing found.</p>}
           <RowList items={[first, ...rest].flatMap((page) => page?.items ?? [])} nameOf={nameOf} more={more} isDense>
             {(subscriber) => (
               <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
