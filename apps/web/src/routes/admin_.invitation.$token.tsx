@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { InvitationIsOver, InvitationPage } from '../features/account/invitation-page.tsx'
-import { submissionHead } from '../features/news-events/submission-head.ts'
 import { loadRecord } from '../lib/record-page.ts'
+import { secretPageHead } from '../lib/secret-page-head.ts'
 
 export const Route = createFileRoute('/admin_/invitation/$token')({
   staticData: {
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/admin_/invitation/$token')({
     const { state } = await loadRecord(() => utils.administrators.invitationState.fetch({ token }, { staleTime: 0 }))
     if (state === 'over') throw notFound()
   },
-  head: submissionHead,
+  head: secretPageHead,
   component: TakeUpPage,
   notFoundComponent: InvitationIsOver,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { LinkIsOver } from '../features/mail-links/mail-link-page.tsx'
 import { MailDecisionPage } from '../features/news-events/mail-decision-page.tsx'
-import { submissionHead } from '../features/news-events/submission-head.ts'
 import { loadRecord } from '../lib/record-page.ts'
+import { secretPageHead } from '../lib/secret-page-head.ts'
 
 export const Route = createFileRoute('/decide/$token/$choice')({
   staticData: {
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/decide/$token/$choice')({
     choiceOf(params.choice)
     await loadRecord(() => context.utils.decisions.get.fetch({ token: params.token }, { staleTime: 0 }))
   },
-  head: submissionHead,
+  head: secretPageHead,
   component: DecidePage,
   notFoundComponent: LinkIsOver,
 })

@@ -2,8 +2,8 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { loadMailLink } from '../features/mail-links/mail-link.queries.ts'
 import { linkOf } from '../features/mail-links/mail-link-address.ts'
 import { LinkIsOver, MailLinkPage } from '../features/mail-links/mail-link-page.tsx'
-import { submissionHead } from '../features/news-events/submission-head.ts'
 import { loadRecord } from '../lib/record-page.ts'
+import { secretPageHead } from '../lib/secret-page-head.ts'
 
 export const Route = createFileRoute('/newsletter/$purpose/$token')({
   staticData: {
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/newsletter/$purpose/$token')({
     const { state } = await loadRecord(() => loadMailLink(context.utils, link))
     if (state === 'over') throw notFound()
   },
-  head: submissionHead,
+  head: secretPageHead,
   component: NewsletterLinkPage,
   notFoundComponent: LinkIsOver,
 })

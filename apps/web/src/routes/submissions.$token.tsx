@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
-import { submissionHead } from '../features/news-events/submission-head.ts'
 import { SubmissionPage } from '../features/news-events/submission-page.tsx'
 import { loadSubmission } from '../features/news-events/submissions.queries.ts'
 import { loadRecord } from '../lib/record-page.ts'
+import { secretPageHead } from '../lib/secret-page-head.ts'
 
 export const Route = createFileRoute('/submissions/$token')({
   staticData: {
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/submissions/$token')({
   loader: async ({ context, params }) => {
     await loadRecord(() => loadSubmission(context.utils, params.token))
   },
-  head: submissionHead,
+  head: secretPageHead,
   component: FollowPage,
 })
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
-import { submissionHead } from '../features/news-events/submission-head.ts'
 import { SubmissionWithdrawal } from '../features/news-events/submission-withdrawal.tsx'
 import { loadSubmission } from '../features/news-events/submissions.queries.ts'
 import { loadRecord } from '../lib/record-page.ts'
+import { secretPageHead } from '../lib/secret-page-head.ts'
 
 export const Route = createFileRoute('/submissions/$token_/withdraw')({
   staticData: {
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/submissions/$token_/withdraw')({
   loader: async ({ context, params }) => {
     await loadRecord(() => loadSubmission(context.utils, params.token))
   },
-  head: submissionHead,
+  head: secretPageHead,
   component: WithdrawPage,
 })
 

@@ -162,6 +162,7 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
           .orderBy(asc(digests.createdAt), asc(deliveries.id))
           .limit(room)
           .for('update', { of: deliveries, skipLocked: true })
+        if (next.length === 0) return 0
         const { newsletterEnding: ending } = await readMailTexts(tx)
         for (const { id, email, digest } of next) {
           const { token, hash } = createToken()

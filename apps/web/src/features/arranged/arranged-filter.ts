@@ -1,7 +1,7 @@
 import { ARRANGED_SORTS } from '@hazards/schema/record-lists'
-import { keepPreviousData } from '@tanstack/react-query'
 import type { PanelSearch } from '../../lib/panel-search.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
+import type { ArrangedKind, ArrangedRecord } from './arranged-kind.ts'
 
 /** What the address asks of a list of arranged records, beside what narrows that kind alone. */
 export const arrangedFilter = ({ search, sort }: PanelSearch) => ({
@@ -13,9 +13,8 @@ export const arrangedFilter = ({ search, sort }: PanelSearch) => ({
 export const isInPlaceOrder = (filter: PanelSearch): boolean =>
   Object.values(arrangedFilter(filter)).every((value) => !value)
 
-/** How a list of arranged records is fetched. */
-export const ARRANGED_PAGES = {
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
-  placeholderData: keepPreviousData,
-  refetchOnMount: 'always',
-} as const
+/** Whether the address leaves records out of the list. */
+export const isNarrowed = <Item extends ArrangedRecord>(
+  { choice }: Pick<ArrangedKind<Item>, 'choice'>,
+  filter: PanelSearch,
+): boolean => Boolean(filter.search || (choice && filter[choice.key]))

@@ -5,6 +5,7 @@ import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import type { PanelAddress } from '../../lib/panel-search.ts'
+import { isNarrowed } from './arranged-filter.ts'
 import { ArrangedFilters } from './arranged-filters.tsx'
 import type { ArrangedKind, ArrangedRecord } from './arranged-kind.ts'
 import { ArrangedRows } from './arranged-rows.tsx'
@@ -63,12 +64,9 @@ export const ArrangedPanel = <Item extends ArrangedRecord>({ title, kind, ...add
 
 const NEW = 'new'
 
-const countLine = <Item extends ArrangedRecord>(
-  { list, one, many, choice }: ArrangedKind<Item>,
-  filter: PanelAddress['filter'],
-) => {
-  const total = list.data?.pages[0]?.total
+const countLine = <Item extends ArrangedRecord>(kind: ArrangedKind<Item>, filter: PanelAddress['filter']) => {
+  const total = kind.list.data?.pages[0]?.total
   if (total === undefined) return undefined
-  const isFound = filter.search || (choice && filter[choice.key])
-  return `${total.toLocaleString('en-US')} ${total === 1 ? one : many}${isFound ? ' found' : ''}`
+  const found = isNarrowed(kind, filter) ? ' found' : ''
+  return `${total.toLocaleString('en-US')} ${total === 1 ? kind.one : kind.many}${found}`
 }

@@ -9,7 +9,7 @@ import { Button } from '../../components/ui/button.tsx'
 import type { PanelSearch } from '../../lib/panel-search.ts'
 import { HistoryButton } from '../history/history-button.tsx'
 import { useBulk } from '../history/use-bulk.ts'
-import { isInPlaceOrder } from './arranged-filter.ts'
+import { isInPlaceOrder, isNarrowed } from './arranged-filter.ts'
 import type { ArrangedKind, ArrangedRecord } from './arranged-kind.ts'
 import { useArrangedActions } from './use-arranged-actions.ts'
 
@@ -36,10 +36,12 @@ export const ArrangedRows = <Item extends ArrangedRecord>({
   const { ids } = selection
   const chosen = () =>
     rows.filter(({ id }) => ids.includes(id)).map((item) => ({ id: item.id, name: kind.nameOf(item) }))
-  if (rows.length === 0) {
-    const isNarrowed = filter.search || (kind.choice && filter[kind.choice.key])
-    return <p className="text-ink-soft">{isNarrowed ? `No ${kind.many} found.` : `There are no ${kind.many} yet.`}</p>
-  }
+  if (rows.length === 0)
+    return (
+      <p className="text-ink-soft">
+        {isNarrowed(kind, filter) ? `No ${kind.many} found.` : `There are no ${kind.many} yet.`}
+      </p>
+    )
   return (
     <div>
       {rows.length > 1 && (

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEvent } from '@hazards/schema/audit'
-import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Section } from '../../components/layout/section.tsx'
+import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
 import { moreOf, RowList } from '../../components/panel/row-list.tsx'
 import { SearchForm } from '../../components/panel/search-form.tsx'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
@@ -13,10 +13,7 @@ import { trpc } from '../../lib/trpc.ts'
 export const ActivityList = ({ actionsOf }: { actionsOf?: (event: AuditEvent) => ReactNode }) => {
   const { filter, onFilter } = useSectionAddress()
   const { search } = filter
-  const query = trpc.audit.list.useInfiniteQuery(
-    { search },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData, refetchOnMount: 'always' },
-  )
+  const query = trpc.audit.list.useInfiniteQuery({ search }, PANEL_PAGES)
   const more = moreOf(query)
   return (
     <Section title="Activity" aside="newest first">

@@ -1,8 +1,8 @@
 import type { ContactPage } from '@hazards/schema/contact'
 import { CONTACT_LIMITS, CONTACT_STATES, CONTACT_SUBJECT_LABELS } from '@hazards/schema/contact.constants'
-import { keepPreviousData } from '@tanstack/react-query'
 import { Section } from '../../components/layout/section.tsx'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
+import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
 import { moreOf, RowList } from '../../components/panel/row-list.tsx'
 import { SearchForm } from '../../components/panel/search-form.tsx'
 import { SelectionBar } from '../../components/panel/selection-bar.tsx'
@@ -21,11 +21,7 @@ export const ContactPanel = ({ filter, onFilter }: PanelAddress) => {
   const { search } = filter
   const state = oneOfParam(filter.state, CONTACT_STATES)
   const wanted = { search, state }
-  const query = trpc.contact.page.useInfiniteQuery(wanted, {
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  })
+  const query = trpc.contact.page.useInfiniteQuery(wanted, PANEL_PAGES)
   const more = moreOf(query)
   return (
     <Loaded query={query} loading="Loading...">

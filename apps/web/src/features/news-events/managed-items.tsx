@@ -1,8 +1,8 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import type { NewsEventCategory, NewsEventState } from '@hazards/schema/news-event.constants'
 import type { ManagedItem } from '@hazards/schema/news-event-panel'
-import { keepPreviousData } from '@tanstack/react-query'
 import { Section } from '../../components/layout/section.tsx'
+import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
 import { moreOf, RowList } from '../../components/panel/row-list.tsx'
 import { useSelection } from '../../components/panel/use-selection.ts'
 import { Loaded } from '../../components/ui/loaded.tsx'
@@ -27,11 +27,7 @@ type ManagedItemsProps = {
 
 /** One of the administrator's lists of news and events (specification §2, /admin), 20 items at a time. */
 export const ManagedItems = ({ title, wanted, empty, onEdit }: ManagedItemsProps) => {
-  const query = trpc.newsEvents.page.useInfiniteQuery(wanted, {
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  })
+  const query = trpc.newsEvents.page.useInfiniteQuery(wanted, PANEL_PAGES)
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   const total = query.data?.pages[0]?.total
   const selection = useSelection(items)

@@ -1,7 +1,7 @@
 import type { Subscriber } from '@hazards/schema/newsletter'
-import { keepPreviousData } from '@tanstack/react-query'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { CountTiles } from '../../components/panel/count-tiles.tsx'
+import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
 import { moreOf, RowList } from '../../components/panel/row-list.tsx'
 import { SearchForm } from '../../components/panel/search-form.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -16,10 +16,7 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts'
 
 /** Records §10: who subscribed, a page at a time, searched by address, each of whom can be erased; those who confirmed as CSV. */
 export const Subscribers = ({ filter: { search }, onFilter }: PanelAddress) => {
-  const query = trpc.newsletter.subscribers.useInfiniteQuery(
-    { search },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData, refetchOnMount: 'always' },
-  )
+  const query = trpc.newsletter.subscribers.useInfiniteQuery({ search }, PANEL_PAGES)
   const utils = trpc.useUtils()
   const erase = trpc.newsletter.eraseSubscriber.useMutation({
     onSettled: () => utils.newsletter.subscribers.invalidate(),

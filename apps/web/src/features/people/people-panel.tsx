@@ -1,8 +1,9 @@
 import { PERSON_SECTIONS, type Person, personInputSchema } from '@hazards/schema/person'
+import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { ARRANGED_PAGES, arrangedFilter } from '../arranged/arranged-filter.ts'
+import { arrangedFilter } from '../arranged/arranged-filter.ts'
 import type { ArrangedKind } from '../arranged/arranged-kind.ts'
 import { ArrangedPanel } from '../arranged/arranged-panel.tsx'
 import type { RecordField } from '../arranged/record-field.ts'
@@ -44,7 +45,7 @@ export const PeoplePanel = () => {
   const address = useSectionAddress()
   const list = trpc.people.page.useInfiniteQuery(
     { ...arrangedFilter(address.filter), section: oneOfParam(address.filter.section, PERSON_SECTIONS) },
-    ARRANGED_PAGES,
+    PANEL_PAGES,
   )
   const [create, update] = [trpc.people.create.useMutation(), trpc.people.update.useMutation()]
   const [remove, arrange] = [trpc.people.delete.useMutation(), trpc.people.arrange.useMutation()]

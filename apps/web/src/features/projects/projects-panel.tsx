@@ -1,8 +1,9 @@
 import { PROJECT_STATUSES, type Project, projectInputSchema } from '@hazards/schema/project'
+import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { ARRANGED_PAGES, arrangedFilter } from '../arranged/arranged-filter.ts'
+import { arrangedFilter } from '../arranged/arranged-filter.ts'
 import type { ArrangedKind } from '../arranged/arranged-kind.ts'
 import { ArrangedPanel } from '../arranged/arranged-panel.tsx'
 import type { RecordField } from '../arranged/record-field.ts'
@@ -44,7 +45,7 @@ export const ProjectsPanel = () => {
   const address = useSectionAddress()
   const list = trpc.projects.page.useInfiniteQuery(
     { ...arrangedFilter(address.filter), status: oneOfParam(address.filter.status, PROJECT_STATUSES) },
-    ARRANGED_PAGES,
+    PANEL_PAGES,
   )
   const { data: themes = [] } = trpc.themes.list.useQuery()
   const { data: people = [] } = trpc.people.list.useQuery()

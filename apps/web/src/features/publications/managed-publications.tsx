@@ -1,7 +1,7 @@
 import type { Publication } from '@hazards/schema/publication'
-import { keepPreviousData } from '@tanstack/react-query'
 import { Section } from '../../components/layout/section.tsx'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
+import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
 import { moreOf, RowList } from '../../components/panel/row-list.tsx'
 import { SelectionBar } from '../../components/panel/selection-bar.tsx'
 import { useKeptRow } from '../../components/panel/use-kept-row.ts'
@@ -20,11 +20,7 @@ type ManagedPublicationsProps = RowForms & {
 
 /** All publications for the administrator, searched, filtered and sorted, 20 at a time, each with edit and delete (specification §2, records §6). */
 export const ManagedPublications = ({ filter, onFilter, ...forms }: ManagedPublicationsProps) => {
-  const query = trpc.publications.search.useInfiniteQuery(filter, {
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  })
+  const query = trpc.publications.search.useInfiniteQuery(filter, PANEL_PAGES)
   const { rows, lost } = useKeptRow(
     query.data?.pages.flatMap((page) => page.items) ?? [],
     openFormOf(forms.open)?.publication,

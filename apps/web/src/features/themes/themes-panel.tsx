@@ -1,7 +1,8 @@
 import { THEME_DRAWINGS, type Theme, themeInputSchema } from '@hazards/schema/theme'
+import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { ARRANGED_PAGES, arrangedFilter } from '../arranged/arranged-filter.ts'
+import { arrangedFilter } from '../arranged/arranged-filter.ts'
 import type { ArrangedKind } from '../arranged/arranged-kind.ts'
 import { ArrangedPanel } from '../arranged/arranged-panel.tsx'
 import type { RecordField } from '../arranged/record-field.ts'
@@ -25,7 +26,7 @@ const FIELDS: readonly RecordField[] = [
 export const ThemesPanel = () => {
   const utils = trpc.useUtils()
   const address = useSectionAddress()
-  const list = trpc.themes.page.useInfiniteQuery(arrangedFilter(address.filter), ARRANGED_PAGES)
+  const list = trpc.themes.page.useInfiniteQuery(arrangedFilter(address.filter), PANEL_PAGES)
   const [create, update] = [trpc.themes.create.useMutation(), trpc.themes.update.useMutation()]
   const [remove, arrange] = [trpc.themes.delete.useMutation(), trpc.themes.arrange.useMutation()]
   const kind: ArrangedKind<Theme> = {
