@@ -97,16 +97,16 @@ const measureAll = async (server: string): Promise<Figures> => {
   say('writes')
   const pglite = await startPglite()
   const pgliteIdle = memoryOf(pglite)
-  const onPostgres = await databaseOf(server, 'bench_writes', 1_000)
-  const writes = await measureWrites(
-    new Map([
-      ['PGlite', pglite],
-      ['Postgres', await site({ DATABASE_URL: onPostgres })],
-    ]),
-    3,
-  )
+  const onPostgres = await site({ DATABASE_URL: await databaseOf(server, 'bench_writes', 1_000) })
+  const writes = await measureWrites(new Map(Object.entries({ PGlite: pglite, Postgres: onPostgres })), 3)
   return {
-    ...{ reads, sizes, uncached, search, wholeList, replicas, writes },
+    reads,
+    sizes,
+    uncached,
+    search,
+    wholeList,
+    replicas,
+    writes,
     ready: { postgres: usual.readyMs, pglite: pglite.readyMs },
     memory: {
       postgresIdle: idle.now,

@@ -46,7 +46,10 @@ type AddGauge = ReturnType<typeof gaugesIn>
 const gaugesIn =
   (registry: Registry) => (name: string, help: string, label: string, read: () => Promise<Readings> | Readings) =>
     new Gauge({
-      ...{ name, help, labelNames: [label], registers: [registry] },
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
       async collect() {
         this.reset()
         const readings = await Promise.resolve(read()).catch((): Readings => ({}))

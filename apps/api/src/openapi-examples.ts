@@ -17,10 +17,25 @@ const ticket = 'q3J9vT0c5Wn2hXeR7mLkPz8aYb4dGfU1sQoN6iEtKxM'
 
 /** What the parameters of calls may look like, by their names. */
 export const PARAMETER_EXAMPLES: Record<string, unknown> = {
-  ...{ id, ticket, token, cursor: '512', record: 'publication' },
-  ...{ search: 'tarrin landslides', keyword: 'landslides', author: 'imara-mwangi', theme: 'landslide-dynamics' },
-  ...{ year: 2024, type: 'journal', doi: '10.5555/dhrg.2024.017', category: 'Workshop', when: 'upcoming' },
-  ...{ from: '2026-01-01', to: '2026-12-31', since: '2026-01-01', sort: '-updatedAt', limit: 50 },
+  id,
+  ticket,
+  token,
+  cursor: '512',
+  record: 'publication',
+  search: 'tarrin landslides',
+  keyword: 'landslides',
+  author: 'imara-mwangi',
+  theme: 'landslide-dynamics',
+  year: 2024,
+  type: 'journal',
+  doi: '10.5555/dhrg.2024.017',
+  category: 'Workshop',
+  when: 'upcoming',
+  from: '2026-01-01',
+  to: '2026-12-31',
+  since: '2026-01-01',
+  sort: '-updatedAt',
+  limit: 50,
   updatedSince: '2026-01-01T00:00:00Z',
   'Idempotency-Key': '8e03978e-40d5-43e8-bc93-6894a57f9324',
 }
@@ -63,11 +78,20 @@ const publication: Publication = {
 }
 
 const IMPORTED_RIS = [
-  ...['TY  - JOUR', 'AU  - Mwangi, Imara', 'TI  - Levees that learn', 'JO  - Slope Letters', 'PY  - 2023', 'ER  - '],
+  'TY  - JOUR',
+  'AU  - Mwangi, Imara',
+  'TI  - Levees that learn',
+  'JO  - Slope Letters',
+  'PY  - 2023',
+  'ER  - ',
 ].join('\n')
 const importedPublication = {
-  ...{ title: 'Levees that learn', journal: 'Slope Letters', year: 2023, publicationType: 'journal' },
-  ...{ authors: 'Imara Mwangi', authorNames: [{ family: 'Mwangi', given: 'Imara' }] },
+  title: 'Levees that learn',
+  journal: 'Slope Letters',
+  year: 2023,
+  publicationType: 'journal',
+  authors: 'Imara Mwangi',
+  authorNames: [{ family: 'Mwangi', given: 'Imara' }],
 }
 
 const newsFields = {
@@ -100,16 +124,26 @@ const adminNewsEvent: AdminNewsEvent = {
   isArchived: false,
   createdAt: '2026-08-20T10:02:41.000Z',
   expiresAt: '2026-09-19T10:02:41.000Z',
-  ...{ reference: 'N-7K3F-Q2', answer: null, answerMessage: null },
+  reference: 'N-7K3F-Q2',
+  answer: null,
+  answerMessage: null,
 }
 
 const ask = { message: 'Please add the address at which volunteers meet.' }
 const submitted: Submission = {
-  ...{ reference: 'N-7K3F-Q2', status: 'change-asked', message: ask.message, url: null },
+  reference: 'N-7K3F-Q2',
+  status: 'change-asked',
+  message: ask.message,
+  url: null,
   item: {
     ...newsFields,
-    ...{ eventDate: newsEvent.eventDate, endDate: newsEvent.endDate, isAllDay: true, imageUrl },
-    ...{ location: newsEvent.location, onlineUrl: null, imageAlt: newsEvent.imageAlt },
+    eventDate: newsEvent.eventDate,
+    endDate: newsEvent.endDate,
+    isAllDay: true,
+    imageUrl,
+    location: newsEvent.location,
+    onlineUrl: null,
+    imageAlt: newsEvent.imageAlt,
     submitterEmail: 'volunteer@example.org',
   },
   notifySubmitter: true,
@@ -129,25 +163,41 @@ const person: Person = {
   id,
   ...personFields,
   nameVariants: [...personFields.nameVariants],
-  ...{ batch: null, imageUrl, bio: 'Founded the group in 2015.', cvUrl: null, website: 'https://example.org/mwangi' },
-  ...{ order: 10, slug: 'imara-mwangi' },
-  ...{ createdAt: '2026-01-12T09:30:00.000Z', updatedAt: '2026-03-01T12:00:00.000Z' },
+  batch: null,
+  imageUrl,
+  bio: 'Founded the group in 2015.',
+  cvUrl: null,
+  website: 'https://example.org/mwangi',
+  order: 10,
+  slug: 'imara-mwangi',
+  createdAt: '2026-01-12T09:30:00.000Z',
+  updatedAt: '2026-03-01T12:00:00.000Z',
 }
 
 const projectFields = {
   title: 'Slope Watch: a web map of slow landslides',
   description: 'A public map of the slopes that have moved since last season.',
   status: 'Active' as const,
-  ...{ funding: '$15,000', duration: '2024-2025', progress: 90, webGisUrl: 'https://example.org/webgis/tarrin-valley' },
+  funding: '$15,000',
+  duration: '2024-2025',
+  progress: 90,
+  webGisUrl: 'https://example.org/webgis/tarrin-valley',
   sites: [{ name: 'Tarrin Valley', latitude: 48.4, longitude: -120.4 }],
   partnerCountries: ['Switzerland', 'Italy'],
 }
 const project: Project = {
   id,
   ...projectFields,
-  ...{ lead: null, url: null, themes: ['landslide-dynamics'], people: ['imara-mwangi'] },
-  ...{ imageUrl: null, imageAlt: null, order: 10, slug: 'slope-watch-a-web-map-of-slow-landslides' },
-  ...{ createdAt: '2026-01-12T09:30:00.000Z', updatedAt: '2026-03-01T12:00:00.000Z' },
+  lead: null,
+  url: null,
+  themes: ['landslide-dynamics'],
+  people: ['imara-mwangi'],
+  imageUrl: null,
+  imageAlt: null,
+  order: 10,
+  slug: 'slope-watch-a-web-map-of-slow-landslides',
+  createdAt: '2026-01-12T09:30:00.000Z',
+  updatedAt: '2026-03-01T12:00:00.000Z',
 }
 
 const themeFields = {
@@ -159,8 +209,13 @@ const themeFields = {
 const theme: Theme = {
   id,
   ...themeFields,
-  ...{ imageUrl: null, imageAlt: null, order: 10, activeProjects: 1, slug: 'landslide-dynamics' },
-  ...{ createdAt: '2026-01-12T09:30:00.000Z', updatedAt: '2026-03-01T12:00:00.000Z' },
+  imageUrl: null,
+  imageAlt: null,
+  order: 10,
+  activeProjects: 1,
+  slug: 'landslide-dynamics',
+  createdAt: '2026-01-12T09:30:00.000Z',
+  updatedAt: '2026-03-01T12:00:00.000Z',
 }
 
 const message = {
@@ -217,7 +272,12 @@ const digest: Digest = {
   id,
   subject: digestInput.subject,
   createdAt: '2026-03-01T12:00:00.000Z',
-  ...{ recipients: 214, waiting: 12, sent: 200, refused: 1, unknown: 0, gone: 1 },
+  recipients: 214,
+  waiting: 12,
+  sent: 200,
+  refused: 1,
+  unknown: 0,
+  gone: 1,
 }
 
 /** What a call may look like, and its answer, by operation id: of every call, and each is run by a test. */
@@ -264,8 +324,10 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
       notifySubmitter: true,
     },
     answer: {
-      ...{ id, message: 'Your news/event submission has been sent for admin approval.' },
-      ...{ reference: submitted.reference, statusUrl: `https://hazards.example.edu/submissions/${token}` },
+      id,
+      message: 'Your news/event submission has been sent for admin approval.',
+      reference: submitted.reference,
+      statusUrl: `https://hazards.example.edu/submissions/${token}`,
     },
   },
   'newsEvents-adminList': { answer: [adminNewsEvent] },
@@ -278,8 +340,11 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'newsEvents-decline': {
     request: { message: 'We list events that are open to everybody.' },
     answer: {
-      ...{ ...adminNewsEvent, isArchived: true, expiresAt: null },
-      ...{ answer: 'declined', answerMessage: 'We list events that are open to everybody.' },
+      ...adminNewsEvent,
+      isArchived: true,
+      expiresAt: null,
+      answer: 'declined',
+      answerMessage: 'We list events that are open to everybody.',
     },
   },
   'submissions-get': { answer: submitted },

@@ -55,7 +55,13 @@ const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
   const metrics =
     config.metricsPort === undefined ? undefined : createMetrics({ database, services, cache, dataDir: config.dataDir })
   const app = buildApp({
-    ...{ config, logger, services, objects, cache, stopping, metrics },
+    config,
+    logger,
+    services,
+    objects,
+    cache,
+    stopping,
+    metrics,
     clock: systemClock,
     ping: database.ping,
     ...(keepsDataHere(config) && { freeBytes: () => freeBytesIn(config.dataDir) }),
@@ -100,7 +106,12 @@ const servicesOf = (
     db: database.db,
     clock: systemClock,
     mailer: mail && createMailer(mail),
-    ...{ objects, changed, hasRateLimits, retention, publicUrl, metadataUrl },
+    objects,
+    changed,
+    hasRateLimits,
+    retention,
+    publicUrl,
+    metadataUrl,
   })
 
 const prepareAdministrator = async ({ administrator, isDemo }: Config, { administrators }: Services) => {

@@ -93,7 +93,11 @@ export const createServices = ({
   const failures = createSignInFailures({ db, clock })
   const secondFactor = createSecondFactorService({ db, clock, rateLimiter, audit, failures })
   const signIn = {
-    ...{ db, clock, audit, failures, secondFactor },
+    db,
+    clock,
+    audit,
+    failures,
+    secondFactor,
     limits: createSignInLimits({ rateLimiter, clock }),
     networks: createSignInNetworks({ db, clock, outbox, budget, publicUrl }),
   }
@@ -117,12 +121,22 @@ export const createServices = ({
       records,
       lookUp: createDoiLookup(metadataUrl ? { metadataUrl } : {}),
     }),
-    ...{ newsEvents, decisions, notices, mailLinks, visitorMails },
+    newsEvents,
+    decisions,
+    notices,
+    mailLinks,
+    visitorMails,
     managedItems: createManagedItems({ db, clock, pendingDays: retention.pendingDays }),
     firstSteps: createFirstSteps(db),
     bulk: createBulkService({ clock, records, move: newsEvents.move }),
     submissions: createSubmissionsService({
-      ...{ db, clock, records, visitorMails, decisions, notices, publicUrl },
+      db,
+      clock,
+      records,
+      visitorMails,
+      decisions,
+      notices,
+      publicUrl,
       links: mailLinks,
     }),
     newsEventItems: createPublicItems({ db, clock }),

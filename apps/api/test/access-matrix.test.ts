@@ -60,7 +60,10 @@ beforeAll(async () => {
     .returning()
   inputs = adminInputs({
     item,
-    ...{ publication, person, project, theme },
+    publication,
+    person,
+    project,
+    theme,
     message: message.id,
     revision: revision?.id ?? '',
     digest: digest?.id ?? '',

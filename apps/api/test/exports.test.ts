@@ -3,7 +3,6 @@ import { parse as parseBibtex } from '@retorquere/bibtex-parser'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith'
-import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anItem, aPublication } from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
@@ -12,7 +11,6 @@ let app: TestApp
 let sessionId: string
 let levees: { id: string; slug: string; citationKey: string; title: string }
 let floods: typeof levees
-const items: Record<string, string> = {}
 beforeAll(async () => {
   app = await createTestApp()
   sessionId = await app.signIn()
@@ -20,9 +18,8 @@ beforeAll(async () => {
     (await app.rest('POST', '/api/publications', { sessionId, body: aPublication({ ...changes }) })).body
   levees = await add({ title: 'Levees', year: 2024, publicationType: 'journal', keywords: ['levee'] })
   floods = await add({ title: 'Floods', year: 2023, publicationType: 'conference' })
-  const item = async (title: string, changes: object, ...moves: string[]) => {
-    items[title] = await anItem({ rest: app.rest, sessionId }, { title, ...changes }, ...moves)
-  }
+  const item = (title: string, changes: object, ...moves: string[]) =>
+    anItem({ rest: app.rest, sessionId }, { title, ...changes }, ...moves)
   await item('To come', { category: 'Workshop', eventDate: '2026-05-31' }, 'approve')
   await item('Just over', { category: 'Conference', eventDate: '2025-12-02T12:00:00Z' }, 'approve')
   await item('Long over', { category: 'Conference', eventDate: '2025-11-30T12:00:00Z' }, 'approve')
@@ -67,7 +64,10 @@ describe.each(Object.entries(READERS))('/publications.%s', (extension, read) => 
     ] as const) {
       const { statusCode, headers, body } = await get(path + query)
       expect({ query, statusCode, type: headers['content-type'], titles: read(body) }).toEqual({
-        ...{ query, statusCode: 200, type: TYPES[extension], titles },
+        query,
+        statusCode: 200,
+        type: TYPES[extension],
+        titles,
       })
     }
   })
@@ -85,7 +85,9 @@ describe.each(Object.entries(READERS))('/publications.%s', (extension, read) => 
     for (const query of ['?colour=red', '?year=soon', '?year=1', '?type=poem', '?year=2023&year=2024']) {
       const answer = await get(path + query)
       expect({ query, status: answer.statusCode, code: answer.json().code }).toEqual({
-        ...{ query, status: 400, code: 'BAD_REQUEST' },
+        query,
+        status: 400,
+        code: 'BAD_REQUEST',
       })
     }
   })
@@ -106,7 +108,8 @@ describe.each(['bib', 'ris', 'json'])('/publications/<slug>.%s', (extension) => 
       const { headers, body } = await get(`/publications/${slug}.${extension}`)
       expect(READERS[extension]?.(body)).toEqual([title])
       expect(headers).toMatchObject({
-        ...{ 'content-type': TYPES[extension], 'access-control-allow-origin': '*' },
+        'content-type': TYPES[extension],
+        'access-control-allow-origin': '*',
         'content-disposition': `attachment; filename="${slug}.${extension}"`,
       })
     }
@@ -128,8 +131,13 @@ describe('a list that is longer than what is kept', () => {
   const ROWS = 1100
   beforeAll(async () => {
     const rows = Array.from({ length: ROWS }, (_, at) => ({
-      ...{ title: `Long ${at}`, authors: 'A', authorNames: [{ family: 'A' }], journal: 'J', year: 1950 },
-      ...{ publicationType: 'journal' as const, abstract: 'x'.repeat(8000) },
+      title: `Long ${at}`,
+      authors: 'A',
+      authorNames: [{ family: 'A' }],
+      journal: 'J',
+      year: 1950,
+      publicationType: 'journal' as const,
+      abstract: 'x'.repeat(8000),
     }))
     for (let at = 0; at < ROWS; at += 100) await app.db.insert(publications).values(rows.slice(at, at + 100))
   })
@@ -194,76 +202,5 @@ describe('/news.atom and /news.json', () => {
     for (const path of ['/news.atom', '/news.json', '/events.ics'])
       for (const query of ['?colour=red', '?category=Party', '?year=x'])
         expect((await get(path + query)).statusCode, path + query).toBe(400)
-  })
-})
-
-const eventsOf = (body: string) =>
-  new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent').map((component) => ({
-    ...{ uid: component.getFirstPropertyValue('uid'), summary: component.getFirstPropertyValue('summary') },
-    status: component.getFirstPropertyValue('status'),
-  }))
-const event = (title: string, changes = {}) => ({
-  ...{ uid: `urn:uuid:${items[title]}`, summary: title, status: 'CONFIRMED', ...changes },
-})
-const cancelled = () => event('Withdrawn', { summary: 'Cancelled', status: 'CANCELLED' })
-
-describe('/events.ics and /news-events/<slug>.ics', () => {
-  it('hold what ended no more than 90 days ago, and cancel what was withdrawn', async () => {
-    const { headers, body } = await get('/events.ics')
-    expect(eventsOf(body)).toEqual([event('To come'), event('Just over'), event('Ends late'), cancelled()])
-    expect(headers).toMatchObject({
-      ...{ 'content-type': 'text/calendar; charset=utf-8', 'access-control-allow-origin': '*' },
-    })
-    expect(eventsOf((await get('/events.ics?category=Conference')).body)).toEqual([event('Just over')])
-    expect(eventsOf((await get('/events.ics?year=2026')).body)).toEqual([event('To come'), cancelled()])
-  })
-
-  it('are one item under its own address, cancelled once it is withdrawn', async () => {
-    const { headers, body } = await get('/news-events/to-come.ics')
-    expect(eventsOf(body)).toEqual([event('To come')])
-    expect(headers['content-disposition']).toBe('attachment; filename="to-come.ics"')
-    const withdrawn = await get('/news-events/withdrawn.ics')
-    expect(eventsOf(withdrawn.body)).toEqual([cancelled()])
-  })
-
-  it('tell nothing of an item that never was public', async () => {
-    const [hidden, unknown] = [await get('/news-events/never-public.ics'), await get('/news-events/none.ics')]
-    expect(hidden.statusCode).toBe(404)
-    expect(hidden.body).toBe(unknown.body)
-  })
-
-  it('have a SEQUENCE that grows with each edit, however soon it follows, and with the cancellation', async () => {
-    const slug = items['Ends late']
-    const sequence = async () => {
-      const [event] = new ICAL.Component(ICAL.parse((await get(`/news-events/${slug}.ics`)).body)).getAllSubcomponents()
-      return Number(event?.getFirstPropertyValue('sequence'))
-    }
-    const edit = async (title: string) => {
-      await app.rest('PUT', `/api/admin/news-events/${slug}`, { sessionId, body: { title } })
-      return sequence()
-    }
-    // The clock stands still.
-    const first = await sequence()
-    expect([await edit('Ends later'), await edit('Ends latest'), await edit('Ends latest')]).toEqual([
-      ...[first + 1, first + 2, first + 2],
-    ])
-    await edit('Ends late')
-    await app.rest('PUT', `/api/admin/news-events/${slug}/archive`, { sessionId })
-    expect(await sequence()).toBe(first + 4)
-    await app.rest('PUT', `/api/admin/news-events/${slug}/unarchive`, { sessionId })
-  })
-
-  it('cancel an item at once when it is deleted, and confirm it again when it is approved again', async () => {
-    const path = `/news-events/${items['Long over']}.ics`
-    expect(eventsOf((await get(path)).body)).toEqual([event('Long over')])
-    for (const [move, status] of [
-      ['archive', 'CANCELLED'],
-      ['unarchive', 'CONFIRMED'],
-    ]) {
-      await app.rest('PUT', `/api/admin/news-events/${items['Long over']}/${move}`, { sessionId })
-      expect(eventsOf((await get(path)).body)[0]?.status).toBe(status)
-    }
-    await app.rest('DELETE', `/api/admin/news-events/${items['Long over']}`, { sessionId })
-    expect(eventsOf((await get(path)).body)[0]?.status).toBe('CANCELLED')
   })
 })

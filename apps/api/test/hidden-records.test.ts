@@ -157,8 +157,13 @@ it('every open call that reads one record or link has a case here', () => {
   const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>
   const reads = OPEN_PROCEDURES.filter((name) => procedures[name]?._def.type === 'query' && !OF_LISTS.test(name))
   const urls = [
-    ...[...OF_PUBLICATION, ...OF_ITEM, ...OF_ARRANGED.flatMap(([, , each]) => each), ...OF_SUBMISSION],
-    ...[OF_DECISION, OF_INVITATION, ofMailLink('newsletter', 'confirm')],
+    ...OF_PUBLICATION,
+    ...OF_ITEM,
+    ...OF_ARRANGED.flatMap(([, , each]) => each),
+    ...OF_SUBMISSION,
+    OF_DECISION,
+    OF_INVITATION,
+    ofMailLink('newsletter', 'confirm'),
   ]
   const tried = urls.flatMap((url) => /^\/trpc\/([\w.]+)/.exec(url)?.[1] ?? [])
   expect(new Set(tried)).toEqual(new Set(reads))

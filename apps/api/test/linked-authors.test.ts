@@ -104,7 +104,8 @@ it('an author who may be several people is asked about once, by name, and the de
   const [ionescu, ...others] = await query('people.undecidedAuthors')
   expect(others).toEqual([])
   expect(ionescu).toMatchObject({
-    ...{ key: 'ionescu|t', name: 'T. Ionescu' },
+    key: 'ionescu|t',
+    name: 'T. Ionescu',
     candidates: [{ slug: 'teodor-ionescu' }, { slug: 'tina-ionescu' }],
   })
   expect(ionescu.publications).toHaveLength(3)

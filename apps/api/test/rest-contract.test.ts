@@ -46,8 +46,22 @@ describe('the public calls of specification §7', () => {
     const found = body.find((each: { id: string }) => each.id === id)
     expect(Object.keys(found).sort()).toEqual(
       [
-        ...['category', 'content', 'eventDate', 'id', 'imageUrl', 'link', 'linkTitle', 'postedBy', 'title'],
-        ...['slug', 'updatedAt', 'endDate', 'isAllDay', 'location', 'onlineUrl', 'imageAlt'],
+        'category',
+        'content',
+        'eventDate',
+        'id',
+        'imageUrl',
+        'link',
+        'linkTitle',
+        'postedBy',
+        'title',
+        'slug',
+        'updatedAt',
+        'endDate',
+        'isAllDay',
+        'location',
+        'onlineUrl',
+        'imageAlt',
       ].sort(),
     )
     expect(JSON.stringify(body)).not.toContain('secret@example.org')
@@ -149,8 +163,15 @@ describe("the administrator's calls of specification §7", () => {
         { family: 'Example', given: 'A.' },
         { family: 'Sample', given: 'B.' },
       ],
-      ...{ publishedOn: null, publisher: null, isbn: null, url: null, license: null, links: null, pdfUrl: null },
-      ...{ isFeatured: false, themes: null },
+      publishedOn: null,
+      publisher: null,
+      isbn: null,
+      url: null,
+      license: null,
+      links: null,
+      pdfUrl: null,
+      isFeatured: false,
+      themes: null,
     })
   })
 

@@ -66,8 +66,16 @@ describe('GET /api/publications (records §4)', () => {
   })
 
   it.each([
-    ...['type=none', 'sort=year', 'limit=0', 'limit=201', 'limit=x', 'year=20x', 'unknown=1'],
-    ...['updatedSince=yesterday', 'updatedSince=2020-01-01&sort=title', 'cursor=none'],
+    'type=none',
+    'sort=year',
+    'limit=0',
+    'limit=201',
+    'limit=x',
+    'year=20x',
+    'unknown=1',
+    'updatedSince=yesterday',
+    'updatedSince=2020-01-01&sort=title',
+    'cursor=none',
   ])('answers %s with 400', async (query) => {
     expect(await get(`/api/publications?${query}`)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
   })

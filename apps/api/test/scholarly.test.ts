@@ -33,7 +33,9 @@ it('every address of docs/scholarly.md answers, in the type that stands there', 
     const url = address.replace('<slug>', slugs[address.split('/')[1] ?? ''] ?? '')
     const { statusCode, headers } = await app.app.inject(url)
     expect({ url, statusCode, type: String(headers['content-type']).split(';')[0] }).toEqual({
-      ...{ url, statusCode: 200, type },
+      url,
+      statusCode: 200,
+      type,
     })
   }
 })

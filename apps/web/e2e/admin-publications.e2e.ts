@@ -93,7 +93,10 @@ test('the fields beyond the specification’s are folded away, and what is enter
       { family: 'van der Berg', given: 'Jan', orcid: '0000-0002-1825-0097' },
       { family: 'Third', given: 'C.' },
     ],
-    ...{ publishedOn: '2024-02-29', license: 'CC-BY-4.0', themes: ['remote-sensing-gis'], isFeatured: true },
+    publishedOn: '2024-02-29',
+    license: 'CC-BY-4.0',
+    themes: ['remote-sensing-gis'],
+    isFeatured: true,
     links: [{ kind: 'code', url: 'https://example.org/code' }],
   })
   const file = await page.request.get(`/publications/${saved?.slug}/${saved?.slug}.pdf`)

@@ -24,8 +24,12 @@ test('with 2,000 publications the panel loads 20 of them, in less than 200 kB, w
     const headers = { 'x-session-id': (await login.json()).sessionId }
     const text = JSON.stringify(
       Array.from({ length: PUBLICATIONS }, (_, number) => ({
-        ...{ id: `p${number}`, type: 'article-journal', title: `Slope ${number} and its neighbours` },
-        ...{ 'container-title': 'Journal of Slopes', abstract, DOI: `10.5555/size-${number}` },
+        id: `p${number}`,
+        type: 'article-journal',
+        title: `Slope ${number} and its neighbours`,
+        'container-title': 'Journal of Slopes',
+        abstract,
+        DOI: `10.5555/size-${number}`,
         author: [{ family: `Example${number % 40}`, given: 'Ada' }],
         issued: { 'date-parts': [[2000 + (number % 25)]] },
       })),

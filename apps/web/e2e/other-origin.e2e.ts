@@ -74,7 +74,11 @@ const AS_JSON = {
 }
 /** Checked long ago, as it would be from the page itself. */
 const AS_THE_PAGE_SENDS_IT = {
-  ...{ firstName: 'a', lastName: 'b', email: 'a@example.org', subject: 'other', message: 'From elsewhere' },
+  firstName: 'a',
+  lastName: 'b',
+  email: 'a@example.org',
+  subject: 'other',
+  message: 'From elsewhere',
   checkedSince: '2026-01-01T00:00:00.000Z',
 }
 

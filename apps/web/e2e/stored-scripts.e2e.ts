@@ -31,7 +31,13 @@ let count = 0
 const store = async (text: string) => {
   const short = text.length <= 50 ? text : text.slice(-50)
   await post('/api/publications', {
-    ...{ title: text, authors: text, journal: text, abstract: text, volume: short, issue: short, pages: short },
+    title: text,
+    authors: text,
+    journal: text,
+    abstract: text,
+    volume: short,
+    issue: short,
+    pages: short,
     ...{
       keywords: [short],
       doi: `10.5555/${text.replace(/\s/g, '')}`,
@@ -41,7 +47,12 @@ const store = async (text: string) => {
   })
   const eventDate = count++ % 3 === 0 ? '2031-05-31' : '2026-05-31'
   const { id } = await post('/api/news-events/submit', {
-    ...{ title: text, content: text, postedBy: text, linkTitle: text, eventDate, category: 'Workshop' },
+    title: text,
+    content: text,
+    postedBy: text,
+    linkTitle: text,
+    eventDate,
+    category: 'Workshop',
     link: `https://example.org/?${encodeURI(text)}#${text.replace(/[\\\s\u2028\u2029]/g, '')}`,
   })
   expect((await api.put(`/api/admin/news-events/${id}/approve`)).status()).toBe(200)

@@ -190,8 +190,11 @@ test('the page is kept, indexed and told to other sites by nobody, and is 404 at
   const { statusUrl } = await (
     await request.post('/api/news-events/submit', {
       data: {
-        ...{ category: 'Workshop', title: unique('Secret address'), content: 'Two days of maps.' },
-        ...{ postedBy: 'B. Sample', eventDate: '2031-05-31' },
+        category: 'Workshop',
+        title: unique('Secret address'),
+        content: 'Two days of maps.',
+        postedBy: 'B. Sample',
+        eventDate: '2031-05-31',
       },
     })
   ).json()

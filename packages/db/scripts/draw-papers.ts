@@ -38,9 +38,22 @@ const writeSection = (sheet: Sheet, heading: string, texts: string[]): void => {
 
 /** A sample as the reference is written of it; what only the database gives is not part of a reference. */
 const asCited = (sample: Sample): CitedPublication => ({
-  ...{ id: '', slug: '', citationKey: '', createdAt: '', updatedAt: '' },
-  ...{ volume: null, issue: null, pages: null, publishedOn: null, publisher: null, isbn: null, url: null },
-  ...{ license: null, keywords: null, abstract: null, doi: null },
+  id: '',
+  slug: '',
+  citationKey: '',
+  createdAt: '',
+  updatedAt: '',
+  volume: null,
+  issue: null,
+  pages: null,
+  publishedOn: null,
+  publisher: null,
+  isbn: null,
+  url: null,
+  license: null,
+  keywords: null,
+  abstract: null,
+  doi: null,
   ...sample,
 })
 

@@ -30,7 +30,8 @@ const openPostgres = async (url: string): Promise<OpenDatabase> => {
   const gate = createGate()
   let open = 0
   const client = openClient(url, gate, {
-    ...{ max: CONNECTIONS_MAX, idle_timeout: 30 },
+    max: CONNECTIONS_MAX,
+    idle_timeout: 30,
     onSocket: (socket) => {
       socket.once('connect', () => {
         open++

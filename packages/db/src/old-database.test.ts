@@ -42,8 +42,13 @@ describe('a database of the first version, opened by this one', () => {
     expect(book).toMatchObject({ slug: 'publication-1', authorNames: [{ literal: 'Ministry of Water and Power' }] })
     expect(reserved).toMatchObject({ slug: 'deleted-2', citationKey: 'author2010deleted' })
     expect(first).toMatchObject({
-      ...{ slug: 'levees-under-slow-floods', doi: '10.5555/a', keywords: ['levees'] },
-      ...{ authors: 'I. Solvane, T. Vaskelin', isFeatured: false, deletedAt: null, sequence: 0 },
+      slug: 'levees-under-slow-floods',
+      doi: '10.5555/a',
+      keywords: ['levees'],
+      authors: 'I. Solvane, T. Vaskelin',
+      isFeatured: false,
+      deletedAt: null,
+      sequence: 0,
       updatedAt: new Date('2024-01-05T10:00:00Z'),
     })
     expect(first?.searchText).toContain('\nt. vaskelin\n')

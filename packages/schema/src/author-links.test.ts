@@ -3,7 +3,10 @@ import { authorKey, type KnownPerson, linkAuthors } from './author-links.ts'
 import { parseAuthors } from './author-names.ts'
 
 const person = (name: string, more: Partial<KnownPerson> = {}): KnownPerson => ({
-  ...{ slug: name.split(' ').at(-2)?.toLowerCase() ?? '', name, orcid: null, nameVariants: null },
+  slug: name.split(' ').at(-2)?.toLowerCase() ?? '',
+  name,
+  orcid: null,
+  nameVariants: null,
   ...more,
 })
 const ORCID = '0000-0002-1825-0097'

@@ -1,8 +1,17 @@
 import type { AuthorName } from './author-names.ts'
 
 const LETTERS: Record<string, string> = {
-  ...{ ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', ħ: 'h', ŧ: 't' },
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
 }
 
 /**

@@ -24,8 +24,19 @@ export type SubmissionUpdate = z.infer<typeof submissionUpdateSchema>
 
 export const submittedItemSchema = adminNewsEventSchema
   .pick({
-    ...{ category: true, title: true, content: true, postedBy: true, eventDate: true, link: true, linkTitle: true },
-    ...{ imageUrl: true, submitterEmail: true, endDate: true, isAllDay: true, location: true, onlineUrl: true },
+    category: true,
+    title: true,
+    content: true,
+    postedBy: true,
+    eventDate: true,
+    link: true,
+    linkTitle: true,
+    imageUrl: true,
+    submitterEmail: true,
+    endDate: true,
+    isAllDay: true,
+    location: true,
+    onlineUrl: true,
     imageAlt: true,
   })
   .meta({ id: 'SubmittedItem' })

@@ -48,7 +48,8 @@ const mapped = (fields: TextFields, side: 'input' | 'output') =>
 
 /** A text of one line that must be there. */
 export const line = (label: string, max: number, hint?: string) => ({
-  ...{ label, hint },
+  label,
+  hint,
   control: 'line' as const,
   input: requiredText(label, max),
   output: z.string(),
@@ -62,7 +63,8 @@ export const lineOrNone = (label: string, max: number, hint?: string) => ({
 
 /** A text of several lines that must be there. */
 export const prose = (label: string, max: number, hint?: string) => ({
-  ...{ label, hint },
+  label,
+  hint,
   control: 'text' as const,
   input: requiredText(label, max, { multiline: true }),
   output: z.string(),
@@ -80,7 +82,8 @@ export const lines = (
   { length, count }: { length: number; count: number },
   hint = 'One for each line',
 ) => ({
-  ...{ label, hint },
+  label,
+  hint,
   control: 'lines' as const,
   input: z
     .array(requiredText(label, length), { error: `${label} must be a list of lines` })
@@ -91,7 +94,8 @@ export const lines = (
 
 /** Paragraphs of a longer text. */
 export const paragraphs = (label: string, { length, count }: { length: number; count: number }) => ({
-  ...{ label, hint: 'An empty line begins a new paragraph.' },
+  label,
+  hint: 'An empty line begins a new paragraph.',
   control: 'paragraphs' as const,
   input: z
     .array(requiredText(label, length, { multiline: true }), { error: `${label} must be a list of paragraphs` })
@@ -101,35 +105,40 @@ export const paragraphs = (label: string, { length, count }: { length: number; c
 })
 
 export const emailAddress = (label: string, hint?: string) => ({
-  ...{ label, hint },
+  label,
+  hint,
   control: 'email' as const,
   input: requiredEmail(label),
   output: z.string(),
 })
 
 export const webAddress = (label: string, hint?: string) => ({
-  ...{ label, hint },
+  label,
+  hint,
   control: 'address' as const,
   input: requiredLink(label),
   output: z.string(),
 })
 
 export const wholeNumber = (label: string, min: number, max: number, hint?: string) => ({
-  ...{ label, hint },
+  label,
+  hint,
   control: 'number' as const,
   input: integerBetween(label, min, max),
   output: z.int(),
 })
 
 export const decimalNumber = (label: string, min: number, max: number, hint?: string) => ({
-  ...{ label, hint },
+  label,
+  hint,
   control: 'number' as const,
   input: numberBetween(label, min, max),
   output: z.number(),
 })
 
 export const day = (label: string) => ({
-  ...{ label, hint: undefined },
+  label,
+  hint: undefined,
   control: 'date' as const,
   input: requiredDate(label),
   output: z.string().meta({ description: 'A date, or a moment in UTC' }),
@@ -140,14 +149,17 @@ export const choice = <const Values extends readonly [string, ...string[]]>(
   options: Values,
   hint?: string,
 ) => ({
-  ...{ label, hint, options },
+  label,
+  hint,
+  options,
   control: 'select' as const,
   input: oneOf(label, options),
   output: z.enum(options),
 })
 
 export const tick = (label: string, hint?: string) => ({
-  ...{ label, hint },
+  label,
+  hint,
   control: 'check' as const,
   input: trueOrFalse,
   output: z.boolean(),
@@ -155,7 +167,8 @@ export const tick = (label: string, hint?: string) => ({
 
 /** An uploaded picture; null for none. */
 export const picture = (label: string) => ({
-  ...{ label, hint: undefined },
+  label,
+  hint: undefined,
   control: 'image' as const,
   input: imageUrlInput,
   output: z.string().nullable().optional().meta({ format: 'uri-reference' }),
@@ -163,7 +176,9 @@ export const picture = (label: string) => ({
 
 /** Fields that belong together under one heading. */
 export const parts = <Fields extends TextFields>(label: string, fields: Fields, hint?: string) => ({
-  ...{ label, hint, fields },
+  label,
+  hint,
+  fields,
   control: 'parts' as const,
   input: strictFields(inputsOf(fields)),
   output: z.object(outputsOf(fields)),
@@ -173,7 +188,12 @@ type Many = { one: string; min?: number; max: number; hint?: string }
 
 /** A list of things that have these fields each: `one` is what the form calls one of them. */
 export const list = <Fields extends TextFields>(label: string, { one, min = 1, max, hint }: Many, fields: Fields) => ({
-  ...{ label, hint, one, min, max, fields },
+  label,
+  hint,
+  one,
+  min,
+  max,
+  fields,
   control: 'list' as const,
   input: z
     .array(strictFields(inputsOf(fields)), { error: `${label} must be a list` })

@@ -28,6 +28,8 @@ export type FigureCounts = z.infer<typeof figureCountsSchema>
 
 /** A typed figure that nothing counts, or that is shown as typed until the administrator says otherwise. */
 export const typed = (value: string, label: string, about: (typeof SUBJECTS)[number] = 'nothing here') => ({
-  ...{ value, label, about },
+  value,
+  label,
+  about,
   isCounted: false,
 })

@@ -16,7 +16,9 @@ export const renderApiReference = (
   { publicUrl, assets }: { publicUrl: string; assets: { style: string; script: string } },
 ): string => {
   const groups = (document.tags ?? []).map(({ name, description = '' }) => ({
-    ...{ name, description, id: `tag-${name.toLowerCase().replace(/[^a-z]+/g, '-')}` },
+    name,
+    description,
+    id: `tag-${name.toLowerCase().replace(/[^a-z]+/g, '-')}`,
     calls: operationsOf(document).filter(({ operation }) => operation.tags?.includes(name)),
   }))
   const shared = {

@@ -147,8 +147,13 @@ describe('HEAD', () => {
 
   it.each([
     ...ADDRESSES.filter(([, verbs]) => verbs.includes('GET')).map(([path]) => path),
-    ...['/trpc/none', '/trpc/publications.list,newsEvents.list?batch=1', '/trpc', '/%zz'],
-    ...['/api/publications', '/api/admin/status', '/api/nothing'],
+    '/trpc/none',
+    '/trpc/publications.list,newsEvents.list?batch=1',
+    '/trpc',
+    '/%zz',
+    '/api/publications',
+    '/api/admin/status',
+    '/api/nothing',
   ])('of %s answers what GET does, without the body', async (path) => {
     const [get, head] = [await ask('GET', path), await ask('HEAD', path)]
     expect(head).toEqual({ ...get, length: 0 })

@@ -13,15 +13,19 @@ export const requestMetrics = fastifyPlugin(
   async (app, { registry }: { registry: Registry }) => {
     const registers = [registry]
     const seconds = new Histogram({
-      ...{ name: 'http_request_duration_seconds', help: 'Requests by route and status, and how long they took.' },
-      ...{ labelNames: ['method', 'route', 'status'], buckets: BUCKETS, registers },
+      name: 'http_request_duration_seconds',
+      help: 'Requests by route and status, and how long they took.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: BUCKETS,
+      registers,
     })
     const cached = new Counter({
       ...{
         name: 'site_cacheable_requests_total',
         help: 'Requests for what is kept in memory, by whether it was there.',
       },
-      ...{ labelNames: ['result'], registers },
+      labelNames: ['result'],
+      registers,
     })
     app.addHook('onResponse', (request, reply, next) => {
       const labels = { method: verbOf(request), route: routeOf(request), status: String(reply.statusCode) }

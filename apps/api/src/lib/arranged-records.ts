@@ -79,7 +79,9 @@ export const createArrangedRecords = <
     count: (where) => db.$count(table, where),
     matching: (wanted) => and(isPresent(table), matching(wanted), holdsFolded(searched, wanted.search)),
     asItem: (item) => item,
-    ...{ orders, updatedAt, id },
+    orders,
+    updatedAt,
+    id,
   })
 
   return {

@@ -37,7 +37,10 @@ const textOf = (name: string, text: string) => `<${name}>${xml(text)}</${name}>`
 const entry = ({ id, title, link, authors, published, updated, categories, content }: AtomEntry): string =>
   [
     '<entry>',
-    ...[textOf('id', id), textOf('title', title), textOf('updated', updated), textOf('published', published)],
+    textOf('id', id),
+    textOf('title', title),
+    textOf('updated', updated),
+    textOf('published', published),
     `<link rel="alternate" type="text/html" href="${xml(link)}"/>`,
     ...(authors.length > 0 ? authors : ['']).map((name) => `<author>${textOf('name', name)}</author>`),
     ...categories.map((term) => `<category term="${xml(term)}"/>`),
@@ -55,7 +58,10 @@ export const atomFeed = ({ id, title, subtitle, self, page, entries }: AtomFeed)
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    ...[textOf('id', id), textOf('title', title), textOf('subtitle', subtitle), textOf('updated', updated)],
+    textOf('id', id),
+    textOf('title', title),
+    textOf('subtitle', subtitle),
+    textOf('updated', updated),
     `<link rel="self" type="application/atom+xml" href="${xml(self)}"/>`,
     `<link rel="alternate" type="text/html" href="${xml(page)}"/>`,
     ...entries.map(entry),

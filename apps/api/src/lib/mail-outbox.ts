@@ -66,8 +66,12 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
     if (isHeld) await requireRoom(tx)
     const now = clock()
     const rows = mails.map(({ replyTo, ...mail }) => ({
-      ...{ ...mail, replyToName: replyTo?.name ?? null, replyToAddress: replyTo?.address ?? null },
-      ...{ createdAt: now, dueAt: isHeld ? null : now, isHeld },
+      ...mail,
+      replyToName: replyTo?.name ?? null,
+      replyToAddress: replyTo?.address ?? null,
+      createdAt: now,
+      dueAt: isHeld ? null : now,
+      isHeld,
     }))
     await tx.insert(mailOutbox).values(rows).onConflictDoNothing()
     if (tx === db) onPut()

@@ -53,7 +53,11 @@ export const createMailer = (config: MailConfig): Mailer => {
       const messageId = `<${id}@${host}>`
       try {
         await transport.sendMail({
-          ...{ messageId, date, subject, text, signal },
+          messageId,
+          date,
+          subject,
+          text,
+          signal,
           from: config.from,
           to: recipient ?? config.to,
           ...(html !== null && { html }),

@@ -28,7 +28,9 @@ describe('a slug', () => {
     const first = await create({ title: 'Same title' })
     await app.rest('DELETE', `/api/publications/${first.id}`, { sessionId })
     expect([first.slug, await slugOf('Same Title!'), await slugOf('same title')]).toEqual([
-      ...['same-title', 'same-title-2', 'same-title-3'],
+      'same-title',
+      'same-title-2',
+      'same-title-3',
     ])
     const rush = await Promise.all(Array.from({ length: 6 }, () => slugOf('In a rush')))
     expect(new Set(rush).size).toBe(6)
@@ -38,7 +40,9 @@ describe('a slug', () => {
 
   it('is never a word of the API', async () => {
     expect([await slugOf('Deleted'), await slugOf('Import'), await slugOf('import')]).toEqual([
-      ...['deleted-2', 'import-2', 'import-3'],
+      'deleted-2',
+      'import-2',
+      'import-3',
     ])
   })
 

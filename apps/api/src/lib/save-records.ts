@@ -153,7 +153,11 @@ const keepRevisions = async <Kind extends RecordKind>(
   const made = written.flatMap(({ before, row, action }): (typeof revisions.$inferInsert)[] => {
     const common = { record: kind, recordId: row.id }
     const revision = {
-      ...{ ...common, actor: by?.username ?? null, at: now, action, batch },
+      ...common,
+      actor: by?.username ?? null,
+      at: now,
+      action,
+      batch,
       before: before && !before.deletedAt ? snapshotOf(before) : null,
       after: row.deletedAt ? null : snapshotOf(row),
     }

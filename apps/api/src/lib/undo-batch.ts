@@ -31,7 +31,8 @@ export const undoOf = async <Kind extends RecordKind>(
   const untouched = made.filter(({ recordId, position }) => last.get(recordId) === position)
   const stateOf = (before: Record<string, unknown>) => ({
     ...valuesOf(kind, before),
-    ...{ deletedAt: null, ...(kind === 'newsEvent' && { pendingSince: now }) },
+    deletedAt: null,
+    ...(kind === 'newsEvent' && { pendingSince: now }),
   })
   const entries = untouched.map(
     ({ recordId, before }): BatchEntry<Kind> =>

@@ -164,8 +164,10 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
       .from(newer)
       .where(
         and(
-          ...[eq(newer.record, revisions.record), eq(newer.recordId, revisions.recordId)],
-          ...[gt(newer.position, revisions.position), lt(newer.at, limit)],
+          eq(newer.record, revisions.record),
+          eq(newer.recordId, revisions.recordId),
+          gt(newer.position, revisions.position),
+          lt(newer.at, limit),
         ),
       )
     await db.delete(revisions).where(and(lt(revisions.at, limit), exists(successor)))

@@ -24,10 +24,19 @@ export const mailsPreview = (texts: MailTexts, publicUrl: string): string =>
 
 const EVENT_DATE = '2026-05-31T00:00:00.000Z'
 const ITEM = {
-  ...{ category: 'Field Work' as const, title: 'A day on the river', postedBy: 'A. Reader', eventDate: EVENT_DATE },
+  category: 'Field Work' as const,
+  title: 'A day on the river',
+  postedBy: 'A. Reader',
+  eventDate: EVENT_DATE,
   content: 'We measure the Osk at three bridges.\n\nBring boots. The bus leaves from the boathouse at eight.',
-  ...{ link: 'https://example.org/day', linkTitle: 'The day’s plan', imageUrl: null, imageAlt: null },
-  ...{ endDate: null, isAllDay: true, location: 'Boathouse, Danvale', onlineUrl: null },
+  link: 'https://example.org/day',
+  linkTitle: 'The day’s plan',
+  imageUrl: null,
+  imageAlt: null,
+  endDate: null,
+  isAllDay: true,
+  location: 'Boathouse, Danvale',
+  onlineUrl: null,
   submitterEmail: 'a.reader@example.org',
 }
 const REFERENCE = 'N-7K3F-Q2'
@@ -35,7 +44,10 @@ const REFERENCE = 'N-7K3F-Q2'
 const toReaders = (texts: MailTexts, publicUrl: string): Shown[] => {
   const recipient = ITEM.submitterEmail
   const decided = {
-    ...{ recipient, texts, title: ITEM.title, reference: REFERENCE },
+    recipient,
+    texts,
+    title: ITEM.title,
+    reference: REFERENCE,
     followUrl: `${publicUrl}/submissions/…`,
     stopUrl: `${publicUrl}/notices/unsubscribe/…`,
   }
@@ -63,8 +75,12 @@ const toReaders = (texts: MailTexts, publicUrl: string): Shown[] => {
 
 const toGroup = (texts: MailTexts, publicUrl: string): Shown[] => {
   const message = {
-    ...{ firstName: 'Ada', lastName: 'Reader', email: ITEM.submitterEmail, institution: 'Danvale Water Board' },
-    ...{ subject: 'data-access' as const, message: 'May we show your gauges on our own page?' },
+    firstName: 'Ada',
+    lastName: 'Reader',
+    email: ITEM.submitterEmail,
+    institution: 'Danvale Water Board',
+    subject: 'data-access' as const,
+    message: 'May we show your gauges on our own page?',
   }
   return [
     submissionReceivedMail({ item: ITEM, reference: REFERENCE, decideUrl: `${publicUrl}/decide/…`, publicUrl, texts }),

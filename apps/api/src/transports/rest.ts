@@ -46,12 +46,16 @@ export const restTransport = async (scope: FastifyInstance, { services }: { serv
   const handler = createHandler(services)
   const streamed: Record<string, Handler> = {
     'publications-list': sendWholeList(services, handler, {
-      ...{ name: 'publications.list', list: services.publications.list },
-      ...{ asked: publicationListSchema, item: publicationSchema },
+      name: 'publications.list',
+      list: services.publications.list,
+      asked: publicationListSchema,
+      item: publicationSchema,
     }),
     'newsEvents-list': sendWholeList(services, handler, {
-      ...{ name: 'newsEvents.list', list: services.newsEvents.list },
-      ...{ asked: newsEventListSchema, item: newsEventSchema },
+      name: 'newsEvents.list',
+      list: services.newsEvents.list,
+      asked: newsEventListSchema,
+      item: newsEventSchema,
     }),
     'contact-list': (request, reply) => sendMessages(request, reply, services),
   }

@@ -27,7 +27,10 @@ export const textPreviews = async (scope: FastifyInstance, { services, clock, si
     const { render } = await site.load()
     const { html } = await render({
       router: appRouter,
-      ...{ publicUrl, demo: null, now: clock(), hasMail: services.outbox.isSetUp },
+      publicUrl,
+      demo: null,
+      now: clock(),
+      hasMail: services.outbox.isSetUp,
       createContext: async () => ({ ...context, services: withTexts(services, page, typed) }),
       request: new Request(publicUrl + TEXTS[page].path),
       onError: (error) => request.log.error({ err: error }, 'preview failed'),

@@ -22,8 +22,11 @@ beforeAll(async () => {
   await close()
   server = await startProcess(
     {
-      ...{ DATABASE_URL: database.url, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
-      ...{ ADMIN_USERNAME: ADMINISTRATOR.username, ADMIN_PASSWORD: ADMINISTRATOR.password },
+      DATABASE_URL: database.url,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ADMIN_USERNAME: ADMINISTRATOR.username,
+      ADMIN_PASSWORD: ADMINISTRATOR.password,
     },
     AS_BUILT,
   )
@@ -40,8 +43,12 @@ const aRow = (at: number) => {
   const { id: _, createdAt: __, updatedAt: ___, publishedOn: ____, ...fields } = citedPublication()
   return {
     ...fields,
-    ...{ slug: `levees-${at}`, citationKey: `mwangi2024levees${at}`, doi: `10.5555/${at}`, authors: 'Imara Mwangi' },
-    ...{ year: 1980 + (at % 40), abstract: 'We mapped the slope and measured the rain. '.repeat(15) },
+    slug: `levees-${at}`,
+    citationKey: `mwangi2024levees${at}`,
+    doi: `10.5555/${at}`,
+    authors: 'Imara Mwangi',
+    year: 1980 + (at % 40),
+    abstract: 'We mapped the slope and measured the rain. '.repeat(15),
   }
 }
 

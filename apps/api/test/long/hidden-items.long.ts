@@ -35,8 +35,13 @@ beforeAll(async () => {
     { isApproved: false, isArchived: true },
   ]
   const rows = Array.from({ length: HIDDEN_ITEMS }, (_, index) => ({
-    ...{ category: 'Research' as const, title: `${MARK} ${index}`, content: MARK, postedBy: MARK },
-    ...{ eventDate: new Date(Date.UTC(2026, index % 12, 1)), linkTitle: MARK, submitterEmail: `${MARK}@example.org` },
+    category: 'Research' as const,
+    title: `${MARK} ${index}`,
+    content: MARK,
+    postedBy: MARK,
+    eventDate: new Date(Date.UTC(2026, index % 12, 1)),
+    linkTitle: MARK,
+    submitterEmail: `${MARK}@example.org`,
     ...states[index % states.length],
   }))
   for (let at = 0; at < rows.length; at += 100) await app.db.insert(newsEvents).values(rows.slice(at, at + 100))

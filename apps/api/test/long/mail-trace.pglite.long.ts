@@ -33,8 +33,13 @@ it(`of ${MAILS} messages that name files and addresses, half of them mailed, non
   const log = join(folder, 'trace')
   const mails = await startMailServer()
   const settings = {
-    ...{ DATA_DIR: join(folder, 'data'), DEMO: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
-    ...{ SMTP_URL: mails.config.smtpUrl, MAIL_FROM: mails.config.from, CONTACT_EMAIL: mails.config.to },
+    DATA_DIR: join(folder, 'data'),
+    DEMO: 'on',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    SMTP_URL: mails.config.smtpUrl,
+    MAIL_FROM: mails.config.from,
+    CONTACT_EMAIL: mails.config.to,
   }
   const server = await startProcess(settings, AS_BUILT)
   await untilReady(server)

@@ -92,8 +92,12 @@ it(`runs ${MINUTES} minutes at ${RATE} requests a second as in the first: memory
   const descriptors = (warm.at(-1)?.descriptors ?? 0) - (warm[0]?.descriptors ?? 0)
   const failed = parts.flatMap(({ samples }) => samples.filter(({ status }) => status !== 200))
   console.info({
-    ...{ megabytesAnHour, megabytes: standing().megabytes, descriptors, failed: failed.length },
-    ...{ p99First: p99(first), p99Last: p99(last) },
+    megabytesAnHour,
+    megabytes: standing().megabytes,
+    descriptors,
+    failed: failed.length,
+    p99First: p99(first),
+    p99Last: p99(last),
   })
   expect(failed).toEqual([])
   expect(parts.filter(({ others }) => others.join() !== '200,200')).toEqual([])

@@ -111,7 +111,9 @@ export const readFromDatabase = async (where: { url?: string; dataDir: string })
     mail: mailedAs('contact-message'),
   }
   const noted: Found = {
-    ...{ approval: notedAs('approved'), publication: notedAs('created'), edit: notedAs('edited') },
+    approval: notedAs('approved'),
+    publication: notedAs('created'),
+    edit: notedAs('edited'),
     submission: mailedAs('submission-received'),
   }
   return { found, noted }

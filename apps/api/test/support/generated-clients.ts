@@ -69,7 +69,8 @@ const named = (functions: Functions, name: string) => {
 
 type Answered = { data?: Body; error?: Body; response: Response }
 const asAnswer = ({ data, error, response: { status, headers } }: Answered): Answer => ({
-  ...{ status, headers },
+  status,
+  headers,
   body: data ?? error,
 })
 
@@ -126,7 +127,9 @@ const openapiFetch = (client: Functions): GeneratedClient => {
     askForUpload: () => call('POST', '/api/objects/upload'),
     upload: (ticket, file) =>
       call('PUT', '/api/objects/direct-upload/{ticket}', {
-        ...{ params: { path: { ticket } }, body: { file }, bodySerializer: asForm },
+        params: { path: { ticket } },
+        body: { file },
+        bodySerializer: asForm,
       }),
   }
 }

@@ -110,7 +110,9 @@ const submit = step('submit', async (model, app) => {
   model.items.push({
     ids: { rest: rest.id, trpc: trpc.id },
     title: body.title,
-    ...{ isApproved: false, isArchived: false, isDeleted: false },
+    isApproved: false,
+    isArchived: false,
+    isDeleted: false,
   })
 })
 

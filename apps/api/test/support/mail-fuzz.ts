@@ -86,7 +86,9 @@ const ONE_ADDRESS = /^(?:"(?:[^"\\]|\\.)*"|[^"<>@,;:()[\]\\]*) <([^<>\s,;]+)>$/
 /** Hostile, but nothing that the form refuses. */
 const printable = hostile.map((text) => `x${text.replace(/[\p{Cc}\p{Surrogate}]/gu, '')}`)
 const acceptable = fc.record({
-  ...{ firstName: printable, lastName: printable, email: fc.emailAddress({ size: '-1' }) },
+  firstName: printable,
+  lastName: printable,
+  email: fc.emailAddress({ size: '-1' }),
   ...{
     institution: printable,
     message: hostile.map((text) => `x${text.replace(/(?![\t\n\r])[\p{Cc}\p{Surrogate}]/gu, '')}`),

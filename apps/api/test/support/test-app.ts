@@ -90,8 +90,22 @@ export const createTestApp = async (
   const signIn = async (): Promise<string> =>
     (await rest('POST', '/api/admin/login', { body: ADMINISTRATOR })).body.sessionId
   return {
-    ...{ app, db: database.db, services, cache, clock, objects, mails, failedAttempts, logged },
-    ...{ close, rest, trpc, batch, signIn, deliver, routes },
+    app,
+    db: database.db,
+    services,
+    cache,
+    clock,
+    objects,
+    mails,
+    failedAttempts,
+    logged,
+    close,
+    rest,
+    trpc,
+    batch,
+    signIn,
+    deliver,
+    routes,
   }
 }
 

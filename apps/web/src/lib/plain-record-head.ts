@@ -17,7 +17,9 @@ export const plainRecordHead = (match: PageMatch, list: string, described: Descr
   const { slug, title, description, imageUrl, imageAlt, createdAt, updatedAt } = described
   const path = `${list}/${slug}`
   const record = {
-    ...{ title, path, updatedAt },
+    title,
+    path,
+    updatedAt,
     description: asDescription(description),
     image: imageUrl ? { path: imageUrl, alt: imageAlt ?? title } : undefined,
     publishedAt: createdAt,

@@ -10,7 +10,9 @@ import { PANEL_SEARCH_KEYS, readPanelSearch } from '../lib/panel-search.ts'
 export const Route = createFileRoute('/admin_/newsletter')({
   staticData: {
     page: {
-      ...{ title: 'Newsletter', description: 'Subscribers, and digests of news and events.', sitemap: false },
+      title: 'Newsletter',
+      description: 'Subscribers, and digests of news and events.',
+      sitemap: false,
       query: PANEL_SEARCH_KEYS,
     },
   },

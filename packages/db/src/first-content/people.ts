@@ -129,7 +129,9 @@ const graduates = (batch: string, people: Pick<FirstPerson, 'name' | 'slug' | 's
   people.map((person) => ({
     ...person,
     ...at(person.slug, 'org'),
-    ...{ role: `Master's Graduate (${batch})`, section: 'alumni', batch },
+    role: `Master's Graduate (${batch})`,
+    section: 'alumni',
+    batch,
   }))
 
 const alumni: FirstPerson[] = [

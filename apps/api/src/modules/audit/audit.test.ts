@@ -21,7 +21,8 @@ const notedBy = async (act: () => Promise<unknown>) => {
   const last = (await events()).at(-1)?.id
   await act()
   return (await events(last)).map(({ actor, action, record, recordId, label }) => ({
-    ...{ actor, action },
+    actor,
+    action,
     ...(record && { record, recordId, label }),
   }))
 }
@@ -67,7 +68,13 @@ describe('the activity log tells', () => {
       await call('DELETE', `/admin/news-events/${id}`)
     })
     expect(noted.map(({ action }) => action)).toEqual([
-      ...['approved', 'approved', 'disapproved', 'archived', 'unarchived', 'edited', 'deleted'],
+      'approved',
+      'approved',
+      'disapproved',
+      'archived',
+      'unarchived',
+      'edited',
+      'deleted',
     ])
     for (const entry of noted) expect(entry).toMatchObject({ actor: by, record: 'news or event item' })
     expect(noted.at(-1)?.label).toBe('Changed')

@@ -54,8 +54,11 @@ export const createAdministratorsService = ({ db, audit }: Dependencies) => ({
       .where(eq(users.isAdmin, true))
       .orderBy(users.username)
     return rows.map(({ id, username, createdAt, confirmedAt }) => ({
-      ...{ id, username, createdAt: createdAt.toISOString() },
-      ...{ hasSecondFactor: confirmedAt !== null, isSelf: id === own },
+      id,
+      username,
+      createdAt: createdAt.toISOString(),
+      hasSecondFactor: confirmedAt !== null,
+      isSelf: id === own,
     }))
   },
 

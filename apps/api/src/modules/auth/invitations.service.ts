@@ -60,7 +60,10 @@ export const createInvitationsService = ({ db, clock, audit, publicUrl }: Depend
         .where(gt(invitations.expiresAt, clock()))
         .orderBy(asc(invitations.createdAt), asc(invitations.id))
       return rows.map(({ invitation: { id, createdAt, expiresAt }, invitedBy }) => ({
-        ...{ id, invitedBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+        id,
+        invitedBy,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
       }))
     },
 

@@ -47,7 +47,11 @@ export const createBulkService = ({ clock, records, move }: Dependencies) => ({
       return { entries, restored, kept, label: `${restored} together` }
     }
     const { restored, kept } = await records.writeBatch({
-      ...{ kind: record, by, action: 'restored', batch: randomUUID(), prepare },
+      kind: record,
+      by,
+      action: 'restored',
+      batch: randomUUID(),
+      prepare,
     })
     return { restored, kept }
   },

@@ -34,11 +34,16 @@ export const createHistoryService = ({ db, clock, records, historyDays }: Depend
       return recordId === undefined ? sql`false` : and(eq(revisions.record, record), eq(revisions.recordId, recordId))
     },
     asItem: ({ id, record, at, actor, action, before, after }): Revision => ({
-      ...{ id, by: actor, action, before: shownOf(record, before), after: shownOf(record, after) },
+      id,
+      by: actor,
+      action,
+      before: shownOf(record, before),
+      after: shownOf(record, after),
       at: at.toISOString(),
     }),
     orders: { newest: { columns: [revisions.position, revisions.id], direction: 'desc' } },
-    ...{ updatedAt: revisions.at, id: revisions.id },
+    updatedAt: revisions.at,
+    id: revisions.id,
   }),
 
   /** What was deleted in the last 30 days and is not restored, latest first. */

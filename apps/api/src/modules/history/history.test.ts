@@ -26,7 +26,9 @@ it('gives the panel a history 20 at a time, newest first; Undo asks for two (rec
   expect(years(first as never)).toEqual(Array.from({ length: 20 }, (_, at) => 2020 - at))
   const rest = await read('page', { record: 'publication', id, cursor: first.nextCursor })
   expect({ years: years(rest as never), total: rest.total, next: rest.nextCursor }).toEqual({
-    ...{ years: [2000, 1999], total: 22, next: null },
+    years: [2000, 1999],
+    total: 22,
+    next: null,
   })
   expect(years((await read('page', { record: 'publication', id, limit: 2 })) as never)).toEqual([2020, 2019])
   const other = await add('/api/publications', aPublication())

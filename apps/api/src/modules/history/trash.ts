@@ -18,7 +18,10 @@ export const createTrash = (db: Database) => {
     rows: (where: SQL | undefined, order: SQL[], limit: number) =>
       db
         .select({
-          ...{ id: trash.id, record: trash.record, label: trash.label, deletedAt: trash.deletedAt },
+          id: trash.id,
+          record: trash.record,
+          label: trash.label,
+          deletedAt: trash.deletedAt,
           revision: last.revision,
         })
         .from(trash)
@@ -34,10 +37,13 @@ export const createTrash = (db: Database) => {
       and(record ? eq(trash.record, record) : undefined, holdsFolded([trash.label], search)),
     asItem: ({ id, revision, deletedAt, ...item }): TrashItem => ({
       ...item,
-      ...{ id: revision, recordId: id, deletedAt: deletedAt?.toISOString() ?? '' },
+      id: revision,
+      recordId: id,
+      deletedAt: deletedAt?.toISOString() ?? '',
     }),
     orders: { latest: { columns: [trash.deletedAt, trash.id], direction: 'desc' } },
-    ...{ updatedAt: trash.deletedAt, id: trash.id },
+    updatedAt: trash.deletedAt,
+    id: trash.id,
   })
 }
 
@@ -65,7 +71,8 @@ const lastRemoval = (db: Database, trash: ReturnType<typeof allDeleted>) =>
     .from(revisions)
     .where(
       and(
-        ...[eq(revisions.record, trash.record), eq(revisions.recordId, trash.id)],
+        eq(revisions.record, trash.record),
+        eq(revisions.recordId, trash.id),
         inArray(revisions.action, ['deleted', 'withdrawn']),
       ),
     )

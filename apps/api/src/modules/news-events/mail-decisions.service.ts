@@ -48,8 +48,11 @@ export const createMailDecisions = ({ db, clock, links, visitorMails, newsEvents
       if (!visitorMails.isSetUp) return undefined
       const token = await links.create(tx, 'decide', { newsEventId: item.id, sequence: item.sequence })
       const received = {
-        ...{ item: asSubmittedItem(item), reference: item.reference ?? '', publicUrl },
-        ...{ decideUrl: `${publicUrl}/decide/${token}`, texts: await readMailTexts(tx) },
+        item: asSubmittedItem(item),
+        reference: item.reference ?? '',
+        publicUrl,
+        decideUrl: `${publicUrl}/decide/${token}`,
+        texts: await readMailTexts(tx),
       }
       return visitorMails.hold(tx, submissionReceivedMail(received))
     },

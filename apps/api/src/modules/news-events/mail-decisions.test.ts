@@ -94,7 +94,9 @@ describe('a new submission', () => {
       by: 'by mail',
     })
     expect((await look(token)).data).toMatchObject({
-      ...{ state: 'used', status: 'published', item: null },
+      state: 'used',
+      status: 'published',
+      item: null,
       url: expect.stringContaining('/news-events/'),
     })
     await app.rest('PUT', `/api/admin/news-events/${id}/disapprove`, { sessionId })

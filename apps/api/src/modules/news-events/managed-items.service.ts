@@ -59,7 +59,9 @@ export const createManagedItems = ({ db, clock, pendingDays }: Dependencies) => 
           holdsText([title, content, postedBy], search),
         ),
       asItem: (row: Row['newsEvent']) => asAdminNewsEvent(row),
-      ...{ orders: { order }, updatedAt, id },
+      orders: { order },
+      updatedAt,
+      id,
     })
   const readers = { waiting: readerOf(ORDERS.waiting), known: readerOf(ORDERS.known) }
 

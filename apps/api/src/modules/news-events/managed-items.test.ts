@@ -51,15 +51,21 @@ it('warns of what waits: dated in the past, a picture without words, something t
   }
   const known = { slug: 'field-campaign-on-aldrew', title: 'Field campaign on Aldrew' }
   expect(await warningsOf({ title: 'Nothing wrong', content: 'New words.', eventDate: future })).toEqual({
-    ...{ isPast: false, lacksImageAlt: false, published: null },
+    isPast: false,
+    lacksImageAlt: false,
+    published: null,
   })
   expect(await warningsOf({ title: 'FIELD campaign, on Aldrew!', content: 'Other words.', eventDate: future })).toEqual(
     {
-      ...{ isPast: false, lacksImageAlt: false, published: known },
+      isPast: false,
+      lacksImageAlt: false,
+      published: known,
     },
   )
   expect(await warningsOf({ title: 'Renamed', content: 'All public.', eventDate: '2020-01-01', imageUrl })).toEqual({
-    ...{ isPast: true, lacksImageAlt: true, published: known },
+    isPast: true,
+    lacksImageAlt: true,
+    published: known,
   })
   // Today is not past before it is over.
   const today = app.clock().toISOString().slice(0, 10)

@@ -169,8 +169,22 @@ const isIn = (row: Row['newsEvent'], state: Partial<Pick<AdminNewsEvent, 'isAppr
 const { id, category, title, content, postedBy, eventDate, link, linkTitle, imageUrl, slug, updatedAt } = newsEvents
 const { endDate, isAllDay, location, onlineUrl, imageAlt } = newsEvents
 const publicColumns = {
-  ...{ id, category, title, content, postedBy, eventDate, link, linkTitle, imageUrl, slug, updatedAt },
-  ...{ endDate, isAllDay, location, onlineUrl, imageAlt },
+  id,
+  category,
+  title,
+  content,
+  postedBy,
+  eventDate,
+  link,
+  linkTitle,
+  imageUrl,
+  slug,
+  updatedAt,
+  endDate,
+  isAllDay,
+  location,
+  onlineUrl,
+  imageAlt,
 }
 
 const asNewsEvent = <Shown extends Pick<Row['newsEvent'], keyof typeof publicColumns>>(row: Shown) => ({
@@ -215,7 +229,9 @@ const listOf = (db: Database, clock: Clock) =>
     count: (where) => db.$count(newsEvents, where),
     matching: (wanted: NewsEventFilter) => and(isShown, matching(wanted, clock())),
     asItem: (row: Pick<Row['newsEvent'], keyof typeof publicColumns>): NewsEvent => asNewsEvent(row),
-    ...{ orders: ORDERS, updatedAt, id },
+    orders: ORDERS,
+    updatedAt,
+    id,
   })
 
 /** The public item dated next before or after this one. */

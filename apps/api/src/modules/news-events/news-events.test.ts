@@ -172,8 +172,14 @@ describe('submitting', () => {
 
 describe('editing', () => {
   const full = {
-    ...{ linkTitle: 'More', link: 'https://example.org/', submitterEmail: 'a@example.org', category: 'Workshop' },
-    ...{ title: 'New title', content: 'New content', postedBy: 'B. Sample', eventDate: '2026-07-01T00:00:00.000Z' },
+    linkTitle: 'More',
+    link: 'https://example.org/',
+    submitterEmail: 'a@example.org',
+    category: 'Workshop',
+    title: 'New title',
+    content: 'New content',
+    postedBy: 'B. Sample',
+    eventDate: '2026-07-01T00:00:00.000Z',
   }
   const create = async () =>
     (await update(await item(), { ...full, title: 'Old', content: 'Old', postedBy: 'Old' })).body

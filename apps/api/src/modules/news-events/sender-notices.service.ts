@@ -46,7 +46,10 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
     const follow = await links.create(tx, 'follow', { newsEventId: item.id })
     const stop = await links.create(tx, 'stop', { email })
     const told = {
-      ...{ recipient: email, status, title: item.title, reference: item.reference ?? '' },
+      recipient: email,
+      status,
+      title: item.title,
+      reference: item.reference ?? '',
       message: item.answer === status ? item.answerMessage : null,
       url: status === 'published' && !item.isArchived ? `${publicUrl}/news-events/${item.slug}` : null,
       followUrl: `${publicUrl}/submissions/${follow}`,
@@ -153,8 +156,11 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
         .from(newsEvents)
         .where(
           and(
-            ...[eq(newsEvents.notifySubmitter, true), sql`lower(${newsEvents.submitterEmail}) = ${addresses.email}`],
-            ...[eq(newsEvents.isApproved, false), eq(newsEvents.isArchived, false), isNull(newsEvents.deletedAt)],
+            eq(newsEvents.notifySubmitter, true),
+            sql`lower(${newsEvents.submitterEmail}) = ${addresses.email}`,
+            eq(newsEvents.isApproved, false),
+            eq(newsEvents.isArchived, false),
+            isNull(newsEvents.deletedAt),
           ),
         )
       await db

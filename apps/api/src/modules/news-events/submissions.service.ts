@@ -74,7 +74,9 @@ export const createSubmissionsService = (dependencies: Dependencies) => {
       const reference = await freeReference(isTaken)
       const change = async () => ({
         ...completedDates(submission),
-        ...{ reference, submissionHash: hash, pendingSince: clock() },
+        reference,
+        submissionHash: hash,
+        pendingSince: clock(),
       })
       const also = async (tx: Transaction, item: Item) => {
         await mails.add(decisions.announce(tx, item))

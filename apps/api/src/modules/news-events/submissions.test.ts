@@ -159,7 +159,7 @@ describe('the administrator', () => {
     expect(Date.parse(after.expiresAt) - Date.parse(before.expiresAt)).toBe(2 * DAY)
     expect(
       (await app.services.history.list.page({ record: 'newsEvent', id, limit: 9 })).items.map(({ action }) => action),
-    ).toEqual([...['edited', 'change asked', 'created']])
+    ).toEqual(['edited', 'change asked', 'created'])
   })
 
   it('declines with words, which archives the item; unarchiving takes it back', async () => {

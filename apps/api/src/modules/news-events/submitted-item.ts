@@ -6,8 +6,18 @@ export const asSubmittedItem = (row: Row['newsEvent']): SubmittedItem => {
   const { category, title, content, postedBy, link, linkTitle, imageUrl, imageAlt, submitterEmail } = row
   const { isAllDay, location, onlineUrl } = row
   return {
-    ...{ category, title, content, postedBy, link, linkTitle, imageUrl, imageAlt, submitterEmail },
-    ...{ isAllDay, location, onlineUrl },
+    category,
+    title,
+    content,
+    postedBy,
+    link,
+    linkTitle,
+    imageUrl,
+    imageAlt,
+    submitterEmail,
+    isAllDay,
+    location,
+    onlineUrl,
     eventDate: row.eventDate.toISOString(),
     endDate: row.endDate?.toISOString() ?? null,
   }

@@ -76,7 +76,9 @@ export const createAuthorDecisions = ({ db, records }: Dependencies) => ({
 })
 
 const asUndecided = (key: string, name: string, candidates: Known): UndecidedAuthor => ({
-  ...{ key, name, publications: [] },
+  key,
+  name,
+  publications: [],
   candidates: candidates.map((person) => ({ slug: person.slug, name: person.name })),
 })
 

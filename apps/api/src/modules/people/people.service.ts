@@ -28,7 +28,8 @@ export const createPeopleService = ({ db, records }: Dependencies) => {
   }
   return {
     ...createArrangedRecords({
-      ...{ db, records },
+      db,
+      records,
       kind: 'person',
       fixedFields: PERSON_FIXED_FIELDS,
       matching: ({ section }: PersonFilter): SQL | undefined => (section ? eq(people.section, section) : undefined),

@@ -11,7 +11,8 @@ type Dependencies = { db: Database; records: RecordWriter }
 /** The projects of the group (specification §3, 'Project'; records §5). */
 export const createProjectsService = ({ db, records }: Dependencies) =>
   createArrangedRecords({
-    ...{ db, records },
+    db,
+    records,
     kind: 'project',
     fixedFields: PROJECT_FIXED_FIELDS,
     matching: ({ status, theme, person }: ProjectFilter): SQL | undefined =>

@@ -142,7 +142,9 @@ const prepared = (plan: Planned[], update: NonNullable<ImportInput['update']>) =
   })
   const unreadable = plan.filter(({ status }) => status === 'unreadable').length
   const counts = {
-    ...{ added: added.length, updated: changed.length, unreadable },
+    added: added.length,
+    updated: changed.length,
+    unreadable,
     unchanged: plan.length - added.length - changed.length - unreadable,
   }
   return { entries: [...added, ...changed], counts, label: `${added.length} added, ${changed.length} updated` }

@@ -60,7 +60,9 @@ const listOf = (db: Database) =>
     count: (where) => db.$count(publications, where),
     matching: (wanted: PublicationFilter) => matching(db, wanted),
     asItem: (row: Row['publication']) => asPublication(row),
-    ...{ orders: ORDERS, updatedAt, id },
+    orders: ORDERS,
+    updatedAt,
+    id,
   })
 
 /** The group's publications (specification §2, §3 and §7). A list without a sort is newest first: by year, then by entry. */

@@ -23,7 +23,11 @@ const search = async (body: unknown) => (await app.trpc('query', 'publications.s
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id)
 
 const FULL = {
-  ...{ volume: '12', issue: '3', pages: '1–9', doi: '10.5555/full', abstract: 'One.\n\nTwo.' },
+  volume: '12',
+  issue: '3',
+  pages: '1–9',
+  doi: '10.5555/full',
+  abstract: 'One.\n\nTwo.',
   keywords: ['flood', 'model'],
 }
 const OPTIONAL = Object.keys(FULL) as (keyof typeof FULL)[]
@@ -402,8 +406,12 @@ describe('searching', () => {
   it.each(['title', '-updatedAt', '-year'] as const)('is in the order of %s, on every page of it', async (sort) => {
     const key = crypto.randomUUID()
     const rows = Array.from({ length: PUBLICATIONS_PER_PAGE + 5 }, (_, at) => ({
-      ...{ title: `${key} ${'Ω'.repeat(400)} ${(at * 7) % 25}`, authors: 'A', journal: 'J', year: 2000 + (at % 9) },
-      ...{ publicationType: 'journal' as const, updatedAt: new Date(Date.UTC(2026, 0, 1, 0, (at * 11) % 25)) },
+      title: `${key} ${'Ω'.repeat(400)} ${(at * 7) % 25}`,
+      authors: 'A',
+      journal: 'J',
+      year: 2000 + (at % 9),
+      publicationType: 'journal' as const,
+      updatedAt: new Date(Date.UTC(2026, 0, 1, 0, (at * 11) % 25)),
     }))
     await app.db.insert(publications).values(rows)
     const first = await search({ search: key, sort })
@@ -464,7 +472,10 @@ describe('searching', () => {
   it('gives pages of 20 that hold each publication once, newest first, however close in time', async () => {
     const key = crypto.randomUUID()
     const rows = Array.from({ length: 2 * PUBLICATIONS_PER_PAGE + 1 }, (_, index) => ({
-      ...{ title: key, authors: 'A', journal: 'J', publicationType: 'journal' as const },
+      title: key,
+      authors: 'A',
+      journal: 'J',
+      publicationType: 'journal' as const,
       year: 2020 + (index % 3),
       createdAt: new Date(`2026-01-01T00:00:0${index % 4}Z`),
     }))
@@ -509,7 +520,11 @@ describe('searching', () => {
       '2025-01-01T00:00:00Z',
     ]
     const rows = createdAt.map((moment) => ({
-      ...{ title: moment, authors: 'A', journal: 'J', year: 2024, publicationType: 'journal' as const },
+      title: moment,
+      authors: 'A',
+      journal: 'J',
+      year: 2024,
+      publicationType: 'journal' as const,
       createdAt: new Date(moment),
     }))
     await app.db.insert(publications).values(rows)

@@ -48,7 +48,10 @@ export const createTextsService = ({ db, records }: Dependencies) => {
         db.$count(publications, isPresent(publications)),
       ])
       return {
-        ...{ members, projects: all, 'active projects': active, publications: published },
+        members,
+        projects: all,
+        'active projects': active,
+        publications: published,
         'partner countries': await partnerCountries(db),
       }
     },

@@ -19,7 +19,8 @@ export const createThemesService = ({ db, records }: Dependencies) => {
     activeProjects: sql<number>`(select count(*)::int from ${projects} where ${isActive})`,
   }
   return createArrangedRecords({
-    ...{ db, records },
+    db,
+    records,
     kind: 'theme',
     fixedFields: THEME_FIXED_FIELDS,
     matching: (_: object): SQL | undefined => undefined,

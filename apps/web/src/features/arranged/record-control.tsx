@@ -57,7 +57,10 @@ const messageOf = (form: UseFormReturn<RecordDraft>, name: string): string | und
 const FileControl = ({ field: { name, label, control }, form, onBusy }: RecordControlProps) => {
   const value = String(form.watch(name) ?? '')
   const props = {
-    ...{ label, value, onBusy, error: messageOf(form, name) },
+    label,
+    value,
+    onBusy,
+    error: messageOf(form, name),
     onChange: (path: string) => form.setValue(name, path, { shouldDirty: true }),
   }
   const isSaved = value !== '' && value === form.formState.defaultValues?.[name]

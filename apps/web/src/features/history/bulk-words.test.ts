@@ -9,7 +9,9 @@ it('tells how many were done, and of those that were not which and why (records 
   expect(bulkWords('approve', [done('A')], words)).toEqual({ title: '1 item approved' })
   expect(bulkWords('delete', [done('A'), done('B')], words)).toEqual({ title: '2 items deleted' })
   expect(bulkWords('archive', [done('A'), failed('B')], words)).toEqual({
-    ...{ title: '1 of 2 archived', description: '“B”: It is gone.', variant: 'destructive' },
+    title: '1 of 2 archived',
+    description: '“B”: It is gone.',
+    variant: 'destructive',
   })
   expect(bulkWords('archive', ['A', 'B', 'C', 'D', 'E'].map(failed), words)).toMatchObject({
     title: 'Failed to archive 5 items',

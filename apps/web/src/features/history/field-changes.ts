@@ -8,10 +8,23 @@ export type FieldChange = { label: string; before: string; after: string }
 const UNTOLD = ['id', 'slug', 'page', 'createdAt', 'citationKey', 'answer', 'answerMessage']
 
 const LABELS: Record<string, string> = {
-  ...{ doi: 'DOI', isbn: 'ISBN', url: 'Website', pdfUrl: 'PDF', cvUrl: 'CV', orcid: 'ORCID', imageUrl: 'Picture' },
-  ...{ imageAlt: 'Description of the picture', webGisUrl: 'Web map', onlineUrl: 'Online', isAllDay: 'Days only' },
-  ...{ isApproved: 'Approved', isArchived: 'Archived', isFeatured: 'Featured', authorNames: 'Authors, one by one' },
-  ...{ specialization: 'Field of work', decidedAuthors: 'Who authors are' },
+  doi: 'DOI',
+  isbn: 'ISBN',
+  url: 'Website',
+  pdfUrl: 'PDF',
+  cvUrl: 'CV',
+  orcid: 'ORCID',
+  imageUrl: 'Picture',
+  imageAlt: 'Description of the picture',
+  webGisUrl: 'Web map',
+  onlineUrl: 'Online',
+  isAllDay: 'Days only',
+  isApproved: 'Approved',
+  isArchived: 'Archived',
+  isFeatured: 'Featured',
+  authorNames: 'Authors, one by one',
+  specialization: 'Field of work',
+  decidedAuthors: 'Who authors are',
 }
 
 /** 'publicationType' is 'Publication type'. */

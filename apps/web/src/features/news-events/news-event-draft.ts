@@ -39,15 +39,29 @@ export const draftOf = (item: SubmittedItem) => ({
   ...fieldsOf(item),
   eventDate: dayOf(item.eventDate),
   endDate: item.endDate ? dayOf(item.endDate) : '',
-  ...{ link: item.link ?? '', linkTitle: item.linkTitle ?? '', submitterEmail: item.submitterEmail ?? '' },
-  ...{ imageUrl: item.imageUrl ?? '', imageAlt: item.imageAlt ?? '' },
-  ...{ location: item.location ?? '', onlineUrl: item.onlineUrl ?? '' },
+  link: item.link ?? '',
+  linkTitle: item.linkTitle ?? '',
+  submitterEmail: item.submitterEmail ?? '',
+  imageUrl: item.imageUrl ?? '',
+  imageAlt: item.imageAlt ?? '',
+  location: item.location ?? '',
+  onlineUrl: item.onlineUrl ?? '',
 })
 
 /** An item that is about to be added. */
 export const NEW_DRAFT = {
-  ...{ title: '', content: '', postedBy: '', eventDate: '', endDate: '', link: '', linkTitle: '', submitterEmail: '' },
-  ...{ imageUrl: '', imageAlt: '', location: '', onlineUrl: '' },
+  title: '',
+  content: '',
+  postedBy: '',
+  eventDate: '',
+  endDate: '',
+  link: '',
+  linkTitle: '',
+  submitterEmail: '',
+  imageUrl: '',
+  imageAlt: '',
+  location: '',
+  onlineUrl: '',
 }
 
 /** The fields of an item that a person fills in. */
@@ -55,8 +69,19 @@ export const fieldsOf = (item: SubmittedItem) => {
   const { category, title, content, postedBy, eventDate, linkTitle, link, imageUrl, submitterEmail } = item
   const { endDate, location, onlineUrl, imageAlt } = item
   return {
-    ...{ category, title, content, postedBy, eventDate, linkTitle, link, imageUrl, submitterEmail },
-    ...{ endDate, location, onlineUrl, imageAlt },
+    category,
+    title,
+    content,
+    postedBy,
+    eventDate,
+    linkTitle,
+    link,
+    imageUrl,
+    submitterEmail,
+    endDate,
+    location,
+    onlineUrl,
+    imageAlt,
   }
 }
 
@@ -80,13 +105,19 @@ export const asVisitorsSee = (
   const isTimed = base !== null && !base.isAllDay && isSameDay(draft.eventDate, base.eventDate)
   const { category, title, content, postedBy } = draft
   return {
-    ...{ category, title, content, postedBy },
+    category,
+    title,
+    content,
+    postedBy,
     eventDate: isTimed ? base.eventDate : draft.eventDate,
     endDate: isTimed && isSameDay(draft.endDate, base.endDate) ? base.endDate : draft.endDate || null,
     isAllDay: !isTimed,
-    ...{ link: draft.link || null, linkTitle: draft.linkTitle || null },
-    ...{ imageUrl: draft.imageUrl || null, imageAlt: draft.imageAlt || null },
-    ...{ location: draft.location || null, onlineUrl: draft.onlineUrl || null },
+    link: draft.link || null,
+    linkTitle: draft.linkTitle || null,
+    imageUrl: draft.imageUrl || null,
+    imageAlt: draft.imageAlt || null,
+    location: draft.location || null,
+    onlineUrl: draft.onlineUrl || null,
   }
 }
 

@@ -54,16 +54,22 @@ export const NewsEventsPanel = ({ filter, onFilter }: PanelAddress) => {
         </div>
         {isArchiveShown && (
           <ManagedItems
-            {...{ title: 'Archived', empty: 'Nothing is archived.', onEdit: setEditing }}
+            title="Archived"
+            empty="Nothing is archived."
+            onEdit={setEditing}
             wanted={{ ...wanted, state: 'archived' }}
           />
         )}
         <ManagedItems
-          {...{ title: 'Pending Approval', empty: 'Nothing waits for approval.', onEdit: setEditing }}
+          title="Pending Approval"
+          empty="Nothing waits for approval."
+          onEdit={setEditing}
           wanted={{ ...wanted, state: 'pending' }}
         />
         <ManagedItems
-          {...{ title: 'Approved', empty: 'No approved items yet.', onEdit: setEditing }}
+          title="Approved"
+          empty="No approved items yet."
+          onEdit={setEditing}
           wanted={{ ...wanted, state: 'approved' }}
         />
       </div>

@@ -77,7 +77,10 @@ const useDigest = () => {
     }
   })
   return {
-    ...{ draft, problems, failure, preview },
+    draft,
+    problems,
+    failure,
+    preview,
     isBusy: look.isPending || mail.isPending || go.isPending,
     change: (changes: Partial<DigestInput>) => {
       setDraft({ ...draft, ...changes })

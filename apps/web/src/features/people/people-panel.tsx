@@ -22,7 +22,10 @@ const FIELDS: readonly RecordField[] = [
   { name: 'name', label: 'Name', control: 'line', isRequired: true },
   { name: 'role', label: 'Role', control: 'line', isRequired: true, hint: 'For example PhD (Ongoing)' },
   {
-    ...{ name: 'section', label: 'Section of the team page', control: 'select', isRequired: true },
+    name: 'section',
+    label: 'Section of the team page',
+    control: 'select',
+    isRequired: true,
     options: SECTION_OPTIONS,
   },
   { name: 'batch', label: 'Batch', control: 'line', hint: 'Of alumni: 2023-2025' },
@@ -31,7 +34,9 @@ const FIELDS: readonly RecordField[] = [
   { name: 'website', label: 'Website', control: 'address' },
   { name: 'orcid', label: 'ORCID', control: 'line', hint: 'Links the publications that name it' },
   {
-    ...{ name: 'nameVariants', label: 'Other names in publications', control: 'lines' },
+    name: 'nameVariants',
+    label: 'Other names in publications',
+    control: 'lines',
     hint: 'One per line: a name before marriage, a short form. Publications by them are linked as well.',
   },
   { name: 'bio', label: 'Biography', control: 'text' },
@@ -50,7 +55,11 @@ export const PeoplePanel = () => {
   const [create, update] = [trpc.people.create.useMutation(), trpc.people.update.useMutation()]
   const [remove, arrange] = [trpc.people.delete.useMutation(), trpc.people.arrange.useMutation()]
   const kind: ArrangedKind<Person> = {
-    ...{ record: 'person', one: 'person', many: 'people', fields: FIELDS, preset: { section: 'member' } },
+    record: 'person',
+    one: 'person',
+    many: 'people',
+    fields: FIELDS,
+    preset: { section: 'member' },
     schema: personInputSchema,
     nameOf: ({ name }) => name,
     lineOf: ({ role, section }) => `${role} · ${SECTIONS[section]}`,

@@ -15,7 +15,10 @@ type Options = readonly { value: string; label: string }[]
 const fieldsWith = (themes: Options, people: Options): readonly RecordField[] => [
   { name: 'title', label: 'Title', control: 'line', isRequired: true, isWide: true },
   {
-    ...{ name: 'status', label: 'Status', control: 'select', isRequired: true },
+    name: 'status',
+    label: 'Status',
+    control: 'select',
+    isRequired: true,
     options: STATUS_OPTIONS,
   },
   { name: 'lead', label: 'Lead', control: 'line' },
@@ -28,11 +31,15 @@ const fieldsWith = (themes: Options, people: Options): readonly RecordField[] =>
   { name: 'themes', label: 'Themes', control: 'choices', options: themes },
   { name: 'people', label: 'People', control: 'choices', options: people },
   {
-    ...{ name: 'sites', label: 'Study sites', control: 'sites' },
+    name: 'sites',
+    label: 'Study sites',
+    control: 'sites',
     hint: 'For the map on Home: one per line, with degrees north and east, such as Tarrin Valley, 48.8, -122',
   },
   {
-    ...{ name: 'partnerCountries', label: 'Partner countries', control: 'lines' },
+    name: 'partnerCountries',
+    label: 'Partner countries',
+    control: 'lines',
     hint: 'One per line. The figure ‘partner countries’ can be counted from those of all projects.',
   },
   { name: 'imageUrl', label: 'Picture', control: 'image' },
@@ -52,7 +59,10 @@ export const ProjectsPanel = () => {
   const [create, update] = [trpc.projects.create.useMutation(), trpc.projects.update.useMutation()]
   const [remove, arrange] = [trpc.projects.delete.useMutation(), trpc.projects.arrange.useMutation()]
   const kind: ArrangedKind<Project> = {
-    ...{ record: 'project', one: 'project', many: 'projects', preset: { status: 'Active' } },
+    record: 'project',
+    one: 'project',
+    many: 'projects',
+    preset: { status: 'Active' },
     schema: projectInputSchema,
     fields: fieldsWith(
       themes.map(({ slug, title }) => ({ value: slug, label: title })),

@@ -9,6 +9,8 @@ export const listAddress = (extension: string, { sort, ...filter }: PublicationF
 /** The links by which programs find the other forms of a list. @param publicUrl without a slash at the end */
 export const alternatesOf = (filter: PublicationFilter, publicUrl: string) =>
   PUBLICATION_LIST_EXPORTS.map(({ extension, label, type }) => ({
-    ...{ rel: 'alternate', type, title: `These publications (${label})` },
+    rel: 'alternate',
+    type,
+    title: `These publications (${label})`,
     href: publicUrl + listAddress(extension, filter),
   }))

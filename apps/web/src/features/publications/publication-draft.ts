@@ -37,13 +37,30 @@ type FormField = keyof typeof PUBLICATION_FIELD_LABELS
 const FORM_FIELDS = Object.keys(PUBLICATION_FIELD_LABELS) as FormField[]
 
 const EMPTY = {
-  ...{ volume: '', issue: '', pages: '', doi: '', abstract: '', keywords: [] },
-  ...{ pdfUrl: '', publishedOn: '', license: '', publisher: '', isbn: '', url: '', themes: [], links: [] },
+  volume: '',
+  issue: '',
+  pages: '',
+  doi: '',
+  abstract: '',
+  keywords: [],
+  pdfUrl: '',
+  publishedOn: '',
+  license: '',
+  publisher: '',
+  isbn: '',
+  url: '',
+  themes: [],
+  links: [],
 } satisfies Partial<PublicationDraft>
 
 /** A new publication: of this year, a journal article (specification §5, publication form). */
 export const emptyDraft = (year: number): PublicationDraft => ({
-  ...{ title: '', authors: '', authorNames: undefined, journal: '', year, publicationType: 'journal' },
+  title: '',
+  authors: '',
+  authorNames: undefined,
+  journal: '',
+  year,
+  publicationType: 'journal',
   ...EMPTY,
   isFeatured: false,
 })
@@ -57,7 +74,14 @@ export const draftOf = (publication: Publication): PublicationDraft => {
 /** A new publication like another: without what that one alone has, such as its DOI. */
 export const draftLike = (publication: Publication): PublicationDraft => ({
   ...draftOf(publication),
-  ...{ doi: '', pages: '', abstract: '', publishedOn: '', url: '', pdfUrl: '', links: [], isFeatured: false },
+  doi: '',
+  pages: '',
+  abstract: '',
+  publishedOn: '',
+  url: '',
+  pdfUrl: '',
+  links: [],
+  isFeatured: false,
 })
 
 /** The fields of a publication that the form has. */

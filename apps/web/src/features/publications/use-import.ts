@@ -47,7 +47,9 @@ export const useImport = () => {
   }
 
   return {
-    ...{ state, working, failure },
+    state,
+    working,
+    failure,
     read: (source: ImportSource) =>
       work('reading', async () => {
         reading.current = new AbortController()

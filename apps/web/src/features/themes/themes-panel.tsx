@@ -15,7 +15,10 @@ const FIELDS: readonly RecordField[] = [
   { name: 'label', label: 'In a visitor’s words', control: 'line', isRequired: true, hint: 'For example Landslides' },
   { name: 'description', label: 'Description', control: 'text', isRequired: true },
   {
-    ...{ name: 'drawing', label: 'Drawing', control: 'select', hint: 'Shown where there is no picture' },
+    name: 'drawing',
+    label: 'Drawing',
+    control: 'select',
+    hint: 'Shown where there is no picture',
     options: [{ value: '', label: 'None' }, ...THEME_DRAWINGS.map((value) => ({ value, label: inWords(value) }))],
   },
   { name: 'imageUrl', label: 'Picture', control: 'image' },
@@ -30,7 +33,11 @@ export const ThemesPanel = () => {
   const [create, update] = [trpc.themes.create.useMutation(), trpc.themes.update.useMutation()]
   const [remove, arrange] = [trpc.themes.delete.useMutation(), trpc.themes.arrange.useMutation()]
   const kind: ArrangedKind<Theme> = {
-    ...{ record: 'theme', one: 'theme', many: 'themes', fields: FIELDS, preset: {} },
+    record: 'theme',
+    one: 'theme',
+    many: 'themes',
+    fields: FIELDS,
+    preset: {},
     schema: themeInputSchema,
     nameOf: ({ title }) => title,
     lineOf: ({ label, activeProjects }) => `${label} · ${activeProjects} active`,

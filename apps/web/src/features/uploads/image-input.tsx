@@ -4,11 +4,16 @@ import { failureWords, imageProblem, sendImage } from './upload-image.ts'
 import { type Uploadable, UploadInput, type UploadInputProps } from './upload-input.tsx'
 
 const IMAGE: Uploadable = {
-  ...{ kind: 'image', one: 'an image', another: 'another image', noun: 'image' },
+  kind: 'image',
+  one: 'an image',
+  another: 'another image',
+  noun: 'image',
   accept: Object.keys(IMAGE_TYPES).join(','),
   hint: IMAGE_MESSAGES.hint,
   icon: <ImagePlus aria-hidden size={18} />,
-  ...{ problemOf: imageProblem, send: sendImage, failureWords },
+  problemOf: imageProblem,
+  send: sendImage,
+  failureWords,
 }
 
 /** Chooses and uploads one image (specification §5, image upload); with its own words when it cannot be taken. */

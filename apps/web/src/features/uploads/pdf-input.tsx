@@ -4,11 +4,16 @@ import { type Uploadable, UploadInput, type UploadInputProps } from './upload-in
 import { pdfFailureWords, pdfProblem, sendPdf } from './upload-pdf.ts'
 
 const PDF: Uploadable = {
-  ...{ kind: 'pdf', one: 'a PDF', another: 'another PDF', noun: 'PDF' },
+  kind: 'pdf',
+  one: 'a PDF',
+  another: 'another PDF',
+  noun: 'PDF',
   accept: PDF_TYPE,
   hint: PDF_MESSAGES.hint,
   icon: <FileUp aria-hidden size={18} />,
-  ...{ problemOf: pdfProblem, send: sendPdf, failureWords: pdfFailureWords },
+  problemOf: pdfProblem,
+  send: sendPdf,
+  failureWords: pdfFailureWords,
 }
 
 type PdfInputProps = UploadInputProps & {

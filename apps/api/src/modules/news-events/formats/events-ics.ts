@@ -19,7 +19,10 @@ export const eventsIcs = (
   { name, description, self, publicUrl }: Calendar,
 ): string => {
   const calendar = ical({
-    ...{ name, description, url: self, ttl: REFRESH_SECONDS },
+    name,
+    description,
+    url: self,
+    ttl: REFRESH_SECONDS,
     prodId: { company: 'hazards', product: 'events', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
   })

@@ -30,7 +30,9 @@ const item = (changes: Partial<PublicItem> = {}): PublicItem => ({
     linkTitle: null,
     imageUrl: '/objects/uploads/a.webp',
   },
-  ...{ sequence: 0, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.500Z' },
+  sequence: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-02T00:00:00.500Z',
   ...changes,
 })
 const calendar = { name: 'Events', description: 'Of the group', self: `${publicUrl}/events.ics`, publicUrl }
@@ -44,18 +46,29 @@ describe('the calendar', () => {
     const { component, events } = read(eventsIcs([item()], [], calendar))
     const [event] = events
     expect({
-      ...{ uid: event?.uid, summary: event?.summary, description: event?.description, location: event?.location },
-      ...{ start: event?.startDate.toString(), end: event?.endDate.toString(), isDate: event?.startDate.isDate },
+      uid: event?.uid,
+      summary: event?.summary,
+      description: event?.description,
+      location: event?.location,
+      start: event?.startDate.toString(),
+      end: event?.endDate.toString(),
+      isDate: event?.startDate.isDate,
       ...{
         status: event?.component.getFirstPropertyValue('status'),
         url: event?.component.getFirstPropertyValue('url'),
       },
-      ...{ category: event?.component.getFirstPropertyValue('categories') },
+      category: event?.component.getFirstPropertyValue('categories'),
     }).toEqual({
-      ...{ uid: 'urn:uuid:1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed', summary: 'Levees; floods, & <b>more</b>' },
-      ...{ description: `${item().content}\n\nOnline: https://meet.example.org/x\n\nhttps://example.org/` },
-      ...{ location: 'Room 1, Tarrin', start: '2026-05-31', end: '2026-06-03', isDate: true },
-      ...{ status: 'CONFIRMED', url: `${publicUrl}/news-events/levee-workshop`, category: 'Workshop' },
+      uid: 'urn:uuid:1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+      summary: 'Levees; floods, & <b>more</b>',
+      description: `${item().content}\n\nOnline: https://meet.example.org/x\n\nhttps://example.org/`,
+      location: 'Room 1, Tarrin',
+      start: '2026-05-31',
+      end: '2026-06-03',
+      isDate: true,
+      status: 'CONFIRMED',
+      url: `${publicUrl}/news-events/levee-workshop`,
+      category: 'Workshop',
     })
     expect(String(component.getFirstPropertyValue('refresh-interval'))).toBe('PT6H')
   })
@@ -112,19 +125,23 @@ describe('the feeds', () => {
       [item({ content: `${control} ]]> <script>` }), item({ id: 'x', updatedAt: '2026-03-01T00:00:00.000Z' })],
       {
         ...feed,
-        ...{ subtitle: 'Of the group', self },
+        subtitle: 'Of the group',
+        self,
       },
     )
     const read = parseAtomFeed(body)
     expect(read).toMatchObject({
-      ...{ id: self, title: { value: 'News' }, updated: '2026-03-01T00:00:00.000Z' },
+      id: self,
+      title: { value: 'News' },
+      updated: '2026-03-01T00:00:00.000Z',
       links: [
         { rel: 'self', href: self },
         { rel: 'alternate', href: feed.page },
       ],
     })
     expect(read.entries?.[0]).toMatchObject({
-      ...{ id: 'urn:uuid:1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed', updated: '2026-01-02T00:00:00.500Z' },
+      id: 'urn:uuid:1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+      updated: '2026-01-02T00:00:00.500Z',
       ...{
         categories: [{ term: 'Workshop' }],
         authors: [{ name: 'I. Mwangi' }],
@@ -146,17 +163,21 @@ describe('the feeds', () => {
     const body = newsJsonFeed([item()], { ...feed, description: 'D', self, language: 'en' })
     expect(JSON.parse(body).version).toBe('https://jsonfeed.org/version/1.1')
     expect(parseJsonFeed(JSON.parse(body))).toMatchObject({
-      ...{ title: 'News', home_page_url: feed.page, feed_url: self },
+      title: 'News',
+      home_page_url: feed.page,
+      feed_url: self,
       items: [
         {
-          ...{ id: 'urn:uuid:1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed', url: `${publicUrl}/news-events/levee-workshop` },
+          id: 'urn:uuid:1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+          url: `${publicUrl}/news-events/levee-workshop`,
           ...{
             title: item().title,
             content_text: item().content,
             tags: ['Workshop'],
             external_url: 'https://example.org/',
           },
-          ...{ image: `${publicUrl}/objects/uploads/a.webp`, date_modified: '2026-01-02T00:00:00.500Z' },
+          image: `${publicUrl}/objects/uploads/a.webp`,
+          date_modified: '2026-01-02T00:00:00.500Z',
         },
       ],
     })

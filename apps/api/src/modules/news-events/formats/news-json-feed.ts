@@ -9,7 +9,11 @@ export const newsJsonFeed = (
 ): string =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
-    ...{ title, description, language, home_page_url: page, feed_url: self },
+    title,
+    description,
+    language,
+    home_page_url: page,
+    feed_url: self,
     items: items.map((item) => ({
       id: `urn:uuid:${item.id}`,
       url: itemAddress(publicUrl, item),

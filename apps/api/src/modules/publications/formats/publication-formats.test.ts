@@ -115,8 +115,12 @@ describe('CSL-JSON', () => {
     expect(JSON.parse(await written(cslJson, []))).toEqual([])
     expect(JSON.parse(await written(cslJson, [[citedPublication()]]))).toMatchObject([
       {
-        ...{ type: 'article-journal', page: '101–115', DOI: '10.5555/dhrg.2024.001', keyword: 'floods, levees' },
-        ...{ 'container-title': 'Journal of Slope Processes', issued: { 'date-parts': [[2024, 5, 17]] } },
+        type: 'article-journal',
+        page: '101–115',
+        DOI: '10.5555/dhrg.2024.001',
+        keyword: 'floods, levees',
+        'container-title': 'Journal of Slope Processes',
+        issued: { 'date-parts': [[2024, 5, 17]] },
         author: [
           { family: 'Mwangi', given: 'Imara' },
           { family: 'van der Berg', given: 'J.-P.' },
@@ -136,7 +140,10 @@ describe('CSV', () => {
     const rows = parseCsv(await written(csv, [list]), { columns: true }) as Record<string, string>[]
     expect(rows.map(({ title }) => title)).toEqual(hostile.map((title) => `'${title}`))
     expect(rows[0]).toMatchObject({
-      ...{ year: '2024', type: 'Journal Article', abstract: 'a "q", b\n\nc', keywords: 'floods; levees' },
+      year: '2024',
+      type: 'Journal Article',
+      abstract: 'a "q", b\n\nc',
+      keywords: 'floods; levees',
       authors: 'Mwangi, Imara; van der Berg, J.-P.; King Jr., Martin; Ministry of Water and Power; Sukarno',
     })
   })
@@ -145,8 +152,11 @@ describe('CSV', () => {
 it('the Atom feed of a list is read as its publications, each under its own page', () => {
   const self = 'https://hazards.example.edu/publications.atom?type=journal&year=2024'
   const body = publicationsAtom([citedPublication()], {
-    ...{ self, page: 'https://hazards.example.edu/publications', publicUrl: 'https://hazards.example.edu' },
-    ...{ title: 'Publications', subtitle: 'Of the group' },
+    self,
+    page: 'https://hazards.example.edu/publications',
+    publicUrl: 'https://hazards.example.edu',
+    title: 'Publications',
+    subtitle: 'Of the group',
   })
   expect(parseAtomFeed(body)).toMatchObject({
     id: self,

@@ -6,9 +6,14 @@ import { authorOf, dateOf, isIssn, lineCounter, lineOf, listOf, type ReadFields,
 
 const TYPES: Record<string, PublicationType> = {
   article: 'journal',
-  ...{ inproceedings: 'conference', conference: 'conference' },
-  ...{ incollection: 'book', inbook: 'book', book: 'book' },
-  ...{ phdthesis: 'thesis', mastersthesis: 'thesis', thesis: 'thesis' },
+  inproceedings: 'conference',
+  conference: 'conference',
+  incollection: 'book',
+  inbook: 'book',
+  book: 'book',
+  phdthesis: 'thesis',
+  mastersthesis: 'thesis',
+  thesis: 'thesis',
 }
 const VENUES: Record<PublicationType, string[]> = {
   journal: ['journal', 'journaltitle'],
@@ -21,7 +26,10 @@ const VENUES: Record<PublicationType, string[]> = {
 // letter ˋ, which it writes for a \textasciigrave.
 const [LESS, GREATER, LONG, GRAVE] = ['\uE000', '\uE001', '\uE002', '\uE003']
 const OPTIONS = {
-  ...{ english: false, sentenceCase: false as const, caseProtection: false, applyCrossRef: true },
+  english: false,
+  sentenceCase: false as const,
+  caseProtection: false,
+  applyCrossRef: true,
   fieldMode: { abstract: 'richtext' as const },
   verbatimFields: ['doi', 'url', 'file', 'eprint', 'isbn', 'issn'],
 }

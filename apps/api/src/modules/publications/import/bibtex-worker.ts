@@ -30,7 +30,10 @@ export const parseBibtex = (text: string, options: Options, timeMs = TIME_MS): P
 const parseInThread = (workerData: { text: string; options: Options; library: string }, timeMs: number) =>
   new Promise<ParsedBibtex>((resolve, reject) => {
     const worker = new Worker(SOURCE, {
-      ...{ eval: true, workerData, execArgv: [], env: {} },
+      eval: true,
+      workerData,
+      execArgv: [],
+      env: {},
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     })
     const timer = setTimeout(() => {

@@ -4,10 +4,18 @@ import { z } from 'zod'
 import { authorOf, dateOf, isIssn, lineCounter, lineOf, listOf, type ReadFields, type ReadItem } from './read-item.ts'
 
 const TYPES: Record<string, PublicationType> = {
-  ...{ 'article-journal': 'journal', 'journal-article': 'journal', article: 'journal', 'article-magazine': 'journal' },
-  ...{ 'paper-conference': 'conference', 'proceedings-article': 'conference' },
-  ...{ chapter: 'book', 'book-chapter': 'book', 'book-section': 'book', 'entry-encyclopedia': 'book' },
-  ...{ thesis: 'thesis', dissertation: 'thesis' },
+  'article-journal': 'journal',
+  'journal-article': 'journal',
+  article: 'journal',
+  'article-magazine': 'journal',
+  'paper-conference': 'conference',
+  'proceedings-article': 'conference',
+  chapter: 'book',
+  'book-chapter': 'book',
+  'book-section': 'book',
+  'entry-encyclopedia': 'book',
+  thesis: 'thesis',
+  dissertation: 'thesis',
 }
 
 /** A text, or the first of a list of texts, as Crossref gives it; everything else counts as none. */
@@ -20,8 +28,14 @@ const text = z
   .catch(undefined)
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).optional().catch(undefined)
 const nameSchema = z.object({
-  ...{ family: text, given: text, suffix: text, literal: text, name: text, ORCID: text },
-  ...{ 'non-dropping-particle': text, 'dropping-particle': text },
+  family: text,
+  given: text,
+  suffix: text,
+  literal: text,
+  name: text,
+  ORCID: text,
+  'non-dropping-particle': text,
+  'dropping-particle': text,
 })
 const dateSchema = z
   .object({ 'date-parts': list(list(z.coerce.number().nullable())), raw: text, literal: text })
@@ -29,10 +43,21 @@ const dateSchema = z
   .catch(undefined)
 
 const itemSchema = z.object({
-  ...{ type: text, title: text, 'container-title': text, publisher: text, volume: text, issue: text, page: text },
-  ...{ DOI: text, ISBN: text, URL: text, abstract: text, keyword: text },
+  type: text,
+  title: text,
+  'container-title': text,
+  publisher: text,
+  volume: text,
+  issue: text,
+  page: text,
+  DOI: text,
+  ISBN: text,
+  URL: text,
+  abstract: text,
+  keyword: text,
   author: list(nameSchema),
-  ...{ issued: dateSchema, published: dateSchema },
+  issued: dateSchema,
+  published: dateSchema,
   license: z.unknown().optional(),
   subject: list(z.string()),
   custom: z

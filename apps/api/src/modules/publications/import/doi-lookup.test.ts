@@ -66,8 +66,15 @@ describe('looking a DOI up', () => {
     expect(await lookUp('right')).toEqual({
       line: 3,
       fields: expect.objectContaining({
-        ...{ title: 'Levees & floods', journal: 'Slope Letters', publicationType: 'journal', doi: '10.5555/right' },
-        ...{ year: 2024, publishedOn: '2024-05-17', pages: '1-9', abstract: 'One < two.\n\nThree.', isbn: undefined },
+        title: 'Levees & floods',
+        journal: 'Slope Letters',
+        publicationType: 'journal',
+        doi: '10.5555/right',
+        year: 2024,
+        publishedOn: '2024-05-17',
+        pages: '1-9',
+        abstract: 'One < two.\n\nThree.',
+        isbn: undefined,
         authorNames: [
           { family: 'Mwangi', given: 'Imara', orcid: '0000-0002-1825-0097' },
           { literal: 'Flood Consortium' },

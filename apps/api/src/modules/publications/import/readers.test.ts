@@ -107,13 +107,19 @@ describe('reading RIS', () => {
       {
         line: 1,
         fields: {
-          ...{ title: 'Levees and floods', journal: 'Proc.', year: 2024, publishedOn: '2024-05-07', pages: '5' },
+          title: 'Levees and floods',
+          journal: 'Proc.',
+          year: 2024,
+          publishedOn: '2024-05-07',
+          pages: '5',
           authorNames: [
             { family: 'Mwangi', given: 'Imara' },
             { family: 'King Jr.', given: 'Martin' },
             { literal: 'NASA' },
           ],
-          ...{ publicationType: 'conference', keywords: ['a'], abstract: 'One\n\nTwo' },
+          publicationType: 'conference',
+          keywords: ['a'],
+          abstract: 'One\n\nTwo',
         },
       },
       { line: 16, fields: { title: 'Second', isbn: undefined } },

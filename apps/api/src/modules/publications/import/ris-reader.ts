@@ -4,9 +4,16 @@ import type { PublicationType } from '@hazards/schema/publication.constants'
 import { authorOf, dateOf, isIssn, lineOf, listOf, type ReadFields, type ReadItem } from './read-item.ts'
 
 const TYPES: Record<string, PublicationType> = {
-  ...{ JOUR: 'journal', JFULL: 'journal', EJOUR: 'journal', MGZN: 'journal' },
-  ...{ CONF: 'conference', CPAPER: 'conference' },
-  ...{ CHAP: 'book', ECHAP: 'book', BOOK: 'book', EBOOK: 'book' },
+  JOUR: 'journal',
+  JFULL: 'journal',
+  EJOUR: 'journal',
+  MGZN: 'journal',
+  CONF: 'conference',
+  CPAPER: 'conference',
+  CHAP: 'book',
+  ECHAP: 'book',
+  BOOK: 'book',
+  EBOOK: 'book',
   THES: 'thesis',
 }
 const VENUES: Record<PublicationType, string[]> = {

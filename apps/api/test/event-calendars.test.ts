@@ -1,0 +1,102 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anItem } from './support/samples.ts'
+import { createTestApp, type TestApp } from './support/test-app.ts'
+
+let app: TestApp
+let sessionId: string
+const items: Record<string, string> = {}
+beforeAll(async () => {
+  app = await createTestApp()
+  sessionId = await app.signIn()
+  const item = async (title: string, changes: object, ...moves: string[]) => {
+    items[title] = await anItem({ rest: app.rest, sessionId }, { title, ...changes }, ...moves)
+  }
+  await item('To come', { category: 'Workshop', eventDate: '2026-05-31' }, 'approve')
+  await item('Just over', { category: 'Conference', eventDate: '2025-12-02T12:00:00Z' }, 'approve')
+  await item('Long over', { category: 'Conference', eventDate: '2025-11-30T12:00:00Z' }, 'approve')
+  await item('Ends late', { category: 'Research', eventDate: '2025-11-01', endDate: '2025-12-24' }, 'approve')
+  await item('Withdrawn', { category: 'Workshop', eventDate: '2026-06-01' }, 'approve', 'disapprove')
+  await item('Never public', { category: 'Workshop', eventDate: '2026-06-02' })
+})
+afterAll(() => app.close())
+
+const get = (url: string) => app.app.inject({ url })
+
+const eventsOf = (body: string) =>
+  new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent').map((component) => ({
+    uid: component.getFirstPropertyValue('uid'),
+    summary: component.getFirstPropertyValue('summary'),
+    status: component.getFirstPropertyValue('status'),
+  }))
+const event = (title: string, changes = {}) => ({
+  uid: `urn:uuid:${items[title]}`,
+  summary: title,
+  status: 'CONFIRMED',
+  ...changes,
+})
+const cancelled = () => event('Withdrawn', { summary: 'Cancelled', status: 'CANCELLED' })
+
+describe('/events.ics and /news-events/<slug>.ics', () => {
+  it('hold what ended no more than 90 days ago, and cancel what was withdrawn', async () => {
+    const { headers, body } = await get('/events.ics')
+    expect(eventsOf(body)).toEqual([event('To come'), event('Just over'), event('Ends late'), cancelled()])
+    expect(headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'access-control-allow-origin': '*',
+    })
+    expect(eventsOf((await get('/events.ics?category=Conference')).body)).toEqual([event('Just over')])
+    expect(eventsOf((await get('/events.ics?year=2026')).body)).toEqual([event('To come'), cancelled()])
+  })
+
+  it('are one item under its own address, cancelled once it is withdrawn', async () => {
+    const { headers, body } = await get('/news-events/to-come.ics')
+    expect(eventsOf(body)).toEqual([event('To come')])
+    expect(headers['content-disposition']).toBe('attachment; filename="to-come.ics"')
+    const withdrawn = await get('/news-events/withdrawn.ics')
+    expect(eventsOf(withdrawn.body)).toEqual([cancelled()])
+  })
+
+  it('tell nothing of an item that never was public', async () => {
+    const [hidden, unknown] = [await get('/news-events/never-public.ics'), await get('/news-events/none.ics')]
+    expect(hidden.statusCode).toBe(404)
+    expect(hidden.body).toBe(unknown.body)
+  })
+
+  it('have a SEQUENCE that grows with each edit, however soon it follows, and with the cancellation', async () => {
+    const slug = items['Ends late']
+    const sequence = async () => {
+      const [event] = new ICAL.Component(ICAL.parse((await get(`/news-events/${slug}.ics`)).body)).getAllSubcomponents()
+      return Number(event?.getFirstPropertyValue('sequence'))
+    }
+    const edit = async (title: string) => {
+      await app.rest('PUT', `/api/admin/news-events/${slug}`, { sessionId, body: { title } })
+      return sequence()
+    }
+    // The clock stands still.
+    const first = await sequence()
+    expect([await edit('Ends later'), await edit('Ends latest'), await edit('Ends latest')]).toEqual([
+      first + 1,
+      first + 2,
+      first + 2,
+    ])
+    await edit('Ends late')
+    await app.rest('PUT', `/api/admin/news-events/${slug}/archive`, { sessionId })
+    expect(await sequence()).toBe(first + 4)
+    await app.rest('PUT', `/api/admin/news-events/${slug}/unarchive`, { sessionId })
+  })
+
+  it('cancel an item at once when it is deleted, and confirm it again when it is approved again', async () => {
+    const path = `/news-events/${items['Long over']}.ics`
+    expect(eventsOf((await get(path)).body)).toEqual([event('Long over')])
+    for (const [move, status] of [
+      ['archive', 'CANCELLED'],
+      ['unarchive', 'CONFIRMED'],
+    ]) {
+      await app.rest('PUT', `/api/admin/news-events/${items['Long over']}/${move}`, { sessionId })
+      expect(eventsOf((await get(path)).body)[0]?.status).toBe(status)
+    }
+    await app.rest('DELETE', `/api/admin/news-events/${items['Long over']}`, { sessionId })
+    expect(eventsOf((await get(path)).body)[0]?.status).toBe('CANCELLED')
+  })
+})
