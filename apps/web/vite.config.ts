@@ -5,9 +5,19 @@ import { defineConfig } from 'vite'
 import { compressedFiles } from './compressed-files.plugin.ts'
 import { siteManifest } from './site-manifest.plugin.ts'
 
-/** What pages share, but for forms and what is the panel's alone, its icons too, and never zod. */
-const PARTS =
-  /[\\/](?:web[\\/]src[\\/](?!.*-(?:form|fields|draft)|components[\\/]panel[\\/]|features[\\/](?:account|admin|arranged|audit|auth|history|mail-links|texts|uploads)[\\/])|lucide-react(?!.*(?:pencil|trash|arrow-(?:up|down)|history|plus|rotate-ccw|archive))|schema[\\/]src[\\/].+\.constants\.ts)/
+const WEB_SOURCES = /[\\/]web[\\/]src[\\/]/
+const SCHEMA_CONSTANTS = /[\\/]schema[\\/]src[\\/].+\.constants\.ts/
+const FORM_FILES = /-(?:form|fields|draft)/
+const PANEL_FOLDERS =
+  /[\\/](?:components[\\/]panel|features[\\/](?:account|admin|arranged|audit|auth|history|mail-links|texts|uploads))[\\/]/
+const PANEL_ICONS = /(?:pencil|trash|arrow-(?:up|down)|history|plus|rotate-ccw|archive)/
+
+/** Whether public pages share a module: no forms, nothing that only the panel uses, and never zod. */
+const isSharedByPages = (id: string): boolean => {
+  if (id.includes('lucide-react')) return !PANEL_ICONS.test(id)
+  if (WEB_SOURCES.test(id)) return !PANEL_FOLDERS.test(id) && !FORM_FILES.test(id)
+  return SCHEMA_CONSTANTS.test(id)
+}
 
 /** Routes that few visitors open: the panel, and the pages behind links that were mailed or told to one person. */
 const UNCOMMON = /^\/(?:admin|decide|newsletter|notices|submissions)/
@@ -61,7 +71,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'frame', tags: ['$initial'], priority: 1 },
-                { name: 'parts', test: PARTS, minShareCount: 3 },
+                { name: 'parts', test: isSharedByPages, minShareCount: 3 },
                 { name: 'small', test: SMALL, minShareCount: 2 },
                 { name: 'forms', test: VISITOR_FORMS, minShareCount: 2 },
               ],
