@@ -4,10 +4,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt)$/
-/** Smaller ones fit into one packet either way. */
+/** Smaller files, in bytes, fit into one packet either way. */
 const WORTH_IT = 500
 
-/** Leaves the brotli and gzip forms of every file of the browser's build beside it, so that the server sends ready bytes. */
+/** Writes a brotli and a gzip version next to every file of the client build, so the server sends precompressed bytes. */
 export const compressedFiles = (): Plugin => ({
   name: 'compressed-files',
   apply: 'build',

@@ -8,16 +8,16 @@ const ENTRY = 'src/entry-client.tsx'
 
 type Script = { attrs: { type: 'module'; src: string } }
 type RouteAssets = { css?: string[]; scripts?: Script[]; preloads?: string[] }
-/** `inlineCss` holds the text of style files that the pages bring in themselves, by address. */
+/** `inlineCss` holds the content of the style sheets that are inlined into pages, by path. */
 export type SiteManifest = { routes: Record<string, RouteAssets>; inlineCss?: { styles: Record<string, string> } }
 
 /**
- * Hands the server's entry the list of scripts and styles of each route, as the module `virtual:site-manifest`: in a build
- * from the client's manifest, which must have been written before; in dev the source files.
+ * Provides the server entry with the scripts and styles of each route, as the module `virtual:site-manifest`. A build reads
+ * them from the client's manifest, which must be written first; in dev they are the source files.
  */
 export const siteManifest = (): Plugin => ({
   name: NAME,
-  // The router's plugin, which comes before this one, switches styles inside the page off.
+  // Turns inlined styles back on: the router's plugin, which runs before this one, turns them off.
   config: () => ({ define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' } }),
   resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
   async load(id) {
@@ -40,7 +40,7 @@ const sourceFiles: SiteManifest = {
   },
 }
 
-/** The styles come with the page: over a slow line a request of their own would hold back the first paint. */
+/** Styles are inlined into the page: on a slow connection, a separate request would delay the first paint. */
 const fromClientBuild = async (folder: string, base: string): Promise<SiteManifest> => {
   const read = (file: string) => readFile(join(folder, file), 'utf8')
   const manifest: Manifest = JSON.parse(await read('.vite/manifest.json'))
@@ -49,7 +49,7 @@ const fromClientBuild = async (folder: string, base: string): Promise<SiteManife
   return { ...fromClientManifest(manifest, base), inlineCss: { styles } }
 }
 
-/** The routes' assets out of Vite's manifest: the styles and the entry for all, and for each route what else it needs. */
+/** Derives the routes' assets from Vite's manifest: styles and entry for all routes, and the remaining chunks per route. */
 export const fromClientManifest = (manifest: Manifest, base: string): SiteManifest => {
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`${ENTRY} is not in the client's manifest`)
@@ -63,7 +63,7 @@ export const fromClientManifest = (manifest: Manifest, base: string): SiteManife
     },
   }
   for (const key of Object.keys(manifest)) {
-    // What begins with '-' is no route.
+    // Names that begin with '-' are not routes.
     const name = /^src\/routes\/([^-].*)\.tsx\?tsr-split=component$/.exec(key)?.[1]
     if (!name) continue
     const files = filesOf(manifest, key).filter((file) => !entryFiles.includes(file))
@@ -72,10 +72,10 @@ export const fromClientManifest = (manifest: Manifest, base: string): SiteManife
   return { routes }
 }
 
-/** 'publications.$slug' gives '/publications/$slug'. */
+/** Converts 'publications.$slug' to '/publications/$slug'. */
 const routeIdOf = (name: string): string => `/${name.replaceAll('.', '/').replace(/(?:^|(?<=\/))index$/, '')}`
 
-/** The scripts that a chunk needs before it can run, itself first. */
+/** Returns the scripts that a chunk needs before it can run, starting with the chunk itself. */
 const filesOf = (manifest: Manifest, key: string, seen = new Set<string>()): string[] => {
   const chunk = manifest[key]
   if (!chunk || seen.has(chunk.file)) return []

@@ -4,7 +4,7 @@ import { fromClientManifest } from './site-manifest.plugin.ts'
 
 const here = (path: string) => new URL(path, import.meta.url)
 
-/** The ids that the router gives its routes. */
+/** Returns the route ids as the router defines them. */
 const routeIds = () => {
   const tree = readFileSync(here('./src/routeTree.gen.ts'), 'utf8')
   return new Set([...tree.matchAll(/^ +id: '(.+)',$/gm)].map(([, id]) => id))

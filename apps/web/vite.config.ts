@@ -12,20 +12,20 @@ const PANEL_FOLDERS =
   /[\\/](?:components[\\/]panel|features[\\/](?:account|admin|arranged|audit|auth|history|mail-links|texts|uploads))[\\/]/
 const PANEL_ICONS = /(?:pencil|trash|arrow-(?:up|down)|history|plus|rotate-ccw|archive)/
 
-/** Whether public pages share a module: no forms, nothing that only the panel uses, and never zod. */
+/** Returns whether public pages share a module. Excludes forms, everything that only the panel uses, and zod. */
 const isSharedByPages = (id: string): boolean => {
   if (id.includes('lucide-react')) return !PANEL_ICONS.test(id)
   if (WEB_SOURCES.test(id)) return !PANEL_FOLDERS.test(id) && !FORM_FILES.test(id)
   return SCHEMA_CONSTANTS.test(id)
 }
 
-/** Routes that few visitors open: the panel, and the pages behind links that were mailed or told to one person. */
+/** Rarely visited routes: the panel, and pages behind links sent to one person. */
 const UNCOMMON = /^\/(?:admin|decide|newsletter|notices|submissions)/
 
-/** What visitors' forms are made of. */
+/** The modules of visitors' forms. */
 const VISITOR_FORMS = /[\\/]web[\\/]src[\\/].*[\\/](?:visitor-form|news-event-fields|notify-field|image-field)/
 
-/** Of a few lines each: no request of its own is worth one. */
+/** Modules of a few lines, which are not worth a separate request. */
 const SMALL = /[\\/]components[\\/]ui[\\/](?:prose-card|date-leaf)/
 
 export default defineConfig(({ command }) => ({
@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
       semicolons: false,
       quoteStyle: 'single',
       codeSplittingOptions: {
-        // Their loaders would otherwise land in the script that every visitor loads.
+        // Otherwise their loaders would be in the script that every visitor loads.
         splitBehavior: ({ routeId }) =>
           UNCOMMON.test(routeId) ? [['loader', 'component', 'errorComponent', 'notFoundComponent']] : undefined,
       },
@@ -48,9 +48,9 @@ export default defineConfig(({ command }) => ({
     siteManifest(),
     compressedFiles(),
   ],
-  // What it stands in for has been in React since version 18.
+  // The module is a shim for an API that React has had since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-  // The Content-Security-Policy allows data: addresses for pictures alone.
+  // The Content-Security-Policy allows data: URLs for images only.
   build: { assetsInlineLimit: (path) => path.endsWith('mark.svg'), target: 'es2022' },
   environments: {
     client: {
@@ -61,12 +61,12 @@ export default defineConfig(({ command }) => ({
           input: { site: 'src/entry-client.tsx' },
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           treeshake: {
-            // tRPC does not say so itself.
+            // tRPC's package.json does not declare it.
             moduleSideEffects: [{ test: /[\\/]@trpc[\\/]/, sideEffects: false }],
             unknownGlobalSideEffects: false,
             propertyReadSideEffects: false,
           },
-          // Few files: each request costs a slow line more than the bytes of another page's button.
+          // Few files: on a slow connection, a request costs more than the unused code of other pages.
           output: {
             codeSplitting: {
               groups: [
@@ -81,21 +81,21 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // In dev, bundling all of them fails: "module is not defined".
+      // In dev, bundling all of them fails with "module is not defined".
       resolve: command === 'build' ? { noExternal: true } : {},
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       build: {
         ssr: true,
         outDir: 'dist/server',
         copyPublicDir: false,
-        // Node keeps the text of what it runs in memory.
+        // Node keeps the source of loaded modules in memory.
         minify: true,
         rolldownOptions: { input: { 'entry-server': 'src/entry-server.tsx' }, output: { codeSplitting: false } },
       },
     },
   },
   builder: {
-    // The server's entry holds the client's manifest, so the client goes first.
+    // The server entry contains the client's manifest, so the client is built first.
     buildApp: async (builder) => {
       for (const name of ['client', 'ssr']) {
         const environment = builder.environments[name]

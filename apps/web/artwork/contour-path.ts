@@ -1,24 +1,24 @@
 import { contours } from 'd3-contour'
 import type { Point, Terrain } from './terrain.ts'
 
-/** The paper: its size in drawing units. Drawings use two units to a CSS pixel, so that whole numbers are precise enough. */
+/** The sheet that a drawing fills, in drawing units. Two units make one CSS pixel, so whole numbers are precise enough. */
 export interface Paper {
   width: number
   height: number
 }
 
 export interface Tracing {
-  /** Grid spacing in units: smaller is truer and larger. */
+  /** Grid spacing, in units. Smaller cells give a more accurate and larger path. */
   cell?: number
-  /** How far a line may stray from the true contour, in units. */
+  /** Maximum deviation of a line from the true contour, in units. */
   tolerance?: number
-  /** Closed rings shorter than this around, in units, are left out as crumbs. */
+  /** Closed rings with a perimeter below this length, in units, are dropped. */
   crumb?: number
 }
 
 /**
- * Traces a terrain's contours. Gives one SVG path string per level, lowest first, closed beyond the paper's edge so that it can be
- * filled as well as stroked; levels that leave no line on the paper are left out.
+ * Traces a terrain's contours. Returns one SVG path string per level, lowest first. Paths are closed beyond the paper's edge,
+ * so they can be filled as well as stroked. Levels without a line on the paper are dropped.
  */
 export function contourPaths(terrain: Terrain, paper: Paper, levels: number[], tracing: Tracing = {}): string[] {
   const { cell = 16, tolerance = 2, crumb = 150 } = tracing
@@ -45,8 +45,9 @@ export function contourPaths(terrain: Terrain, paper: Paper, levels: number[], t
 }
 
 /**
- * A closed curve through the midpoints of a polygon's sides, its corners being the control points: with corners on even numbers,
- * every later control point is the exact mirror of the one before, so `t` needs only two small whole numbers per corner.
+ * Returns a closed curve through the midpoints of a polygon's sides, with the corners as control points. With corners on even
+ * numbers, each control point after the first mirrors the previous one exactly, so `t` needs only two small integers per
+ * corner.
  */
 export function smoothPath(corners: readonly Point[]): string {
   const even = corners.map(([x, y]): Point => [2 * Math.round(x / 2), 2 * Math.round(y / 2)])
@@ -66,7 +67,7 @@ export function smoothPath(corners: readonly Point[]): string {
   return path
 }
 
-/** Two numbers as short as SVG allows: a minus sign already separates them. */
+/** Formats two numbers as compactly as SVG allows: a minus sign already separates them. */
 export function pair(x: number, y: number): string {
   return y < 0 ? `${x}${y}` : `${x} ${y}`
 }
@@ -78,7 +79,7 @@ function perimeter(ring: readonly Point[]): number {
   }, 0)
 }
 
-/** Douglas-Peucker on a ring; points on the grid's edge between two others on it go as well, being straight. */
+/** Simplifies a ring (Douglas-Peucker). Also drops grid-edge points between two others on the edge: that line is straight. */
 function simplify(ring: readonly Point[], tolerance: number, onEdge: (p: Point) => boolean): Point[] {
   const start = Math.max(0, ring.findIndex(onEdge))
   const open = [...ring.slice(start), ...ring.slice(0, start + 1)]

@@ -1,7 +1,7 @@
-// The site's artwork: run `pnpm --filter @hazards/web artwork` after a change and commit what it writes.
-// Light and dark: theme drawings are used as <img>, carry both sets of colours in their own <style> and switch on
-// `prefers-color-scheme`, which inside an <img> follows the `color-scheme` of the page around it. The hero is drawn
-// without a ground, for the same ink blue in both modes.
+// Draws the site's artwork. After a change, run `pnpm --filter @hazards/web artwork` and commit the output.
+// Theme drawings are used as <img>. Each carries the colours for light and dark in its own <style> and switches on
+// `prefers-color-scheme`, which inside an <img> follows the `color-scheme` of the embedding page.
+// The hero has no background: it uses the same ink blue in both modes.
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { figures } from './figures/index.ts'
@@ -37,7 +37,7 @@ const drawings: Record<string, () => string> = {
 await mkdir(art, { recursive: true })
 for (const [name, draw] of Object.entries(drawings)) await writeFile(new URL(`${name}.svg`, art), draw())
 
-/** Rasterises a drawing to a PNG of the given width; few colours, so a palette keeps it small. */
+/** Rasterises a drawing to a PNG of the given width. Drawings have few colours, so a palette keeps the file small. */
 function png(svg: string, width: number, colours = 64): Promise<Buffer> {
   return sharp(Buffer.from(svg))
     .resize(width)
@@ -47,7 +47,7 @@ function png(svg: string, width: number, colours = 64): Promise<Buffer> {
 
 await writeFile(new URL('og.png', art), await png(shareCard(), 1200, 16))
 await writeFile(new URL('favicon.svg', site), favicon())
-// The header's, which the style sheet holds: a request less on every page.
+// The header's mark is inlined in the style sheet, which saves a request on every page.
 await writeFile(new URL('../src/styles/mark.svg', site), favicon())
 await writeFile(new URL('icon-192.png', site), await png(appIcon(), 192))
 await writeFile(new URL('icon-512.png', site), await png(appIcon(), 512))

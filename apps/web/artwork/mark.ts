@@ -4,7 +4,7 @@ import type { Point } from './terrain.ts'
 
 const paper = { width: 640, height: 640 }
 
-/** One ring of the mark, of about the given radius, leaning a little to the north-east as it gets smaller. */
+/** One ring of the mark with about the given radius. Smaller rings shift slightly to the north-east. */
 function ring(radius: number): string {
   const lean = (280 - radius) * 0.16
   const points = Array.from({ length: 14 }, (_, i): Point => {
@@ -18,14 +18,14 @@ function ring(radius: number): string {
 const rings = paths([272, 178, 88].map(ring))
 const summit = '<circle cx="341" cy="297" r="40"/>'
 
-/** `favicon.svg`: three contours and a summit, ink by day and paper by night. */
+/** `favicon.svg`: three contours and a summit, ink in light mode and paper in dark mode. */
 export function favicon(): string {
   const { day, night } = palette
   const style = `g{stroke:${day.line}}circle{fill:${day.signal}}@media(prefers-color-scheme:dark){g{stroke:${night.line}}circle{fill:${night.signal}}}`
   return document(paper, group('fill="none" stroke-width="42"', rings) + summit, style)
 }
 
-/** The mark on an ink tile, `inset` of the side kept free around it (maskable icons need about a fifth). */
+/** The mark on an ink tile. `inset` is the share of the side left free around it (maskable icons need about a fifth). */
 export function appIcon(inset = 0.14): string {
   const scale = 1 - inset * 2
   const place = `transform="translate(${640 * inset} ${640 * inset})scale(${scale})"`

@@ -3,12 +3,12 @@ import { contourPaths, pair } from './contour-path.ts'
 import { document, group, path, paths, polyline } from './svg.ts'
 import { hill, type Point, rolling, seededRandom, steps, type Terrain } from './terrain.ts'
 
-/** A strip of one figure, of which a portrait shows one of four windows. */
+/** Width of a window. A strip has four windows, and a portrait shows one of them. */
 const WINDOW = 320
 const strip = { width: 4 * WINDOW, height: WINDOW }
 const LINES = { cell: 20, tolerance: 3, crumb: 260 }
 
-/** One bump in each window, never in the same place. */
+/** Puts one bump into each window, at a different place each time. */
 const inEachWindow = (bump: (left: number, random: () => number) => Terrain): Terrain => {
   const random = seededRandom(8)
   const bumps = steps(0, 3 * WINDOW, 4).map((left) => bump(left, random))
@@ -22,7 +22,7 @@ const slopes = (): string => {
   return paths(contourPaths(terrain, strip, steps(-2.2, 0.8, 16), LINES))
 }
 
-/** Water at a gauge: in each window one flood, which rises fast and falls slowly. */
+/** Water level at a gauge: one flood per window, rising fast and falling slowly. */
 const floods = (): string => {
   const peaks: Point[] = [
     [120, 150],
@@ -40,7 +40,7 @@ const floods = (): string => {
   return path(water, 'fill="#000" fill-opacity=".32" stroke="none"') + path(polyline(curve))
 }
 
-/** What a seismometer writes: in each window one earthquake, the first waves weak, the second strong, then the long end. */
+/** A seismogram: one earthquake per window, with weak first waves, strong second waves and a long coda. */
 const shaking = (): string => {
   const random = seededRandom(5)
   const quakes = [70, 372, 726, 1020]
@@ -54,7 +54,7 @@ const shaking = (): string => {
   return path(polyline(trace))
 }
 
-/** Fringes of an interferogram: in each window ground that has moved. */
+/** Interferogram fringes: ground motion in each window. */
 const radar = (): string => {
   const motion = inEachWindow((left, random) =>
     hill(left + 90 + 140 * random(), 90 + 140 * random(), 150 + 60 * random(), 100 + 60 * random(), 180 * random()),
@@ -64,7 +64,7 @@ const radar = (): string => {
   return group('stroke-width="15" stroke-opacity=".55"', paths(rings))
 }
 
-/** Rain, hour by hour: bars that hang from the top. */
+/** Hourly rain as bars that hang from the top. */
 const rain = (): string => {
   const bars = steps(14, strip.width - 14, 46)
   const storms = rolling(33, 260, 2)
@@ -73,7 +73,7 @@ const rain = (): string => {
   return path(drawn.join(''), 'stroke-width="15" stroke-linecap="butt" stroke-opacity=".65"')
 }
 
-/** A mesh that is fine where it must be: around one place in each window. */
+/** A mesh refined around one place in each window. */
 const models = (): string => {
   const random = seededRandom(14)
   const centres = [90, 520, 800, 1170].map((x): Point => [x, 60 + 200 * random()])
@@ -94,10 +94,13 @@ const models = (): string => {
   return path(edges.join(''))
 }
 
-/** In the order in which the style sheet counts them. */
+/** In the order that the style sheet expects. */
 const FIGURES = [slopes, floods, shaking, radar, rain, models]
 
-/** The figures behind the initials of people without a picture, one strip for each field of work: a mask of the style sheet's. */
+/**
+ * The figures behind the initials of people without a picture, one strip per field of work. The style sheet uses them as a
+ * mask.
+ */
 export const portraits = (): string => {
   const strips = FIGURES.map((figure, at) => {
     const place = `y="${at * WINDOW}" width="${strip.width}" height="${WINDOW}"`

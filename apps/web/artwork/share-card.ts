@@ -4,7 +4,7 @@ import { parse } from 'opentype.js'
 import { heroTerrain } from './hero.ts'
 import { document, group, palette, path } from './svg.ts'
 
-/** A line of the heading serif as path data: outlines, so that the picture is the same whatever fonts a machine has. */
+/** Returns a line of text in the heading serif as path data, so the picture does not depend on installed fonts. */
 function letters(text: string, weight: 400 | 600, x: number, y: number, size: number): string {
   const file = createRequire(import.meta.url).resolve(
     `@fontsource/source-serif-4/files/source-serif-4-latin-${weight}-normal.woff`,
@@ -15,7 +15,7 @@ function letters(text: string, weight: 400 | 600, x: number, y: number, size: nu
     .toPathData(1)
 }
 
-/** The Open Graph picture, 1200 by 630: the hero's terrain, the group's name and its line. */
+/** The Open Graph picture, 1200 by 630: the hero's terrain, the group's name and its headline. */
 export function shareCard(): string {
   const paper = { width: 2400, height: 1260 }
   return document(

@@ -2,7 +2,7 @@ import type { Paper } from './contour-path.ts'
 import { pair } from './contour-path.ts'
 import type { Point } from './terrain.ts'
 
-/** The site's few colours. `day` and `night` are the two dresses of a theme drawing. */
+/** The site's small palette. `day` and `night` are the two colour sets of a theme drawing. */
 export const palette = {
   ink: '#0e2a47',
   paper: '#faf7f0',
@@ -11,29 +11,29 @@ export const palette = {
   night: { ground: '#10233a', tint: '#9dbbe0', line: '#a9c3de', water: '#5fa3d6', signal: '#ff8257' },
 } as const
 
-/** One stand-alone SVG document. `paper` is in drawing units, two to a CSS pixel. */
+/** Returns a standalone SVG document. `paper` is in drawing units, two per CSS pixel. */
 export function document(paper: Paper, body: string, style = ''): string {
   const { width, height } = paper
   const size = `width="${width / 2}" height="${height / 2}" viewBox="0 0 ${width} ${height}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${style && `<style>${style}</style>`}${body}</svg>\n`
 }
 
-/** A group with shared attributes. */
+/** Returns a group with shared attributes. */
 export function group(attributes: string, ...children: string[]): string {
   return `<g ${attributes}>${children.join('')}</g>`
 }
 
-/** One path for each string, for levels that are filled one over the other. */
+/** Returns one path per string, for levels that are filled on top of each other. */
 export function paths(all: readonly string[]): string {
   return all.map((d) => `<path d="${d}"/>`).join('')
 }
 
-/** One path from SVG path data. */
+/** Returns one path from SVG path data. */
 export function path(d: string, attributes = ''): string {
   return `<path${attributes && ` ${attributes}`} d="${d}"/>`
 }
 
-/** An open or closed polyline as path data, in whole units. */
+/** Returns an open or closed polyline as path data, in whole units. */
 export function polyline(points: readonly Point[], closed = false): string {
   let [x, y] = [0, 0]
   const data = points.map(([toX, toY], i) => {
@@ -45,7 +45,7 @@ export function polyline(points: readonly Point[], closed = false): string {
   return data.join('') + (closed ? 'z' : '')
 }
 
-/** A smooth open curve near the given points and through both ends, as path data. */
+/** Returns path data for a smooth open curve near the given points, starting and ending exactly at the first and last one. */
 export function curve(points: readonly Point[]): string {
   const [first, ...rest] = points.map(([x, y]): Point => [2 * Math.round(x / 2), 2 * Math.round(y / 2)])
   if (!first) return ''

@@ -1,11 +1,11 @@
 import { createNoise2D } from 'simplex-noise'
 
-/** Height of a terrain at a point of the drawing; no unit of its own, about -1 to 1. */
+/** Returns the height of a terrain at a point of the drawing: unitless, about -1 to 1. */
 export type Terrain = (x: number, y: number) => number
 
 export type Point = readonly [x: number, y: number]
 
-/** Takes a seed and gives a generator of numbers in [0, 1) that is the same on every machine (mulberry32). */
+/** Returns a generator of numbers in [0, 1). The sequence for a seed is the same on every machine (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -16,7 +16,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Rolling ground: `octaves` layers of noise, the widest `scale` units across, each next one half as wide and high. */
+/** Rolling ground: `octaves` layers of noise. The widest is `scale` units across; each next one is half as wide and high. */
 export function rolling(seed: number, scale: number, octaves = 3): Terrain {
   const noise = createNoise2D(seededRandom(seed))
   return (x, y) => {
@@ -29,7 +29,7 @@ export function rolling(seed: number, scale: number, octaves = 3): Terrain {
   }
 }
 
-/** A smooth hill of height 1 at its centre; `turn` in degrees turns its long side clockwise. */
+/** A smooth hill with height 1 at its center. `turn` rotates its long side clockwise, in degrees. */
 export function hill(cx: number, cy: number, rx: number, ry = rx, turn = 0): Terrain {
   const cos = Math.cos((turn * Math.PI) / 180)
   const sin = Math.sin((turn * Math.PI) / 180)
@@ -40,7 +40,7 @@ export function hill(cx: number, cy: number, rx: number, ry = rx, turn = 0): Ter
   }
 }
 
-/** Distance from a point to the nearest segment of an open line, in units of the drawing. */
+/** Returns the distance from a point to the nearest segment of an open line, in drawing units. */
 export function distanceToLine(line: readonly Point[]): Terrain {
   return (x, y) => {
     let nearest = Number.POSITIVE_INFINITY
@@ -54,7 +54,7 @@ export function distanceToLine(line: readonly Point[]): Terrain {
   }
 }
 
-/** Points written as text, `"x,y x,y …"`, for outlines that are drawn by hand. */
+/** Parses points written as `"x,y x,y …"`, for hand-drawn outlines. */
 export function points(text: string): Point[] {
   return text.split(' ').map((entry): Point => {
     const [x = 0, y = 0] = entry.split(',').map(Number)
@@ -62,18 +62,18 @@ export function points(text: string): Point[] {
   })
 }
 
-/** Limits a value to [low, high]. */
+/** Clamps a value to [low, high]. */
 export function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value))
 }
 
-/** 0 below `from`, 1 above `to`, an even slope with soft ends between. */
+/** Returns 0 below `from`, 1 above `to`, and a smooth step between them. */
 export function ramp(value: number, from: number, to: number): number {
   const t = clamp((value - from) / (to - from), 0, 1)
   return t * t * (3 - 2 * t)
 }
 
-/** `count` evenly spaced numbers from `from` to `to`, both included. */
+/** Returns `count` evenly spaced numbers from `from` to `to`, both included. */
 export function steps(from: number, to: number, count: number): number[] {
   return Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1))
 }

@@ -5,10 +5,10 @@ import { WORLD } from '../src/lib/world.ts'
 import { document, group, palette } from './svg.ts'
 
 const SOURCE = 'world-atlas/land-110m.json'
-/** Islands smaller than this, in square pixels, are left out. */
+/** Islands smaller than this, in square pixels, are dropped. */
 const SMALLEST = 14
 
-/** `world.svg`: the coasts of the world (Natural Earth, public domain), light and dark, for the study sites on Home. */
+/** `world.svg`: the world's coastlines (Natural Earth, public domain), light and dark, for the study sites on Home. */
 export function world(): string {
   const { width, height, north, middle, degree } = WORLD
   const atlas = createRequire(import.meta.url)(SOURCE) as Parameters<typeof feature>[0]
@@ -40,7 +40,7 @@ const pointsOf = (ring: string): [number, number][] =>
     .map((point) => point.split(',').map(Number) as [number, number])
     .filter(([x, y]) => !Number.isNaN(x + y))
 
-/** The area inside a closed ring of path data. */
+/** Returns the area inside a closed ring of path data. */
 const areaOf = (ring: string): number => {
   const points = pointsOf(ring)
   const doubled = points.reduce((sum, [x, y], i) => {
@@ -50,7 +50,7 @@ const areaOf = (ring: string): number => {
   return Math.abs(doubled) / 2
 }
 
-/** The same ring from point to point, which takes half the letters. */
+/** Returns the ring as relative path data, which is half as long. */
 const relative = (ring: string): string => {
   let [x, y] = [0, 0]
   const steps = pointsOf(ring).map(([toX, toY], i) => {

@@ -1,13 +1,13 @@
 /**
- * Cuts the two fonts down to what the site uses: Latin letters, their design axes fixed or narrowed, a woff2 file each.
- * Run `pnpm --filter @hazards/web fonts` after a new version of a font, and commit what it writes.
+ * Subsets the two fonts to what the site uses: Latin letters, fixed or narrowed design axes, one woff2 file each. Run `pnpm
+ * --filter @hazards/web fonts` after a font update and commit the output.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
 const FONTS = {
-  // For headings of 20 to 50 pixels, which all have one weight.
+  // Used for headings of 20 to 50 pixels, all in one weight.
   newsreader: {
     source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
     axes: { opsz: 24, wght: 560 },
@@ -17,7 +17,7 @@ const FONTS = {
     axes: { wght: { min: 400, max: 600 } },
   },
 }
-/** Bytes of both together. */
+/** Maximum size of both files together, in bytes. */
 const BUDGET = 60_000
 
 const charactersFrom = (first: number, last: number): string =>

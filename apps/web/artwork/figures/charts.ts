@@ -20,10 +20,10 @@ import {
   WIDTH,
 } from './raster.ts'
 
-/** A closed band between an upper and a lower line. */
+/** Returns a closed band between an upper and a lower line. */
 const band = (upper: readonly Point[], lower: readonly Point[]): string => `${line([...upper, ...lower.toReversed()])}Z`
 
-/** Twelve sensors on one slope: the same small slip arrives later, and weaker, the farther away a sensor lies. */
+/** Twelve sensors on one slope. The same small slip arrives later and weaker at sensors farther away. */
 export const seismicArray = (): Figure => {
   const random = seededRandom(12)
   const traces = Array.from({ length: 12 }, (_, sensor) => {
@@ -41,7 +41,7 @@ export const seismicArray = (): Figure => {
   return { shade: chartGround, lines: traces.join('') }
 }
 
-/** Water at a gauge after rain: bars of rain hang from the top, the flood follows and falls slowly. */
+/** Water level at a gauge after rain. Bars of rain hang from the top; the flood rises after them and falls slowly. */
 export const hydrograph = (): Figure => {
   const rain = [2, 5, 9, 18, 31, 44, 52, 38, 24, 15, 8, 4, 2, 0, 0, 3, 8, 14, 9, 4, 1, 0, 0, 0]
   const flow = (x: number): number => {
@@ -69,7 +69,7 @@ export const hydrograph = (): Figure => {
   }
 }
 
-/** Speed of a landslide: what was measured, and a forecast whose uncertainty opens like a fan. */
+/** Speed of a landslide: the measurements, and a forecast with a widening uncertainty fan. */
 export const velocityForecast = (): Figure => {
   const wobble = rolling(71, 60, 3)
   const speed = (x: number) =>
@@ -95,7 +95,7 @@ export const velocityForecast = (): Figure => {
   }
 }
 
-/** One slope scanned twice: between the two surfaces the ground that left above and came to rest below. */
+/** One slope scanned twice. Between the two surfaces lies the ground lost above and deposited below. */
 export const lidarProfile = (): Figure => {
   const rough = rolling(6, 70, 4)
   const before = (x: number) => 130 + x * 0.36 + 26 * rough(x, 0)
@@ -122,7 +122,7 @@ export const lidarProfile = (): Figure => {
   }
 }
 
-/** Floods as bars of their length, satellite passes as upright lines: most short floods fall between two passes. */
+/** Floods as bars of their duration, satellite passes as vertical lines. Most short floods fall between two passes. */
 export const satellitePasses = (): Figure => {
   const random = seededRandom(40)
   const passes = steps(60, 1140, 7)
@@ -141,7 +141,7 @@ export const satellitePasses = (): Figure => {
   }
 }
 
-/** A levee in section: its crest settled in an earthquake, and the flood now stands above it. */
+/** A levee in cross-section: its crest settled in an earthquake, and the flood now stands above it. */
 export const settledLevee = (): Figure => {
   const crest = (x: number) => 470 - 210 * ramp(x, 380, 560) + 210 * ramp(x, 680, 880)
   const sag = hill(620, 0, 130)
@@ -175,7 +175,7 @@ export const settledLevee = (): Figure => {
   }
 }
 
-/** Forty-one alerts, each a column of the people who answered: who acted at once, who waited, who did nothing. */
+/** Forty-one alerts, each a column of the people who responded: at once, late, or not at all. */
 export const alertAnswers = (): Figure => {
   const random = seededRandom(41)
   const columns = Array.from({ length: 41 }, (_, i) => {
@@ -188,7 +188,7 @@ export const alertAnswers = (): Figure => {
   return { shade: chartGround, lines: columns.join('') }
 }
 
-/** Ridge behind ridge: profiles of a mountain range, each drawn over the one behind it. */
+/** Profiles of a mountain range, each drawn over the one behind it. */
 export const ridgelines = (): Figure => {
   const rows = Array.from({ length: 16 }, (_, row) => {
     const terrain = rolling(300, 230, 4)
@@ -205,7 +205,7 @@ export const ridgelines = (): Figure => {
   return { shade: () => INK, lines: rows.join('') }
 }
 
-/** Flow past a bridge pier: streamlines part around it, and the bed is scoured where they crowd. */
+/** Flow past a bridge pier. Streamlines part around it, and the bed is scoured where they converge. */
 export const pierScour = (): Figure => {
   const radius = 92
   const [cx, cy] = [520, 338]

@@ -21,7 +21,7 @@ import {
 
 const RIVER = points('-20,420 170,400 330,300 470,330 620,420 780,380 900,250 1060,210 1220,240')
 
-/** A computing mesh over a valley: large triangles on the slopes, small ones along the channel. */
+/** A computational mesh over a valley: large triangles on the slopes, small ones along the channel. */
 export const refinedMesh = (): Figure => {
   const channel = distanceToLine(RIVER)
   const random = seededRandom(8)
@@ -53,7 +53,7 @@ export const refinedMesh = (): Figure => {
   }
 }
 
-/** Twelve floods that a fast model ran in place of a slow one; where they disagree the shade says so. */
+/** Twelve floods run by a fast surrogate model. The shading shows where it disagrees with the slow model. */
 export const surrogateFloods = (): Figure => {
   const channel = distanceToLine(points('-10,120 60,110 110,80 160,96 210,126 270,104 320,60'))
   const ground = rolling(52, 90, 4)
@@ -73,8 +73,8 @@ export const surrogateFloods = (): Figure => {
 }
 
 /**
- * The streams that drain a mountain side. The tree grows from its outlet to the lowest neighbour that is not in it yet, so
- * that all water finds a way down without pits; a stream is as wide as the number of places that it drains.
+ * The streams that drain a mountainside. The tree grows from its outlet, always to the lowest adjacent cell, so all water finds
+ * a way down without pits. A stream's width follows the number of cells it drains.
  */
 export const riverNetwork = (): Figure => {
   const random = seededRandom(19)
@@ -114,7 +114,7 @@ export const riverNetwork = (): Figure => {
   return { shade: relief(terrain, 70), lines: streams.join('') }
 }
 
-/** A bank with the marks of past floods: the higher the mark, the older and the rarer. */
+/** A river bank with the marks of past floods. Higher marks are older and rarer. */
 export const floodMarks = (): Figure => {
   const rough = rolling(66, 24, 3)
   const tones = rolling(4, 150, 2)

@@ -23,7 +23,7 @@ import {
 } from './maps.ts'
 import type { Figure } from './raster.ts'
 
-/** The figures by the name of their file. All data in them is synthetic: noise and simple physics, nothing measured. */
+/** The figures by file name. All data in them is synthetic: noise and simple physics, no measurements. */
 export const figures: Record<string, () => Figure> = {
   'alert-answers': alertAnswers,
   bathymetry,

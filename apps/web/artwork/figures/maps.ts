@@ -31,8 +31,8 @@ import {
 } from './raster.ts'
 
 /**
- * Mountains with sharp ridges and smooth valleys, of height about -1 to 1. Each finer layer of noise is 2.4 times lower,
- * not twice as in `rolling`: else the relief is all crumples.
+ * Mountains with sharp ridges and smooth valleys, with heights of about -1 to 1. Each finer layer of noise is 2.4 times lower,
+ * not 2 times as in `rolling`, which would look crumpled.
  */
 const mountains = (seed: number, width = 560): Terrain => {
   const noise = createNoise2D(seededRandom(seed))
@@ -47,7 +47,7 @@ const mountains = (seed: number, width = 560): Terrain => {
   }
 }
 
-/** 1 inside a slide that runs down from (x, y) towards the lower right, 0 outside, soft at its edge. */
+/** 1 inside a slide that runs from (cx, cy) toward the lower right, 0 outside, with a soft edge. */
 const slide = (cx: number, cy: number, length: number, width: number, turn: number, seed: number): Terrain => {
   const edge = rolling(seed, 90, 3)
   const cos = Math.cos((turn * Math.PI) / 180)
@@ -60,7 +60,7 @@ const slide = (cx: number, cy: number, length: number, width: number, turn: numb
   }
 }
 
-/** A slope with a scarp and a slid mass below it; the moving part is coloured by its speed. */
+/** A slope with a scarp and a displaced mass below it, coloured by speed. */
 export const slowLandslide = (): Figure => {
   const body = slide(430, 170, 520, 150, 32, 5)
   const rough = rolling(91, 46, 3)
@@ -78,7 +78,7 @@ export const slowLandslide = (): Figure => {
   }
 }
 
-/** Hillshade of bare ground with a head scarp, as airborne lidar shows it. */
+/** Hillshade of bare ground with a head scarp, as in airborne lidar. */
 export const scarpHillshade = (): Figure => {
   const body = slide(600, 120, 440, 210, 74, 8)
   const rough = rolling(31, 64, 3)
@@ -90,7 +90,7 @@ export const scarpHillshade = (): Figure => {
 
 const FRINGES = scale([44, 78, 138], [66, 150, 172], [205, 186, 118], [206, 96, 72], [112, 66, 128], [44, 78, 138])
 
-/** One radar interferogram: each cycle of colours is half a wavelength of motion; noise where plants decorrelate it. */
+/** One radar interferogram. Each colour cycle is half a wavelength of motion; vegetation shows as decorrelation noise. */
 export const interferogram = (): Figure => {
   const motion = hill(640, 350, 260, 170, 24)
   const second = hill(900, 190, 130, 110)
@@ -108,7 +108,7 @@ export const interferogram = (): Figure => {
   }
 }
 
-/** A lake's floor as sounded from a boat: depth in shades and contours, the tracks of the boat over it. */
+/** A lake bed sounded from a boat: depth as shades and contours, with the boat's tracks on top. */
 export const bathymetry = (): Figure => {
   const shore = rolling(64, 260, 3)
   const basin = hill(560, 350, 400, 190, -14)
@@ -140,7 +140,7 @@ export const bathymetry = (): Figure => {
   }
 }
 
-/** How strongly the ground shook: bands around a fault, the epicentre as a star. */
+/** Earthquake shaking: bands of intensity around a fault, with a star at the epicentre. */
 export const shakingMap = (): Figure => {
   const fault = points('180,560 360,470 520,360 700,300 900,190 1040,130')
   const far = distanceToLine(fault)
@@ -166,7 +166,7 @@ export const shakingMap = (): Figure => {
 
 type Spot = { x: number; y: number; size: number }
 
-/** Places on steep ground, the smaller the more of them, as inventories of landslides have it. */
+/** Returns spots on steep ground. Smaller spots are more frequent, as in landslide inventories. */
 const spotsOn = (steepness: Terrain, count: number, seed: number): Spot[] => {
   const random = seededRandom(seed)
   const spots: Spot[] = []
@@ -184,7 +184,7 @@ const slopeOf =
     clamp(60 * Math.hypot(terrain(x + 3, y) - terrain(x - 3, y), terrain(x, y + 3) - terrain(x, y - 3)) - 0.28, 0, 1) **
     2
 
-/** An inventory: every event a dot on the mountains. */
+/** A hazard inventory: each event is a dot on the mountains. */
 export const hazardInventory = (): Figure => {
   const terrain = mountains(140, 620)
   const dots = spotsOn(slopeOf(terrain), 1500, 6)
@@ -199,7 +199,7 @@ export const hazardInventory = (): Figure => {
   }
 }
 
-/** Landslides on a map made in a hurry: filled where the map has them, hollow where the ground had them all the same. */
+/** Landslides on a rapidly made map: filled where the map shows them, hollow where it missed them. */
 export const missedLandslides = (): Figure => {
   const terrain = mountains(88, 640)
   const slides = spotsOn(slopeOf(terrain), 130, 21)
@@ -216,7 +216,7 @@ export const missedLandslides = (): Figure => {
   }
 }
 
-/** A street plan under water: blocks stand dry or wet, streets carry the flood. */
+/** A street plan during a flood. Blocks are dry or wet; streets carry the water. */
 export const streetFlood = (): Figure => {
   const river = points('-20,130 180,190 380,170 560,260 760,300 960,280 1220,380')
   const bank = distanceToLine(river)
@@ -240,7 +240,7 @@ export const streetFlood = (): Figure => {
   }
 }
 
-/** Rain as a weather radar sees it: a line of cells over a catchment. */
+/** Rain on a weather radar: a line of cells over a catchment. */
 export const radarRainfall = (): Figure => {
   const front = distanceToLine(points('140,40 360,180 560,250 780,330 1010,520 1100,690'))
   const cells = rolling(38, 120, 5)

@@ -5,12 +5,12 @@ export const WIDTH = 1200
 export const HEIGHT = 675
 
 export type Colour = readonly [red: number, green: number, blue: number]
-/** The colour of one pixel; x to the right and y down, in pixels. */
+/** Returns the colour of one pixel. x runs right and y down, in pixels. */
 export type Shade = (x: number, y: number) => Colour
-/** A drawing of 1200 by 675: pixels first, lines (SVG markup) over them. */
+/** A drawing of 1200 by 675 pixels. `lines` is SVG markup drawn over the shading. */
 export type Figure = { shade: Shade; lines?: string }
 
-/** The one palette of all figures: dark enough not to glare on a dark page, warm enough for a light one. */
+/** The palette of all figures: dark enough not to glare on a dark page, warm enough for a light one. */
 export const INK: Colour = [12, 34, 58]
 const NIGHT: Colour = [8, 24, 43]
 export const SLATE: Colour = [58, 84, 108]
@@ -20,16 +20,16 @@ export const WATER: Colour = [96, 163, 211]
 export const DEEP_WATER: Colour = [20, 68, 112]
 export const SIGNAL: Colour = [236, 110, 64]
 
-/** A colour as SVG writes it. */
+/** Formats a colour for SVG. */
 export const css = ([red, green, blue]: Colour): string => `rgb(${red},${green},${blue})`
 
-/** Returns the mix of two colours: all of the first at 0, all of the second at 1. */
+/** Returns the mix of two colours: the first at 0, the second at 1. */
 export const mix = (from: Colour, to: Colour, share: number): Colour => {
   const part = clamp(share, 0, 1)
   return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part, from[2] + (to[2] - from[2]) * part]
 }
 
-/** Returns a scale that runs through the colours, evenly spaced, as its value goes from 0 to 1. */
+/** Returns a scale from 0 to 1 over evenly spaced colours. */
 export const scale =
   (...colours: readonly [Colour, Colour, ...Colour[]]) =>
   (value: number): Colour => {
@@ -39,8 +39,8 @@ export const scale =
   }
 
 /**
- * Light on a terrain from the north-west, 0 (shadow) to 1 (lit), by its slopes (Horn's hillshade with the sun 40° high).
- * `steepness` is how many pixels one unit of height is.
+ * Shades a terrain lit from the north-west, from 0 (shadow) to 1 (lit), by its slopes (Horn's hillshade with the sun 40° high).
+ * `steepness` is the number of pixels per unit of height.
  */
 const hillshade =
   (terrain: Terrain, steepness: number): Terrain =>
@@ -51,14 +51,14 @@ const hillshade =
     return clamp((0.54 * (east + south) + 0.64) / length, 0, 1)
   }
 
-/** The relief that the maps lie on: shadows in ink, lit slopes in sand. */
+/** The base relief of the maps: shadows in ink, lit slopes in sand. */
 export const relief = (terrain: Terrain, steepness: number): Shade => {
   const light = hillshade(terrain, steepness)
   const ground = scale(NIGHT, INK, SLATE, [132, 138, 130], SAND)
   return (x, y) => ground(light(x, y))
 }
 
-/** How near a value is to a multiple of `interval`, as the strength (0 to 1) of a contour line `width` pixels wide. */
+/** Returns the strength (0 to 1) of contour lines at multiples of `interval`, `width` pixels wide. */
 export const contour = (terrain: Terrain, interval: number, width = 1.4): Terrain => {
   const levels: Terrain = (x, y) => terrain(x, y) / interval
   return (x, y) => {
@@ -69,28 +69,28 @@ export const contour = (terrain: Terrain, interval: number, width = 1.4): Terrai
   }
 }
 
-/** A line through the points, as SVG path data. */
+/** Returns SVG path data for a line through the points. */
 export const line = (points: readonly (readonly [number, number])[]): string =>
   points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)},${y.toFixed(1)}`).join('')
 
-/** A path without filling. `width` is in pixels. */
+/** Returns an unfilled path. `width` is in pixels. */
 export const stroke = (d: string, colour: Colour, width: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${css(colour)}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
 
-/** A filled shape. */
+/** Returns a filled path. */
 export const fill = (d: string, colour: Colour, opacity = 1): string =>
   `<path d="${d}" fill="${css(colour)}" fill-opacity="${opacity}"/>`
 
-/** The ground of charts: ink, with a faint ruled grid. */
+/** The background of charts: ink with a faint ruled grid. */
 export const chartGround: Shade = (x, y) =>
   Math.round(x) % 120 === 60 || Math.round(y) % 75 === 37 ? [24, 48, 74] : INK
 
-/** What a figure may weigh as the site serves it, in bytes. */
+/** Maximum size of a figure as the site serves it, in bytes. */
 const MOST_BYTES = 40_000
-/** As the site writes every uploaded JPEG anew. */
+/** Re-encodes a JPEG the way the site re-encodes every uploaded JPEG. */
 const asServed = (jpeg: Buffer): Promise<Buffer> => sharp(jpeg).jpeg({ quality: 78, mozjpeg: true }).toBuffer()
 
-/** Returns the figure as a JPEG, as large and as fine as {@link MOST_BYTES} allow. */
+/** Returns the figure as a JPEG at the largest size and quality that fit into {@link MOST_BYTES}. */
 export const draw = async ({ shade, lines = '' }: Figure): Promise<Buffer> => {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3)
   for (let y = 0, at = 0; y < HEIGHT; y++)

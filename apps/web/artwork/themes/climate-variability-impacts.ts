@@ -5,14 +5,16 @@ import { plate, relief } from './plate.ts'
 const low: Point = [420, 350]
 const high: Point = [960, 470]
 const drift = rolling(41, 900, 2)
-/** Sea-level pressure: a tight low, a broad high, a slow drift between. */
+/** Sea-level pressure: a tight low and a broad high, with a slow drift between them. */
 const pressure: Terrain = (x, y) =>
   hill(...high, 420, 330, -20)(x, y) -
   1.25 * hill(...low, 270, 220, 15)(x, y) -
   0.35 * hill(...low, 560, 430, 30)(x, y) +
   drift(x, y) * 0.22
 
-/** Points of a circular arc from the low, bending with the wind; `from` and `to` are its ends, `bend` how far it bulges. */
+/**
+ * Returns the points of an arc from the low that bends with the wind. The first two points are its ends; `bend` is its bulge.
+ */
 function front([ax, ay]: Point, [bx, by]: Point, bend: number): Point[] {
   return Array.from({ length: 41 }, (_, i) => {
     const t = i / 40
@@ -21,7 +23,7 @@ function front([ax, ay]: Point, [bx, by]: Point, bend: number): Point[] {
   })
 }
 
-/** Marks along a front, every eighth point: teeth where cold air drives, half discs where warm air climbs. */
+/** Returns the marks along a front, at every eighth point: teeth for advancing cold air, half discs for rising warm air. */
 function marks(line: readonly Point[], kind: 'teeth' | 'discs', side: number): string {
   let data = ''
   for (let i = 4; i + 3 < line.length; i += 7) {
@@ -45,7 +47,7 @@ function marks(line: readonly Point[], kind: 'teeth' | 'discs', side: number): s
   return data
 }
 
-/** A weather map: isobars round a low and a high, a cold front in ink and a warm front in the signal colour. */
+/** A weather map: isobars around a low and a high, a cold front in ink, and a warm front in the signal colour. */
 export function climateVariabilityImpacts(): string {
   const cold = front([low[0] - 10, low[1] + 46], [150, 800], -0.16)
   const warm = front([low[0] + 40, low[1] + 20], [800, 640], -0.14)

@@ -12,7 +12,7 @@ const toFault = distanceToLine(fault)
 const ground = rolling(19, 700, 2)
 const terrain: Terrain = (x, y) => hill(640, 400, 380, 250, -38)(x, y) + ground(x, y) * 0.25
 
-/** Throws darts with a spacing that grows away from the fault, so that the mesh is fine only where it must be. */
+/** Samples mesh points by dart throwing. Spacing grows away from the fault, so the mesh is fine only where needed. */
 function scatter(): Point[] {
   const random = seededRandom(3)
   const spacing = (x: number, y: number) => 24 + Math.min(96, toFault(x, y) * 0.24)
@@ -37,7 +37,7 @@ function alongFault(gap: number): Point[] {
   })
 }
 
-/** Draws every edge once, going on from where the last one ended for as long as it can: half the bytes of single strokes. */
+/** Draws every edge once. Each stroke continues from the last one for as long as possible, which halves the size. */
 function mesh(points: readonly Point[]): string {
   const delaunay = Delaunay.from(
     points,
@@ -71,7 +71,7 @@ function touchesPaper([ax, ay]: Point = [0, 0], [bx, by]: Point = [0, 0]): boole
   return inside(ax, ay) || inside(bx, by)
 }
 
-/** A mesh over a mountain, refined along the fault that cuts it. */
+/** A mesh over a mountain, refined along the fault that cuts through it. */
 export function computationalMethods(): string {
   return plate(
     relief(terrain, { from: -0.2, to: 1.1, count: 13, strength: 0.25, tolerance: 4 }),

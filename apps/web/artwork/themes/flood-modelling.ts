@@ -3,7 +3,7 @@ import { curve, group, path } from '../svg.ts'
 import { distanceToLine, type Point, rolling, seededRandom, steps, type Terrain } from '../terrain.ts'
 import { paper, plate } from './plate.ts'
 
-/** A river swings its direction, not its place, as a sine (Langbein and Leopold): that makes the loops overhang. */
+/** The river's direction, not its position, follows a sine (Langbein and Leopold). That makes the loops overhang. */
 function meander(): Point[] {
   const river: Point[] = []
   let [x, y] = [-190, 470]
@@ -23,11 +23,11 @@ const toAxis = distanceToLine([
   [1500, 270],
 ])
 const ground = rolling(23, 420, 3)
-/** Height above the river: rises from the bank and from the valley's axis. */
+/** Height above the river. It rises from the bank and from the valley's axis. */
 const aboveRiver: Terrain = (x, y) =>
   (toAxis(x, y) / 330) ** 2 * 0.62 + Math.min(1, toRiver(x, y) / 260) * 0.42 + ground(x, y) * 0.3
 
-/** House plots scattered over the valley; water at `flooded` or above its floor reaches them. */
+/** Scatters house plots over the valley. Plots lower than `flooded` are wet. */
 function houses(flooded: number): { wet: string; dry: string } {
   const random = seededRandom(5)
   const plots = { wet: '', dry: '' }
@@ -47,7 +47,7 @@ function houses(flooded: number): { wet: string; dry: string } {
   return plots
 }
 
-/** A flood plain: the meandering river, water at three stages, and the houses that the highest one reaches. */
+/** A flood plain: the meandering river, water at three stages, and the houses reached by the highest stage. */
 export function floodModelling(): string {
   const stage = (level: number) => contourPaths((x, y) => -aboveRiver(x, y), paper, [-level], { tolerance: 3 }).join('')
   const [low, middle, high] = [stage(0.34), stage(0.5), stage(0.66)]

@@ -2,7 +2,7 @@ import { group, path, polyline } from '../svg.ts'
 import { type Point, rolling } from '../terrain.ts'
 import { plate, relief } from './plate.ts'
 
-/** Junctions of a lifeline network; the number is how much hangs on each. */
+/** Junctions of a lifeline network. `weight` is how much depends on each. */
 const nodes: readonly (readonly [x: number, y: number, weight: number])[] = [
   [130, 210, 1],
   [330, 120, 2],
@@ -21,7 +21,7 @@ const nodes: readonly (readonly [x: number, y: number, weight: number])[] = [
   [1090, 700, 1],
 ]
 
-/** Pairs of junctions with the load on the link between them, in line widths. */
+/** Links between two junctions. `load` is in line widths. */
 const links: readonly (readonly [from: number, to: number, load: number])[] = [
   [0, 1, 4],
   [1, 2, 6],
@@ -53,7 +53,7 @@ function line(from: number, to: number): string {
   return a && b ? polyline([[a[0], a[1]] as Point, [b[0], b[1]] as Point]) : ''
 }
 
-/** A lifeline network over relief: the width of a link is its load, the one that fails first is in the signal colour. */
+/** A lifeline network over relief. Line width shows the load; the first link to fail is in the signal colour. */
 export function infrastructureResilience(): string {
   const widths = [...new Set(links.map(([, , load]) => load))]
   const network = widths.map((width) =>

@@ -7,14 +7,14 @@ const turn = -0.3
 const crown: Point = [690, 120]
 const length = 560
 
-/** From place on the slide (0 crown to 1 toe; -1 to 1 across) to drawing units. */
+/** Converts a position on the slide (0 crown to 1 toe; -1 to 1 across) to drawing units. */
 function onSlide(along: number, across: number): Point {
   const u = along * length
   const v = across * halfWidth(along)
   return [crown[0] + u * Math.sin(turn) + v * Math.cos(turn), crown[1] + u * Math.cos(turn) - v * Math.sin(turn)]
 }
 
-/** A spoon: round head, narrower neck, spread toe. */
+/** Half the width of a spoon shape: round head, narrower neck, spread toe. */
 function halfWidth(along: number): number {
   const head = Math.sqrt(Math.max(0, 1 - (1 - Math.min(1, along / 0.34)) ** 2))
   const toe = Math.sqrt(Math.max(0, 1 - Math.max(0, (along - 0.72) / 0.28) ** 2))
@@ -26,7 +26,7 @@ const slope: Terrain = (x, y) => {
   const down = (x - crown[0]) * Math.sin(turn) + (y - crown[1]) * Math.cos(turn)
   return -down / 420 + roughness(x, y) * 0.26
 }
-/** What the slide left behind: ground lost at the head, piled up at the toe. */
+/** The terrain after the slide: ground lost at the head and piled up at the toe. */
 const slipped: Terrain = (x, y) => {
   const down = ((x - crown[0]) * Math.sin(turn) + (y - crown[1]) * Math.cos(turn)) / length
   const across = ((x - crown[0]) * Math.cos(turn) - (y - crown[1]) * Math.sin(turn)) / 250
@@ -36,7 +36,7 @@ const slipped: Terrain = (x, y) => {
   return slope(x, y) - lost + gained
 }
 
-/** Hachures: short strokes from the scarp's edge downslope, longest in the middle. */
+/** Hachures: short strokes downslope from the scarp's edge, longest in the middle. */
 function hachures(along: number, reach: number, count: number, size: number): string {
   const ticks = Array.from({ length: count }, (_, i) => {
     const angle = ((i / (count - 1)) * 2 - 1) * reach
@@ -50,7 +50,7 @@ function hachures(along: number, reach: number, count: number, size: number): st
   return ticks.join('')
 }
 
-/** A point of an arc parallel to the crown, `angle` in radians from its middle. */
+/** Returns a point on an arc parallel to the crown, at `angle` radians from its middle. */
 function scarpPoint(along: number, angle: number): Point {
   const t = along + 0.34 * (1 - Math.cos(angle))
   const across = Math.sin(angle)
@@ -61,13 +61,13 @@ function scarpPoint(along: number, angle: number): Point {
 const arc = (along: number, reach: number) =>
   polyline(Array.from({ length: 25 }, (_, i) => scarpPoint(along, ((i / 24) * 2 - 1) * reach)))
 
-/** Ridges pushed up across the toe, bowed the way the ground went. */
+/** Ridges pushed up across the toe, bowed in the direction of movement. */
 function pressureRidges(): string {
   const across = Array.from({ length: 15 }, (_, i) => (i / 7 - 1) * 0.66)
   return [0.62, 0.71, 0.8].map((at) => polyline(across.map((v) => onSlide(at + 0.09 * (1 - v * v * 2), v)))).join('')
 }
 
-/** A slump: contours cut and displaced within a spoon below a hachured scarp. */
+/** A slump: contours cut and displaced within a spoon shape below a hachured scarp. */
 export function landslideDynamics(): string {
   const side = (sign: number, from: number, to: number) =>
     Array.from({ length: 30 }, (_, i) => onSlide(from + ((to - from) * i) / 29, sign))

@@ -9,8 +9,8 @@ const dress = ({ ground, tint, line, water, signal }: Record<keyof typeof palett
   `:root{--g:${ground};--t:${tint};--l:${line};--w:${water};--s:${signal}}`
 
 /**
- * Frames a theme drawing: ground, colours for light and dark, and the classes its parts use: `g` ground fill, `l` ink line,
- * `w` water, `s` signal line, `n` no fill, `t` height tint, which adds up where bands lie on one another.
+ * Frames a theme drawing: background, colours for light and dark, and the classes of its parts: `g` ground fill, `l` ink line,
+ * `w` water, `s` signal line, `n` no fill, `t` height tint, which accumulates where bands overlap.
  */
 export function plate(...body: string[]): string {
   const style = `${dress(palette.day)}@media(prefers-color-scheme:dark){${dress(palette.night)}}
@@ -30,7 +30,7 @@ export interface Relief {
   tolerance?: number
 }
 
-/** Contours of a terrain, every fourth one heavier and tinted above, as a map's index contours and height bands are. */
+/** Contours of a terrain. Every fourth one is heavier and tinted above, like the index contours and height bands of a map. */
 export function relief(terrain: Terrain, { from, to, count, strength = 0.55, cell, tolerance = 3 }: Relief): string {
   const levels = contourPaths(terrain, paper, steps(from, to, count), { cell, tolerance })
   const drawn = levels.map((d, i) => path(d, i % 4 === 3 ? 'class="t" stroke-width="4"' : ''))

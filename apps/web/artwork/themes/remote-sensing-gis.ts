@@ -12,7 +12,7 @@ const origin = [-130, 575] as const
 const ground = rolling(88, 640, 3)
 const terrain: Terrain = (x, y) => ground(x, y) * 0.55 + hill(520, 430, 360, 240, -20)(x, y) * 0.9
 
-/** Pixels of the swath in five classes of height: path data per class, in the swath's own turned axes. */
+/** Pixels of the swath in five height classes: path data per class, in the swath's rotated axes. */
 function pixels(): string[] {
   const classes = ['', '', '', '', '']
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
@@ -27,7 +27,7 @@ function pixels(): string[] {
   return classes
 }
 
-/** A satellite sweeps a swath: contours outside it, a grid of measured heights within, the scan line in the signal colour. */
+/** A satellite scans a swath: contours outside it, a grid of measured heights inside, the scan line in the signal colour. */
 export function remoteSensingGis(): string {
   const [length, width] = [columns * pixel, rows * pixel]
   const sensor = [length + 150, -70] as const
@@ -45,7 +45,7 @@ export function remoteSensingGis(): string {
   return plate(relief(terrain, { from: -0.7, to: 1.4, count: 20 }), swath)
 }
 
-/** A satellite seen from the side, its panels along the track. */
+/** A satellite seen from the side, with its panels along the track. */
 function satellite(x: number, y: number): string {
   const panel = (at: number) => `M${at}-22h70v44h-70zm23 0v44m24-44v44`
   return group(
