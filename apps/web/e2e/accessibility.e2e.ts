@@ -8,7 +8,7 @@ const HEADER = 64
 test.describe('with forced colors', () => {
   test.use({ forcedColors: 'active' })
 
-  /** Which of the elements have a bar that is seen, by index. */
+  /** Returns the indexes of the elements whose bar is visible. */
   const marked = (page: Page, selector: string, side: 'Top' | 'Bottom') =>
     page.locator(selector).evaluateAll((elements, side) => {
       const canvas = getComputedStyle(document.body).backgroundColor
@@ -92,7 +92,7 @@ test('no page scrolls sideways at 320 pixels with the text spacing of WCAG 1.4.1
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of [...PUBLIC_PAGES, '/publications?type=journal', '/admin']) {
     await page.goto(path)
-    // Set as a reader's own style sheet would be, which no policy of the page refuses.
+    // Applied like a reader's own style sheet, which the page's policy does not block.
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(
@@ -120,7 +120,7 @@ test("the wheel over Home's lists scrolls the page once a list is at its end", a
     await list.evaluate((it) => it.scrollTo(0, it.scrollHeight))
     await list.hover()
     const before = await page.evaluate(() => scrollY)
-    // The first turn may take the list the fraction of a pixel that it was short of its end.
+    // The first turn may only scroll the list by its last fraction of a pixel.
     const turn = () => page.mouse.wheel(0, 300).then(() => page.evaluate(() => scrollY))
     await expect.poll(turn).toBeGreaterThan(before)
   }
@@ -148,7 +148,7 @@ test.describe('on a phone', () => {
 })
 
 test('at 200 % zoom no page scrolls sideways, and the header leaves the window to what is read', async ({ page }) => {
-  // A window of 1280 by 800 pixels, zoomed.
+  // The size of a window of 1280 by 800 pixels at 200% zoom.
   await page.setViewportSize({ width: 640, height: 400 })
   for (const path of PUBLIC_PAGES) {
     await page.goto(path)

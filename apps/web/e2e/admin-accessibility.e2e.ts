@@ -13,7 +13,7 @@ const findItem = async (page: Page, title: string) => {
   await search.press('Enter')
 }
 
-/** Shows every screen, tab and dialog of the panel, and calls `look` at each. */
+/** Opens every screen, tab and dialog of the panel, and calls `look` on each. */
 const tour = async (page: Page, api: Api, look: () => Promise<void>) => {
   const title = unique('Looked at')
   const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(4)

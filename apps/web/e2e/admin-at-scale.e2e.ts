@@ -16,7 +16,7 @@ test('several items are approved at once, each with its result, and one Undo tak
   await openPanel(page, 'news-events', name)
   const pending = region(page, 'Pending Approval')
   const approved = region(page, 'Approved')
-  // What waits longest is on top.
+  // The oldest pending item comes first.
   await expect(pending.getByRole('article', { name }).first()).toHaveAccessibleName(`${name} 1`)
   await pending.getByLabel('Select all shown').check()
   await expectNoAxeFindings(page)
@@ -219,7 +219,7 @@ test('an author who may be two people is asked about once on the People page, an
   for (const { id } of papers) await api.deletePublication(id)
 })
 
-/** The first steps as if these were done, or were not. */
+/** Overrides which of the first steps are done. */
 const answerSteps = (page: Page, steps: Record<string, boolean>) =>
   page.route(/firstSteps\.list/, async (route) => {
     const response = await route.fetch()

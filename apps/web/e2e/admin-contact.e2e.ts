@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { cutOff, expect, expectToast, openPanel, test, unique } from './administrator.ts'
 
-/** The button for one message, not for all of its sender. */
+/** Matches the button for one message, not the one for all messages of its sender. */
 const DELETE = /^Delete Data Access, from/
 
 const message = (page: Page, lastName: string) => page.getByRole('article', { name: lastName })

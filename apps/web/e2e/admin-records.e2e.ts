@@ -3,7 +3,7 @@ import { expect, expectToast, openPanel, test, unique } from './administrator.ts
 import { expectNoAxeFindings } from './axe.ts'
 import { noisePng } from './pictures.ts'
 
-/** Signs in and opens a page of the panel by the panel's own navigation. */
+/** Signs in and opens a page of the panel through the panel's navigation. */
 const openPage = async (page: Page, name: string) => {
   await openPanel(page)
   await page.getByRole('link', { name, exact: true }).and(page.locator('nav[aria-label=Administration] a')).click()
@@ -11,7 +11,7 @@ const openPage = async (page: Page, name: string) => {
 }
 const row = (page: Page, name: string) => page.getByRole('article', { name })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click()
-/** Waits for the answer: while the question is open, what is behind it is there for nobody. */
+/** Waits until the dialog is closed: an open dialog hides the rest of the page from assistive technology. */
 const confirmDelete = async (page: Page) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
@@ -112,7 +112,7 @@ test('two administrators at once: nothing is overwritten unseen, and nothing typ
   await page.route('**/trpc/**', slowly)
   await own.getByRole('button', { name: 'Save mine over it' }).click()
   await expectToast(page, `${title} updated.`)
-  // Once it is told, it is over: the form is closed, and the list is as saved.
+  // When the toast appears, the form is already closed and the list shows the saved record.
   expect(await own.getByLabel('Description', { exact: true }).count()).toBe(0)
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   await own.getByLabel('Description', { exact: true }).fill('Not saved')
@@ -176,7 +176,7 @@ test('people are searched, filtered and sorted by the address, and moved within 
   await page.getByRole('searchbox', { name: 'Name, role or email' }).fill(name.replace('Søren', 'soren'))
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText('2 people found')).toBeVisible()
-  // Where a search leaves some out, nothing is moved.
+  // A search hides some records, so none can be moved.
   await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
   await page.getByLabel('Sort by').selectOption('title')
   await names('A', 'B')

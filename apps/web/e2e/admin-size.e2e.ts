@@ -1,12 +1,14 @@
 import { expect, logIn, test } from './administrator.ts'
 import { startSite } from './site.ts'
 
-// MEASURE=1 also says how long the list takes to open, and what the scripts weigh: see docs/performance.md.
+// MEASURE=1 also prints how long the list takes to open and how large the scripts are: see docs/performance.md.
 
 const PUBLICATIONS = 2000
-/** What opening the list may load (records §6), with the page around it, without the scripts, which the browser keeps. */
+/**
+ * Maximum download for opening the list (records §6) with its page, in bytes, without the scripts, which the browser caches.
+ */
 const MOST_BYTES = 200_000
-/** What its scripts may weigh, login and all: forms come when one is opened. */
+/** Maximum size of its scripts, in bytes, login included. Each form's script loads when a form is opened. */
 const MOST_SCRIPT_BYTES = 200_000
 
 const abstract = 'Rain, pore pressure and the creep of a slope, measured for seven years. '.repeat(15)

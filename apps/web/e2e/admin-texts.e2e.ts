@@ -14,7 +14,7 @@ const edit = async (page: Page, name: string) => {
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click()
-/** What visitors without scripts read. */
+/** Returns the page as visitors without scripts receive it. */
 const html = async (page: Page, path: string) => (await page.request.get(path)).text()
 
 test.afterEach(async ({ api }) => {

@@ -7,10 +7,10 @@ import { test as base, expect } from './site.ts'
 
 const ADMIN = { username: 'admin', password: 'admin123' }
 
-/** A text that no other test of the same database has. */
+/** Returns a text that no other test on the same database uses. */
 export const unique = (text: string): string => `${text} ${randomUUID().slice(0, 8)}`
 
-/** What somebody else does meanwhile: calls to the documented REST API. */
+/** Acts as another administrator, by calls to the documented REST API. */
 const createApi = async (request: APIRequestContext) => {
   const { sessionId } = await (await request.post('/api/admin/login', { data: ADMIN })).json()
   const headers = { 'x-session-id': sessionId }
@@ -86,25 +86,25 @@ const createApi = async (request: APIRequestContext) => {
 
 export type Api = Awaited<ReturnType<typeof createApi>>
 
-/** Fills in and sends the login form that is shown. */
+/** Fills in and submits the login form. */
 export const logIn = async (page: Page): Promise<void> => {
   await page.getByLabel('Username').fill(ADMIN.username)
   await page.getByLabel('Password').fill(ADMIN.password)
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Opens the panel and signs in; `search` narrows the list of the tab. */
+/** Opens the panel and signs in. `search` narrows the tab's list. */
 export const openPanel = async (page: Page, tab = 'publications', search = ''): Promise<void> => {
   await page.goto(`/admin?${new URLSearchParams({ tab, ...(search && { search }) })}`)
   await logIn(page)
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }
 
-/** The toast says exactly this. */
+/** Expects a toast with exactly this text. */
 export const expectToast = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: /^Notifications/ }).getByText(text, { exact: true })).toBeVisible()
 
-/** The server cannot be reached until the function that comes back is called. */
+/** Makes the server unreachable until the returned function is called. */
 export const cutOff = async (page: Page): Promise<() => Promise<void>> => {
   await page.route('**/trpc/**', (route) => route.abort())
   return () => page.unroute('**/trpc/**')

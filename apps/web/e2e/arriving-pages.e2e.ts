@@ -4,13 +4,13 @@ import getPort from 'get-port'
 import { PUBLIC_PAGES } from './pages.ts'
 import { expect, test } from './site.ts'
 
-/** Bytes of a page that arrive at a time, and the milliseconds between. */
+/** Bytes of a page in one piece, and the milliseconds between pieces. */
 const PIECE = 4_000
 const INTERVAL = 10
-/** Cumulative layout shift: what nobody notices. Text that stands in the middle of a box still moves while the box fills. */
+/** Largest cumulative layout shift that goes unnoticed. Text centered in a box still moves while the box fills. */
 const UNNOTICED = 0.06
 
-/** Passes everything on from the site, pages piece by piece and fonts late, as over a slow line. */
+/** Proxies the site as over a slow connection: pages arrive piece by piece, and fonts late. */
 const slowLine = async (site: string): Promise<{ url: string; server: Server }> => {
   const server = createServer(async (request, response) => {
     const answer = await fetch(site + request.url, { headers: { 'accept-encoding': 'identity' } })

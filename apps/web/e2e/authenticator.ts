@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows now for a secret in Base32 (RFC 6238): written by itself, as the apps of others are. */
+/** Returns the code that an authenticator app shows now for a Base32 secret (RFC 6238). Does not use the site's own library. */
 export const appCode = (secret: string): string => {
   const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

@@ -6,14 +6,14 @@ import type { AxeResults } from 'axe-core'
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Looks at the page as it is now, for a visitor who asked for less motion: halfway through fading in or out, as a note does by
- * itself, everything has too little contrast. Every finding of axe fails the test, best practices too.
+ * Runs axe on the page in its current state, with reduced motion: in the middle of a fade, everything has too little contrast.
+ * Every finding fails the test, including best practices.
  */
 export const expectNoAxeFindings = async (page: Page): Promise<void> => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
   await page.evaluate(axeSource)
-  // What passed is not worked out for each element, and stays in the browser.
+  // Details of passed checks are not needed, and would be slow to collect.
   const violations = await page.evaluate<AxeResults['violations']>(
     "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
   )
@@ -22,8 +22,8 @@ export const expectNoAxeFindings = async (page: Page): Promise<void> => {
 }
 
 /**
- * Looks at the page as it is now, on a narrow and on a wide screen, in light and in dark: axe finds nothing, nothing is wider
- * than the screen. Where `SCREENSHOTS` names a folder it keeps a picture of each width there.
+ * Checks the page in its current state on a narrow and a wide screen, in light and dark mode: axe finds nothing, and nothing is
+ * wider than the screen. If `SCREENSHOTS` names a folder, saves a screenshot of each width there.
  */
 export const look = async (page: Page, name: string) => {
   for (const width of [360, 1440]) {

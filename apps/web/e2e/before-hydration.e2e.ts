@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './site.ts'
 
-/** Opens a page whose scripts do not arrive until the function that comes back is called. */
+/** Opens a page and holds its scripts back until the returned function is called. */
 const openUnhydrated = async (page: Page, path: string): Promise<() => Promise<void>> => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -4,20 +4,20 @@ import { hydrated } from './site.ts'
 
 const LABELS = { 'First name': 'Ada', 'Last name': 'Sample', Email: 'ada@example.org' }
 
-/** Fills in what a person sees. */
+/** Fills in the visible fields. */
 const fillVisible = async (page: Page, message: string) => {
   for (const [label, value] of Object.entries(LABELS)) await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByLabel('Subject').selectOption('other')
   await page.getByLabel('Message').fill(message)
 }
 
-/** From here on time passes on the page only as `aSecondPasses` lets it, however slow the machine. */
+/** Freezes the page's clock: from here on only `aSecondPasses` advances it, however slow the machine is. */
 const stopTime = async (page: Page) => {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** Lets a second pass on the page, and what it asks for meanwhile be answered. */
+/** Advances the page's clock by a second and waits for the responses to requests made meanwhile. */
 const aSecondPasses = async (page: Page) => {
   for (let step = 0; step < 20; step++) {
     await page.clock.runFor(50)
@@ -25,7 +25,7 @@ const aSecondPasses = async (page: Page) => {
   }
 }
 
-/** What simple bots do with a page’s form. */
+/** How simple bots fill in a page’s form. */
 const BOTS: Record<string, (page: Page, message: string) => Promise<void>> = {
   'fills in every field there is': async (page, message) => {
     await fillVisible(page, message)

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect, test, unique } from './administrator.ts'
 import { noisePng } from './pictures.ts'
 
-/** Uploads a picture: gives its public path. */
+/** Uploads a picture and returns its public path. */
 const upload = async (request: APIRequestContext): Promise<string> => {
   const { uploadURL } = await (await request.post('/api/objects/upload')).json()
   const file = await noisePng(8)

@@ -45,7 +45,7 @@ test('while the server is away a row still gives its reference, and says what it
   await hydrated(page)
   const row = page.getByRole('article').first()
   const cite = row.locator('summary', { hasText: 'Cite' })
-  // The script of the menu comes with its first use.
+  // The menu's script loads on first use.
   await cite.click()
   await expect(row.getByRole('button', { name: 'Copy RIS' })).toBeVisible()
   await page.route('**/trpc/**', (route) => route.abort())

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 
-/** Leads to a page by its link in the header: gives how often the server was asked for its data. */
+/** Opens a page by its link in the header. Returns how often its data was requested from the server. */
 const asked = async (page: Page, procedure: string, link: string): Promise<number> => {
   let count = 0
   const look = (request: { url: () => string }) => {

@@ -4,10 +4,10 @@ import { PUBLIC_PAGES } from './pages.ts'
 import { expect, hydrated, test } from './site.ts'
 
 const PAGES = [...PUBLIC_PAGES, '/no-such-page']
-/** Pages of single records, each by the list that its record is taken from. */
+/** Pages of single records, each with the list that provides its record. */
 const RECORD_PAGES = { '/publications/:slug': '/api/publications', '/news-events/:slug': '/api/news-events' } as const
 const isOfRecord = (path: string): path is keyof typeof RECORD_PAGES => path in RECORD_PAGES
-/** The address of a page; of a record's page, that of the record of which most is known. */
+/** Returns the path to test. For a record page, picks the record with the most data. */
 const addressOf = async (path: string, { request }: Page): Promise<string> => {
   if (!isOfRecord(path)) return path
   const records: { slug: string }[] = await (await request.get(RECORD_PAGES[path])).json()
@@ -16,11 +16,11 @@ const addressOf = async (path: string, { request }: Page): Promise<string> => {
   return path.replace(':slug', fullest?.slug ?? '')
 }
 const ALL_PAGES = [...PAGES, ...Object.keys(RECORD_PAGES)]
-/** What a page's scripts may weigh on the line, in bytes. */
+/** Maximum transfer size of a page's scripts, in bytes. */
 const MOST_SCRIPT = 130_000
-/** Cumulative layout shift: a word of the menu may move by a pixel or two when the fonts arrive, a line never. */
+/** Maximum cumulative layout shift. A menu word may move by a pixel or two when the fonts arrive; a line may not. */
 const UNSEEN_SHIFT = 0.002
-/** Twelve small pictures weigh more, and so does one that is shown large. */
+/** Maximum size of a page, in bytes. Twelve small pictures, or one large picture, get a larger budget. */
 const mostBytes = (path: string) => (path.startsWith('/news-events') ? 280 : 240) * 1024
 
 for (const path of ALL_PAGES)
@@ -111,7 +111,9 @@ test('Organization and Event are described for search engines, and feeds, sitema
   expect(await (await request.get('/site.webmanifest')).json()).toMatchObject({ short_name: 'DHRG' })
 })
 
-/** Tells the browser that its line is good: on one that it does not know it fetches pictures from further below. */
+/**
+ * Reports a fast connection to the browser. On an unknown connection Chromium loads lazy images from further below the fold.
+ */
 const onFastLine = async (page: Page) => {
   const client = await page.context().newCDPSession(page)
   const line = { offline: false, latency: 1, downloadThroughput: -1, uploadThroughput: -1 }
@@ -125,7 +127,7 @@ for (const path of ALL_PAGES)
     await page.addInitScript(() => {
       const shifts: { value: number }[] = []
       Object.assign(window, { shifts })
-      // While the page is still being read, what stands at its end moves as it grows.
+      // While the page is still being parsed, content at its end moves as it grows.
       addEventListener('DOMContentLoaded', () =>
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) shifts.push(entry.toJSON())

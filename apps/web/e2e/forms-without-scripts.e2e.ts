@@ -91,7 +91,7 @@ test('a page that answers a form comes alive with what was typed, as text, and a
   await expect(page.getByLabel('Message')).toHaveValue(text)
   await expect(page.getByText('Last name is required')).toBeVisible()
   expect(await page.title()).not.toBe('ran')
-  // The browser itself tells of the answer's status, 400.
+  // The browser itself logs the response's status, 400.
   expect(errors.filter((error) => !error.includes('status of 400'))).toEqual([])
   await expectNoAxeFindings(page)
   expect(page.url()).toBe(`${site.url}/contact#form`)

@@ -12,7 +12,7 @@ const FIXED = {
   'content-security-policy': expect.stringContaining("default-src 'none'"),
 }
 
-/** The policy of a page: strict, and with the hash of each script in it. */
+/** Expects a page's policy to be strict, with the hash of each of its scripts. */
 const expectStrictPage = async (answer: APIResponse) => {
   const policy = answer.headers()['content-security-policy'] ?? ''
   for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
@@ -28,7 +28,7 @@ test('every answer of every kind and status has the fixed headers, and every pag
   request,
   site,
 }) => {
-  test.setTimeout(120_000) // some thousand requests
+  test.setTimeout(120_000) // about a thousand requests
   const document = (await (await request.get('/api/openapi.json')).json()) as { paths: Record<string, object> }
   const home = await (await request.get('/')).text()
   const assets = [...home.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|svg|png|woff2|webp|jpg|ico))"/g)].map(

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test, unique } from './administrator.ts'
 
-/** As a page's data holds it: in milliseconds, or by ISO 8601. */
+/** A timestamp in a page's data, in milliseconds or ISO 8601. */
 const MOMENT = /\b1\d{12}\b|\b\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
 /**
- * All that a page tells, but for the time, the name that was asked for, and what is computed from both: two names of one
- * length can be compared.
+ * Returns everything that a response reveals, without timestamps, the requested name, and values derived from either. Responses
+ * for two names of the same length can be compared.
  */
 const told = async (request: APIRequestContext, list: string, name: string) => {
   const answer = await request.get(`/${list}/${name}`, { maxRedirects: 0 })
@@ -37,7 +37,7 @@ test('the page of a record that is not public is that of one that never was, wit
     expect(hidden.html).toContain('Page Not Found')
     expect(hidden.html).toContain('</footer>')
     const never = name.length === 36 ? randomUUID() : 'x'.repeat(name.length)
-    // Which of a page's parts is written first may change from one request to the next.
+    // The order in which a page's parts are written may differ between requests.
     await expect(async () => expect(hidden).toEqual(await told(request, list, never))).toPass({ timeout: 10_000 })
   }
 })

@@ -14,7 +14,10 @@ const RECORD = {
 }
 const asked: string[] = []
 
-/** A site that asks a registry of ours for DOIs: '/right…' is known, '/slow…' comes after a while, '/never…' is not answered, all else is unknown. */
+/**
+ * A site with a fake DOI registry: '/right…' is known, '/slow…' answers after 2.5 s, '/never…' never answers, and any other DOI
+ * is unknown.
+ */
 const test = administrator.extend<object, { site: Site }>({
   site: [
     async ({ browserName: _browser }, use) => {
@@ -106,7 +109,7 @@ test('DOIs are looked up once, with progress for what takes longer than a second
   await preview(page, `10.5555/never-${key}`)
   await page.getByRole('button', { name: 'Stop waiting' }).click()
   await expect(panel(page).getByRole('progressbar')).toBeHidden()
-  // Well before the registry's 5 s are over, the server is free for the next list.
+  // The server accepts the next list well before the registry's timeout of 5 s.
   await expect(async () => {
     await preview(page, `10.5555/none-${key}`)
     await expect(panel(page)).toContainText('1 unreadable', { timeout: 1000 })

@@ -6,7 +6,7 @@ import { type Site, startSite } from './site.ts'
 
 const mails: { to: string | undefined; source: string }[] = []
 
-/** A site with mail: what it sends is kept here. */
+/** A site with mail. Everything it sends is collected here. */
 export const test = administrator.extend<object, { site: Site }>({
   site: [
     async ({ browserName: _browser }, use) => {
@@ -36,14 +36,14 @@ export const test = administrator.extend<object, { site: Site }>({
 
 export const GROUP = 'group@example.org'
 
-/** The first mail to an address that holds this word; undefined where there is none yet. */
+/** Returns the first mail to an address that contains this word, or undefined. */
 export const mailTo = (address: string, word: string): string | undefined =>
   mails
     .filter(({ to }) => to === address)
     .map(({ source }) => source.replaceAll('=\r\n', '').replaceAll('=3D', '='))
     .find((source) => source.includes(word))
 
-/** Waits for a mail, and returns the path of the link in it that begins with `path`. */
+/** Waits for a mail and returns the path of the link in it that begins with `path`. */
 export const linkTo = async (address: string, path: string, word = path): Promise<string> => {
   await expect.poll(() => mailTo(address, word)).toBeDefined()
   const [, link = ''] = new RegExp(`http://[^/\\s]+(${path}[\\w/-]+)`).exec(mailTo(address, word) ?? '') ?? []

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 
-/** A part of a page by the words of its heading. */
+/** Returns the section of a page with this heading. */
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test.describe('/news', () => {

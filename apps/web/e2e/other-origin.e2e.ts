@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => void server.close())
 
-/** Everything that the site keeps, as far as it can be seen. */
+/** Returns the site's stored data, as far as the API exposes it. */
 const stateOf = async (api: { items: () => unknown; publications: () => unknown; messages: () => unknown }) =>
   JSON.stringify([await api.items(), await api.publications(), await api.messages()])
 
@@ -63,7 +63,7 @@ test('a page of another origin can read the public lists of the API and nothing 
     },
     { origin: site.url, calls },
   )
-  // The public lists are everybody's to read, without credentials.
+  // Any origin may read the public lists, without credentials.
   expect([...new Set(answers)]).toEqual(['GET /api/news-events'])
   expect([...new Set(allowed)]).toEqual([`${site.url}/api/news-events`])
   expect(await stateOf(api)).toBe(before)
@@ -72,7 +72,7 @@ test('a page of another origin can read the public lists of the API and nothing 
 const AS_JSON = {
   '{"firstName":"a","lastName":"b","email":"a@example.org","subject":"other","message":"': '"}',
 }
-/** Checked long ago, as it would be from the page itself. */
+/** A complete message, as the contact form itself would send it. */
 const AS_THE_PAGE_SENDS_IT = {
   firstName: 'a',
   lastName: 'b',

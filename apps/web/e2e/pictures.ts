@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 
-/** What a file input takes: a PNG of noise, which no compression makes smaller, of three bytes for each of `side`² pixels. */
+/** Returns a file for a file input: a PNG of noise, which does not compress, with three bytes for each of `side`² pixels. */
 export const noisePng = async (side: number) => ({
   name: 'noise.png',
   mimeType: 'image/png',

@@ -15,7 +15,7 @@ type Sample = {
 test('the page of every sample publication holds what Scholar, Zotero and Signposting clients look for', async ({
   request,
 }) => {
-  const site = await startSite() // which holds nothing but samples
+  const site = await startSite() // holds only samples
   const samples: Sample[] = await (await request.get(`${site.url}/api/publications`)).json()
   expect(samples.length).toBeGreaterThan(20)
   const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text()

@@ -1,7 +1,7 @@
 import { expect, test } from './administrator.ts'
 import { expectNoAxeFindings } from './axe.ts'
 
-/** One of each kind, what its page has to say, and where it leads. */
+/** One record of each kind with a page of its own. */
 const PAGES = [
   { list: 'people', path: '/team', slug: 'imara-mwangi', type: 'Person', name: 'Dr. Imara Mwangi' },
   {

@@ -9,10 +9,10 @@ import getPort from 'get-port'
 
 const SERVER = fileURLToPath(new URL('../../api/dist/server.js', import.meta.url))
 
-/** The built site as its users run it, in demo mode, on a database of its own: one for each worker. */
+/** The production build in demo mode, on its own database. There is one per worker. */
 export type Site = { url: string; restart: () => Promise<void>; stop: () => Promise<void> }
 
-/** Starts one more site, for a test that would spoil the content of the others; with these settings besides its own. */
+/** Starts another site, for a test that would spoil the content of the shared one. `env` adds to its settings. */
 export const startSite = async (env: Record<string, string> = {}): Promise<Site> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
   const pattern = process.env.SITE_PATTERN
@@ -52,7 +52,7 @@ export const startSite = async (env: Record<string, string> = {}): Promise<Site>
   }
 }
 
-/** Waits until the page's scripts have taken it over. */
+/** Waits until React has hydrated the page. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__react')),

@@ -27,7 +27,7 @@ const post = async (path: string, data: object): Promise<{ id: string }> => {
 }
 
 let count = 0
-/** Puts the text into each text field of a publication, a news item or event, and a message. */
+/** Puts the text into every text field of a publication, a news item or event, and a message. */
 const store = async (text: string) => {
   const short = text.length <= 50 ? text : text.slice(-50)
   await post('/api/publications', {
@@ -60,7 +60,7 @@ const store = async (text: string) => {
   await post('/api/contact', { ...message, email: 'a@example.org' })
 }
 
-/** No element and no attribute is there that only a text could have brought. */
+/** Expects no element or attribute that only an injected text could have created. */
 const expectCleanMarkup = async (page: Page) => {
   const strange = await page.evaluate(() => [
     ...Array.from(document.querySelectorAll('math, object, embed, body body, marquee, base'), ({ tagName }) => tagName),

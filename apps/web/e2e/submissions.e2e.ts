@@ -10,12 +10,12 @@ const fillItem = async (page: Page, title: string) => {
   for (const [label, text] of Object.entries({ Title: title, Content: 'What we did.', 'Posted by': 'B. Sample' }))
     await page.getByLabel(label, { exact: true }).fill(text)
 }
-/** The picture is there to be seen, and not a frame around nothing. */
+/** Expects the picture itself to be loaded, not just its frame. */
 const expectLoaded = async (picture: Locator) => {
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
 }
-/** Sends an item in, and opens the page that the answer names. */
+/** Submits an item and opens the page named in the response. */
 const submitAndFollow = async (page: Page, title: string) => {
   await page.goto('/submit-news')
   await fillItem(page, title)
@@ -171,7 +171,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Thank you. Your changes are saved')).toBeVisible()
     await expect(page.getByRole('heading', { name: `${title}, again` })).toBeVisible()
     const [changed] = (await api.items()).filter((item) => item.id === id)
-    // The form shows days alone: the time of day stays.
+    // The form shows days only: the time of day is kept.
     expect(changed).toMatchObject({ title: `${title}, again`, eventDate: '2031-05-31T09:30:00.000Z' })
 
     await page.getByRole('link', { name: 'Withdraw this item' }).click()

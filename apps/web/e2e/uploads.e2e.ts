@@ -8,7 +8,7 @@ const FAILED = 'Failed to upload image. Please try again.'
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Uploading the image' })
 const percent = async (page: Page) => Number(await bar(page).getAttribute('value'))
 
-/** The page sends so many bytes in a second from now on. */
+/** Limits the page's upload speed, in bytes per second. */
 const limitUpload = async (page: Page, uploadThroughput: number) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {
@@ -20,7 +20,7 @@ const limitUpload = async (page: Page, uploadThroughput: number) => {
   return session
 }
 
-/** Chooses a picture of 0.7 MB, of which 100 kB are sent in a second. */
+/** Chooses a picture of 0.7 MB and uploads it at 100 kB per second. */
 const uploadSlowly = async (page: Page) => {
   await page.goto('/submit-news')
   await page.getByLabel('Title', { exact: true }).fill('Typed before')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Watches a page from now on: gives the list, which grows, of what must not happen on any: errors and warnings on the console, reports
- * of the content security policy, requests to other hosts, dialogs, scripts of a visitor (which call `xss`).
+ * Watches a page from now on. Returns a growing list of events that must not happen on any page: console errors and warnings,
+ * content security policy reports, requests to other hosts, dialogs, and visitors' scripts (which call `xss`).
  */
 export const watchPage = async (page: Page, origin: string): Promise<string[]> => {
   const findings: string[] = []
@@ -28,7 +28,7 @@ export const watchPage = async (page: Page, origin: string): Promise<string[]> =
   return findings
 }
 
-/** Scrolls through the whole page, so that what is loaded late is loaded, and waits until it is. */
+/** Scrolls through the whole page and waits until lazy content is loaded. */
 export const seeAll = async (page: Page): Promise<void> => {
   await scrollThrough(page)
   await page.waitForLoadState('networkidle')

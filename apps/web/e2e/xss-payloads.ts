@@ -40,5 +40,5 @@ const FORMS: ((call: string) => string)[] = [
   (call) => `<object data="data:text/html,<script>${call}</script>">`,
 ]
 
-/** Texts that run as a script wherever one of them gets out of its place; each is at most 90 characters long. */
+/** Texts that run as a script wherever escaping fails. Each is at most 90 characters long. */
 export const XSS_PAYLOADS: readonly string[] = FORMS.flatMap((form) => CALLS.map(form))
