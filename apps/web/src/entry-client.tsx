@@ -8,7 +8,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { batchLink } from './lib/batch-link.ts'
 import { createSiteRouter } from './router.tsx'
 
-// Before zod comes with a form: it would try whether it may compile code, which the content security policy reports.
+// Set before zod is loaded with a form: otherwise zod tests whether it may use eval, which the content security policy reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const client = createTRPCClient<AppRouter>({ links: [batchLink] })

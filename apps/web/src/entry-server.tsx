@@ -13,27 +13,27 @@ import type { ApiClient } from './lib/trpc.ts'
 import { pages, patternOf, routeIds, takeForm } from './pages.ts'
 import { createSiteRouter, type SiteRouter } from './router.tsx'
 
-/** What React leaves in place of a component that failed or waited: readers without scripts would see a gap. */
+/** React's marker for a component that failed or suspended. Readers without scripts would see a gap there. */
 const UNRENDERED = '<!--$!-->'
 
-/** What the last page said of the group: an error's page is shown without asking anybody. */
+/** The group's texts from the last rendered page. Error pages use them without a query. */
 let group: TextsOf<'group'> = groupTexts.original
 
 for (const id of Object.keys(siteManifest.routes))
   if (!routeIds.includes(id)) throw new Error(`The build has files for ${id}, which is no route`)
 
-/** The style sheet stands in every page: over a slow line a request of its own would hold back the first paint. */
+/** The style sheet is inlined into every page: on a slow connection, a separate request would delay the first paint. */
 const styles = Object.values(siteManifest.inlineCss?.styles ?? {}).join('')
 const styleHashes = styles ? [inlineHash(styles)] : []
 
 /**
- * Renders one page to HTML, with its data in it. Procedures are called in this process.
+ * Renders a page to HTML, including its data. Calls the API's procedures in this process.
  *
- * @throws what a loader or a component threw
+ * @throws errors from loaders and components
  */
 const render = async ({ request, form, ...page }: PageRequest): Promise<RenderedPage> => {
   const client = createLocalClient(page)
-  // '/%63ontact' is the same page.
+  // '/%63ontact' is the same page as '/contact'.
   const path = decodeURI(new URL(request.url).pathname)
   const answer = form && (await takeForm(path, form, client))
   const { publicUrl, now, demo, hasMail } = page
@@ -51,7 +51,7 @@ const render = async ({ request, form, ...page }: PageRequest): Promise<Rendered
     return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
   })
   const { html, scripts } = takeMarks(await response.text(), nonce)
-  // The library answers a failed component with a bare 500 and has said why on the console.
+  // For a failed component, the router library responds with a bare 500 and logs the cause itself.
   if (response.status >= 500 || html.includes(UNRENDERED)) throw new Error(`${patternOf(path)} could not be rendered`)
   return {
     status: answer?.status ?? response.status,
@@ -61,7 +61,7 @@ const render = async ({ request, form, ...page }: PageRequest): Promise<Rendered
   }
 }
 
-/** Calls the API's procedures in this process, in one context for the whole page. */
+/** Returns a client that calls the API's procedures in this process, with one context for the whole page. */
 const createLocalClient = ({
   router,
   createContext,
@@ -79,13 +79,13 @@ const createLocalClient = ({
   })
 }
 
-/** A failed loader is otherwise rendered into the page, and nothing is logged. */
+/** Throws the error of a failed loader. Otherwise the router would render it into the page without logging it. */
 const throwFailure = (router: SiteRouter): void => {
   const failed = router.state.matches.find((match) => match.status === 'error')
   if (failed) throw failed.error
 }
 
-/** Renders a page for an error's status; needs no data and no script (specification §8: errors are told in words). */
+/** Renders the page for an error status, without data or scripts. The error is described in words (specification §8). */
 const renderError: Site['renderError'] = ({ status }) => ({
   status,
   html: `<!DOCTYPE html>${renderToStaticMarkup(<ErrorDocument status={status} styles={styles} group={group} />)}`,

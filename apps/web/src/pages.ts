@@ -4,7 +4,7 @@ import type { FormAnswer } from './lib/form-action.ts'
 import type { ApiClient } from './lib/trpc.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-// A router knows the whole path of each route; a route by itself does not.
+// Only a router knows the full path of each route.
 const { routesById } = createRouter({ routeTree, context: undefined as never })
 
 const declared = Object.values(routesById).flatMap(({ fullPath, options }) => {
@@ -12,10 +12,10 @@ const declared = Object.values(routesById).flatMap(({ fullPath, options }) => {
   return page ? [{ path: fullPath.replaceAll('/$', '/:'), ...page }] : []
 })
 
-/** The ids of all routes: what the build says about a route must be about one of these. */
+/** The ids of all routes. The build must not refer to any other route. */
 export const routeIds: readonly string[] = Object.keys(routesById)
 
-/** Every page of the site, as its route declares it in `staticData`. */
+/** All pages of the site, as declared in their routes' `staticData`. */
 export const pages: readonly SitePage[] = declared.map(
   ({ path, query = [], tags = [], sitemap = true, form, isOneClick = false }) => ({
     path,
@@ -27,7 +27,7 @@ export const pages: readonly SitePage[] = declared.map(
   }),
 )
 
-/** Has the form of the page at `path` taken; what its address names counts as fields, too. @throws Error where there is no form */
+/** Runs the form action of the page at `path`. The path's parameters count as fields. @throws Error if the page has no form */
 export const takeForm = async (path: string, fields: URLSearchParams, client: ApiClient): Promise<FormAnswer> => {
   const page = declared.find((each) => isAt(each.path, path))
   if (!page?.form) throw new Error(`${path} has no form`)
@@ -40,7 +40,7 @@ const named = (pattern: string, path: string): [string, string][] => {
   return pattern.split('/').flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), values[at] ?? '']] : []))
 }
 
-/** A path as it may be logged: the pattern of its page, for an address may hold what is nobody else's to know. */
+/** Returns the route pattern of a path, for logging. The path itself may contain secrets. */
 export const patternOf = (path: string): string => declared.find((page) => isAt(page.path, path))?.path ?? 'a page'
 
 const isAt = (pattern: string, path: string): boolean => {

@@ -9,7 +9,10 @@ import { routeTree } from './routeTree.gen.ts'
 
 let hasRendered = false
 
-/** Not on the first page where the visitor, or the browser, has scrolled before it was hydrated: it would jump to the top. */
+/**
+ * Returns whether the router should restore the scroll position. On the first page it must not, if the visitor or the browser
+ * has scrolled before hydration: the page would jump to the top.
+ */
 const isScrollOurs = (): boolean => {
   const isFirst = !hasRendered
   hasRendered = true
@@ -18,13 +21,13 @@ const isScrollOurs = (): boolean => {
 
 type SiteRouterOptions = {
   client: ApiClient
-  /** What the server knows; left out in the browser, which takes it from the page. */
+  /** Server-side information. Omit it in the browser, which reads it from the page. */
   site?: SiteInfo
-  /** Marks the inline scripts that the router makes; left out in the browser. */
+  /** The nonce for the router's inline scripts. Omit it in the browser. */
   nonce?: string
 }
 
-/** Makes the router of one page: on the server one for each request, in the browser one for the life of the tab. */
+/** Creates a router: on the server one per request, in the browser one per tab. */
 export const createSiteRouter = ({ client, site, nonce }: SiteRouterOptions) => {
   const queryClient = createQueryClient()
   const context: RouterContext = {
@@ -37,9 +40,9 @@ export const createSiteRouter = ({ client, site, nonce }: SiteRouterOptions) => 
     ...(site && { origin: site.publicUrl }),
     ...(nonce && { ssr: { nonce } }),
     defaultPreload: 'intent',
-    // The query cache decides what is fresh.
+    // The query cache decides when data is stale.
     defaultPreloadStaleTime: 0,
-    // On the server the library calls the function as well, where there is no scrollY.
+    // The library also calls the function on the server, where scrollY does not exist.
     scrollRestoration: site ? true : isScrollOurs,
     parseSearch: parseSearchParams,
     stringifySearch: formatSearchParams,

@@ -2,10 +2,10 @@ import type { AppRouter } from '@hazards/api/contract'
 import { httpBatchLink } from '@trpc/client/links/httpBatchLink'
 import { sessionHeader } from './session.ts'
 
-/** What the server takes in one batch. */
+/** The server's maximum number of calls per batch. */
 const MAX_CALLS = 10
 
-/** Sends calls to the server, those of one moment together. */
+/** Sends calls to the server, batching those made at the same time. */
 export const batchLink = httpBatchLink<AppRouter>({
   url: '/trpc',
   maxItems: MAX_CALLS,

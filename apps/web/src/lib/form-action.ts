@@ -5,48 +5,48 @@ import { serverIssues, serverMessage } from './api-error.ts'
 import { type FieldProblems, problemsByField } from './schema-resolver.ts'
 import type { ApiClient } from './trpc.ts'
 
-/** What a visitor is told when a form has been sent, or has not. */
+/** The response to a submitted form. */
 export type FormAnswer = {
   outcome: 'sent' | 'incomplete' | 'failed'
-  /** Of the page that says so where no script runs. */
+  /** The HTTP status of the response page without scripts. */
   status: number
   title: string
   description: string
-  /** What the page goes on saying. */
+  /** The message that stays on the page. */
   note: string
-  /** The address that the note ends with. */
+  /** A link at the end of the note. */
   link?: string | undefined
-  /** What the fields go on showing: nothing once it was sent. */
+  /** The values to keep in the fields. Empty after a success. */
   values: Record<string, string>
   errors: FieldProblems
 }
 
 /**
- * Takes what a visitor's form holds: in the browser, or where no script runs on the server. Does not throw.
+ * Handles a visitor's form, in the browser or, without scripts, on the server. Never throws.
  *
- * @returns what the visitor is told
+ * @returns the response to show
  */
 export type FormAction = (fields: FormData | URLSearchParams, client: ApiClient) => Promise<FormAnswer>
 
-/** The field that no person sees. */
+/** The name of the field that is invisible to people. */
 export const HONEYPOT = 'website'
 
 type FormActionOptions<Input, Output> = {
   schema: z.ZodType<Output, Input> & { shape: object }
-  /** Sends it. @returns what the visitor is told then @throws what the call of the API throws */
+  /** Sends the input. @returns the success message @throws the API's errors */
   send: (
     client: ApiClient,
     input: Output,
   ) => Promise<{ title: string; description: string; note?: string; link?: string }>
-  /** What the visitor is told where it could not be sent. */
+  /** The message for a failure. */
   failed: { title: string; description: string }
 }
 
-/** Makes the action of one form: checks the fields by a schema of packages/schema, and sends them. */
+/** Creates the action of a form: validates the fields with a schema of packages/schema and sends them. */
 export const formAction =
   <Input, Output>({ schema, send, failed }: FormActionOptions<Input, Output>): FormAction =>
   async (fields, client) => {
-    // What a form does not ask for is left out, not empty.
+    // Fields that the form does not contain are omitted, not empty.
     const asked = Object.keys(schema.shape).filter((name) => fields.has(name))
     const values = Object.fromEntries(asked.map((name) => [name, completed(name, textOf(fields.get(name)))]))
     const notSent = { outcome: 'failed', status: 400, ...failed, values, errors: {} } as const
@@ -68,7 +68,7 @@ export const formAction =
 const LINKS = ['link', 'onlineUrl']
 const completed = (name: string, text: string) => (LINKS.includes(name) ? completeWebAddress(text) : text)
 
-/** Browsers send line breaks as CR LF. */
+/** Normalizes line breaks: browsers send CR LF. */
 const textOf = (value: FormDataEntryValue | null): string =>
   typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
 

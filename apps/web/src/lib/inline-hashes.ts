@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** The source of an inline script or style, as a content security policy names it. */
+/** Returns the CSP source expression of an inline script or style. */
 export const inlineHash = (source: string): string => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
 /**
- * Takes the marks off the inline scripts of a page, and hashes those that bear one. The router puts `nonce` on what it makes; it
- * is new for each page, so that no text in the page can bear it, and a script without it is in no policy.
+ * Removes the nonces from a page's inline scripts and hashes the scripts that had one. The router adds `nonce` to its own
+ * scripts. It is random for each page, so no text in the page can contain it, and the policy does not allow a script without
+ * it.
  *
- * @returns the page without marks, and the hashes of its scripts
+ * @returns the page without nonces, and the hashes of its scripts
  */
 export const takeMarks = (marked: string, nonce: string): { html: string; scripts: string[] } => {
   const mark = ` nonce="${nonce}"`

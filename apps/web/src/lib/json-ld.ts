@@ -1,7 +1,7 @@
 /**
- * A script that describes a page's subject to search engines, as schema.org knows it. What could end the script early is
- * written as an escape, so that no text of a record gets out of it. Routes call it on the server alone: search engines
- * read no other page, and visitors need not load what it takes.
+ * Returns a JSON-LD script that describes a page's subject with schema.org. Characters that could end the script are escaped,
+ * so a record's text cannot break out of it. Routes call it on the server only: search engines read only that page, and
+ * visitors do not need to load this code.
  */
 export const jsonLd = (subject: Record<string, unknown>) => ({
   type: 'application/ld+json',

@@ -3,15 +3,15 @@ import type { PageInfo, RouterContext, SiteInfo } from './site.ts'
 
 export type PageMatch = { pathname: string; staticData: { page?: PageInfo }; context: RouterContext }
 
-/** What the page of one record says of it. */
+/** The head of a record's page. */
 type RecordHead = {
   title: string
   description: string
-  /** Its address, without the site. */
+  /** The page's path. */
   path: string
-  /** A picture of its own, without the site. */
+  /** The record's own picture. `path` is relative to the site. */
   image?: { path: string; alt: string } | undefined
-  /** ISO 8601, as much of it as is known. */
+  /** ISO 8601, possibly without day or month. */
   publishedAt: string
   updatedAt: string
 }
@@ -19,12 +19,12 @@ type RecordHead = {
 const SHARE_IMAGE = '/art/og.png'
 
 /**
- * What a page says about itself to search engines and to those who share it: title, description, canonical, Open Graph. Taken
- * from its route's `staticData`; the address goes without query, for filters are views of one page.
+ * Returns a page's metadata for search engines and link previews: title, description, canonical address, Open Graph. Taken from
+ * its route's `staticData`. The canonical address has no query, because filters are views of one page.
  *
- * @param record what a page that shows one record says in its place
- * @param description what a page says of itself whose texts are edited in the panel
- * @throws Error where the route says nothing of its page
+ * @param record metadata of the record that the page shows, which takes precedence
+ * @param description the description of a page whose texts are edited in the panel
+ * @throws Error if the route declares no page
  */
 export const pageHead = (
   { match, description }: { match: PageMatch; description?: string | undefined },
@@ -63,13 +63,13 @@ export const pageHead = (
 
 const DESCRIPTION_MAX = 200
 
-/** The beginning of a text as a description: whole words of at most 200 characters, on one line. */
+/** Returns the beginning of a text as a description: whole words on one line, at most 200 characters. */
 export const asDescription = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= DESCRIPTION_MAX ? line : `${line.slice(0, DESCRIPTION_MAX).replace(/\s+\S*$/, '')} …`
 }
 
-/** Where a record's page stands on the site, as schema.org describes it. */
+/** Returns the schema.org BreadcrumbList of a record's page. */
 export const breadcrumbSubject = (
   { publicUrl }: SiteInfo,
   { parent }: Pick<PageInfo, 'parent'>,

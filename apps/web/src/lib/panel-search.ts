@@ -1,13 +1,13 @@
 import { textParam } from './search-params.ts'
 
-/** What the address of the panel says of a list, as texts: each list reads the keys that it knows. */
+/** The query parameters of panel lists, as text. Each list reads the ones it knows. */
 export const PANEL_SEARCH_KEYS = [
   ...(['search', 'year', 'type', 'sort', 'category', 'archived', 'state'] as const),
   ...(['section', 'status'] as const),
 ] as const
 export type PanelSearch = { [Key in (typeof PANEL_SEARCH_KEYS)[number]]?: string | undefined }
 
-/** A list's filter in the address, and what changes it. */
+/** A list's filter in the address, and its setter. */
 export type PanelAddress = { filter: PanelSearch; onFilter: (filter: PanelSearch) => void }
 
 const LONGEST = 200

@@ -11,7 +11,7 @@ type Described = {
   updatedAt: string
 }
 
-/** What the page of a project or a theme says to search engines and to those who share it. @param list its list's path */
+/** Returns the head of a project's or theme's page for search engines and link previews. @param list the path of its list */
 export const plainRecordHead = (match: PageMatch, list: string, described: Described, type: string) => {
   const { site } = match.context
   const { slug, title, description, imageUrl, imageAlt, createdAt, updatedAt } = described

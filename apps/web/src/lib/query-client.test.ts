@@ -20,7 +20,7 @@ describe('the client cache', () => {
     focusManager.setFocused(undefined)
   })
 
-  /** A page that shows what this key is for, until it is left; `ask` is what it asks the server with. */
+  /** Simulates a page that shows the data of this key until it is left. `ask` fetches the data from the server. */
   const createTab = (ask = vi.fn(async () => 'answer')) => {
     const client = createQueryClient()
     client.mount()

@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query'
 const MINUTE = 60_000
 
 /**
- * A query cache with the site's defaults (specification §7): data is never stale but for publications (10 minutes) and news
- * (5 minutes); no refetch on focus or by timer, no retries of queries or mutations.
+ * Returns a query cache with the site's defaults (specification §7): data is never stale, except publications (10 minutes) and
+ * news (5 minutes); no refetch on focus or by timer; no retries of queries or mutations.
  */
 export const createQueryClient = (): QueryClient => {
   const queryClient = new QueryClient({
@@ -18,7 +18,7 @@ export const createQueryClient = (): QueryClient => {
       mutations: { retry: false },
     },
   })
-  // What no page shows is otherwise dropped after five minutes.
+  // By default, unused data is dropped after five minutes.
   queryClient.setQueryDefaults([['publications']], { staleTime: 10 * MINUTE, gcTime: 10 * MINUTE })
   queryClient.setQueryDefaults([['newsEvents']], { staleTime: 5 * MINUTE })
   return queryClient

@@ -2,9 +2,9 @@ import { notFound } from '@tanstack/react-router'
 import { TRPCClientError } from '@trpc/client'
 
 /**
- * Loads the record of a page, which is found by its slug or by its id.
+ * Loads the record of a page by slug or id.
  *
- * @throws the router's notFound where there is no such record, or none that is public: the 404 page (records §1)
+ * @throws the router's notFound, which shows the 404 page, for an unknown or non-public record (records §1)
  */
 export const loadRecord = async <Record>(load: () => Promise<Record>): Promise<Record> => {
   try {

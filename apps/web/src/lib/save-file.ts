@@ -1,10 +1,10 @@
-/** Hands a text to the browser as a file to be saved. */
+/** Downloads a text as a file. */
 export const saveFile = (fileName: string, text: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
   link.download = fileName
   link.click()
-  // The browser has taken the file over by the next task.
+  // The browser has started the download by the next task.
   setTimeout(() => URL.revokeObjectURL(url))
 }

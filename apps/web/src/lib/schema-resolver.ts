@@ -1,12 +1,12 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** What is wrong with each field, in words. */
+/** Error messages by field. */
 export type FieldProblems = Record<string, { type: string; message: string }>
 
 type Problem = { path: string | readonly PropertyKey[]; code?: string; message: string }
 
-/** One problem for each field: the first that is told. A path in one text is the field's name. */
+/** Returns the first error of each field, by its dotted path. */
 export const problemsByField = (issues: readonly Problem[]): FieldProblems => {
   const problems: FieldProblems = {}
   for (const { path, code = 'server', message } of issues) {
@@ -17,8 +17,8 @@ export const problemsByField = (issues: readonly Problem[]): FieldProblems => {
 }
 
 /**
- * Checks a form by a schema of packages/schema, in the schema's own words.
- * (The resolver that is made for zod looks into unions and shows zod's words for the alternatives instead.)
+ * Validates a form with a schema of packages/schema and shows the schema's own messages. (The standard zod resolver looks into
+ * unions and shows zod's messages for their alternatives instead.)
  */
 export const schemaResolver =
   <Input extends FieldValues, Output>(schema: z.ZodType<Output, Input>): Resolver<Input, unknown, Output> =>

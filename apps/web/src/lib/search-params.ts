@@ -1,12 +1,12 @@
 /**
- * Reads a query string as plain texts, the way forms write it. Of a repeated name the last one counts.
+ * Parses a query string as plain text values, the way forms write it. The last value of a repeated name wins.
  *
  * @param query with or without '?'
  */
 export const parseSearchParams = (query: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(query))
 
-/** Writes what {@link parseSearchParams} reads; empty values are left out, so that addresses stay short. */
+/** Formats values so that {@link parseSearchParams} can read them. Empty values are omitted to keep addresses short. */
 export const formatSearchParams = (values: Record<string, unknown>): string => {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {
@@ -16,16 +16,16 @@ export const formatSearchParams = (values: Record<string, unknown>): string => {
   return query === '' ? '' : `?${query}`
 }
 
-/** The value if it is one of the closed list, else undefined: a filter that is not known filters nothing. */
+/** Returns the value if it is in the closed list, else undefined: an unknown filter is ignored. */
 export const oneOfParam = <Value extends string>(value: unknown, values: readonly Value[]): Value | undefined =>
   values.find((known) => known === value)
 
-/** A year of four digits, else undefined. */
+/** Returns a four-digit year, else undefined. */
 export const yearParam = (value: unknown): number | undefined => {
   const text = String(value)
   return /^(?:19|20|21)\d\d$/.test(text) ? Number(text) : undefined
 }
 
-/** A trimmed text of at most `max` characters, undefined where nothing is left. */
+/** Returns the trimmed text, cut to `max` characters, or undefined if it is empty. */
 export const textParam = (value: unknown, max: number): string | undefined =>
   (typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, max).trim() : '') || undefined

@@ -1,7 +1,10 @@
 import type { PageMatch } from './page-head.ts'
 import { textsIn } from './page-texts.ts'
 
-/** What a page says of itself whose address is a secret: nothing that names the address, and that nobody shall index it. */
+/**
+ * Returns the head of a page whose address is secret. It does not contain the address and excludes the page from search
+ * engines.
+ */
 export const secretPageHead = ({ match }: { match: PageMatch }) => ({
   meta: [
     { title: `${match.staticData.page?.title} · ${textsIn(match.context.utils, 'group')?.name}` },

@@ -3,10 +3,10 @@ import { SESSION_HEADER } from '@hazards/schema/auth.constants'
 
 const STORAGE_KEY = 'hazards.admin-session'
 
-/** Where the browser refuses storage: good for as long as the page is open. */
+/** The session if the browser refuses storage. It lasts until the page is closed. */
 let unsaved: Session | null = null
 
-/** The administrator's session (specification §4), or null; on the server, which has none, null. */
+/** Returns the administrator's session (specification §4), or null. Always null on the server. */
 export const readSession = (): Session | null => {
   if (typeof document === 'undefined') return null
   try {
@@ -17,7 +17,7 @@ export const readSession = (): Session | null => {
   }
 }
 
-/** Keeps the session beyond this page; where the browser refuses storage, as long as the page is open. */
+/** Saves the session in the browser's storage, or in memory if the browser refuses storage. */
 export const saveSession = (session: Session): void => {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(session))
@@ -31,21 +31,21 @@ export const clearSession = (): void => {
   try {
     localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Nothing was kept either.
+    // Without storage there is nothing to remove.
   }
 }
 
 /**
- * The header of a call (specification §6).
+ * Returns the session header of a call (specification §6).
  *
- * @param context of the call: signing out names its session there, because by then it is no longer saved
+ * @param context the call's context: signing out passes its session id there, because the session is no longer saved by then
  */
 export const sessionHeader = (context: Record<string, unknown>): Record<string, string> => {
   const sessionId = typeof context.sessionId === 'string' ? context.sessionId : readSession()?.sessionId
   return sessionId ? { [SESSION_HEADER]: sessionId } : {}
 }
 
-/** Tells when another tab of the same browser signs in or out; gives back how to stop. */
+/** Calls `listener` when another tab of the same browser signs in or out. Returns a function that unsubscribes. */
 export const onSessionChange = (listener: () => void): (() => void) => {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === STORAGE_KEY || key === null) listener()
@@ -55,8 +55,8 @@ export const onSessionChange = (listener: () => void): (() => void) => {
 }
 
 /**
- * A script for the server's page, which does not know whether a session is saved: marks the element around it where one is,
- * so that the login does not show for a moment to somebody who is signed in (`unless-session`, `if-session` in base.css).
+ * An inline script for the server-rendered page, which does not know whether a session is saved. It marks its parent element if
+ * there is one, so the login does not flash for a signed-in administrator (`unless-session`, `if-session` in base.css).
  */
 export const MARK_SAVED_SESSION = `try{if(localStorage.getItem('${STORAGE_KEY}'))document.currentScript.parentNode.dataset.session=''}catch{}`
 

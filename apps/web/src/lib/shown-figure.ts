@@ -1,13 +1,13 @@
 import type { FigureCounts } from '@hazards/schema/text-figure'
 
-/** What a figure is about, and whether it is to be counted. */
+/** What a figure is about, and whether it is counted from the records. */
 export type CountedFigure = { about: string; isCounted: boolean }
 
 const NUMBER = /\d[\d,.]*\+?/
 
 /**
- * A figure as its page shows it: as typed, or with the number of the records in the place of the typed one: '30+ researchers'
- * is then '17 researchers', '01' keeps its two places.
+ * Returns a figure as its page shows it: as typed, or with its number replaced by the counted one. '30+ researchers' becomes
+ * '17 researchers', and '01' keeps its two digits.
  */
 export const shownFigure = (typed: string, figure: CountedFigure, counts: FigureCounts): string => {
   const count = countOf(figure, counts)
@@ -18,11 +18,11 @@ export const shownFigure = (typed: string, figure: CountedFigure, counts: Figure
   )
 }
 
-/** What the records count for a figure; undefined where they tell nothing of it. */
+/** Returns the counted value of a figure, or undefined if the records do not provide one. */
 export const countOf = ({ about }: Pick<CountedFigure, 'about'>, counts: FigureCounts): number | undefined =>
   Object.hasOwn(counts, about) ? (counts[about as keyof FigureCounts] ?? undefined) : undefined
 
-/** Whether a typed figure says otherwise than the records: '30+' is right from 30 on, words claim nothing. */
+/** Returns whether a typed figure contradicts the count. '30+' is correct from 30 on; a figure in words is never wrong. */
 export const disagrees = (typed: string, count: number): boolean => {
   const number = NUMBER.exec(typed)?.[0]
   if (!number) return false

@@ -1,39 +1,39 @@
 import type { FormAction, FormAnswer } from './form-action.ts'
 import type { ApiUtils } from './trpc.ts'
 
-/** What the server tells a page about itself; the browser gets it with the page, so that both show the same. */
+/** Server-side information for a page. It is passed to the browser with the page, so both render the same. */
 export type SiteInfo = {
-  /** Where the site is to be found, without a slash at the end: the beginning of every absolute link. */
+  /** The site's public URL without a trailing slash, for absolute links. */
   publicUrl: string
-  /** The moment that splits past from future, ISO 8601. */
+  /** The moment that separates past from future, ISO 8601. */
   now: string
-  /** Credentials to show on the login screen in demo mode. */
+  /** The credentials to show on the login screen in demo mode. */
   demo: { username: string; password: string } | null
-  /** Whether mail is set up: who wants mail can be asked. */
+  /** Whether mail is set up, so that senders can be offered notifications. */
   hasMail: boolean
-  /** On a page that answers a form which was sent without scripts: the page that the form stands on, and the answer. */
+  /** On the response page of a form submitted without scripts: the form's path and its response. */
   posted?: FormAnswer & { path: string }
 }
 
-/** What every route's loader and head can use. */
+/** The context of every route's loader and head. */
 export type RouterContext = { utils: ApiUtils; site: SiteInfo }
 
-/** What a route says of its page, in `staticData`: the one list of pages, see pages.ts. */
+/** A route's description of its page, in `staticData`. Together they are the site's list of pages: see pages.ts. */
 export type PageInfo = {
-  /** Its name in the breadcrumb, and before the group's name in the title; Home has the group's name alone. */
+  /** The page's name in the breadcrumb, and in the title before the group's name. Home's title is the group's name alone. */
   title: string
-  /** What search engines say of it; left out where the page's texts say so. */
+  /** The description for search engines. Omit it if the page's texts contain one. */
   description?: string
-  /** The list that a record's page belongs to: stands before it in the breadcrumb. */
+  /** The list of a record's page, which precedes it in the breadcrumb. */
   parent?: { path: '/publications' | '/news-events' | '/team' | '/projects' | '/research'; title: string }
-  /** The query keys that it reads; all others change nothing. */
+  /** The query parameters that the page reads. All others are ignored. */
   query?: readonly string[]
-  /** The tables that it reads, as the API's procedures name them. */
+  /** The tables that the page reads, named as in the API's procedures. */
   tags?: readonly string[]
-  /** False where search engines shall not find it. */
+  /** False to exclude the page from search engines. */
   sitemap?: false
-  /** What takes the form that it holds where no script runs. */
+  /** The action of the page's form, for browsers without scripts. */
   form?: () => Promise<FormAction>
-  /** A POST of any body sends that form: a mail program's own button (RFC 8058). */
+  /** Any POST body submits the form, as from a mail program's unsubscribe button (RFC 8058). */
   isOneClick?: true
 }

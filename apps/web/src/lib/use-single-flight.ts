@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Makes sure that a second click while the first is at work does nothing: nothing is sent twice. */
+/** Wraps an async handler so that calls during a running one are ignored. Prevents double submits. */
 export const useSingleFlight = <Values extends unknown[]>(work: (...values: Values) => Promise<void>) => {
   const isFlying = useRef(false)
   return async (...values: Values): Promise<void> => {

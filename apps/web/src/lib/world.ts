@@ -2,8 +2,9 @@
 export type Place = { latitude: number; longitude: number }
 
 /**
- * How the world is drawn (artwork/world.ts): equirectangular, true to scale at 37 degrees north and south, without the polar
- * regions. Sizes are in pixels of the drawing; `middle` is the longitude in the middle, so that the edge cuts the Bering Strait.
+ * The projection of the world map (artwork/world.ts): equirectangular, true to scale at 37 degrees north and south, without the
+ * polar regions. Sizes are in pixels of the drawing. `middle` is the central longitude; the map's edge cuts through the Bering
+ * Strait.
  */
 export const WORLD = {
   width: 1200,
@@ -13,7 +14,7 @@ export const WORLD = {
   degree: { east: 10 / 3, south: 25 / 6 },
 } as const
 
-/** Where a place lies on the drawing of the world, in whole pixels from its upper left corner. */
+/** Returns the position of a place on the world map, in whole pixels from its upper left corner. */
 export const placeOnWorld = ({ latitude, longitude }: Place): { x: number; y: number } => {
   const east = ((longitude - WORLD.middle + 540) % 360) - 180
   return {

@@ -1,7 +1,7 @@
 import { ActivityList } from '../features/audit/activity-list.tsx'
 import { UndoImport } from '../features/publications/undo-import.tsx'
 
-/** The activity log; an import is undone where it stands. */
+/** The activity log. Imports can be undone there. */
 export const Activity = () => (
   <ActivityList
     actionsOf={({ action, recordId, label }) =>

@@ -19,7 +19,7 @@ import type { TabId } from './admin.tsx'
 
 const route = getRouteApi('/admin')
 
-/** Specification §2, /admin: what an administrator sees after login. */
+/** Specification §2, /admin: the dashboard after login. */
 export function Dashboard({ username, onLogout }: { username: string; onLogout: () => void }) {
   return (
     <>
@@ -39,7 +39,7 @@ function Panels() {
   const refresh = useTabRefresh()
   const { reportingYear } = useTexts('group')
   const publications = usePublicationCounts(reportingYear)
-  // What the other tabs were left with.
+  // The last filter of each inactive tab.
   const [left, setLeft] = useState<Partial<Record<TabId, PanelSearch>>>({})
   const news = useNewsEventCounts()
   const contact = useContactCounts()
@@ -91,10 +91,10 @@ const TAB_LABELS = {
   contact: { id: 'contact', label: 'Contact', labelEnd: 'Submissions' },
 } as const
 
-/** A fetch under way is waited for: the server refuses the same query twice in one batch. */
+/** Does not restart a running fetch: the server refuses duplicate queries in one batch. */
 const ONCE = { cancelRefetch: false } as const
 
-/** Opening a tab shows what has come in meanwhile; nothing is fetched by a timer (specification §7). */
+/** Refetches a tab's data when the tab is opened. Nothing is refetched by a timer (specification §7). */
 function useTabRefresh() {
   const utils = trpc.useUtils()
   return (tab: TabId) => {

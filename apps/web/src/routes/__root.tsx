@@ -53,7 +53,7 @@ function Frame({ children }: { children: ReactNode }) {
         <HeadContent />
       </head>
       <body>
-        {/* Not in the head, where the first paint would wait for them: itemProp keeps React from moving them there. */}
+        {/* Not in the head, where they would delay the first paint. itemProp keeps React from moving them there. */}
         {[textFont, headingFont].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" itemProp="" />
         ))}
@@ -73,7 +73,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Moves the focus to a new page's content, so that screen readers notice that the page has changed. */
+/** Moves the focus to a new page's content, so that screen readers announce the page change. */
 function useMainFocus() {
   const main = useRef<HTMLElement>(null)
   const pathname = useLocation({ select: (location) => location.pathname })

@@ -8,7 +8,7 @@ import { textParam } from '../lib/search-params.ts'
 
 const title = (section: string) => section.charAt(0).toUpperCase() + section.slice(1)
 
-// One route for these pages: what the router knows of each is loaded by every visitor.
+// A single route for these pages, because every visitor loads the router's data of every route.
 export const Route = createFileRoute('/admin_/$section')({
   staticData: { page: { title: 'Admin', description: 'Admin', query: ['item', ...PANEL_SEARCH_KEYS], sitemap: false } },
   validateSearch: (params: Record<string, unknown>): PanelSearch & { item?: string } => ({
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/admin_/$section')({
   component: SectionPage,
 })
 
-/** The panel's pages beside the dashboard (records §5 to §7). */
+/** The panel's pages other than the dashboard (records §5 to §7). */
 function SectionPage() {
   const { section } = Route.useParams()
   const { demo } = Route.useRouteContext().site

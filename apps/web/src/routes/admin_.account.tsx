@@ -15,7 +15,7 @@ export const Route = createFileRoute('/admin_/account')({
   component: AccountPage,
 })
 
-/** Records §8: the administrator's own account, and who else may administer. */
+/** Records §8: the administrator's own account, and the other administrators. */
 function AccountPage() {
   const { demo } = Route.useRouteContext().site
   return (

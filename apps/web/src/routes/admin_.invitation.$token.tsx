@@ -13,7 +13,7 @@ export const Route = createFileRoute('/admin_/invitation/$token')({
     },
   },
   loader: async ({ context: { utils, site }, params: { token } }) => {
-    // What this page has just answered used the invitation up.
+    // The form on this page has just used up the invitation.
     if (site.posted?.outcome === 'sent') return
     const { state } = await loadRecord(() => utils.administrators.invitationState.fetch({ token }, { staleTime: 0 }))
     if (state === 'over') throw notFound()

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/admin_/newsletter')({
   component: NewsletterPage,
 })
 
-/** Records §10: who gets the newsletter, and a digest of chosen items for them. */
+/** Records §10: the newsletter's subscribers and digests. */
 function NewsletterPage() {
   const { demo } = Route.useRouteContext().site
   const filter = Route.useSearch()

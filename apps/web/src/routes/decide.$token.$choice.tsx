@@ -27,7 +27,7 @@ function DecidePage() {
   return <MailDecisionPage token={token} choice={choiceOf(choice)} />
 }
 
-/** @throws the router's notFound where there is no such decision */
+/** @throws the router's notFound for an unknown choice */
 const choiceOf = (choice: string) => {
   if (choice !== 'approve' && choice !== 'ask' && choice !== 'decline') throw notFound()
   return choice

@@ -49,7 +49,7 @@ export const Route = createFileRoute('/')({
   },
   head: ({ match }) => {
     const head = pageHead({ match, description: textsIn(match.context.utils, 'group')?.tagline })
-    // The banner's drawing is named in a style sheet, where the browser would find it late.
+    // The banner's drawing is referenced in a style sheet, where the browser would find it late.
     return {
       ...head,
       links: [...head.links, { rel: 'preload', as: 'image', href: '/art/hero.svg', fetchPriority: 'high' }],

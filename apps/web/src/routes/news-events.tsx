@@ -87,7 +87,7 @@ function NewsEventsPage() {
         </p>
         <NewsFilters filter={chosen} news={news} onFilter={show} />
         <div className="mt-10 grid gap-x-12 gap-y-14 lg:grid-cols-3">
-          {/* First in the document, so that on a narrow screen nothing moves down while the page arrives. */}
+          {/* First in the document, so that nothing moves down on narrow screens while the page loads. */}
           <div id="upcoming-events" className="min-w-0 lg:col-start-3">
             <UpcomingEvents items={upcoming} />
           </div>

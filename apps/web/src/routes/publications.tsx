@@ -46,10 +46,10 @@ function PublicationsPage() {
   const navigate = Route.useNavigate()
   const { publications, total, summary, query } = usePublications(filter)
   const isLoading = useRouterState({ select: (state) => state.isLoading })
-  // Where the visitor is going, while the list still shows where she was.
+  // The filter in the new address, while the list still shows the previous one.
   const chosen = readPublicationFilter(useLocation({ select: (location) => location.search }))
   const names = useFilterNames(chosen)
-  // Every filter is a step that the back button undoes; a text being typed is one step, however often the list follows it.
+  // Each filter change is a history entry. Typing a search is a single entry, however often the list updates.
   const show = (next: PublicationFilter) =>
     navigate({
       search: next,

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/publications_/$slug')({
   head: async ({ match, params }) => {
     const publication = match.context.utils.publications.get.getData({ id: params.slug })
     if (!publication) return {}
-    // In a chunk of its own: only this page needs it.
+    // In a separate chunk, because only this page needs it.
     const { publicationHead } = await import('../features/publications/publication-head.ts')
     return publicationHead(match, publication)
   },

@@ -9,7 +9,7 @@ import { useThemes } from '../features/themes/use-themes.ts'
 import { pageHead } from '../lib/page-head.ts'
 import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 
-/** The first row on a wide screen. */
+/** The number of themes in the first row of a wide screen. */
 const SEEN_AT_ONCE = 3
 
 export const Route = createFileRoute('/research')({

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/team_/$slug')({
   head: async ({ match, params }) => {
     const person = match.context.utils.people.get.getData({ id: params.slug })
     if (!person) return {}
-    // In chunks of their own: only this page needs them.
+    // In separate chunks, because only this page needs them.
     const [{ personHead }, { organization }] = await Promise.all([
       import('../features/people/person-head.ts'),
       import('../features/group/organization.ts'),

@@ -2,7 +2,9 @@ import { useMatches } from '@tanstack/react-router'
 import type { PageInfo } from '../../lib/site.ts'
 import { SiteLink } from './site-link.tsx'
 
-/** Home, the list that a record is in, and the current page's name, under the header (specification §2); nothing on Home. */
+/**
+ * The breadcrumb under the header (specification §2): Home, a record's list, and the name of the current page. Hidden on Home.
+ */
 export const Breadcrumb = () => {
   const crumb = useMatches({ select: (matches) => crumbOf(matches) })
   const parent = useMatches({ select: (matches) => parentOf(matches) })

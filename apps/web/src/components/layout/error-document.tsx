@@ -23,7 +23,7 @@ const UNEXPECTED = {
 
 type ErrorDocumentProps = { status: number; styles: string; group: TextsOf<'group'> }
 
-/** A whole page for an error of the server, in the site's frame; without script and without data. */
+/** A complete page for a server error, in the site's layout. Uses no scripts and no data. */
 export const ErrorDocument = ({ status, styles, group }: ErrorDocumentProps) => {
   const { title, text } = WORDS[status] ?? UNEXPECTED
   return (

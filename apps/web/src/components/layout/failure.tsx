@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from './page-title.tsx'
 
-/** What a page shows when its data could not be fetched while moving about the site. */
+/** Shown when a page's data could not be loaded during client-side navigation. */
 export const Failure = () => {
   const router = useRouter()
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The head of a page: its name, and one sentence on what is to be found there. */
+/** The heading of a page, with a one-sentence introduction. */
 export const PageTitle = ({ title, children, aside }: { title: string; children?: ReactNode; aside?: ReactNode }) => (
   <div className="page flex flex-wrap items-end justify-between gap-x-10 gap-y-6 pt-6 pb-10 md:pt-8 md:pb-12">
     <div>

@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react'
 
 type SectionProps = {
   title: string
-  /** A count or a link beside the heading. */
+  /** A count or a link next to the heading. */
   aside?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A part of a page under a heading, set off by a rule. */
+/** A section of a page with a heading, separated by a rule. */
 export const Section = ({ title, aside, className = '', children }: SectionProps) => {
   const id = useId()
   return (

@@ -6,8 +6,8 @@ import { SiteLink } from './site-link.tsx'
 const MENU_ID = 'site-menu'
 
 /**
- * The sticky header (specification §2): the group's name as a link home, eight links, and on small screens a button for
- * the menu. The menu is a popover, so that it opens, closes on Escape and yields to the next page without any script.
+ * The sticky header (specification §2): the group's name as a link home, eight links, and a menu button on small screens. The
+ * menu is a popover, so it opens, closes on Escape and closes on navigation without scripts.
  */
 export const SiteHeader = ({ name }: { name: string }) => {
   const menu = useRef<HTMLElement>(null)

@@ -8,7 +8,7 @@ type SiteLinkProps = {
   children: ReactNode
 }
 
-/** A link within the site; also where there is no router to follow it, as on the page of a server error. */
+/** A link within the site. Also works without a router, such as on the page of a server error. */
 export const SiteLink = ({ to, children, ...rest }: SiteLinkProps) => {
   const router = useRouter({ warn: false })
   if (!router)

@@ -8,22 +8,25 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { besideRow } from './row-focus.ts'
 
 type ConfirmButtonProps = {
-  /** The words on the button. */
+  /** The button's text. */
   label?: string
-  /** What it is done to, as a person would call it. */
+  /** The subject of the action, in words for people. */
   name: string
   question: string
-  /** The words on the button that answers the question. */
+  /** The text of the confirming button. */
   yes?: string
-  /** Said when it is done; left out where `onYes` says so itself. */
+  /** The toast after success. Omit it if `onYes` shows its own. */
   done?: string
-  /** Answers false where the record is still there; what it throws is told. */
+  /** Returns false if the record still exists. Errors are shown as a toast. */
   onYes: () => Promise<unknown>
 }
 
 const DELETE = 'Delete'
 
-/** A button of a row whose action is asked about first (specification §8); once its row is gone, the focus goes on to the one that takes its place. */
+/**
+ * A row's button that asks for confirmation first (specification §8). When the row is gone, the focus moves to the row that
+ * takes its place.
+ */
 export const ConfirmButton = ({ label = DELETE, name, question, yes = DELETE, done, onYes }: ConfirmButtonProps) => {
   const toast = useToasts()
   const button = useRef<HTMLButtonElement>(null)
@@ -42,7 +45,7 @@ export const ConfirmButton = ({ label = DELETE, name, question, yes = DELETE, do
   }
   const confirm = useSingleFlight(async () => {
     setIsBusy(true)
-    // Noted now: the row is gone before the dialog is.
+    // Must run now: the row is removed before the dialog closes.
     focusBeside.current = besideRow(button.current)
     if (!(await attempt())) focusBeside.current = null
     setIsBusy(false)

@@ -5,18 +5,18 @@ import { Button } from '../ui/button.tsx'
 type ConfirmDialogProps = {
   isOpen: boolean
   question: string
-  /** What the question is about. */
+  /** The subject of the question. */
   subject: string
   yes: string
   no?: string
   isBusy?: boolean
   onYes: () => void
   onNo: () => void
-  /** Tells whether it has moved the focus; else that goes back to where it was. */
+  /** Returns whether it has moved the focus. If not, the focus returns to where it was. */
   onClosed?: () => boolean
 }
 
-/** A question that must be answered (specification §8); 'no' has the focus, and Escape means no. */
+/** A question that must be answered (specification §8). 'No' has the focus, and Escape means no. */
 export const ConfirmDialog = ({ isOpen, question, subject, yes, no = 'Cancel', ...rest }: ConfirmDialogProps) => {
   const { isBusy = false, onYes, onNo, onClosed } = rest
   const opener = useRef<Element>(null)

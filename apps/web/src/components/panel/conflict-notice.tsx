@@ -4,15 +4,15 @@ import { FormNotice } from '../ui/form-notice.tsx'
 export type Difference = { label: string; theirs: string }
 
 type ConflictNoticeProps = {
-  /** What was being edited: 'publication'. */
+  /** The kind of record that was edited, such as 'publication'. */
   thing: string
-  /** What they changed, where it is not what was typed as well. */
+  /** The other editor's changes, except those that match what was typed. */
   differences: readonly Difference[]
   onLoadTheirs: () => void
   onKeepMine: () => void
 }
 
-/** Somebody else has saved the same record meanwhile: shows what they wrote, and lets the person decide. */
+/** Shown when another editor has saved the same record in the meantime: lists their changes and lets the user choose. */
 export const ConflictNotice = ({ thing, differences, onLoadTheirs, onKeepMine }: ConflictNoticeProps) => (
   <FormNotice title={`Somebody else has changed this ${thing} meanwhile`}>
     <p className="mt-1">

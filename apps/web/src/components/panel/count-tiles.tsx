@@ -1,12 +1,12 @@
 type CountTile = {
   label: string
-  /** Undefined until known. */
+  /** Undefined while loading. */
   count: number | undefined
-  /** What is counted: '2 publications' … 'created in 2024'. */
+  /** What the figure counts, such as 'publications created in 2024'. */
   note: string
 }
 
-/** A few figures in a row, each with what it counts. */
+/** A row of figures, each with a description. */
 export const CountTiles = ({ tiles }: { tiles: readonly CountTile[] }) => (
   <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3">
     {tiles.map(({ label, count, note }) => (

@@ -7,7 +7,7 @@ type ModalDialogProps = {
   title: string
   description?: string
   size: 'narrow' | 'wide'
-  /** Asked for by Escape and by the cross, not by a click beside it; left out where only an answer closes the dialog. */
+  /** Called on Escape and on the close button, not on a click outside. Omit it if only an answer closes the dialog. */
   onClose?: () => void
   children: ReactNode
 }
@@ -15,19 +15,19 @@ type ModalDialogProps = {
 const SIZES = { narrow: 'max-w-md', wide: 'max-w-[52rem]' } as const
 
 const FIELD = 'input, select, textarea'
-/** A field that asks to be the first to have the focus. */
+/** Marks the field that receives the initial focus. */
 const FIRST_FIELD = '[data-first-focus]'
 
 /**
- * A window over the page. Its first field, or the one with `data-first-focus`, takes the focus, which stays inside until the
- * window is closed and then returns to where it was.
+ * A modal dialog. The focus moves to its first field, or to the one with `data-first-focus`, stays inside while the dialog is
+ * open, and then returns to where it was.
  *
- * Radix' own overlay is left out: it locks scrolling by a style element that the Content-Security-Policy refuses; dialog.css
- * does that instead.
+ * Radix' own overlay is not used: it locks scrolling with a style element that the Content-Security-Policy blocks. dialog.css
+ * locks scrolling instead.
  */
 export const ModalDialog = ({ isOpen, title, description, size, onClose, children }: ModalDialogProps) => {
   const opener = useRef<Element>(null)
-  // Before anything in the dialog takes the focus.
+  // Runs before anything in the dialog takes the focus.
   useLayoutEffect(() => {
     if (isOpen) opener.current = document.activeElement
   }, [isOpen])

@@ -1,4 +1,4 @@
-/** The keys of the panel (records §6), and what each does. */
+/** The panel's keyboard shortcuts (records §6) and their actions. */
 export const PANEL_KEYS = [
   { key: 'j', does: 'Go to the next row' },
   { key: 'k', does: 'Go to the row before' },
@@ -11,7 +11,7 @@ export type PanelKey = (typeof PANEL_KEYS)[number]['key']
 
 const STORAGE_KEY = 'hazards.panel-keys'
 
-/** Whether the keys are turned off in this browser (WCAG 2.1.4). */
+/** Returns whether the shortcuts are turned off in this browser (WCAG 2.1.4). */
 export const areKeysOff = (): boolean => {
   try {
     return localStorage.getItem(STORAGE_KEY) === 'off'
@@ -25,15 +25,15 @@ export const turnKeys = (isOn: boolean): void => {
     if (isOn) localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, 'off')
   } catch {
-    // Where the browser keeps nothing, it is good for this page.
+    // Without storage, the setting lasts until the page is closed.
   }
 }
 
-/** Where a letter is text, or belongs to something else. */
+/** Elements where a key types text or has its own meaning. */
 const TYPING = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]'
 const WINDOW = '[role=dialog], [role=alertdialog]'
 
-/** The key that was pressed, as far as it is meant for the panel: not while typing, beside a modifier, or under a window. */
+/** Returns the shortcut for a key press, or undefined while typing, with a modifier key, or while a dialog is open. */
 export const panelKeyOf = (event: KeyboardEvent): PanelKey | undefined => {
   const { key, target, ctrlKey, altKey, metaKey, isComposing, defaultPrevented } = event
   if (ctrlKey || altKey || metaKey || isComposing || defaultPrevented) return undefined
@@ -41,7 +41,7 @@ export const panelKeyOf = (event: KeyboardEvent): PanelKey | undefined => {
   return PANEL_KEYS.find((known) => known.key === key)?.key
 }
 
-/** Moves the focus to the next row that is shown, or the one before; to the first where none has it. */
+/** Moves the focus to the next or previous visible row, or to the first row if none has the focus. */
 export const focusRow = (step: 1 | -1): void => {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')].filter((row) => row.checkVisibility())
   const at = rows.findIndex((row) => row.contains(document.activeElement))
@@ -49,7 +49,7 @@ export const focusRow = (step: 1 | -1): void => {
   row?.focus()
 }
 
-/** Presses the button of the focused row that is marked with this key. */
+/** Clicks the focused row's button for this shortcut. */
 export const pressInRow = (key: PanelKey): void => {
   const row = document.activeElement?.closest('[data-row]')
   row?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()

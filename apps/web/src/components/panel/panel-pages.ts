@@ -1,6 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 
-/** How a list of the panel is fetched, a page at a time: anew each time it is opened; the last one stays in view while the next is on its way. */
+/**
+ * Query options for a paged list of the panel: refetched whenever it opens, and the previous result stays visible while the
+ * next one loads.
+ */
 export const PANEL_PAGES = {
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
   placeholderData: keepPreviousData,

@@ -1,9 +1,9 @@
 /**
- * Notes, before a row of a RowList goes, where the focus belongs afterwards: on the row that takes its place, else on the one
- * before it, else on the list's heading.
+ * Remembers, before a row of a RowList is removed, where the focus goes afterwards: to the row that takes its place, else to
+ * the row before it, else to the list's heading.
  *
- * @param control in the row that may go
- * @returns moves the focus there
+ * @param control a control in the row that may be removed
+ * @returns a function that moves the focus there
  */
 export const besideRow = (control: Element | null): (() => void) => {
   const place = control?.closest('li')

@@ -5,18 +5,20 @@ import type { Selection } from './use-selection.ts'
 
 type RowListProps<Item> = {
   items: readonly Item[]
-  /** How a row is called when it takes the focus. */
+  /** The accessible name of a row. */
   nameOf: (item: Item) => string
-  /** The words of the button that brings more, where there are more. */
+  /** The button that loads more rows, if there are any. */
   more?: { label: string; isLoading?: boolean; onMore: () => void } | false
   /** For rows of one or two lines. */
   isDense?: boolean
-  /** Where several rows can be chosen: which are. */
+  /** The selected rows, if rows can be selected. */
   selection?: Selection | undefined
   children: (item: Item) => ReactNode
 }
 
-/** Records as rows that can take the focus when a neighbour goes; of those that a click adds, the first one takes it. */
+/**
+ * A list of records as focusable rows. After a removal the next row takes the focus, and after 'Load More' the first new row.
+ */
 export const RowList = <Item extends { id: string }>({
   items,
   nameOf,
@@ -72,7 +74,7 @@ export const RowList = <Item extends { id: string }>({
 
 const STEP = 20
 
-/** The first 20 of a list, and what brings 20 more. */
+/** Returns the first 20 items of a list, and a button that shows 20 more. */
 export const useSteps = <Item,>(items: readonly Item[]) => {
   const [shown, setShown] = useState(STEP)
   const hidden = items.length - shown
@@ -82,7 +84,7 @@ export const useSteps = <Item,>(items: readonly Item[]) => {
 
 type Paged = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 
-/** The button that brings the next page of a query, in its words. */
+/** Returns the button that loads a query's next page. */
 export const moreOf = (
   { hasNextPage, isFetchingNextPage, fetchNextPage }: Paged,
   words = { idle: 'Load More', busy: 'Loading...' },

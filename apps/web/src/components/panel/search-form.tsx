@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 
 type SearchFormProps = { label: string; value: string | undefined; maxLength: number; onSearch: (text: string) => void }
 
-/** A search in a list of the panel; it begins when it is sent. */
+/** A search in a list of the panel. It runs on submit. */
 export const SearchForm = ({ label, value = '', maxLength, onSearch }: SearchFormProps) => {
   const id = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -12,7 +12,7 @@ export const SearchForm = ({ label, value = '', maxLength, onSearch }: SearchFor
     onSearch(String(new FormData(event.currentTarget).get('search') ?? ''))
   }
   return (
-    // Begun anew where the address changes by other means, such as the back button.
+    // Remounts the form if the search changes in the address, such as by the back button.
     <search key={value} className="min-w-0 flex-[2] basis-72">
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-40">

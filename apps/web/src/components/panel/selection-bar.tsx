@@ -3,13 +3,13 @@ import type { Selection } from './use-selection.ts'
 
 type SelectionBarProps = {
   selection: Selection
-  /** What can be done to those that are chosen. */
+  /** Actions on the selected records. */
   children: ReactNode
-  /** At the end of the bar, whatever is chosen. */
+  /** Shown at the end of the bar, regardless of the selection. */
   aside?: ReactNode
 }
 
-/** Chooses all rows of a list or none, and offers what can be done to several at once (records §6). */
+/** Selects all rows of a list or none, and offers bulk actions (records §6). */
 export const SelectionBar = ({ selection, children, aside }: SelectionBarProps) => (
   <div className="flex flex-wrap items-center gap-3">
     <label className="flex min-h-11 items-center gap-3 text-sm">

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 type Tab<Id extends string> = {
   id: Id
   label: string
-  /** The rest of the label, left out on small screens but never for screen readers. */
+  /** The rest of the label. Hidden visually on small screens, but always read by screen readers. */
   labelEnd?: string
-  /** What is in it: '12', '3 pending'. */
+  /** A summary of the content, such as '12' or '3 pending'. */
   count?: string
   content: ReactNode
 }
@@ -18,10 +18,7 @@ type TabsProps<Id extends string> = {
   onChoose: (id: Id) => void
 }
 
-/**
- * A few panels of which one is shown; arrow keys move between their tabs. The others stay as they are, out of sight, with
- * what is being typed in them.
- */
+/** Tabs with one visible panel. Arrow keys move between the tabs. Hidden panels stay mounted, so typed input is kept. */
 export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose }: TabsProps<Id>) => (
   <Primitive.Root value={chosen} onValueChange={(id) => onChoose(id as Id)}>
     <Primitive.List aria-label={label} className="flex gap-x-4 border-b border-line sm:gap-x-8">

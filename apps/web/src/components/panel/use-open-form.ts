@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * Which of a page's forms is open, by the id of its record. `close` answers whether that form was open, and leaves another alone
- * that was opened meanwhile: a save may end after the person has gone on.
+ * Tracks which form of a page is open, by record id. `close` returns whether that form was open, and does not close another
+ * form: a save may finish after the user has opened the next one.
  */
 export const useOpenForm = () => {
   const [open, setOpen] = useState<string>()

@@ -8,23 +8,23 @@ export type SaveProblem<Entity> =
   | { kind: 'failed'; error: unknown; reason: string }
 
 type RecordEditor<Entity, Input> = {
-  /** As it was when the form was opened; null for a new one. */
+  /** The record when the form was opened, or null for a new one. */
   initial: Entity | null
-  /** @throws CONFLICT where the record is not as in `base` any more, NOT_FOUND where it is gone */
+  /** @throws CONFLICT if the record no longer matches `base`, NOT_FOUND if it was deleted */
   save: (input: Input, base: Entity | null) => Promise<unknown>
-  /** Returns the record as it is now, undefined where it is gone. @throws what the API throws; NOT_FOUND where it is gone */
+  /** Returns the current record, or undefined if it was deleted. @throws the API's errors, NOT_FOUND if it was deleted */
   reload: (id: string) => Promise<Entity | undefined>
 }
 
 /**
- * Saves one record that somebody else may be editing at the same time, so that neither undoes the other's work unseen.
- * What went wrong is kept as `problem` until the next attempt.
+ * Saves a record that another editor may change at the same time, so that neither overwrites the other's work unnoticed. The
+ * last error stays in `problem` until the next attempt.
  */
 export const useRecordEditor = <Entity extends { id: string }, Input>(editor: RecordEditor<Entity, Input>) => {
   const [base, setBase] = useState(editor.initial)
   const [problem, setProblem] = useState<SaveProblem<Entity>>()
 
-  /** Returns the problem, or undefined where the record is saved. */
+  /** Returns the problem, or undefined if the record was saved. */
   const submit = async (input: Input, against = base): Promise<SaveProblem<Entity> | undefined> => {
     setProblem(undefined)
     setBase(against)
@@ -35,7 +35,7 @@ export const useRecordEditor = <Entity extends { id: string }, Input>(editor: Re
     setProblem(found)
     return found
   }
-  /** Goes on from the record as somebody else has saved it. */
+  /** Continues from the version that the other editor has saved. */
   const accept = (theirs: Entity) => {
     setBase(theirs)
     setProblem(undefined)

@@ -3,7 +3,7 @@ import type { PanelAddress } from '../../lib/panel-search.ts'
 
 const route = getRouteApi('/admin_/$section')
 
-/** What the address of a page of the panel says of its list (records §6). */
+/** Reads and writes the list filter in the address of a panel page (records §6). */
 export const useSectionAddress = (): PanelAddress => {
   const { item: _, ...filter } = route.useSearch()
   const navigate = route.useNavigate()

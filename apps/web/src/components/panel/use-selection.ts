@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 export type Selection = {
-  /** What is chosen of the rows that are listed. */
+  /** The selected ids among the listed rows. */
   ids: readonly string[]
   isAll: boolean
   isChosen: (id: string) => boolean
@@ -9,7 +9,7 @@ export type Selection = {
   chooseAll: (isChosen: boolean) => void
 }
 
-/** Which rows of a list are chosen. What is gone, or not listed any more, is not chosen. */
+/** Tracks the selected rows of a list. Rows that are no longer listed are not selected. */
 export const useSelection = (items: readonly { id: string }[]): Selection => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const ids = items.flatMap(({ id }) => (chosen.has(id) ? [id] : []))

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Tells whether something unsaved is typed in a form, and that nothing is once the form is closed. */
+/** Reports whether a form has unsaved input, and false when the form unmounts. */
 export const useTellDirty = (isDirty: boolean, onDirty: (isDirty: boolean) => void): void => {
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => () => onDirty(false), [onDirty])

@@ -4,17 +4,17 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const unsaved = new Set<object>()
 
-/** Whether anything on the page was typed and not saved. */
+/** Returns whether any form on the page has unsaved input. */
 export const hasUnsaved = (): boolean => unsaved.size > 0
 
 type UnsavedGuard = {
-  /** Does it at once where nothing would be lost, else once the person has agreed. */
+  /** Runs the action immediately if there is no unsaved input, otherwise after confirmation. */
   ifNothingIsLost: (action: () => void) => void
-  /** To be rendered: the question. */
+  /** The confirmation dialog, to be rendered by the caller. */
   question: ReactNode
 }
 
-/** Asks before what was typed is thrown away: by closing a form, by going to another page, by closing the tab. */
+/** Asks for confirmation before unsaved input is lost by closing the form, leaving the page or closing the tab. */
 export const useUnsavedGuard = (isDirty: boolean): UnsavedGuard => {
   const [isAsking, setIsAsking] = useState(false)
   const asked = useRef<() => void>(null)

@@ -12,7 +12,7 @@ const HUES: Record<BadgeHue, string> = {
   grey: 'bg-grey-tint text-grey-text',
 }
 
-/** A short word on a pale tint: what kind of thing this is. The word says it; the colour only helps to find it. */
+/** A short label on a pale tint. The text carries the meaning; the color only helps to find it. */
 export const Badge = ({ hue = 'grey', children }: { hue?: BadgeHue; children: ReactNode }) => (
   <span
     className={`inline-block rounded-sm px-2 py-0.5 text-xs font-semibold whitespace-nowrap print:px-0 ${HUES[hue]}`}

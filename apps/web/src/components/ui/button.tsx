@@ -8,7 +8,7 @@ const LOOKS: Record<Look, string> = {
   quiet: 'border-transparent text-link hover:border-line',
 }
 
-/** How a button looks, also for a link that should look like one. */
+/** Returns the classes of a button, also for links that look like one. */
 export const buttonClass = (look: Look = 'secondary', className = ''): string =>
   `inline-flex min-h-11 items-center justify-center gap-2 rounded-card border px-4 py-2 text-sm font-semibold no-underline transition-[filter,border-color] disabled:opacity-60 ${LOOKS[look]} ${className}`
 

@@ -9,17 +9,17 @@ const SHOWN_MS = 3000
 
 type CopyButtonProps = {
   text: string
-  /** Of what is copied; for screen readers alone where it stands beside it anyway. */
+  /** Names what is copied. Only for screen readers unless `isLabelShown`. */
   label: string
   isLabelShown?: boolean
 }
 
-/** Puts `text` on the clipboard and says so; only drawn where scripts run. */
+/** Copies `text` to the clipboard and confirms it. Rendered only if scripts run. */
 export const CopyButton = ({ text, label, isLabelShown = false }: CopyButtonProps) => {
   const [outcome, setOutcome] = useState<Outcome>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const copy = async () => {
-    // Outside HTTPS a browser has no clipboard.
+    // The clipboard is available on HTTPS only.
     const done = await navigator.clipboard?.writeText(text).then(
       () => 'copied' as const,
       () => 'failed' as const,

@@ -1,6 +1,6 @@
 import { dateParts, formatDate } from '../../lib/dates.ts'
 
-/** A day as a leaf of a calendar; read aloud in full. */
+/** A date as a calendar leaf. Screen readers read the full date. */
 export const DateLeaf = ({ moment }: { moment: string }) => {
   const { month, day, year } = dateParts(moment)
   return (

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
 
 /**
- * A button that opens an address which a visitor gave, in a new tab. The address is checked again here, so that a record
- * from before a rule was made stricter does no harm: with a bad one there is no button.
+ * A button that opens a visitor's link in a new tab. The link is validated again here, because a record may be older than the
+ * current rules. Renders nothing for an invalid link.
  */
 export const ExternalLinkButton = ({ href, children }: { href: string; children: ReactNode }) =>
   isWebAddress(href) && (

@@ -20,7 +20,7 @@ type FieldProps = {
 const CONTROL =
   'block w-full min-h-11 rounded-card border border-edge bg-surface px-3 py-2 text-base hover:border-ink aria-invalid:border-signal aria-invalid:ring-1 aria-invalid:ring-signal'
 
-/** A label, its control, a hint and what is wrong with what was entered; all tied together for screen readers. */
+/** A form field: label, control, hint and error, associated for screen readers. */
 export const Field = ({ label, isRequired = false, hint, error, className = '', children }: FieldProps) => {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')

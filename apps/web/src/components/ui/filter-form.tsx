@@ -7,16 +7,16 @@ type Page = '/' | '/publications' | '/news-events'
 
 type FilterFormProps = {
   label: string
-  /** The page whose list is filtered. */
+  /** The page with the filtered list. */
   page: Page
-  /** Whether a filter is set that could be cleared. */
+  /** Whether any filter is set, so that it can be cleared. */
   isSet: boolean
-  /** Filters of other lists on the same page, which stay as they are. */
+  /** Filters of other lists on the same page, which are kept. */
   keep?: LinkProps<'a', RegisteredRouter, string, Page>['search'] & Record<string, string | number | undefined>
   children: ReactNode
 }
 
-/** Filters as a form that asks for its own page again: where no script runs, it works by the address alone. */
+/** Filters as a GET form of the page, so they also work without scripts. */
 export const FilterForm = ({ label, page, isSet, keep = {}, children }: FilterFormProps) => (
   <form
     method="get"
@@ -36,7 +36,7 @@ export const FilterForm = ({ label, page, isSet, keep = {}, children }: FilterFo
         search={keep}
         resetScroll={false}
         activeOptions={{ exact: true }}
-        // The link goes with the filters; the focus would go with it.
+        // Clearing the filters removes this link, and the focus with it.
         onClick={(event) => event.currentTarget.closest('form')?.querySelector('select')?.focus()}
         className="py-2.5 text-sm"
       >

@@ -7,14 +7,14 @@ type FilterOption = { value: string; label: string; count?: number }
 type FilterSelectProps = {
   name: string
   label: string
-  /** What no choice is called: its value is ''. */
+  /** The label of the option for no filter, whose value is ''. */
   allLabel: string
   options: readonly FilterOption[]
   value: string
   onChange: (value: string) => void
 }
 
-/** A labelled choice of one value or all; options tell how many records they give before they are chosen. */
+/** A labelled filter with one value or all. Each option shows how many records it would give. */
 export const FilterSelect = ({ name, label, allLabel, options, value, onChange }: FilterSelectProps) => {
   const id = useId()
   const select = useRef<HTMLSelectElement>(null)

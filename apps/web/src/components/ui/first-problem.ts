@@ -1,4 +1,4 @@
-/** Takes a visitor to the first field of a form that is marked as wrong, in the middle of the window, where nothing covers it. */
+/** Focuses the first invalid field of a form and scrolls it to the middle of the window, where nothing covers it. */
 export const showFirstProblem = (form: HTMLElement | null): void => {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
   for (let part = field?.closest('details'); part; part = part.parentElement?.closest('details')) part.open = true

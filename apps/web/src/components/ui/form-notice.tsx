@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** Why a form could not be sent, where more than a field is wrong: takes the focus, so that it is read at once. */
+/** Explains why a form could not be submitted, if the cause is not a single field. Takes the focus, so it is read at once. */
 export const FormNotice = ({ title, children }: { title: string; children: ReactNode }) => {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])

@@ -4,14 +4,14 @@ import { Button } from './button.tsx'
 
 type LoadedProps<Data> = {
   query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
-  /** What is said meanwhile. */
+  /** Shown while loading. */
   loading: string
   children: (data: Data) => ReactNode
 }
 
 /**
- * What a query gives, or where it has nothing yet that it is on its way, or that it failed and how to try again. When a
- * later fetch fails, what is shown stays, and is said to be old.
+ * Renders the data of a query, or a loading text, or an error with a retry button. If a refetch fails, the old data stays
+ * visible with a notice that it is outdated.
  */
 export const Loaded = <Data,>({ query, loading, children }: LoadedProps<Data>) => (
   <>

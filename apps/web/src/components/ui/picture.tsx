@@ -6,11 +6,11 @@ type PictureProps = {
   width: number
   height: number
   className?: string
-  /** Shown in the picture's place when it cannot be loaded. */
+  /** Shown if the picture cannot be loaded. */
   fallback: ReactNode
 }
 
-/** A picture below the fold that gives way to `fallback` when it fails, also when it failed before the page came alive. */
+/** A picture below the fold. Shows `fallback` if it fails to load, even if it failed before hydration. */
 export const Picture = ({ fallback, alt, ...rest }: PictureProps) => {
   const image = useRef<HTMLImageElement>(null)
   const [hasFailed, setHasFailed] = useState(false)

@@ -1,22 +1,22 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 type PopupProps = {
-  /** The words that open it. */
+  /** The text that opens the popup. */
   label: ReactNode
-  /** Popups of one group close each other. */
+  /** Only one popup of a group is open at a time. */
   group: string
-  /** @param isAlive whether it was opened on a page whose scripts run */
+  /** @param isAlive whether the popup was opened on a hydrated page */
   children: (isAlive: boolean) => ReactNode
 }
 
 /**
- * Words that open a small panel over what follows, as wide as the element around them that is positioned. The browser's own
- * disclosure, so that it opens without scripts; with them Escape closes it, and so does leaving it.
+ * A small panel that opens over the content below, as wide as the nearest positioned ancestor. It is a native <details>
+ * element, so it opens without scripts. With scripts, it closes on Escape and when it loses the focus.
  */
 export const Popup = ({ label, group, children }: PopupProps) => {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  // It may have been opened before the scripts came.
+  // It may have been opened before hydration.
   useEffect(() => setIsOpen(details.current?.open ?? false), [])
   const close = () => details.current?.removeAttribute('open')
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -25,7 +25,7 @@ export const Popup = ({ label, group, children }: PopupProps) => {
     details.current?.querySelector('summary')?.focus()
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // Another window took it: whoever comes back goes on here.
+    // If the window itself lost the focus, the popup stays open.
     if (document.hasFocus() && !currentTarget.contains(relatedTarget)) close()
   }
   return (
@@ -40,7 +40,7 @@ export const Popup = ({ label, group, children }: PopupProps) => {
       <summary className="list-none py-0.5 text-link underline decoration-current/35 decoration-1 underline-offset-[0.18em] hover:decoration-current [&::-webkit-details-marker]:hidden">
         {label}
       </summary>
-      {/* Takes the focus of a click into its text, which would otherwise leave it. */}
+      {/* Focusable, so that a click on its text keeps the focus inside. */}
       <div
         tabIndex={-1}
         className="absolute inset-x-0 z-10 mt-1 max-w-xl rounded-card border border-edge bg-surface p-4 shadow-lg sm:p-5"

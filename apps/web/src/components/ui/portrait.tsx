@@ -1,12 +1,12 @@
 type PortraitProps = {
   name: string
   image: string | null
-  /** What the person works on, in words: what is drawn where there is no picture. */
+  /** The person's field of work, which selects the figure if there is no picture. */
   field: string | null
   className?: string
 }
 
-/** A person's picture, or where there is none the initials on a figure of the person's field. Decoration: the name stands beside it. */
+/** A person's picture, or their initials on a figure of their field. Decorative: the name is next to it. */
 export const Portrait = ({ name, image, field, className = 'size-16 text-lg' }: PortraitProps) =>
   image ? (
     <img
@@ -29,7 +29,7 @@ export const Portrait = ({ name, image, field, className = 'size-16 text-lg' }: 
     </span>
   )
 
-/** 'Dr. Imara Mwangi' gives 'IM': titles end with a dot and do not count. */
+/** Returns 'IM' for 'Dr. Imara Mwangi'. Titles, which end with a dot, are ignored. */
 const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
@@ -38,7 +38,7 @@ const initialsOf = (name: string): string =>
     .filter((_, index, letters) => index === 0 || index === letters.length - 1)
     .join('')
 
-/** The figures of public/art/portraits.svg, in their order, and the words that call for each. */
+/** The keywords of each figure in public/art/portraits.svg, in the order of the file. */
 const FIELDS = [
   /slope|slide|debris|soil|earth sci|geolog/i,
   /flood|river|hydro|gaug|levee/i,
@@ -47,16 +47,16 @@ const FIELDS = [
   /rain|climat|atmosph|storm/i,
   /model|mesh|comput|network|data|urban/i,
 ]
-/** Parts of a figure: two people of one field hardly ever show the same. */
+/** Windows per figure, so that two people of the same field rarely look the same. */
 const WINDOWS = 4
 
-/** The figure of the first word that calls for one; else any, but always the same for the same text. */
+/** Returns the figure of the first keyword in the text. A text without keywords always gets the same arbitrary figure. */
 const fieldOf = (text: string): number => {
   const found = FIELDS.map((words) => text.search(words))
   const first = Math.min(...found.filter((at) => at >= 0))
   return first < Infinity ? found.indexOf(first) : numberOf(text) % FIELDS.length
 }
 
-/** The same number for the same text, everywhere on the site. */
+/** Returns a number that depends only on the text. */
 export const numberOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)

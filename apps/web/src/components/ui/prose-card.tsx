@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A heading under a short rule, and a few words: the smallest part of a page. */
+/** A heading under a short rule, with a short text. */
 export const ProseCard = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="border-t-2 border-signal pt-4">
     <h3 className="text-lg">{title}</h3>

@@ -5,10 +5,10 @@ type ScrollListProps = { label: string; height: 'publications' | 'news'; childre
 /** Specification §9: list heights. */
 const HEIGHTS = { publications: 'md:h-[24rem]', news: 'md:h-[20rem]' } as const
 
-/** Without it, a list with no link inside could not be scrolled by keyboard. */
+/** Makes the list scrollable by keyboard, even if it contains no links. */
 const REACHABLE = { tabIndex: 0 }
 
-/** A list that scrolls in its own frame, but on small screens with the page; reachable by keyboard, and named. */
+/** A named list that scrolls in its own frame and by keyboard. On small screens it scrolls with the page. */
 export const ScrollList = ({ label, height, children }: ScrollListProps) => (
   <section
     aria-label={label}

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-/** The browser's own select in the site's look: it works by keyboard, by touch and without script. */
+/** The native select in the site's style. */
 export const Select = ({ className = '', ...rest }: ComponentProps<'select'>) => (
   <div className="relative">
     <select className={`appearance-none truncate pe-9! ${className}`} {...rest} />

@@ -1,7 +1,7 @@
-/** A text to be read to the letter, selected as a whole and scrolled sideways. @param label of the box, for screen readers */
+/** Preformatted text that is selected as a whole and scrolls horizontally. @param label the accessible name of the box */
 export const TextBox = ({ text, label }: { text: string; label: string }) => (
   <section
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable text must be reachable by keyboard
     tabIndex={0}
     aria-label={label}
     className="mb-3 overflow-x-auto rounded-card bg-sunken p-4"

@@ -3,7 +3,7 @@ import { useToastState } from './toasts.ts'
 
 const ToastRegion = lazy(() => import('./toast-region.tsx'))
 
-/** The place of messages on every page. What shows them is loaded on pages that may have something to say. */
+/** The mount point for toasts, on every page. The toast code itself loads on pages that may show one. */
 export const ToastHost = () => {
   const { isWanted } = useToastState()
   if (!isWanted) return null

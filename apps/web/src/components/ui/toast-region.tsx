@@ -3,7 +3,7 @@ import { Toast as Primitive } from 'radix-ui'
 import { Button } from './button.tsx'
 import { closeToast, TOAST_LIMITS, type Toast, useToastState } from './toasts.ts'
 
-/** Messages that come and go: swipe right or wait to close, F8 to reach them (specification §4). */
+/** Shows toasts: swipe right or wait to close, F8 to focus (specification §4). */
 const ToastRegion = () => {
   const { toasts } = useToastState()
   return (
@@ -15,7 +15,7 @@ const ToastRegion = () => {
       {toasts.map((toast) => (
         <Message key={toast.id} toast={toast} />
       ))}
-      {/* An open dialog hides everything else from screen readers but what is marked as live. */}
+      {/* An open dialog hides everything from screen readers except live regions. */}
       <Primitive.Viewport
         aria-live="off"
         className="fixed end-0 bottom-0 z-30 m-0 flex w-full max-w-md list-none flex-col gap-2 p-4"

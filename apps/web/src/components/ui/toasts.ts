@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 /** Specification §4 and §9, toasts. */
 export const TOAST_LIMITS = { visible: 1, duration: 5000, swipeThreshold: 50, removalDelay: 1_000_000 } as const
 
-/** What can be done about what a message says, while it is there. */
+/** The action that a toast offers while it is visible. */
 export type ToastAction = { label: string; onAction: () => void }
 export type ToastContent = {
   title: string
@@ -25,14 +25,14 @@ const change = (next: Partial<State>): void => {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message. Only one is visible at a time: a new one takes the place of the last (specification §4). */
+/** Shows a toast. Only one is visible at a time: a new one replaces the last (specification §4). */
 export const showToast = (content: ToastContent): void => {
   lastId += 1
   const toasts = [{ ...content, id: lastId, isOpen: true }, ...state.toasts].slice(0, TOAST_LIMITS.visible)
   change({ toasts, isWanted: true })
 }
 
-/** Closes a message; it is forgotten later, so that it can leave the screen at its own pace. */
+/** Closes a toast. It is removed from memory later, so it can animate out. */
 export const closeToast = (id: number): void => {
   change({ toasts: state.toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)) })
   setTimeout(() => change({ toasts: state.toasts.filter((toast) => toast.id !== id) }), TOAST_LIMITS.removalDelay)
@@ -50,12 +50,12 @@ export const useToastState = (): State =>
     () => EMPTY,
   )
 
-/** Gets what shows messages ready, where one may come: the first is then seen at once, and F8 finds its region. */
+/** Loads the toast code where a toast may follow, so the first one shows without delay and F8 finds the region. */
 export const loadToasts = (): void => {
   if (!state.isWanted) change({ isWanted: true })
 }
 
-/** {@link showToast} for components of the panel, which always have something to say. */
+/** Returns {@link showToast} and preloads the toast code, for components of the panel. */
 export const useToasts = (): typeof showToast => {
   useEffect(loadToasts, [])
   return showToast

@@ -1,15 +1,17 @@
 import { Tooltip as Primitive } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
-/** Specification §9, in milliseconds: how long the pointer rests before a tooltip opens, and how soon the next one needs no rest. */
+/**
+ * Specification §9, in milliseconds: the delay before a tooltip opens, and the time in which the next one opens without delay.
+ */
 const DELAYS = { delayDuration: 700, skipDelayDuration: 300 } as const
 
-/** Around everything whose tooltips belong together. */
+/** Wraps all controls that share the tooltip delays. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   <Primitive.Provider {...DELAYS}>{children}</Primitive.Provider>
 )
 
-/** The words for a control that shows a drawing only; on keyboard focus they come at once. */
+/** A text label for an icon-only control. On keyboard focus it shows at once. */
 export const Tooltip = ({ words, children }: { words: string; children: ReactElement }) => (
   <Primitive.Root>
     <Primitive.Trigger asChild>{children}</Primitive.Trigger>

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Catches up on what a visitor entered before the page came alive: a page can be read and used well before its scripts
- * have arrived.
+ * Picks up a value that the visitor entered before hydration. A page can be used well before its scripts have loaded.
  *
- * @param control whose value may be ahead of `value`
+ * @param control the control whose value may differ from `value`
  */
 export const useEarlyEntry = (
   control: RefObject<HTMLInputElement | HTMLSelectElement | null>,

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 /**
  * Moves the focus to the first row that a click added to a list.
  *
- * @param length how many rows the list has
- * @returns `list`, a ref of the element whose rows are marked with `data-row`, and `expectMore`, to be called by the click
+ * @param length the number of rows in the list
+ * @returns `list`, a ref for the element whose rows are marked with `data-row`, and `expectMore`, which the click handler calls
  */
 export const useFocusOnAdded = (length: number) => {
   const list = useRef<HTMLUListElement>(null)

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { showFirstProblem } from './first-problem.ts'
 
 /**
- * Takes the person to the first field that is wrong after each attempt to send a form.
+ * Focuses the first invalid field after each attempt to submit a form.
  *
- * @param form of react-hook-form, whose own `shouldFocusError` is off: it opens nothing that is folded away
- * @returns the ref of the form's element
+ * @param form the react-hook-form form. Its own `shouldFocusError` is off, because it does not open collapsed sections
+ * @returns a ref for the form element
  */
 export const useFocusOnProblem = ({ formState: { submitCount } }: { formState: { submitCount: number } }) => {
   const element = useRef<HTMLFormElement>(null)

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { HONEYPOT } from '../../lib/form-action.ts'
 
-/** What another control holds for the visitor, what no visitor sees, and what nobody else may find here. */
+/** Fields that are not kept: values held by another control, the honeypot, and secrets. */
 const NOT_KEPT = ['imageUrl', 'token', 'password', HONEYPOT]
 
-/** What was typed into a form, by the names of its fields. */
+/** The typed values of a form, as name and value pairs. */
 type Draft = [name: string, value: string][]
 
 /**
- * Keeps what a visitor has typed into the form of this page, until the tab is closed; with an empty draft, forgets it. Where the
- * browser keeps nothing, nothing is kept.
+ * Saves the typed values of this page's form until the tab is closed. An empty draft removes them. Does nothing if the browser
+ * refuses storage.
  */
 export const keepDraft = (page: string, draft: Iterable<[string, FormDataEntryValue]>): void => {
   try {
@@ -17,7 +17,7 @@ export const keepDraft = (page: string, draft: Iterable<[string, FormDataEntryVa
   } catch {}
 }
 
-/** What was typed into the form of this page before, in the same tab. */
+/** Returns the values saved earlier in the same tab. */
 const readDraft = (page: string): Draft => {
   try {
     return JSON.parse(sessionStorage[`draft:${page}`])
@@ -27,9 +27,9 @@ const readDraft = (page: string): Draft => {
 }
 
 /**
- * Keeps what was typed before hydration, or before the visitor went to another page and came back. React draws a page anew in
- * which it finds what is not its own, such as the elements that browser extensions put beside fields; the form of the server is
- * still there while it does.
+ * Restores what was typed before hydration, or before the visitor left the page and came back. React re-renders a page from
+ * scratch if it finds foreign elements, such as those inserted by browser extensions. The server's form is still in the
+ * document at that point.
  */
 export const useTyped = (form: RefObject<HTMLFormElement | null>, page: string) => {
   const [typed] = useState(() => {

@@ -10,7 +10,7 @@ vi.mock('../../lib/trpc.ts', () => ({ trpc: { useUtils: () => ({ client: {} }) }
 vi.mock('./toasts.ts', () => ({ showToast, loadToasts: () => undefined }))
 
 beforeEach(() => {
-  // Slower than the fastest person, at each look at the clock.
+  // Each read of the clock advances it by more than the minimum fill time.
   let clock = 0
   vi.spyOn(performance, 'now').mockImplementation(() => {
     clock += 10_000

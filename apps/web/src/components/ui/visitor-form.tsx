@@ -8,35 +8,35 @@ import { showFirstProblem } from './first-problem.ts'
 import { loadToasts, showToast } from './toasts.ts'
 import { keepDraft, useTyped } from './visitor-form-draft.ts'
 
-/** No person fills in a form faster than this, in milliseconds. */
+/** Minimum time in which a person fills in a form, in milliseconds. */
 const FASTEST_PERSON = 2000
 
-/** What a form's fields need, by the same names as react-hook-form's. */
+/** Props for a form's fields, named as in react-hook-form. */
 export type FormFields = {
   register: (name: string) => { name: string; defaultValue: string | undefined }
   errors: FormAnswer['errors']
 }
 
 type VisitorFormProps = Omit<ComponentProps<'form'>, 'children'> & {
-  /** The page that it stands on and is posted to where no script runs. */
+  /** The page of the form. Without scripts the form is posted to it. */
   page: string
-  /** What takes it comes with its schema in a script of its own, once the visitor turns to the form. */
+  /** Loads the form's action and schema in a separate script, when the visitor focuses the form. */
   loadAction: () => Promise<FormAction>
   submit: { label: string; busy: string; className?: string }
-  /** What its fields hold at first, by name: of a form that changes what is there. */
+  /** Initial field values by name, for a form that edits existing data. */
   initial?: Readonly<Record<string, string>>
-  /** Fetches anew what the page shows, once the form was taken or refused. */
+  /** Reloads the page's data after the form was accepted or rejected. */
   refresh?: () => Promise<unknown>
-  /** Whether there is something to wait for before it can be sent. */
+  /** Whether submitting is blocked by something pending, such as an upload. */
   isWaiting?: boolean
-  /** What stands in its place once it was sent. */
+  /** Replaces the form after it was submitted. */
   done?: ReactNode
   children: (fields: FormFields) => ReactNode
 }
 
 /**
- * A visitor's form. With scripts its fields go by tRPC, without by POST to its own page; either way the same action takes
- * them and says what became of it. What was typed stays until it was sent.
+ * A visitor's form. With scripts the fields are sent by tRPC, without scripts by POST to the form's page. The same action
+ * handles both. Typed input is kept until the form was accepted.
  */
 export const VisitorForm = ({
   page,
@@ -104,7 +104,7 @@ const Note = ({ answer: { note, link } }: { answer: FormAnswer }) => (
   </p>
 )
 
-/** A field that no person sees: what fills it in is a bot. */
+/** A field that is invisible to people. Only bots fill it in. */
 const Honeypot = () => (
   <div aria-hidden="true" className="sr-only">
     <label>
@@ -130,7 +130,7 @@ const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'pa
 
   const take = useSingleFlight(async (element: HTMLFormElement) => {
     setIsSending(true)
-    // A script that is not there any more, as after a new version of the site: the browser sends the form itself.
+    // If the script no longer exists, such as after a deployment, the browser submits the form itself.
     const action = await loadAction().catch(() => element.submit())
     if (!action) return
     const fields = new FormData(element)
@@ -149,7 +149,7 @@ const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'pa
     event.preventDefault()
     void take(event.currentTarget)
   }
-  /** Takes back what is wrong with a field once that is being corrected. */
+  /** Clears the error of a field when the visitor edits it. */
   const forget = ({ target }: FormEvent) => {
     const { name } = target as HTMLInputElement
     setAnswer((last) => {
@@ -164,7 +164,7 @@ const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'pa
 const tell = ({ outcome, title, description }: FormAnswer) =>
   showToast({ title, description, ...(outcome === 'failed' && { variant: 'destructive' }) })
 
-/** Who is faster than a person is kept waiting and not refused, so that nobody is stopped by mistake. */
+/** Delays submissions that are faster than a person. They are not rejected, so no visitor is blocked by mistake. */
 const useFillTime = () => {
   const shownAt = useRef(0)
   useEffect(() => {

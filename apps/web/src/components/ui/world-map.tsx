@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { WORLD } from '../../lib/world.ts'
 
 /**
- * The world as it is drawn (lib/world.ts), with markers on it. It is for the eye alone: what it shows is told beside it.
+ * The world map (lib/world.ts) with markers. It is decorative: the same information is given as text next to it.
  *
- * @param children SVG, in the pixels of the drawing
+ * @param children SVG in the pixels of the drawing
  */
 export const WorldMap = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
   <div className={`relative ${className}`}>

@@ -11,7 +11,7 @@ import { formatMoment } from '../../lib/dates.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 
-/** Records §8: who may administer the site; others are invited by a link, and removed. */
+/** Records §8: lists the administrators and removes them. New ones are invited by a link. */
 export const Administrators = () => {
   const query = trpc.administrators.list.useQuery(undefined, { refetchOnMount: 'always' })
   const utils = trpc.useUtils()
@@ -48,7 +48,7 @@ export const Administrators = () => {
 const detailsOf = ({ createdAt, hasSecondFactor }: Administrator): string =>
   `Since ${formatMoment(createdAt)}, ${hasSecondFactor ? 'with' : 'without'} a second factor`
 
-/** Records §8: makes a link, shows it once, and lists those that nobody has taken up. */
+/** Records §8: creates an invitation link, shows it once, and lists pending invitations. */
 export const Invitations = () => {
   const toast = useToasts()
   const utils = trpc.useUtils()

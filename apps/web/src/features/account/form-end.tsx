@@ -2,7 +2,7 @@ import { Button } from '../../components/ui/button.tsx'
 
 type FormEndProps = { label: string; busy: string; isBusy: boolean; reason: string | undefined }
 
-/** The end of a form: why it could not be sent, and the button that sends it. */
+/** The end of a form: its error message and its submit button. */
 export const FormEnd = ({ label, busy, isBusy, reason }: FormEndProps) => (
   <>
     {reason && (

@@ -4,7 +4,7 @@ import { buttonClass } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { VisitorForm } from '../../components/ui/visitor-form.tsx'
 
-/** Records §8: where an invitation leads. Whoever has its link chooses a name and a password. */
+/** Records §8: the page of an invitation link. The invited person chooses a name and a password. */
 export const InvitationPage = ({ token }: { token: string }) => (
   <>
     <PageTitle title="Become an Administrator">You were invited to look after this site.</PageTitle>
@@ -45,7 +45,7 @@ const Done = () => (
   </div>
 )
 
-/** For a link that invites nobody any more. */
+/** Shown for an invitation link that is no longer valid. */
 export const InvitationIsOver = () => (
   <PageTitle title="This invitation is over">
     It was used or withdrawn, or is older than 72 hours; or the link is not complete. Please ask an administrator for a

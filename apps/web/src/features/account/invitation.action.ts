@@ -10,7 +10,7 @@ const take = formAction({
   failed: { title: 'Error', description: 'This did not work. Nothing was changed.' },
 })
 
-/** Takes an invitation up (records §8). The password is in no answer, and so in no page. */
+/** Accepts an invitation (records §8). The password is never returned, so no page contains it. */
 export const invitationAction: FormAction = async (fields, client) => {
   const answer = await take(fields, client)
   const { password: _password, ...values } = answer.values

@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts'
 
 const nameOf = ({ createdAt }: { createdAt: string }) => `the session of ${formatMoment(createdAt)}`
 
-/** Records §8: where the administrator is signed in; each other session can be ended. */
+/** Records §8: lists the administrator's own sessions. Each other session can be ended. */
 export const OwnSessions = () => {
   const query = trpc.account.sessions.useQuery(undefined, { refetchOnMount: 'always' })
   const utils = trpc.useUtils()

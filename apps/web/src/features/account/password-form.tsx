@@ -7,7 +7,7 @@ import { useAccountForm } from './use-account-form.ts'
 
 const EMPTY = { current: '', next: '' }
 
-/** Records §8: the own password, for whoever knows the old one. */
+/** Records §8: changes the administrator's own password. Asks for the current one. */
 export const PasswordForm = ({ username }: { username: string }) => {
   const toast = useToasts()
   const utils = trpc.useUtils()

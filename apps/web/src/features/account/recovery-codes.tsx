@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { CopyButton } from '../../components/ui/copy-button.tsx'
 
-/** The recovery codes, shown this once, to be copied, downloaded or printed (records §8). */
+/** Shows the recovery codes once, to copy, download or print (records §8). */
 export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -12,7 +12,7 @@ import { FormEnd } from './form-end.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-/** Records §8: the second factor, from the QR code to the recovery codes, and its end. */
+/** Records §8: sets up the second factor, from the QR code to the recovery codes, and turns it off. */
 export const SecondFactor = () => {
   const query = trpc.administrators.list.useQuery()
   const [codes, setCodes] = useState<string[]>()

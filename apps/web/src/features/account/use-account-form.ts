@@ -7,11 +7,14 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts'
 
 type AccountForm<Input extends FieldValues> = Pick<UseFormReturn<Input>, 'register' | 'formState'> & {
   onSubmit: (event: FormEvent) => void
-  /** Why it could not be sent, where that is no single field's fault. */
+  /** Why the form could not be submitted, if the cause is not a single field. */
   reason: string | undefined
 }
 
-/** A form of the Account page: checked by `schema`, sent once at a time, emptied when `send` is done; what the server finds wrong stands at its field. */
+/**
+ * A form of the Account page. Validates by `schema`, prevents double submits, and resets after `send`. Server-side field errors
+ * are shown at their fields.
+ */
 export const useAccountForm = <Input extends FieldValues>(
   schema: z.ZodType<Input, Input>,
   empty: Input,

@@ -13,7 +13,7 @@ const PAGES = linkOptions([
   { to: '/admin/account', label: 'Account' },
 ])
 
-/** The way through the panel (records §6), beside the dashboard's tabs. */
+/** The panel's navigation (records §6), next to the dashboard's tabs. */
 export const AdminNav = () => (
   <nav aria-label="Administration" className="page -mt-6 mb-10">
     <ul className="flex flex-wrap gap-x-4 gap-y-1 border-y border-line py-2 text-sm lg:gap-x-6">

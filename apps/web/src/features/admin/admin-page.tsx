@@ -7,7 +7,7 @@ import { LogoutButton } from './logout-button.tsx'
 
 type AdminPageProps = Pick<SiteInfo, 'demo'> & { title: string; children: (username: string) => ReactNode }
 
-/** A page of the panel: behind the login, with the way to the others. */
+/** The layout of a panel page: login, navigation and title. */
 export const AdminPage = ({ demo, title, children }: AdminPageProps) => (
   <AdminGate demo={demo}>
     {({ username, signOut }) => (

@@ -4,13 +4,13 @@ import { Section } from '../../components/layout/section.tsx'
 import { trpc } from '../../lib/trpc.ts'
 
 type FirstStepsProps = {
-  /** Publications that nobody has to add any more: undefined until known. */
+  /** The number of publications, or undefined while loading. */
   publications: number | undefined
-  /** The site shows sample content. */
+  /** Whether the site shows sample content. */
   isDemo: boolean
 }
 
-/** What a new administrator does first (records §6); it is gone once all of it is done. */
+/** The checklist for new administrators (records §6). It disappears once all steps are done. */
 export const FirstSteps = ({ publications, isDemo }: FirstStepsProps) => {
   const { data: done } = trpc.firstSteps.list.useQuery(undefined, { refetchOnMount: 'always' })
   if (!done || publications === undefined) return null

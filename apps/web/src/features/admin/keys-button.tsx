@@ -11,7 +11,7 @@ import {
 } from '../../components/panel/panel-keys.ts'
 import { closeToast, useToastState } from '../../components/ui/toasts.ts'
 
-/** Keys for who does much in the panel (records §6), said in a dialog, where they can be turned off. */
+/** Opens a dialog that explains the keyboard shortcuts (records §6) and can turn them off. */
 export const KeysButton = () => {
   const [isOpen, setIsOpen] = useState(false)
   const [isOn, setIsOn] = useState(() => !areKeysOff())

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../components/panel/confirm-dialog.tsx'
 import { hasUnsaved } from '../../components/panel/use-unsaved-guard.tsx'
 import { Button } from '../../components/ui/button.tsx'
 
-/** Logs out, and asks before that where something was typed and not saved. */
+/** Logs out. Asks for confirmation first if there is unsaved input. */
 export const LogoutButton = ({ onLogout }: { onLogout: () => void }) => {
   const [isAsking, setIsAsking] = useState(false)
   return (

@@ -3,17 +3,17 @@ import type { PanelSearch } from '../../lib/panel-search.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
 import type { ArrangedKind, ArrangedRecord } from './arranged-kind.ts'
 
-/** What the address asks of a list of arranged records, beside what narrows that kind alone. */
+/** Returns the query input for the search and sort in the address, which all arranged records share. */
 export const arrangedFilter = ({ search, sort }: PanelSearch) => ({
   search,
   sort: oneOfParam(sort, ARRANGED_SORTS.slice(1)),
 })
 
-/** Records are moved where they are listed as they stand: what a search leaves out would be jumped over unseen. */
+/** Returns whether records can be moved: a search or another order hides the neighbors that a move would skip. */
 export const isInPlaceOrder = (filter: PanelSearch): boolean =>
   Object.values(arrangedFilter(filter)).every((value) => !value)
 
-/** Whether the address leaves records out of the list. */
+/** Returns whether the address filters the list. */
 export const isNarrowed = <Item extends ArrangedRecord>(
   { choice }: Pick<ArrangedKind<Item>, 'choice'>,
   filter: PanelSearch,

@@ -8,7 +8,7 @@ type ArrangedFiltersProps<Item extends ArrangedRecord> = PanelAddress & {
   kind: Pick<ArrangedKind<Item>, 'searched' | 'choice'>
 }
 
-/** What searches, narrows and sorts a list of arranged records (records §6). */
+/** The search, filter and sort controls of a list of arranged records (records §6). */
 export const ArrangedFilters = <Item extends ArrangedRecord>({
   kind: { searched, choice },
   filter,

@@ -6,23 +6,23 @@ import type { RecordDraft, RecordField } from './record-field.ts'
 export type ArrangedRecord = { id: string; slug: string; updatedAt: string }
 type Fields = Record<string, unknown>
 
-/** What the panel has to know of one kind of arranged records. */
+/** Describes one kind of arranged records to the panel. */
 export type ArrangedKind<Item extends ArrangedRecord> = {
   record: Extract<RecordKind, 'person' | 'project' | 'theme'>
-  /** 'person', 'people'. */
+  /** Singular and plural: 'person', 'people'. */
   one: string
   many: string
-  /** What checks the form, in its own words. */
+  /** Validates the form's fields. */
   schema: z.ZodType<Fields, Fields>
   fields: readonly RecordField[]
-  /** What a new one begins with. */
+  /** The initial values of a new record. */
   preset: RecordDraft
   nameOf: (item: Item) => string
-  /** What stands below the name in the list. */
+  /** The line below the name in the list. */
   lineOf: (item: Item) => ReactNode
-  /** Where its search looks: 'Name, role or email'. */
+  /** What the search covers, such as 'Name, role or email'. */
   searched: string
-  /** What else narrows its list. */
+  /** An additional filter of the list. */
   choice?: { key: 'section' | 'status'; label: string; options: readonly { value: string; label: string }[] }
   list: ArrangedList<Item>
   calls: ArrangedCalls<Item>
@@ -30,7 +30,7 @@ export type ArrangedKind<Item extends ArrangedRecord> = {
 
 type Pages<Item> = { pages: { items: Item[]; total: number }[] } | undefined
 
-/** Its list as the address asks for it, a page at a time. */
+/** The paged list for the filter in the address. */
 export type ArrangedList<Item> = {
   data: Pages<Item>
   error: unknown
@@ -41,13 +41,13 @@ export type ArrangedList<Item> = {
   fetchNextPage: () => Promise<{ data: Pages<Item> }>
 }
 
-/** The API of one kind, as the panel calls it. */
+/** The API calls for one kind of record. */
 type ArrangedCalls<Item extends ArrangedRecord> = {
   create: (input: Fields) => Promise<Item>
   update: (input: Fields & { id: string; expected: Fields }) => Promise<Item>
   remove: (id: string) => Promise<unknown>
-  /** Puts records into an order in the places that they hold together. @throws CONFLICT where they do not stand as in `expected` */
+  /** Reorders the records within the places that they hold together. @throws CONFLICT if their order is not `expected` */
   arrange: (order: { ids: string[]; expected: string[] }) => Promise<unknown>
-  /** As it is now. @throws NOT_FOUND where it is gone */
+  /** Returns the current record. @throws NOT_FOUND if it was deleted */
   reload: (id: string) => Promise<Item>
 }

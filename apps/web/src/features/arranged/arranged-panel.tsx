@@ -13,7 +13,10 @@ import { RecordForm } from './record-form.tsx'
 
 type ArrangedPanelProps<Item extends ArrangedRecord> = PanelAddress & { title: string; kind: ArrangedKind<Item> }
 
-/** People, projects or themes, searched, filtered and in the administrator's order: add, edit where the row is, move, delete, history (records §5 and §6). */
+/**
+ * The list of people, projects or themes, in the administrator's order: search, filter, add, edit in place, move, delete,
+ * history (records §5 and §6).
+ */
 export const ArrangedPanel = <Item extends ArrangedRecord>({ title, kind, ...address }: ArrangedPanelProps<Item>) => {
   const adder = useRef<HTMLButtonElement>(null)
   const { open, show, close } = useOpenForm()

@@ -22,7 +22,7 @@ type ArrangedRowsProps<Item extends ArrangedRecord> = {
   formOf: (item: Item) => ReactNode
 }
 
-/** The rows of a list of arranged records, and what is done to several of them. */
+/** The rows of a list of arranged records, with bulk actions. */
 export const ArrangedRows = <Item extends ArrangedRecord>({
   kind,
   filter,
@@ -80,11 +80,11 @@ export const ArrangedRows = <Item extends ArrangedRecord>({
 type RowProps<Item extends ArrangedRecord> = {
   kind: ArrangedKind<Item>
   item: Item
-  /** Not in the list any more: it is there for the form alone. */
+  /** Whether the record is no longer listed and shown only for its form. */
   isLost: boolean
   isMovable: boolean
   onEdit: () => void
-  /** The form, where the record is being edited. */
+  /** The form, if the record is being edited. */
   children: ReactNode
 }
 

@@ -8,7 +8,7 @@ import type { RecordDraft, RecordField } from './record-field.ts'
 type RecordControlProps = {
   field: RecordField
   form: UseFormReturn<RecordDraft>
-  /** Told while a file is on its way. */
+  /** Called when an upload starts and ends. */
   onBusy: (isBusy: boolean) => void
 }
 

@@ -1,24 +1,24 @@
 import { completeWebAddress } from '@hazards/schema/complete-web-address'
 import type { StudySite } from '@hazards/schema/project'
 
-/** One field of a form, as it is entered: which control, and in which words. */
+/** One field of a form: its control, label and options. */
 export type RecordField = {
   name: string
   label: string
   isRequired?: boolean
   hint?: string
-  /** Longer texts have the whole width anyway. */
+  /** Takes the full width. Long texts always do. */
   isWide?: boolean
 } & (
   | { control: 'line' | 'email' | 'address' | 'text' | 'lines' | 'sites' | 'percent' | 'image' | 'pdf' }
   | { control: 'select' | 'choices'; options: readonly { value: string; label: string }[] }
 )
 
-/** A form's fields as they are typed: texts, and for choices a list of them. */
+/** The typed values of a form: text, or a list of values for `choices`. */
 export type RecordDraft = Record<string, string | string[]>
 type Fields = Record<string, unknown>
 
-/** A record as its form shows it; undefined for a new one. */
+/** Converts a record to form values. A new record (undefined) starts with `preset`. */
 export const draftOf = (fields: readonly RecordField[], record: Fields | undefined, preset: RecordDraft): RecordDraft =>
   Object.fromEntries(
     fields.map((field) => {
@@ -28,11 +28,13 @@ export const draftOf = (fields: readonly RecordField[], record: Fields | undefin
     }),
   )
 
-/** An entry of a list as a line of text. */
+/** Formats a list entry as a line of text. */
 const lineOf = (entry: string | StudySite): string =>
   typeof entry === 'string' ? entry : `${entry.name}, ${entry.latitude}, ${entry.longitude}`
 
-/** The study sites in lines such as 'Tarrin Valley, 48.4, -120.4'; what is no number is left for the schema to refuse. */
+/**
+ * Parses study sites from lines such as 'Tarrin Valley, 48.4, -120.4'. Invalid numbers become NaN, which the schema rejects.
+ */
 const sitesIn = (text: string): StudySite[] =>
   text
     .split('\n')
@@ -47,7 +49,7 @@ const sitesIn = (text: string): StudySite[] =>
       }
     })
 
-/** What a form sends, for the schema to check: lines as a list, percent as a number, a choice of nothing as none. */
+/** Converts form values to the schema's input: lines to a list, percent to a number, and an empty selection to null. */
 export const inputOf = (fields: readonly RecordField[], draft: RecordDraft): Fields =>
   Object.fromEntries(fields.map(({ name, control }) => [name, typedValue(control, draft[name])]))
 
@@ -61,11 +63,11 @@ const typedValue = (control: RecordField['control'], typed: RecordDraft[string] 
   return control === 'select' && text === '' ? null : text
 }
 
-/** The fields of a record that its form has: what the editor saw of it. */
+/** Returns the record's fields that are in the form, as the editor saw them. */
 export const seenOf = (fields: readonly RecordField[], record: Fields): Fields =>
   Object.fromEntries(fields.map(({ name }) => [name, record[name]]))
 
-/** What somebody else has changed since `base`, where it is not what was typed as well. */
+/** Returns another editor's changes since `base`, except those that match what was typed. */
 export const differencesOf = (
   fields: readonly RecordField[],
   versions: { theirs: Fields; typed: Fields; base: Fields },

@@ -17,14 +17,14 @@ import { useSaveRecord } from './use-save-record.ts'
 
 type RecordFormProps<Item extends ArrangedRecord> = {
   kind: ArrangedKind<Item>
-  /** To be edited; null for a new one. */
+  /** The record to edit, or null for a new one. */
   item: Item | null
   onDirty: (isDirty: boolean) => void
   onSaved: () => void
   onCancel: () => void
 }
 
-/** Adds or edits a person, a project or a theme (records §5); what was typed stays until it is saved. */
+/** Adds or edits a person, a project or a theme (records §5). Typed input is kept until it is saved. */
 export const RecordForm = <Item extends ArrangedRecord>({ kind, item, onCancel, ...rest }: RecordFormProps<Item>) => {
   const title = useId()
   const [isUploading, setIsUploading] = useState(false)

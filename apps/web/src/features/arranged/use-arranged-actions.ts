@@ -5,7 +5,7 @@ import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { useUndo } from '../history/use-undo.ts'
 import type { ArrangedKind, ArrangedList, ArrangedRecord } from './arranged-kind.ts'
 
-/** What can be done to a record in its list: to be deleted, with undo, and to change places with a neighbour. */
+/** Returns the actions on a record in its list: delete, with undo, and swap places with a neighbor. */
 export const useArrangedActions = <Item extends ArrangedRecord>(kind: ArrangedKind<Item>, item: Item) => {
   const { record, one, calls, list } = kind
   const toast = useToasts()
@@ -27,7 +27,7 @@ export const useArrangedActions = <Item extends ArrangedRecord>(kind: ArrangedKi
     return true
   }
   const places = { up: at > 0, down: at < shown.length - 1 || list.hasNextPage }
-  /** Takes back a move, where nothing was moved since. */
+  /** Undoes a move, if no other move followed. */
   const moveBack = async (order: { ids: string[]; expected: string[] }) => {
     let answer: ToastContent = { title: 'Undone' }
     try {

@@ -6,7 +6,7 @@ import { useUndo } from '../history/use-undo.ts'
 import type { ArrangedKind, ArrangedRecord } from './arranged-kind.ts'
 import { seenOf } from './record-field.ts'
 
-/** Adds a record or saves an edited one, tells what became of it, and offers to undo an edit (records §6). */
+/** Creates or updates a record, shows the result as a toast, and offers to undo an edit (records §6). */
 export const useSaveRecord = <Item extends ArrangedRecord>(kind: ArrangedKind<Item>, item: Item | null) => {
   const { record, one, calls, fields } = kind
   const toast = useToasts()

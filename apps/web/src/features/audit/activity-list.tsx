@@ -9,7 +9,7 @@ import { Loaded } from '../../components/ui/loaded.tsx'
 import { formatMoment } from '../../lib/dates.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Who did what in the panel, newest first, a page at a time, searched (records §6). @param actionsOf what can be done about a line */
+/** The activity log, newest first, paged and searchable (records §6). @param actionsOf renders the actions for an entry */
 export const ActivityList = ({ actionsOf }: { actionsOf?: (event: AuditEvent) => ReactNode }) => {
   const { filter, onFilter } = useSectionAddress()
   const { search } = filter
@@ -56,7 +56,7 @@ const Row = ({ at, actor, label, actions, ...happening }: Happening & { actions:
   </div>
 )
 
-/** Who fails to sign in under a name that nobody has: what was typed is not kept. */
+/** The name for failed sign-ins with an unknown username: what was typed is not stored. */
 const UNKNOWN = 'Somebody unknown'
 
 const WORDS: Partial<Record<AuditAction, string>> = {
@@ -72,7 +72,9 @@ const WORDS: Partial<Record<AuditAction, string>> = {
   'invitation withdrawn': 'withdrew an invitation',
 }
 
-/** 'approved the news or event item', 'signed in', 'failed to sign in 12 times within an hour'. */
+/**
+ * Returns the predicate of an entry, such as 'approved the news or event item' or 'failed to sign in 12 times within an hour'.
+ */
 const predicateOf = ({ action, count, record }: Pick<Happening, 'action' | 'count' | 'record'>): string => {
   if (record === 'administrator')
     return action === 'administrator created' ? 'let in the administrator' : 'removed the administrator'

@@ -4,13 +4,13 @@ import { isSessionOver } from '../../lib/api-error.ts'
 import { clearSession } from '../../lib/session.ts'
 
 /**
- * Calls `onEnd` when the server refuses the session in the middle of work, whichever call found out, and forgets the saved
- * session (specification §4).
+ * Calls `onEnd` and clears the saved session when the server rejects the session during any query or mutation (specification
+ * §4).
  */
 export const useSessionEnd = (onEnd: () => void): void => {
   const queryClient = useQueryClient()
   const end = useEffectEvent((error: unknown) => {
-    // A wrong password is refused by the same status.
+    // A wrong password has the same status.
     if (!isSessionOver(error) || pathOf(error) === 'auth.login') return
     clearSession()
     onEnd()
@@ -32,7 +32,7 @@ export const useSessionEnd = (onEnd: () => void): void => {
 
 const pathOf = (error: unknown): unknown => (error as { data?: { path?: unknown } }).data?.path
 
-/** As tRPC keys its queries: by their path, first of all. */
+/** tRPC's query keys start with these paths. */
 const ADMIN_QUERIES = [
   'publications.counts',
   'newsEvents.page',
@@ -53,7 +53,7 @@ const ADMIN_QUERIES = [
   'administrators.invitations',
 ]
 
-/** Returns what removes everything from memory that only the administrator may read. */
+/** Returns a function that removes all data for administrators from the query cache. */
 export const useForgetAdminData = (): (() => void) => {
   const queryClient = useQueryClient()
   return () => {

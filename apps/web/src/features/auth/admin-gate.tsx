@@ -12,8 +12,8 @@ import { useSession } from './use-session.ts'
 type Inside = { username: string; signOut: () => void }
 
 /**
- * Specification §2, /admin: the login screen, or what is behind it; over that the login again where the session has ended.
- * The server's page has the login already.
+ * Specification §2, /admin: the login screen, or the content behind it. If the session ends, the login opens as a dialog over
+ * the content. The server-rendered page already contains the login.
  */
 export const AdminGate = ({ demo, children }: Pick<SiteInfo, 'demo'> & { children: (inside: Inside) => ReactNode }) => {
   const { session, signIn, signOut, verify } = useSession()
@@ -66,7 +66,7 @@ const Checking = () => (
   </p>
 )
 
-/** Moves the focus to the screen that has taken the place of another, and to its top; undefined until it is known which. */
+/** Moves the focus to the top of a screen that has replaced another. @param isInside undefined while unknown */
 const useScreenFocus = (isInside: boolean | undefined) => {
   const screen = useRef<HTMLDivElement>(null)
   const shown = useRef(isInside)

@@ -11,14 +11,14 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { loginFailure } from './login-failure.ts'
 
 type LoginFormProps = {
-  /** Shown in plain view, where this is a demo. */
+  /** The credentials to show in demo mode. */
   demo: { username: string; password: string } | null
-  /** Who was signed in before, to be signed in again. */
+  /** The user whose session has ended and who signs in again. */
   username?: string
   onSignedIn: (session: Session) => void
 }
 
-/** Specification §2, /admin, §5 and §8, login; asks for a code where the administrator has a second factor (records §8). */
+/** Specification §2, /admin, §5 and §8, login. Asks for a code if the administrator has a second factor (records §8). */
 export const LoginForm = ({ demo, username, onSignedIn }: LoginFormProps) => {
   const { form, problems, reason, needsCode, isSending, send } = useLogin(onSignedIn)
   return (
@@ -69,10 +69,10 @@ export const LoginForm = ({ demo, username, onSignedIn }: LoginFormProps) => {
   )
 }
 
-/** What checks the fields comes once somebody turns to the form: who is signed in has no use for it. */
+/** Loads the validation on demand: signed-in administrators do not need it. */
 const loadSchema = async () => (await import('@hazards/schema/auth')).loginInputSchema
 
-/** Keeps a form that is sent before hydration from leaving the page, and notes that it was. */
+/** Keeps a form that is submitted before hydration from leaving the page, and records the attempt. */
 const HOLD_SUBMIT = `document.currentScript.parentNode.onsubmit=function(e){e.preventDefault();this.dataset.sent=''}`
 
 const focusField = (form: HTMLFormElement | null, name: keyof LoginInput) => {
@@ -80,7 +80,10 @@ const focusField = (form: HTMLFormElement | null, name: keyof LoginInput) => {
   if (field instanceof HTMLInputElement) field.select()
 }
 
-/** Reads the fields when they are sent, so that it does not matter when they were filled in, and by whom. */
+/**
+ * Handles the login form. Reads the fields on submit, so it does not matter when, or by which password manager, they were
+ * filled in.
+ */
 const useLogin = (onSignedIn: (session: Session) => void) => {
   const toast = useToasts()
   const login = trpc.auth.login.useMutation()
@@ -98,7 +101,7 @@ const useLogin = (onSignedIn: (session: Session) => void) => {
     if (element.dataset.sent !== undefined) element.requestSubmit()
   }, [])
 
-  /** Returns what is to be sent; undefined where something is wrong with it, which the form then says. */
+  /** Returns the valid input, or undefined after showing what is wrong. */
   const check = async (typed: Record<string, unknown>): Promise<LoginInput | undefined> => {
     const { data, error } = (await loadSchema()).safeParse(typed)
     const found = error ? problemsByField(error.issues) : {}

@@ -1,4 +1,4 @@
-/** What the panel says where no script runs. */
+/** The panel's notice for browsers without scripts. */
 export const NeedsScript = () => (
   <div className="page no-script">
     <p className="max-w-measure">

@@ -8,11 +8,11 @@ type SessionEndedDialogProps = {
   username: string
   demo: { username: string; password: string } | null
   onSignedIn: (session: Session) => void
-  /** Gives up what was being typed. */
+  /** Discards what was being typed. */
   onLeave: () => void
 }
 
-/** The sign-in over work that is not finished: the session has ended, and what was typed is still below (specification §4). */
+/** The sign-in dialog after the session has ended during work. Typed input below it is kept (specification §4). */
 export const SessionEndedDialog = ({ isOpen, onLeave, ...form }: SessionEndedDialogProps) => (
   <ModalDialog
     isOpen={isOpen}

@@ -7,16 +7,16 @@ import { trpc } from '../../lib/trpc.ts'
 import { useForgetAdminData, useSessionEnd } from './admin-data.ts'
 
 /**
- * 'unread': on the server's page, until hydration. 'unknown': the server could not be asked. 'ended': in the middle of work,
- * which stays on the screen.
+ * 'unread': server-rendered, before hydration. 'unknown': the server could not be reached. 'ended': the session ended during
+ * work, and the work stays on the screen.
  */
 export type SessionState =
   | { state: 'unread' | 'checking' | 'signed-out' | 'unknown' }
   | { state: 'signed-in' | 'ended'; username: string }
 
 /**
- * The administrator's session (specification §4): a saved one is verified by the server and silently cleared when it is not
- * valid; signing out clears it also when the server is away.
+ * The administrator's session (specification §4). A saved session is verified with the server and silently cleared if it is
+ * invalid. Signing out clears it even if the server cannot be reached.
  */
 export const useSession = () => {
   const isHydrated = useHydrated()
@@ -45,7 +45,7 @@ export const useSession = () => {
   const signIn = (next: Session) => {
     saveSession(next)
     setSession({ state: 'signed-in', username: next.user.username })
-    // What the ended session could not fetch any more.
+    // Reloads what could not be fetched after the session had ended.
     void utils.invalidate()
   }
   const signOut = () => {
@@ -53,7 +53,7 @@ export const useSession = () => {
     clearSession()
     setSession({ state: 'signed-out' })
     forgetAdminData()
-    // Ends it on the server too; nobody waits for the answer, and a failure is ignored (specification §7).
+    // Ends the session on the server, too, without waiting. A failure is ignored (specification §7).
     utils.client.auth.logout.mutate(undefined, { context: { sessionId } }).catch(() => undefined)
   }
   return { session: isHydrated ? session : UNREAD, signIn, signOut, verify }
@@ -61,7 +61,7 @@ export const useSession = () => {
 
 const UNREAD: SessionState = { state: 'unread' }
 
-/** Another tab has signed in or out: signing out there leaves here what is being typed. */
+/** Handles a sign-in or sign-out in another tab. After a sign-out there, typed input stays on the screen here. */
 const afterChangeElsewhere = (current: SessionState): SessionState => {
   const saved = readSession()
   if (saved) return { state: 'signed-in', username: saved.user.username }

@@ -1,7 +1,7 @@
 import { CONTACT_SUBJECT_LABELS, type ContactSubject } from '@hazards/schema/contact.constants'
 import { formatDate } from '../../lib/dates.ts'
 
-/** Mail programs cut longer addresses off. */
+/** Mail programs truncate longer links. */
 const QUOTED_MAX = 1200
 
 type Message = {
@@ -13,7 +13,7 @@ type Message = {
   createdAt: string
 }
 
-/** Returns the address that opens an answer to a message in the mail program, with the message's beginning quoted. */
+/** Returns a mailto: link that answers a message and quotes its beginning. */
 export const answerLink = ({ email, firstName, lastName, subject, message, createdAt }: Message): string => {
   const characters = [...message]
   const text = characters.length > QUOTED_MAX ? `${characters.slice(0, QUOTED_MAX).join('')} […]` : message

@@ -6,7 +6,7 @@ import { mapOf } from './map-of.ts'
 
 const dialable = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`
 
-/** Specification §2, /contact: two people to turn to. */
+/** Specification §2, /contact: two team contact cards. */
 export const ContactCards = () => {
   const { cards } = useTexts('contact')
   return (
@@ -36,7 +36,7 @@ const Phone = ({ number }: { number: string }) =>
     </a>
   )
 
-/** Where the office is and when it is open. */
+/** The office address and its opening hours. */
 export const Office = () => {
   const { address, openingHours, email, phone } = useTexts('group')
   const { directions } = useTexts('contact')
@@ -64,8 +64,8 @@ export const Office = () => {
 }
 
 /**
- * Specification §2, /contact: where we are, on a drawing of the world; the embedded map of the town, which comes from another
- * host once it is opened; and a link to that map's own site.
+ * Specification §2, /contact: the group's place on a world map, an embedded street map, which loads from another host only
+ * after it is opened, and a link to that map's site.
  */
 export const ContactMap = () => {
   const place = useTexts('group')

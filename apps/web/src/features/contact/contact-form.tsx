@@ -3,7 +3,7 @@ import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { type FormFields, VisitorForm } from '../../components/ui/visitor-form.tsx'
 
-/** Specification §2 and §5, /contact: the form. It is emptied when the message went out, and kept when it did not. */
+/** Specification §2 and §5, /contact: the form. It resets after a message was sent and is kept otherwise. */
 export const ContactForm = () => (
   <VisitorForm
     page="/contact"

@@ -16,7 +16,10 @@ import { ExportMessages, type WantedMessages } from './export-messages.tsx'
 import { type Message, MessageRow } from './message-row.tsx'
 import { useDeleteSubmissions } from './use-delete-submission.ts'
 
-/** Specification §2, /admin, Contact Submissions: what visitors have written, newest first, 20 at a time, answered or not, with delete. */
+/**
+ * Specification §2, /admin, Contact Submissions: visitors' messages, newest first, 20 at a time, filtered by answered or not,
+ * with delete.
+ */
 export const ContactPanel = ({ filter, onFilter }: PanelAddress) => {
   const { search } = filter
   const state = oneOfParam(filter.state, CONTACT_STATES)

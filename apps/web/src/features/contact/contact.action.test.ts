@@ -6,7 +6,7 @@ const AWAY = new Error('The server cannot be reached')
 const MESSAGE = { firstName: 'Ada', lastName: 'Sample', email: 'ada@example.org', subject: 'other', message: 'Hello' }
 const SENT = { title: 'Message sent successfully!', description: "We'll get back to you as soon as possible." }
 
-/** Sends a message by an API of which the mail and the save work, or not. */
+/** Sends a message through an API whose mail and save calls succeed or fail as given. */
 const send = ({ isMailed, isSaved }: { isMailed: boolean; isSaved: boolean }, changes: Record<string, string> = {}) => {
   const call = (works: boolean) => ({ mutate: async () => (works ? {} : Promise.reject(AWAY)) })
   const client = { contact: { sendEmail: call(isMailed), submit: call(isSaved) } } as unknown as ApiClient

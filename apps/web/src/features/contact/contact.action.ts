@@ -5,7 +5,7 @@ import { formAction } from '../../lib/form-action.ts'
 const SENT = { title: 'Message sent successfully!', description: "We'll get back to you as soon as possible." }
 const PARTIAL = 'Partial success - please contact us directly if needed.'
 
-/** Mails and saves a message at the same time (specification §7); either is enough (specification §8, contact form). */
+/** Mails and saves a message in parallel (specification §7). One success is enough (specification §8, contact form). */
 export const contactAction = formAction({
   schema: contactInputSchema,
   send: async ({ contact }, message) => {

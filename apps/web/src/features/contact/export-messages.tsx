@@ -8,10 +8,10 @@ import { saveFile } from '../../lib/save-file.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 
-/** Which messages a list holds. */
+/** The filter of the exported list. */
 export type WantedMessages = { search: string | undefined; state: ContactState | undefined }
 
-/** Saves the messages that are listed as a file for spreadsheets, fetched part by part. */
+/** Saves the listed messages as a spreadsheet file, fetched in parts. */
 export const ExportMessages = ({ wanted }: { wanted: WantedMessages }) => {
   const toast = useToasts()
   const { client } = trpc.useUtils()

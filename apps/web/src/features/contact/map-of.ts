@@ -1,9 +1,9 @@
 type Place = { latitude: number; longitude: number }
 
-/** How far the map reaches to each side, in degrees. */
+/** How far the map extends to each side, in degrees. */
 const REACH = { latitude: 0.008, longitude: 0.016 }
 
-/** The map of a place, in degrees north and east: the one to embed, and the one on the map's own site. */
+/** Returns the URLs of a street map around a place, in degrees north and east: one to embed, and one on the map's own site. */
 export const mapOf = ({ latitude, longitude }: Place) => {
   const corners = [
     ...[longitude - REACH.longitude, latitude - REACH.latitude],

@@ -11,7 +11,7 @@ import { useMarkAnswered } from './use-mark-answered.ts'
 
 export type Message = ContactPage['items'][number]
 
-/** A message with what can be done about it: answered, marked, deleted. */
+/** A message with its actions: answer, mark as answered, delete. */
 export const MessageRow = ({ message }: { message: Message }) => {
   const { firstName, lastName, email, institution, createdAt, answeredAt } = message
   const subject = CONTACT_SUBJECT_LABELS[message.subject]

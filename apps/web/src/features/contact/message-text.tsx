@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 
-/** A message of more characters or lines than this is folded at first. */
+/** Longer messages are collapsed at first. */
 const LONG = { characters: 700, lines: 8 }
 
-/** A visitor's message with its line breaks; a long one shows its beginning, and the rest on demand. */
+/** A visitor's message with its line breaks. A long one is collapsed. */
 export const MessageText = ({ text }: { text: string }) => {
   const id = useId()
   const isLong = text.length > LONG.characters || text.split('\n').length > LONG.lines

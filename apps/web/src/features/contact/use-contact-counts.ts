@@ -1,4 +1,7 @@
 import { trpc } from '../../lib/trpc.ts'
 
-/** How many messages there are, and how many of the last 7 days (specification §2 and §9, admin counts); undefined until known. */
+/**
+ * Returns the number of messages, in total and in the last 7 days (specification §2 and §9, admin counts). Undefined while
+ * loading.
+ */
 export const useContactCounts = () => trpc.contact.counts.useQuery().data

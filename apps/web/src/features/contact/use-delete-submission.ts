@@ -3,7 +3,7 @@ import { useToasts } from '../../components/ui/toasts.ts'
 import { errorCode, reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Returns what fetches the messages and their counts again. */
+/** Returns a function that refetches the messages and their counts. */
 export const useRefreshMessages = () => {
   const utils = trpc.useUtils()
   const router = useRouter()
@@ -14,8 +14,8 @@ export const useRefreshMessages = () => {
 }
 
 /**
- * Returns what deletes one message, several, or all of a sender, and tells what became of it (specification §8, contact
- * submissions). Each answers whether they are gone: also where somebody else was faster.
+ * Returns functions that delete one message, several, or all of a sender, and show the result as a toast (specification §8,
+ * contact submissions). Each returns whether the messages are gone, including those that someone else has deleted.
  */
 export const useDeleteSubmissions = () => {
   const toast = useToasts()

@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useRefreshMessages } from './use-delete-submission.ts'
 
-/** Returns what notes that a message is answered, or that it is not. */
+/** Returns a function that marks a message as answered or not answered. */
 export const useMarkAnswered = () => {
   const toast = useToasts()
   const refresh = useRefreshMessages()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useFigures } from '../../lib/page-figures.ts'
 import { useTexts } from '../../lib/page-texts.ts'
 
-/** Specification §2, /about: the mission, and since when. */
+/** Specification §2, /about: the mission and the founding year. */
 export const Mission = () => {
   const { founded, university } = useTexts('group')
   const { mission } = useTexts('about')
@@ -43,7 +43,7 @@ export const Highlights = () => {
   )
 }
 
-/** Specification §2, /about: five focus areas; each leads to the research theme behind it, whose picture it shows. */
+/** Specification §2, /about: five focus areas. Each links to a research theme and shows its picture. */
 export const FocusAreas = ({ pictureOf }: { pictureOf: (theme: string) => ReactNode }) => {
   const { areas } = useTexts('focus-areas')
   return (
@@ -67,7 +67,7 @@ export const FocusAreas = ({ pictureOf }: { pictureOf: (theme: string) => ReactN
   )
 }
 
-/** Specification §2, /about: how the group came to be. */
+/** Specification §2, /about: the group's story. */
 export const Story = () => {
   const { story, storyCaption } = useTexts('about')
   return (

@@ -1,6 +1,6 @@
 type FigureList = readonly { value: string; label: string }[]
 
-/** A few large figures and what they count. */
+/** A list of large figures with labels. */
 export const Figures = ({ figures, className = '' }: { figures: FigureList; className?: string }) => (
   <dl className={`grid content-start gap-x-4 sm:gap-x-8 gap-y-6 ${className}`}>
     {figures.map(({ value, label }) => (

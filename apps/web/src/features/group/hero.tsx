@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../lib/page-texts.ts'
 
-/** Specification §2, Home: background image, the group's name, tagline, description; 45% of the viewport high. */
+/** Specification §2, Home: background image, group name, tagline and description, at 45% of the viewport height. */
 export const Hero = () => {
   const { name, tagline } = useTexts('group')
   const { headline } = useTexts('home')

@@ -1,7 +1,7 @@
 import { textsIn } from '../../lib/page-texts.ts'
 import type { RouterContext } from '../../lib/site.ts'
 
-/** The group as schema.org describes a research organization. */
+/** Returns the group as a schema.org ResearchOrganization. */
 export const organization = ({ site: { publicUrl }, utils }: RouterContext) => {
   const group = textsIn(utils, 'group')
   return {

@@ -9,20 +9,20 @@ import {
 } from './particle-field.ts'
 
 export type ParticleAnimation = {
-  /** Holds the picture still, or lets it move again. */
+  /** Pauses or resumes the animation. */
   setPaused: (isPaused: boolean) => void
   stop: () => void
 }
 
-/** Thirty pictures a second are enough for a slow drift, and cost half. */
+/** Minimum time per frame, in milliseconds. About thirty frames per second are enough for a slow drift, at half the cost. */
 const SHORTEST_FRAME = 30
-/** Links are drawn in a few strengths, each in one stroke. */
+/** Links are drawn at four opacities, with one stroke for each. */
 const STRENGTHS = [0.25, 0.5, 0.75, 1] as const
 const SHARPEST = 2
 
 /**
- * Draws particles into `canvas` (specification §2 and §9, /projects). A still picture where the visitor wants less
- * motion; at rest while it is paused, out of view or in a hidden tab.
+ * Draws particles into `canvas` (specification §2 and §9, /projects). Draws a still image if the visitor prefers reduced
+ * motion. Stops while paused, out of view or in a hidden tab.
  */
 export const startParticles = (canvas: HTMLCanvasElement): ParticleAnimation => {
   const end = new AbortController()
@@ -71,7 +71,7 @@ export const startParticles = (canvas: HTMLCanvasElement): ParticleAnimation => 
   }
 }
 
-/** Tells whether something may move on `canvas`, and again whenever that, or the colours, may have changed. */
+/** Calls `onChange` with whether `canvas` may animate, now and whenever that or the colors may have changed. */
 const watchMotion = (canvas: HTMLCanvasElement, signal: AbortSignal, onChange: (mayMove: boolean) => void): void => {
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
   const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -88,7 +88,7 @@ const watchMotion = (canvas: HTMLCanvasElement, signal: AbortSignal, onChange: (
   signal.addEventListener('abort', () => view.disconnect())
 }
 
-/** Returns the place of the mouse on the canvas, null where there is none; a finger on the screen is no mouse. */
+/** Returns a function that gives the mouse position on the canvas, or null. Touch input is ignored. */
 const followMouse = (canvas: HTMLCanvasElement, signal: AbortSignal): (() => Point | null) => {
   let place: Point | null = null
   const options = { signal, passive: true }

@@ -4,8 +4,8 @@ import { buttonClass } from '../../components/ui/button.tsx'
 import { type ParticleAnimation, startParticles } from './particle-animation.ts'
 
 /**
- * Specification §2 and §9, /projects: the animated background. It fills the window behind the page, and starts when the
- * page has nothing else to do.
+ * Specification §2 and §9, /projects: the animated background. It fills the window behind the page and starts when the page is
+ * idle.
  */
 export const ParticleBackground = ({ isPaused }: { isPaused: boolean }) => {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -33,7 +33,7 @@ export const ParticleBackground = ({ isPaused }: { isPaused: boolean }) => {
   )
 }
 
-/** Stops and starts what moves behind the text; not there where nothing moves. */
+/** Pauses and resumes the animation. Hidden if nothing moves. */
 export const MotionToggle = ({ isPaused, onToggle }: { isPaused: boolean; onToggle: () => void }) => {
   const Icon = isPaused ? Play : Pause
   return (
@@ -48,7 +48,7 @@ export const MotionToggle = ({ isPaused, onToggle }: { isPaused: boolean; onTogg
   )
 }
 
-/** Runs `work` when the page has been loaded and rests; gives the function that calls it off. */
+/** Runs `work` when the page has loaded and is idle. Returns a function that cancels it. */
 const whenIdle = (work: (signal: AbortSignal) => void): (() => void) => {
   const off = new AbortController()
   const { signal } = off

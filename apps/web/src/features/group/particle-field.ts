@@ -1,13 +1,13 @@
-/** Specification §9, background animation: lengths in CSS pixels, speed in CSS pixels in a step. */
+/** Specification §9, background animation. Lengths in CSS pixels, speed in CSS pixels per step. */
 const PARTICLES = {
   areaOfOne: 15_000,
   linkLength: 80,
   repulsionRadius: 100,
   repulsionSpeed: 2,
   speed: 0.25,
-  /** Milliseconds. */
+  /** Duration of a step, in milliseconds. */
   step: 1000 / 60,
-  /** However long a pause was, the particles do not leap. */
+  /** Maximum steps per frame, so that particles do not jump after a pause. */
   stepsAtOnce: 4,
 } as const
 
@@ -16,7 +16,7 @@ export type Particle = Point & { vx: number; vy: number }
 export type Link = { from: Point; to: Point; nearness: number }
 type Size = { width: number; height: number }
 
-/** Specification §9: about one particle for each 15000 pixels of area, strewn at random (`random` gives 0 to 1). */
+/** Specification §9: about one particle per 15000 pixels of area, at random positions. `random` returns 0 to 1. */
 export const strewParticles = ({ width, height }: Size, random: () => number): Particle[] =>
   Array.from({ length: Math.round((width * height) / PARTICLES.areaOfOne) }, () => ({
     x: random() * width,
@@ -25,12 +25,12 @@ export const strewParticles = ({ width, height }: Size, random: () => number): P
     vy: (random() - 0.5) * 2 * PARTICLES.speed,
   }))
 
-/** How many steps a time of `milliseconds` is worth: the pace is the same on slow and on fast screens. */
+/** Converts a duration in milliseconds to steps, so that the speed does not depend on the frame rate. */
 export const stepsIn = (milliseconds: number): number => Math.min(milliseconds / PARTICLES.step, PARTICLES.stepsAtOnce)
 
 /**
- * Moves particles on by `steps`: they drift, turn back at the edges and give way to the mouse within 100 pixels
- * (specification §9). Changes the particles in place.
+ * Moves the particles in place by `steps`. They drift, bounce off the edges and avoid the mouse within 100 pixels
+ * (specification §9).
  */
 export const moveParticles = (particles: Particle[], size: Size, mouse: Point | null, steps = 1): void => {
   for (const particle of particles) {
@@ -54,7 +54,7 @@ const repel = (particle: Particle, mouse: Point, steps: number): void => {
   particle.y += (dy / distance) * push
 }
 
-/** The pairs that are nearer than 80 pixels (specification §9), each with its nearness from 0 to 1. */
+/** Returns the pairs closer than 80 pixels (specification §9), each with its nearness from 0 to 1. */
 export const linksBetween = (particles: readonly Particle[]): Link[] => {
   const links: Link[] = []
   for (const [index, from] of particles.entries()) {

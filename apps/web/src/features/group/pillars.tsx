@@ -4,7 +4,7 @@ import { useFigures } from '../../lib/page-figures.ts'
 import { useTexts } from '../../lib/page-texts.ts'
 import { Figures } from './figures.tsx'
 
-/** Specification §2, Home: who we are, in three pillars and four figures. */
+/** Specification §2, Home: the About section, with three pillars and four figures. */
 export const Pillars = () => {
   const { description } = useTexts('group')
   const { figures, pillars } = useTexts('home')

@@ -4,11 +4,11 @@ import { ArrowRight } from 'lucide-react'
 export type RelatedLink = {
   to: NonNullable<LinkProps['to']>
   label: string
-  /** What is to be found there. */
+  /** What the link leads to. */
   text: string
 }
 
-/** Where to go from the end of a page; each link says what it leads to. */
+/** Links at the end of a page, each with a description. */
 export const RelatedLinks = ({ links }: { links: readonly RelatedLink[] }) => (
   <nav aria-label="Related pages" className="no-print">
     <ul className="grid gap-x-12 border-t-2 border-ink max-md:divide-y max-md:divide-line md:grid-cols-3">

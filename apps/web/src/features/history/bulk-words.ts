@@ -1,7 +1,7 @@
 import type { BulkAction } from '@hazards/schema/bulk.constants'
 import type { ToastContent } from '../../components/ui/toasts.ts'
 
-/** What became of one record; `problem` says why nothing did. */
+/** The result for one record. `problem` is null on success. */
 export type Outcome = { name: string; problem: string | null }
 
 const PAST: Record<BulkAction, string> = {
@@ -11,10 +11,10 @@ const PAST: Record<BulkAction, string> = {
   unarchive: 'unarchived',
   delete: 'deleted',
 }
-/** So many records are named one by one. */
+/** The maximum number of failed records to name. */
 const NAMED = 3
 
-/** What became of several records, in words: how many were done, and of those that were not, which and why. */
+/** Returns a toast for a bulk action: how many records succeeded, and which ones failed and why. */
 export const bulkWords = (
   action: BulkAction,
   outcomes: readonly Outcome[],
@@ -34,7 +34,7 @@ export const bulkWords = (
   }
 }
 
-/** @param kept how many records were left alone because they were changed since */
+/** @param kept the number of records that were left unchanged because someone has edited them since */
 export const undoneWords = (kept: number): ToastContent =>
   kept === 0
     ? { title: 'Undone' }

@@ -2,10 +2,10 @@ import type { Revision } from '@hazards/schema/history'
 
 type Told = Pick<Revision, 'by' | 'action' | 'before' | 'after'>
 
-/** What the group's mail is called as an author: whoever decided by a link in it. */
+/** The author of a decision that was made by a link in the group's mail. */
 const BY_MAIL = 'by mail'
 
-/** Who wrote a revision, in words. */
+/** Returns the author of a revision, in words. */
 const authorOf = ({ by, before, after }: Told): string => {
   if (by === BY_MAIL) return 'The group, by mail,'
   return by ?? ((after ?? before)?.reference ? 'Its sender' : 'A visitor')
@@ -16,7 +16,7 @@ const DEEDS: Partial<Record<Revision['action'], string>> = {
   withdrawn: 'withdrew it',
 }
 
-/** What one write did, as a sentence: "Its sender made the change that was asked for" (records §9). */
+/** Returns a revision as a sentence, such as 'Its sender made the change that was asked for' (records §9). */
 export const sentenceOf = (revision: Told): { author: string; deed: string } => {
   const { action, by, before, after } = revision
   const isAnswered = action === 'edited' && by === null && before?.answer === 'change-asked' && !after?.answer
@@ -24,7 +24,7 @@ export const sentenceOf = (revision: Told): { author: string; deed: string } => 
   return { author: authorOf(revision), deed }
 }
 
-/** The words for the sender that came with a write; undefined where there were none. */
+/** Returns the message to the sender that came with a revision, if any. */
 export const wordsIn = ({ action, after }: Told): string | undefined => {
   const isTold = action === 'change asked' || action === 'declined'
   return isTold && typeof after?.answerMessage === 'string' ? after.answerMessage : undefined

@@ -4,7 +4,7 @@ import type { Revision } from '@hazards/schema/history'
 
 export type FieldChange = { label: string; before: string; after: string }
 
-/** Given by the database once, and of no use to who reads a history; or told as words that were exchanged. */
+/** Fields that are not shown: set once by the database, or shown as part of the conversation. */
 const UNTOLD = ['id', 'slug', 'page', 'createdAt', 'citationKey', 'answer', 'answerMessage']
 
 const LABELS: Record<string, string> = {
@@ -27,13 +27,13 @@ const LABELS: Record<string, string> = {
   decidedAuthors: 'Who authors are',
 }
 
-/** 'publicationType' is 'Publication type'. */
+/** Returns 'Publication type' for 'publicationType'. */
 const labelOf = (field: string): string => {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What one write changed, field by field, in words for people who have never seen JSON (records §7). */
+/** Returns the changed fields of a revision, in words for people without technical knowledge (records §7). */
 export const fieldChanges = ({ before, after }: Pick<Revision, 'before' | 'after'>): FieldChange[] => {
   const fields = Object.keys({ ...before, ...after }).filter((field) => !UNTOLD.includes(field))
   return fields.flatMap((field) => {
@@ -42,7 +42,7 @@ export const fieldChanges = ({ before, after }: Pick<Revision, 'before' | 'after
   })
 }
 
-/** A field's value as a person would write it; '' for none. */
+/** Formats a field's value for people. Returns '' for an empty one. */
 const inWords = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -52,7 +52,7 @@ const inWords = (value: unknown): string => {
   return Object.values(value).map(inWords).join(': ')
 }
 
-/** Paragraphs, and things with several texts of their own: each on a line. */
+/** Paragraphs and entries with several texts are shown on separate lines. */
 const isLong = (item: unknown) =>
   typeof item === 'string' ? item.length > 100 : typeof item === 'object' && item !== null && 'text' in item
 

@@ -8,7 +8,7 @@ const HistoryList = lazy(() => import('./history-list.tsx'))
 
 type HistoryButtonProps = { record: RecordKind; id: string; name: string }
 
-/** Opens what a record was before, with the way back (records §7). */
+/** Opens a record's history, from which earlier states can be restored (records §7). */
 export const HistoryButton = ({ record, id, name }: HistoryButtonProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

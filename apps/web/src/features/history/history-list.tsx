@@ -11,9 +11,9 @@ import { useRestore } from './use-restore.ts'
 
 type HistoryListProps = { record: RecordKind; id: string; onRestored: () => void }
 
-/** The writes of a record, newest first, each with what it changed; any state but the present one can be brought back. */
+/** The revisions of a record, newest first, each with its changes. Any state except the current one can be restored. */
 const HistoryList = ({ record, id, onRestored }: HistoryListProps) => {
-  // Never an older list for a moment: a click on it would bring back another state than the one that is meant.
+  // Never shows a cached list: a click on it could restore the wrong state.
   const query = trpc.history.page.useInfiniteQuery(
     { record, id },
     { getNextPageParam: (page) => page.nextCursor, staleTime: 0, gcTime: 0 },
@@ -88,7 +88,7 @@ const Words = ({ words }: { words: string | undefined }) =>
     </blockquote>
   )
 
-/** A record that is new, or was deleted, is not told field by field. */
+/** The changes of a revision. A creation or deletion is not listed field by field. */
 const Changes = ({ revision }: { revision: Revision }) => {
   const changes = revision.before && revision.after ? fieldChanges(revision) : []
   return (

@@ -25,10 +25,10 @@ const KINDS: Record<RecordKind, string> = {
   text: 'Page texts',
 }
 
-/** Texts are reset and never deleted. */
+/** Texts can be reset but not deleted. */
 const DELETABLE = RECORD_KINDS.filter((kind) => kind !== 'text')
 
-/** What was deleted in the last 30 days, latest first, 20 at a time, searched and filtered, with the way back (records §6 and §7). */
+/** Records deleted in the last 30 days, latest first, 20 at a time, with search, filter and restore (records §6 and §7). */
 export const TrashList = () => {
   const { filter, onFilter } = useSectionAddress()
   const { search } = filter

@@ -10,11 +10,11 @@ import { useUndoBatches } from './use-undo-batches.ts'
 type Chosen = { id: string; name: string }
 
 /**
- * Returns what does the same to several records, tells what became of each, and offers to take it back in one step (records
- * §6). It answers whether anything was done.
+ * Returns a function that runs one action on several records, shows the results, and offers to undo them in one step (records
+ * §6). It returns whether any record was changed.
  *
- * @param words for one and for several: 'publication', 'publications'
- * @param selection is empty once anything was done
+ * @param words singular and plural: 'publication', 'publications'
+ * @param selection cleared if any record was changed
  */
 export const useBulk = (record: BulkRecord, words: { one: string; many: string }, selection: Selection) => {
   const toast = useToasts()
@@ -32,7 +32,7 @@ export const useBulk = (record: BulkRecord, words: { one: string; many: string }
         batches.push(batch)
         outcomes.push(...part.map(({ name }, at) => ({ name, problem: results[at]?.problem ?? null })))
       } catch (error) {
-        // What was not asked any more was not done either.
+        // Records that were not sent yet have not been changed either.
         outcomes.push(...chosen.slice(from).map(({ name }) => ({ name, problem: reasonOf(error) })))
         break
       }

@@ -2,7 +2,7 @@ import type { RecordKind } from '@hazards/schema/history'
 import { useRouter } from '@tanstack/react-router'
 import { trpc } from '../../lib/trpc.ts'
 
-/** The routers whose answers a change of such a record may change. */
+/** The routers whose responses may depend on a kind of record. */
 const READERS = {
   publication: ['publications', 'people'],
   newsEvent: ['newsEvents'],
@@ -12,7 +12,9 @@ const READERS = {
   text: ['texts', 'textsOf'],
 } as const satisfies Record<RecordKind, readonly string[]>
 
-/** Returns what fetches anew, after a change of a record, what the panel and the public pages show of it. */
+/**
+ * Returns a function that refetches, after a change of a record, all data of the panel and the public pages that depends on it.
+ */
 export const useRefreshRecord = () => {
   const utils = trpc.useUtils()
   const router = useRouter()

@@ -5,7 +5,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { useRefreshRecord } from './use-refresh-record.ts'
 import { useUndo } from './use-undo.ts'
 
-/** Returns what brings back the state of a revision and tells what became of it; it answers whether that was done. */
+/** Returns a function that restores the state of a revision and shows the result. It returns whether that succeeded. */
 export const useRestore = () => {
   const toast = useToasts()
   const refresh = useRefreshRecord()

@@ -5,7 +5,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { undoneWords } from './bulk-words.ts'
 import { useRefreshRecord } from './use-refresh-record.ts'
 
-/** Returns what takes back the changes of batches, and tells what became of that (records §6). */
+/** Returns a function that undoes batches of changes and shows the result (records §6). */
 export const useUndoBatches = (record: BulkRecord) => {
   const toast = useToasts()
   const refresh = useRefreshRecord()

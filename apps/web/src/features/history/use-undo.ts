@@ -5,8 +5,8 @@ import { trpc } from '../../lib/trpc.ts'
 import { useRefreshRecord } from './use-refresh-record.ts'
 
 /**
- * Returns what makes the 'Undo' of a message (records §6): it puts a record back as it was before its last write, as long as that
- * is the write that the message speaks of.
+ * Returns a function that creates the 'Undo' action of a toast (records §6). Undo restores the record's state before its last
+ * write, if that is still the write the toast is about.
  */
 export const useUndo = () => {
   const toast = useToasts()
@@ -38,14 +38,15 @@ export const useUndo = () => {
 const NOT_UNDONE = { title: 'This could not be undone', variant: 'destructive' } as const
 
 /**
- * Returns the id of the revision to restore so that the last write, which was this action, is undone; undefined where the last
- * write was another. @param revisions newest first
+ * Returns the id of the revision to restore in order to undo the last write, or undefined if the last write was a different
+ * action.
+ * @param revisions newest first
  */
 export const stateBefore = (
   [last, previous]: readonly Pick<Revision, 'id' | 'action'>[],
   action: RevisionAction,
 ): string | undefined => {
   if (last?.action !== action) return undefined
-  // Of a deletion, what was there before comes back.
+  // Restoring a deletion brings back the state before it.
   return action === 'deleted' ? last.id : previous?.id
 }

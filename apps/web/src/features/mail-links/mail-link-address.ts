@@ -1,7 +1,7 @@
 import type { MailLinkUse } from '@hazards/schema/mail-link'
 import { notFound } from '@tanstack/react-router'
 
-/** What the address of a link of a mail says. @throws the router's notFound where no link has such an address */
+/** Parses the address of a link in a mail. @throws the router's notFound for an unknown address */
 export const linkOf = (
   about: MailLinkUse['about'],
   { purpose, token }: { purpose: string; token: string },

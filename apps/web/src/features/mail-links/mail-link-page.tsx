@@ -44,7 +44,7 @@ const WORDS: Record<MailLinkUse['about'], Record<MailLinkUse['purpose'], Words>>
   },
 }
 
-/** The page behind a link of a mail (records §9, §10): it shows and asks; only its button acts. */
+/** The page of a link in a mail (records §9, §10). Opening it changes nothing; only its button acts. */
 export const MailLinkPage = ({ link }: { link: MailLinkUse }) => {
   const router = useRouter()
   const state = useMailLink(link)
@@ -82,7 +82,7 @@ export const MailLinkPage = ({ link }: { link: MailLinkUse }) => {
   )
 }
 
-/** For a link of a mail that is not known, or whose time is over. */
+/** Shown for a link that is unknown or has expired. */
 export const LinkIsOver = () => (
   <>
     <PageTitle title="This link is over">

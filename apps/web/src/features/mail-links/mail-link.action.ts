@@ -1,7 +1,7 @@
 import { type MailLinkUse, mailLinkSchema } from '@hazards/schema/mail-link'
 import { formAction } from '../../lib/form-action.ts'
 
-/** Does what a link of a mail is for (records §9, §10). */
+/** Carries out the action of a link in a mail (records §9, §10). */
 export const mailLinkAction = (about: MailLinkUse['about']) =>
   formAction({
     schema: mailLinkSchema,

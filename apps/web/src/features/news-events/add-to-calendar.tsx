@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react'
 
 type AddToCalendarProps = { item: Pick<NewsEvent, 'slug' | 'title'>; className: string }
 
-/** One event as a file that calendars open (records §3). */
+/** Downloads an event as a file for calendars (records §3). */
 export const AddToCalendar = ({ item: { slug, title }, className }: AddToCalendarProps) => (
   <a href={`/news-events/${slug}.ics`} download className={className}>
     <CalendarPlus aria-hidden size={16} />

@@ -12,7 +12,7 @@ const ANSWERS = {
 } as const
 type Answer = keyof typeof ANSWERS
 
-/** Records §9: what can be said to the sender of an item that waits. */
+/** Records §9: the possible answers to the sender of a pending item. */
 export const AnswerButtons = ({ item }: { item: AdminNewsEvent }) => {
   const [answer, setAnswer] = useState<Answer>()
   const close = () => setAnswer(undefined)

@@ -20,7 +20,7 @@ const ANSWERS = {
 
 type AnswerFormProps = { answer: keyof typeof ANSWERS; label: string; id: string; onDone: () => void }
 
-/** What is said to the sender of an item. */
+/** The form for a message to the sender of an item. */
 const AnswerForm = ({ answer, label, id, onDone }: AnswerFormProps) => {
   const [reason, setReason] = useState<string>()
   const toast = useToasts()

@@ -1,6 +1,6 @@
 import { Badge, type BadgeHue } from '../../components/ui/badge.tsx'
 
-/** Specification §9, badge colours; the names of the samples beside those of the records. */
+/** Specification §9, badge colours. Includes the categories of the sample items. */
 const HUES: Record<string, BadgeHue> = {
   'Grant Award': 'green',
   Grants: 'green',
@@ -12,5 +12,5 @@ const HUES: Record<string, BadgeHue> = {
   Workshop: 'indigo',
 }
 
-/** A category's badge in its colour, any other in grey. */
+/** The badge of a category, in its color. Unknown categories are grey. */
 export const CategoryBadge = ({ category }: { category: string }) => <Badge hue={HUES[category]}>{category}</Badge>

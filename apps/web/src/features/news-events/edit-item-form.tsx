@@ -16,7 +16,7 @@ import { ImageDescription, NewsEventFields } from './news-event-fields.tsx'
 import { useSaveItem } from './use-save-item.ts'
 
 type EditItemFormProps = {
-  /** To be edited; null for a new one. */
+  /** The item to edit, or null for a new one. */
   item: AdminNewsEvent | null
   onDirty: (isDirty: boolean) => void
   onCancel: () => void
@@ -24,7 +24,7 @@ type EditItemFormProps = {
 }
 
 /**
- * Edits an item of any list, which stays in its list (specification §4), or adds one; below the fields it is shown as visitors
+ * Adds an item, or edits one in place in any list (specification §4). Below the fields, a preview shows the item as visitors
  * will see it.
  */
 const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps) => {

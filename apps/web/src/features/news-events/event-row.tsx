@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { DateLeaf } from '../../components/ui/date-leaf.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 
-/** An event to come, in a side list; its title leads to the whole of it. */
+/** An upcoming event in a side list. Its title links to the event's page. */
 export const EventRow = ({ item }: { item: NewsEvent }) => (
   <article className="flex gap-4 py-4">
     <DateLeaf moment={item.eventDate} />

@@ -3,13 +3,16 @@ import { machineDate } from './event-dates.ts'
 
 type Thing = Record<string, unknown>
 
-/** Records §3: what has a place, an end or an online address, and every conference and workshop, is an event; all else is news. */
+/**
+ * Records §3: an item with a place, an end or an online address, and every conference and workshop, is an event. All others are
+ * news.
+ */
 export const isEvent = ({ category, location, endDate, onlineUrl }: NewsEvent): boolean =>
   Boolean(location || endDate || onlineUrl) || category === 'Conference' || category === 'Workshop'
 
 const MODES = 'https://schema.org/'
 
-/** An event as schema.org describes one. @param publicUrl without a slash at the end */
+/** Returns an event as a schema.org Event. @param publicUrl without a trailing slash */
 export const eventSubject = (item: NewsEvent, organizer: Thing, publicUrl: string): Thing => {
   const { location, onlineUrl, endDate } = item
   const places = [
@@ -32,7 +35,7 @@ export const eventSubject = (item: NewsEvent, organizer: Thing, publicUrl: strin
   }
 }
 
-/** An item as schema.org describes it: an event, or an article of the group's news. */
+/** Returns an item as a schema.org Event or NewsArticle. */
 export const itemSubject = (item: NewsEvent, publisher: Thing, publicUrl: string): Thing =>
   isEvent(item)
     ? eventSubject(item, publisher, publicUrl)

@@ -9,7 +9,7 @@ import { newsAddress } from './news-exports.ts'
 
 type FollowProps = { category: NewsEventCategory | undefined; publicUrl: string }
 
-/** Records §3, 'Follow': how news and events come to the reader, by themselves, of one category or of all. */
+/** Records §3, 'Follow': the feeds and the calendar of one category or of all. */
 export const Follow = ({ category, publicUrl }: FollowProps) => {
   const addressOf = (file: string) => publicUrl + newsAddress(file, { category })
   const calendar = addressOf('events.ics')

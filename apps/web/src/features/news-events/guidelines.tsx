@@ -2,7 +2,7 @@ import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event.constants'
 import { useTexts } from '../../lib/page-texts.ts'
 import { CategoryBadge } from './category-badge.tsx'
 
-/** Specification §2, /submit-news: what belongs into each of the five categories, and that items need approval. */
+/** Specification §2, /submit-news: guidelines for the five categories, and the note that items need approval. */
 export const Guidelines = () => {
   const { approvalNote, categories } = useTexts('submit-news')
   return (

@@ -7,20 +7,20 @@ const ImageInput = lazy(async () => ({ default: (await import('../uploads/image-
 
 type ImageFieldProps = FormFields & { onBusy: (isBusy: boolean) => void }
 
-/** The image of a visitor's item, where scripts run; else words that say so. */
+/** The image field of a visitor's form. Without scripts, a note takes its place. */
 export const ImageField = (props: ImageFieldProps) => (
   <>
     <p className="no-script text-sm text-ink-soft sm:col-span-2">
       An image can only be sent along where JavaScript runs. We are glad to take it by email.
     </p>
     <div className="needs-script min-h-26 sm:col-span-2">
-      {/* What was saved takes the place of what was shown before. */}
+      {/* Remounts the field when a saved image replaces the one shown before. */}
       <ChosenImage key={props.register('imageUrl').defaultValue} {...props} />
     </div>
   </>
 )
 
-/** Nothing that a browser could do by itself: it comes with its script. */
+/** Needs scripts, so its code is loaded separately. */
 const ChosenImage = ({ onBusy, ...fields }: ImageFieldProps) => {
   const [imageUrl, setImageUrl] = useState(() => fields.register('imageUrl').defaultValue ?? '')
   if (!useHydrated()) return null

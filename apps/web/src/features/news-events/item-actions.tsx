@@ -17,7 +17,7 @@ const MOVES = {
 
 type Move = keyof typeof MOVES
 
-/** Specification §4: where an item can go from the list that it is in. */
+/** Specification §4: the possible moves of an item from its current list. */
 const movesOf = ({ isArchived, isApproved }: AdminNewsEvent): readonly Move[] => {
   if (isArchived) return ['unarchive']
   return [isApproved ? 'disapprove' : 'approve', 'archive']
@@ -25,7 +25,7 @@ const movesOf = ({ isArchived, isApproved }: AdminNewsEvent): readonly Move[] =>
 
 type ItemActionsProps = { item: AdminNewsEvent; onEdit: (item: AdminNewsEvent) => void }
 
-/** What can be done to an item in its list; once it has left, the focus goes on to the row that takes its place. */
+/** The actions on an item in its list. When the item leaves the list, the focus moves to the row that takes its place. */
 export const ItemActions = ({ item, onEdit }: ItemActionsProps) => {
   const act = useItemActions()
   const [busy, setBusy] = useState<ItemAction>()

@@ -5,7 +5,7 @@ import { NewsItemPage } from './news-item-page.tsx'
 
 const route = getRouteApi('/admin_/$section')
 
-/** The page of an item that is not public, as it will look (records §6); only an administrator can read it. */
+/** Previews the page of an item that is not public (records §6). Only administrators can see it. */
 export const ItemPreview = () => {
   const { item = '' } = route.useSearch()
   const { publicUrl } = route.useRouteContext().site

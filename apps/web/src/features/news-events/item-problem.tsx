@@ -6,14 +6,14 @@ import { differencesOf } from './news-event-draft.ts'
 
 type ItemProblemProps = {
   problem: SaveProblem<AdminNewsEvent> | undefined
-  /** What was to be saved. */
+  /** The input that could not be saved. */
   typed: NewsEventSubmission | undefined
   onLoad: (theirs: AdminNewsEvent) => void
-  /** Saves what was typed over this version. */
+  /** Saves the typed input over this version. */
   onSaveOver: (base: AdminNewsEvent) => void
 }
 
-/** Why an item could not be saved, and what can be done; what was typed is kept. */
+/** Explains why an item could not be saved, and offers what to do next. Typed input is kept. */
 export const ItemProblem = ({ problem, typed, onLoad, onSaveOver }: ItemProblemProps) => {
   if (!problem || !typed) return null
   if (problem.kind === 'failed') return <FormNotice title="This was not saved">{problem.reason}</FormNotice>

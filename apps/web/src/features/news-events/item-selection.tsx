@@ -10,7 +10,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useBulk } from '../history/use-bulk.ts'
 
-/** Specification §4: where the items of each list can go. */
+/** Specification §4: the possible moves from each list. */
 const MOVES: Record<NewsEventState, readonly Exclude<BulkAction, 'delete'>[]> = {
   pending: ['approve', 'archive'],
   approved: ['disapprove', 'archive'],
@@ -20,7 +20,7 @@ const LABELS = { approve: 'Approve', disapprove: 'Disapprove', archive: 'Archive
 
 type ItemSelectionProps = { state: NewsEventState; items: readonly ManagedItem[]; selection: Selection }
 
-/** What can be done to several items of a list at once (records §6); the focus then goes to the list's heading. */
+/** The bulk actions of a list of items (records §6). Afterwards the focus moves to the list's heading. */
 export const ItemSelection = ({ state, items, selection }: ItemSelectionProps) => {
   const bulk = useBulk('newsEvent', { one: 'item', many: 'items' }, selection)
   const { ids } = selection

@@ -3,11 +3,11 @@ import { ageOf, formatDate } from '../../lib/dates.ts'
 
 type ItemSubmissionProps = {
   item: AdminNewsEvent
-  /** It waits for a decision: for how long is told. */
+  /** Whether the item is waiting for a decision. If so, its age is shown. */
   isWaiting?: boolean
 }
 
-/** Where an item comes from, and what its sender was told. */
+/** Shows who submitted an item and what the sender was told. */
 export const ItemSubmission = ({ item, isWaiting = false }: ItemSubmissionProps) => {
   const { createdAt, expiresAt, postedBy, submitterEmail, reference, answer, answerMessage } = item
   return (

@@ -1,7 +1,7 @@
 import type { ItemWarnings as Warnings } from '@hazards/schema/news-event-panel'
 import { TriangleAlert } from 'lucide-react'
 
-/** What to look at before an item is approved (records §6). */
+/** Warnings to check before an item is approved (records §6). */
 export const ItemWarnings = ({ warnings: { isPast, lacksImageAlt, published } }: { warnings: Warnings }) => {
   if (!isPast && !lacksImageAlt && !published) return null
   return (

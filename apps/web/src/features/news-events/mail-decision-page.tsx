@@ -34,7 +34,10 @@ const CHOICES = Object.keys(WORDS) as Choice[]
 
 type MailDecisionPageProps = { token: string; choice: Choice }
 
-/** Records §9: where the links lead in the group's mail about a submitted item. It shows the item; only its button decides. */
+/**
+ * Records §9: the page of the decision links in the group's mail about a submitted item. It shows the item; only its button
+ * decides.
+ */
 export const MailDecisionPage = ({ token, choice }: MailDecisionPageProps) => {
   const [decidable] = trpc.decisions.get.useSuspenseQuery({ token })
   const { item, reference } = decidable
@@ -65,7 +68,7 @@ export const MailDecisionPage = ({ token, choice }: MailDecisionPageProps) => {
   )
 }
 
-/** What the page of an item does not show in so many words. */
+/** Fields that the item's page shows only as links, or not at all. */
 const Unseen = ({ item: { submitterEmail, link, onlineUrl } }: { item: SubmittedItem }) => (
   <ul className="mt-4 grid gap-1 text-sm wrap-anywhere text-ink-soft">
     {submitterEmail && <li>Sender’s email: {submitterEmail}</li>}
@@ -111,7 +114,7 @@ const NOW: Record<Decidable['status'], string> = {
   withdrawn: 'Its sender has withdrawn it.',
 }
 
-/** A link that decides nothing any more, and where the item stands. */
+/** Shown for a link that can no longer be used, with the item's current status. */
 const Over = ({ state, reference, status, url }: Decidable) => (
   <div role="status">
     <PageTitle title={state === 'used' ? 'This is decided' : 'Changed since: look again'}>

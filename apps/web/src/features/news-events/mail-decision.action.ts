@@ -1,7 +1,7 @@
 import { mailDecisionSchema } from '@hazards/schema/mail-link'
 import { formAction } from '../../lib/form-action.ts'
 
-/** Decides on a submitted item by the link of a mail (records §9). */
+/** Decides on a submitted item through a link in a mail (records §9). */
 export const mailDecisionAction = formAction({
   schema: mailDecisionSchema,
   send: async ({ decisions }, decision) => {

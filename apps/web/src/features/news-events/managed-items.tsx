@@ -20,7 +20,7 @@ import { PreviewLink } from './preview-link.tsx'
 type ManagedItemsProps = {
   title: string
   wanted: { state: NewsEventState; search: string | undefined; category: NewsEventCategory | undefined }
-  /** Said where there are none. */
+  /** Shown if the list is empty. */
   empty: string
   onEdit: (item: AdminNewsEvent) => void
 }
@@ -62,7 +62,7 @@ export const ManagedItems = ({ title, wanted, empty, onEdit }: ManagedItemsProps
 
 type ItemProps = { item: ManagedItem; onEdit: (item: AdminNewsEvent) => void }
 
-/** What waits for a decision, as visitors will see it. */
+/** A pending item, as visitors will see it. */
 const PendingItem = ({ item, onEdit }: ItemProps) => (
   <>
     <ItemSubmission item={item} isWaiting />
@@ -82,7 +82,7 @@ const PendingItem = ({ item, onEdit }: ItemProps) => (
   </>
 )
 
-/** What has been decided, in few lines; how visitors see it unfolds. */
+/** A decided item in a few lines. It expands to the visitors' view. */
 const KnownItem = ({ item, onEdit }: ItemProps) => (
   <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[1fr_auto]">
     <div className="min-w-0">

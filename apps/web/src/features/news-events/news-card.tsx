@@ -6,14 +6,14 @@ import { CategoryBadge } from './category-badge.tsx'
 import { dateLine, machineDate } from './event-dates.ts'
 import { NoPicture } from './news-teaser.tsx'
 
-/** In a column of its own the picture stands beside the text, in a rail above it. */
+/** wide: the picture is next to the text. narrow: the picture is above the text. */
 const SHAPES = { wide: 'md:grid-cols-[13rem_1fr]', narrow: '' } as const
 
 type NewsCardProps = { item: Omit<NewsEvent, 'id' | 'slug' | 'updatedAt'>; shape: keyof typeof SHAPES }
 
 /**
- * One news or event item in full, as the panel shows it: category, date, title, picture, content, who posted it, and a link
- * that opens in a new tab.
+ * A complete news or event item in the panel: category, date, title, picture, content, poster, and a link that opens in a new
+ * tab.
  */
 export const NewsCard = ({ item, shape }: NewsCardProps) => (
   <article className={`grid gap-x-8 gap-y-4 py-7 ${item.imageUrl ? SHAPES[shape] : ''}`}>

@@ -9,10 +9,10 @@ import type { z } from 'zod'
 import type { Difference } from '../../components/panel/conflict-notice.tsx'
 import { formatDate } from '../../lib/dates.ts'
 
-/** An item as it stands in the form. */
+/** The form values of an item. */
 export type NewsEventDraft = z.input<typeof newsEventSubmissionSchema>
 
-/** The fields of an item itself: not the sender's wish to be told of it. */
+/** The fields of the item itself, without the sender's mail preference. */
 type Field = Exclude<keyof NewsEventSubmission, 'notifySubmitter'>
 
 const LABELS: Record<Field, string> = {
@@ -32,7 +32,7 @@ const LABELS: Record<Field, string> = {
   imageAlt: 'Image description',
 }
 
-/** A day as a date field wants it, in UTC like every date of the site. */
+/** Returns the day for a date input, in UTC like all dates of the site. */
 const dayOf = (moment: string): string => moment.slice(0, 10)
 
 export const draftOf = (item: SubmittedItem) => ({
@@ -48,7 +48,7 @@ export const draftOf = (item: SubmittedItem) => ({
   onlineUrl: item.onlineUrl ?? '',
 })
 
-/** An item that is about to be added. */
+/** The form values of a new item. */
 export const NEW_DRAFT = {
   title: '',
   content: '',
@@ -64,7 +64,7 @@ export const NEW_DRAFT = {
   onlineUrl: '',
 }
 
-/** The fields of an item that a person fills in. */
+/** Returns the fields of an item that can be edited. */
 export const fieldsOf = (item: SubmittedItem) => {
   const { category, title, content, postedBy, eventDate, linkTitle, link, imageUrl, submitterEmail } = item
   const { endDate, location, onlineUrl, imageAlt } = item
@@ -87,7 +87,7 @@ export const fieldsOf = (item: SubmittedItem) => {
 
 type Dates = Pick<NewsEventSubmission, 'eventDate' | 'endDate'>
 
-/** What is sent: the form shows days only, so where a day is the same its time of day stays. */
+/** Returns the input to send. The form shows days only, so the time of day is kept if the day has not changed. */
 export const toSend = <Input extends Partial<Dates>>(input: Input, base: Dates): Input => ({
   ...input,
   ...(isSameDay(input.eventDate, base.eventDate) && { eventDate: base.eventDate }),
@@ -97,7 +97,7 @@ export const toSend = <Input extends Partial<Dates>>(input: Input, base: Dates):
 const isSameDay = (one: string | null | undefined, other: string | null | undefined) =>
   Boolean(one && other && dayOf(one) === dayOf(other))
 
-/** The item as visitors will see it once what is being typed is saved. @param base as it was saved; null for a new one */
+/** Returns the item as visitors will see it after saving. @param base the saved item, or null for a new one */
 export const asVisitorsSee = (
   draft: NewsEventDraft,
   base: AdminNewsEvent | null,
@@ -121,7 +121,7 @@ export const asVisitorsSee = (
   }
 }
 
-/** What somebody else has changed since `base`, where it is not what was typed as well. */
+/** Returns another editor's changes since `base`, except those that match what was typed. */
 export const differencesOf = (theirs: AdminNewsEvent, typed: NewsEventSubmission, base: AdminNewsEvent): Difference[] =>
   Object.entries(LABELS).flatMap(([key, label]) => {
     const field = key as Field

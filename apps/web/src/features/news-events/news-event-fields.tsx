@@ -7,14 +7,14 @@ import type { NewsEventDraft } from './news-event-draft.ts'
 type Name = keyof NewsEventDraft
 
 type NewsEventFieldsProps = {
-  /** What ties a control to its form. */
+  /** Registers a control with its form. */
   register: (name: Name) => ComponentProps<'input'> & ComponentProps<'select'> & ComponentProps<'textarea'>
   errors: Partial<Record<Name, { message?: string }>>
-  /** Who fills it in: the administrator edits what somebody else has sent. */
+  /** Whether an administrator edits someone else's item. */
   isAdministrator?: boolean
 }
 
-/** The fields of a news or event item (specification §5, records §3), for the visitor's form and the administrator's. */
+/** The fields of a news or event item (specification §5, records §3), for the visitors' and the administrators' form. */
 export const NewsEventFields = ({ register, errors, isAdministrator = false }: NewsEventFieldsProps) => {
   return (
     <>
@@ -71,7 +71,9 @@ export const NewsEventFields = ({ register, errors, isAdministrator = false }: N
 
 const OF_EVENTS = ['endDate', 'location', 'onlineUrl'] as const
 
-/** What only events have, folded away until it is wanted; a page that answers a form shows what was entered. */
+/**
+ * The fields that only events have, collapsed by default. Expanded when the page shows a submitted form with values in them.
+ */
 const EventFields = ({ register, errors, isAdministrator }: NewsEventFieldsProps) => {
   const [isOpenAtFirst] = useState(
     () => isAdministrator || OF_EVENTS.some((name) => errors[name] || register(name).defaultValue),
@@ -99,7 +101,7 @@ const EventFields = ({ register, errors, isAdministrator }: NewsEventFieldsProps
   )
 }
 
-/** What an image shows, in words, for those who do not see it; asked for once there is one. */
+/** The image's description for people who cannot see it. Shown once there is an image. */
 export const ImageDescription = ({ register, errors }: Pick<NewsEventFieldsProps, 'register' | 'errors'>) => (
   <Field
     label="Description of the picture"

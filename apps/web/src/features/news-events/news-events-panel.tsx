@@ -13,8 +13,8 @@ import { ManagedItems } from './managed-items.tsx'
 const EditItemForm = lazy(() => import('./edit-item-form.tsx'))
 
 /**
- * Specification §2, /admin, News & Events Management: pending and approved items, and the archived ones on demand. What waits
- * is on top (records §6).
+ * Specification §2, /admin, News & Events Management: pending and approved items, and archived items on demand. Pending items
+ * come first (records §6).
  */
 export const NewsEventsPanel = ({ filter, onFilter }: PanelAddress) => {
   const [editing, setEditing] = useState<AdminNewsEvent | 'new'>()
@@ -80,11 +80,11 @@ export const NewsEventsPanel = ({ filter, onFilter }: PanelAddress) => {
 
 type ItemDialogProps = {
   item: AdminNewsEvent | 'new' | undefined
-  /** With the item whose form is to be closed: another may be open by then. */
+  /** Receives the item whose form is to be closed, because another form may be open by then. */
   onClose: (item: AdminNewsEvent | 'new') => void
 }
 
-/** The form stays open with what was typed whatever becomes of the item in the lists behind it. */
+/** The form's dialog. It stays open with its typed input, even if the item leaves the list behind it. */
 const ItemDialog = ({ item, onClose }: ItemDialogProps) => {
   const [isDirty, setIsDirty] = useState(false)
   const { ifNothingIsLost, question } = useUnsavedGuard(isDirty)

@@ -5,13 +5,13 @@ export const loadNewsEvents = async (utils: ApiUtils): Promise<void> => {
   await utils.newsEvents.list.fetch()
 }
 
-/** The approved items, split at `now` (ISO 8601). */
+/** Returns the approved items, split into past and upcoming at `now` (ISO 8601). */
 export const useNewsEvents = (now: string) => {
   const [items] = trpc.newsEvents.list.useSuspenseQuery()
   return splitByDate(items, now)
 }
 
-/** /news-events/<slug>: one public item. @throws what the API throws; NOT_FOUND where there is none */
+/** Loads a public item for /news-events/<slug>. @throws the API's errors, NOT_FOUND for an unknown item */
 export const loadNewsEvent = (utils: ApiUtils, id: string) => utils.newsEvents.get.fetch({ id })
 
 export const useNewsEvent = (id: string) => trpc.newsEvents.get.useSuspenseQuery({ id })[0]

@@ -1,7 +1,7 @@
 import { formatSearchParams } from '../../lib/search-params.ts'
 import type { NewsFilter } from './news-filter.ts'
 
-/** Where the items of a filter are to be had as a feed or a calendar (records §3). @param file such as 'events.ics' */
+/** Returns the path of a filter's feed or calendar (records §3). @param file such as 'events.ics' */
 export const newsAddress = (file: string, { category, year }: NewsFilter): string =>
   `/${file}${formatSearchParams({ category, year })}`
 
@@ -11,6 +11,6 @@ const FORMS = [
   { file: 'events.ics', type: 'text/calendar', title: 'These events (calendar)' },
 ]
 
-/** The links by which programs find the other forms of a list. @param publicUrl without a slash at the end */
+/** Returns the alternate links for the feeds and calendar of a list. @param publicUrl without a trailing slash */
 export const newsAlternates = (filter: NewsFilter, publicUrl: string) =>
   FORMS.map(({ file, ...link }) => ({ rel: 'alternate', ...link, href: publicUrl + newsAddress(file, filter) }))

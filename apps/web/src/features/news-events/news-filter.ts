@@ -3,10 +3,10 @@ import { HOME_UPCOMING_EVENTS, NEWS_EVENT_CATEGORIES } from '@hazards/schema/new
 import { yearOf } from '../../lib/dates.ts'
 import { oneOfParam, yearParam } from '../../lib/search-params.ts'
 
-/** Which items a visitor wants to see, as it stands in the address. */
+/** The filter of a list of items, as given in the address. */
 export type NewsFilter = { year?: number; category?: NewsEventCategory }
 
-/** Reads the filter out of an address; what is not known counts as "all". */
+/** Reads the filter from the query parameters. Unknown values mean no filter. */
 export const readNewsFilter = (params: Record<string, unknown>): NewsFilter => ({
   year: yearParam(params.year),
   category: oneOfParam(params.category, NEWS_EVENT_CATEGORIES),
@@ -28,14 +28,14 @@ export const splitByDate = (items: readonly NewsEvent[], now: string): SplitNews
   }
 }
 
-/** The years that past items have, newest first (specification §2, /news-events), with how many items each has. */
+/** Returns the years of past items, newest first (specification §2, /news-events), with the number of items in each. */
 export const yearsOf = (past: readonly NewsEvent[]): { year: number; count: number }[] => {
   const counts = new Map<number, number>()
   for (const { eventDate } of past) counts.set(yearOf(eventDate), (counts.get(yearOf(eventDate)) ?? 0) + 1)
   return [...counts].map(([year, count]) => ({ year, count })).sort((a, b) => b.year - a.year)
 }
 
-/** How many items each category has, in the specification's order. */
+/** Returns the number of items per category, in the specification's order. */
 export const categoriesOf = (items: readonly NewsEvent[]): { category: NewsEventCategory; count: number }[] =>
   NEWS_EVENT_CATEGORIES.map((category) => ({
     category,
@@ -48,10 +48,10 @@ export const inCategory = (items: readonly NewsEvent[], category?: NewsEventCate
 export const inYear = (items: readonly NewsEvent[], year?: number): NewsEvent[] =>
   items.filter((item) => !year || yearOf(item.eventDate) === year)
 
-/** How many past items /news-events shows at a time. */
+/** The number of past items per page of /news-events. */
 export const NEWS_PER_PAGE = 12
 
-/** The page that an address asks for, from 1 to the last one that `count` items fill. */
+/** Returns the requested page, limited to 1 through the last page of `count` items. */
 export const pageOf = (value: unknown, count: number): number => {
   const last = Math.max(1, Math.ceil(count / NEWS_PER_PAGE))
   const page = /^\d{1,4}$/.test(String(value)) ? Number(value) : 1

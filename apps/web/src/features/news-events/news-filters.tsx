@@ -6,7 +6,10 @@ import { categoriesOf, inCategory, inYear, type NewsFilter, type SplitNews, year
 
 type NewsFiltersProps = { filter: NewsFilter; news: SplitNews; onFilter: (filter: NewsFilter) => void }
 
-/** Specification §2, /news-events: years of past items and categories; each choice tells how many items it gives. */
+/**
+ * Specification §2, /news-events: the filters by year of past items and by category. Each option shows how many items it would
+ * give.
+ */
 export const NewsFilters = ({ filter, news, onFilter }: NewsFiltersProps) => {
   const { year, category } = filter
   const years = yearsOf(inCategory(news.past, category))

@@ -16,7 +16,7 @@ import { NoPicture } from './news-teaser.tsx'
 
 type NewsItemPageProps = {
   item: NewsEventWithNeighbours
-  /** The site's address, without a slash at its end. */
+  /** The site's public URL, without a trailing slash. */
   publicUrl: string
 }
 
@@ -103,7 +103,7 @@ const Share = ({ title, url }: { title: string; url: string }) => (
   </>
 )
 
-/** The items before and after this one by date. */
+/** Links to the previous and the next item by date. */
 const Neighbours = ({ item: { previous, next } }: { item: NewsEventWithNeighbours }) =>
   (previous || next) && (
     <nav aria-label="More news and events" className="no-print page mt-14">

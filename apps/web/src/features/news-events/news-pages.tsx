@@ -3,7 +3,7 @@ import { NEWS_PER_PAGE, type NewsFilter } from './news-filter.ts'
 
 type NewsPagesProps = { count: number; filter: NewsFilter; page: number }
 
-/** Leads from page to page of a list of news; nothing where there is one page. @param count of all items */
+/** The pagination of a news list. Renders nothing for a single page. @param count the total number of items */
 export const NewsPages = ({ count, filter, page }: NewsPagesProps) => {
   const pages = Array.from({ length: Math.ceil(count / NEWS_PER_PAGE) }, (_, at) => at + 1)
   if (pages.length < 2) return null

@@ -5,7 +5,7 @@ import { Picture } from '../../components/ui/picture.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { CategoryBadge } from './category-badge.tsx'
 
-/** One item in the short list on Home; its title leads to the whole of it. */
+/** An item in the short list on Home. Its title links to the item's page. */
 export const NewsRow = ({ item }: { item: NewsEvent }) => (
   <article className="flex gap-4 px-5 py-4">
     <Thumbnail item={item} />

@@ -6,14 +6,14 @@ import { NewsPages } from './news-pages.tsx'
 import { NewsTeaser } from './news-teaser.tsx'
 
 type LatestNewsProps = {
-  /** All that the filter lets through. */
+  /** All items that match the filter. */
   items: NewsEvent[]
   filter: NewsFilter
-  /** Of {@link NEWS_PER_PAGE} items, from 1 on. */
+  /** The page number, from 1, with {@link NEWS_PER_PAGE} items per page. */
   page: number
 }
 
-/** Specification §2, /news-events: past items, newest first, 12 at a time, and how many there are. */
+/** Specification §2, /news-events: past items, newest first, 12 at a time, with their count. */
 export const LatestNews = ({ items, filter, page }: LatestNewsProps) => (
   <Section title="Latest News" aside={<span role="status">{counted(items.length, 'article')}</span>}>
     {items.length === 0 ? (
@@ -38,7 +38,7 @@ export const LatestNews = ({ items, filter, page }: LatestNewsProps) => (
   </Section>
 )
 
-/** Specification §2, /news-events: future items, soonest first, and how many there are. */
+/** Specification §2, /news-events: future items, soonest first, with their count. */
 export const UpcomingEvents = ({ items }: { items: NewsEvent[] }) => (
   <Section title="Upcoming Events" aside={counted(items.length, 'event')}>
     {items.length === 0 ? (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDate } from '../../lib/dates.ts'
 import type { SplitNews } from './news-filter.ts'
 
-/** What is new, in one line below the banner: the latest news and the next event. */
+/** One line below the banner with the latest news and the next event. */
 export const NewsStrip = ({ news: { past, upcoming } }: { news: SplitNews }) => {
   const entries = [
     { label: 'Latest', item: past[0] },

@@ -9,15 +9,17 @@ import { CategoryBadge } from './category-badge.tsx'
 import { dateLine, machineDate } from './event-dates.ts'
 import { isEvent } from './event-subject.ts'
 
-/** Where there is room the picture stands before the text, in a rail above it; on a phone the text runs around it. */
+/**
+ * wide: the picture is in front of the text, and on a phone the text flows around it. narrow: the picture is above the text.
+ */
 const SHAPES = {
   wide: 'sm:grid sm:grid-cols-[10rem_1fr]',
   narrow: 'sm:max-lg:grid sm:max-lg:grid-cols-[10rem_1fr]',
 } as const
 
 /**
- * A news or event item in a list (specification §2, /news-events): category, title, date and place in a line of their own,
- * the first three lines of the content, picture, who posted it, link. Its title leads to the whole of it.
+ * A news or event item in a list (specification §2, /news-events): category, title, a line with date and place, the first three
+ * lines of the content, picture, poster and link. Its title links to the item's page.
  */
 export const NewsTeaser = ({ item, shape }: { item: NewsEvent; shape: keyof typeof SHAPES }) => (
   <article className={`gap-x-7 gap-y-4 py-6 wrap-anywhere max-sm:flow-root ${item.imageUrl ? SHAPES[shape] : ''}`}>
@@ -59,7 +61,7 @@ export const NewsTeaser = ({ item, shape }: { item: NewsEvent; shape: keyof type
   </article>
 )
 
-/** Specification §2: what stands in the place of a picture that fails to load. */
+/** Specification §2: the placeholder for a picture that fails to load. */
 export const NoPicture = () => (
   <p className="flex aspect-4/3 w-full flex-col max-sm:aspect-4/1 items-center justify-center gap-2 rounded-card bg-sunken text-sm text-ink-soft">
     <ImageOff aria-hidden size={24} />

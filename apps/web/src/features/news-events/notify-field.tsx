@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import type { FormFields } from '../../components/ui/visitor-form.tsx'
 
-/** The tick by which the sender of an item asks to be mailed what becomes of it (records §9), where mail is set up. */
+/** The checkbox by which the sender of an item asks for mail about the decision (records §9). Hidden if mail is not set up. */
 export const NotifyField = ({ register, errors }: FormFields) => {
   const { site } = useRouteContext({ from: '__root__' })
   if (!site.hasMail) return null
@@ -19,7 +19,7 @@ export const NotifyField = ({ register, errors }: FormFields) => {
         />
         Mail me what becomes of it
       </label>
-      {/* What is sent where there is no tick: an unticked box sends nothing, which leaves it as it was. */}
+      {/* Sent if the box is unchecked: an unchecked box sends nothing, and the saved value would stay. */}
       <input type="hidden" name={name} value="false" />
       <p id="notify-hint" className="mt-1.5 text-xs text-ink-soft">
         To your email above. You first get a mail with a link to confirm the address.

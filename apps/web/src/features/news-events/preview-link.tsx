@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import { buttonClass } from '../../components/ui/button.tsx'
 
-/** Opens the page of an item as it will be once it is public (records §6). */
+/** Opens a preview of an item's public page (records §6). */
 export const PreviewLink = ({ item: { id, title } }: { item: AdminNewsEvent }) => (
   <Link
     to="/admin/$section"

@@ -12,16 +12,16 @@ import { NewsRow } from './news-row.tsx'
 type RecentNewsProps = {
   news: SplitNews
   category: NewsEventCategory | undefined
-  /** Values of the page's other filters. */
+  /** The values of the page's other filters. */
   keep: Record<string, string | number | undefined>
   isLoading: boolean
   onCategory: (category: NewsEventCategory | undefined) => void
 }
 
-/** How many items small screens show, where the list does not scroll by itself. */
+/** The number of items on small screens, where the list does not scroll by itself. */
 const ON_PHONES = 5
 
-/** Specification §2, Home: past items of one category or all in a scrolling list, and a link to all of them. */
+/** Specification §2, Home: a scrolling list of past items, filtered by category, and a link to all items. */
 export const RecentNews = ({ news, category, keep, isLoading, onCategory }: RecentNewsProps) => {
   const items = inCategory(news.past, category)
   return (

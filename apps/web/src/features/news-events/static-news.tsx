@@ -9,7 +9,7 @@ import { CategoryBadge } from './category-badge.tsx'
 type StaticNewsItem = TextsOf<'news'>['latestNews'][number]
 type StaticEvent = TextsOf<'news'>['events'][number]
 
-/** Specification §2, /news: the page's own latest news. */
+/** Specification §2, /news: the page's fixed latest news. */
 export const StaticNewsList = () => (
   <ul className="-mt-6 divide-y divide-line">
     {useTexts('news').latestNews.map((item, at) => (
@@ -34,11 +34,11 @@ const StaticNewsCard = ({ item }: { item: StaticNewsItem }) => (
   </article>
 )
 
-/** Pieces of terrain that the style sheet knows. */
+/** The number of terrain details defined in the style sheet. */
 const TERRAINS = 6
 const FRAME = 'aspect-16/10 w-full rounded-card border border-line'
 
-/** Without a picture: the category's first letter on a map, as on Home; on small screens nothing. */
+/** The picture of an item. Without one: the category's first letter on a map, as on Home, or nothing on small screens. */
 const StaticNewsImage = ({ item: { imageUrl, imageAlt, drawing, category } }: { item: StaticNewsItem }) => {
   const source = imageUrl ? thumbnailOf(imageUrl) : drawing !== 'none' && `/art/${drawing}.svg`
   if (source)
@@ -63,7 +63,7 @@ const StaticNewsImage = ({ item: { imageUrl, imageAlt, drawing, category } }: { 
   )
 }
 
-/** Specification §2, /news: the page's own upcoming events. */
+/** Specification §2, /news: the page's fixed upcoming events. */
 export const StaticEventList = () => (
   <ul className="-mt-4 divide-y divide-line">
     {useTexts('news').events.map((event, at) => (

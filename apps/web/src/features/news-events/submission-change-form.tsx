@@ -9,7 +9,7 @@ import { useRefreshSubmission } from './submissions.queries.ts'
 
 type SubmissionChangeFormProps = { token: string; submission: Submission }
 
-/** The form by which the sender of an item changes it: the fields of submitting, with what is there. */
+/** The form with which a sender edits a submitted item. It has the fields of the submission form, filled in. */
 export const SubmissionChangeForm = ({
   token,
   submission: { item, notifySubmitter, updatedAt },

@@ -2,7 +2,7 @@ import { submissionUpdateFormSchema } from '@hazards/schema/submission'
 import { formAction } from '../../lib/form-action.ts'
 import { toSend } from './news-event-draft.ts'
 
-/** Changes a submission (records §9); where a change was asked for, it then waits for approval again. */
+/** Updates a submission (records §9). If a change was requested, the item becomes pending again. */
 export const submissionChangeAction = formAction({
   schema: submissionUpdateFormSchema,
   send: async ({ submissions }, input) => {

@@ -4,7 +4,7 @@ import { ImageField } from './image-field.tsx'
 import { NewsEventFields } from './news-event-fields.tsx'
 import { NotifyField } from './notify-field.tsx'
 
-/** Specification §2 and §5, /submit-news: the form. What was typed stays until the item has been taken. */
+/** Specification §2 and §5, /submit-news: the form. Typed input is kept until the item was accepted. */
 export const SubmissionForm = () => {
   const [isUploading, setIsUploading] = useState(false)
   return (

@@ -5,7 +5,7 @@ import { SubmissionChangeForm } from './submission-change-form.tsx'
 import { isUndecided, SubmissionStatus } from './submission-status.tsx'
 import { useSubmission } from './submissions.queries.ts'
 
-/** Records §9: where the sender of an item sees what becomes of it, and changes it until it is decided. */
+/** Records §9: shows the sender the status of a submitted item, and lets the sender edit it until it is decided. */
 export const SubmissionPage = ({ token }: { token: string }) => {
   const submission = useSubmission(token)
   const { item, status } = submission

@@ -19,7 +19,7 @@ const WORDS: Record<Submission['status'], { title: string; text: string }> = {
   },
 }
 
-/** What became of a submission, in words for its sender (records §9). */
+/** The status of a submission, in words for its sender (records §9). */
 export const SubmissionStatus = ({ submission }: { submission: Submission }) => {
   const { reference, status, message, url, updatedAt } = submission
   const isOffSite = status === 'published' && !url
@@ -49,5 +49,5 @@ export const SubmissionStatus = ({ submission }: { submission: Submission }) => 
   )
 }
 
-/** Whether its sender may still change or withdraw it. */
+/** Returns whether the sender may still edit or withdraw the submission. */
 export const isUndecided = ({ status }: Submission): boolean => status === 'received' || status === 'change-asked'

@@ -3,7 +3,7 @@ import { VisitorForm } from '../../components/ui/visitor-form.tsx'
 import { isUndecided, SubmissionStatus } from './submission-status.tsx'
 import { useRefreshSubmission, useSubmission } from './submissions.queries.ts'
 
-/** Records §9: asks the sender of an item whether to withdraw it, and does so. */
+/** Records §9: lets the sender withdraw an item, after confirmation. */
 export const SubmissionWithdrawal = ({ token }: { token: string }) => {
   const submission = useSubmission(token)
   const refresh = useRefreshSubmission()

@@ -1,7 +1,7 @@
 import { newsEventSubmissionFormSchema } from '@hazards/schema/news-event'
 import { formAction } from '../../lib/form-action.ts'
 
-/** Sends in a news or event item, which is then pending (specification §4 and §8, news/events). */
+/** Submits a news or event item, which is then pending (specification §4 and §8, news/events). */
 export const submissionAction = formAction({
   schema: newsEventSubmissionFormSchema,
   send: async ({ newsEvents }, item) => {

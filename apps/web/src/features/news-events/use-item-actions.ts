@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { useUndo } from '../history/use-undo.ts'
 import { useRefreshNewsEvents } from './use-refresh-news-events.ts'
 
-/** What an administrator does to an item besides editing, and how it is told when it is done (specification §8). */
+/** The actions of an administrator on an item, except editing, with the past tense for the toast (specification §8). */
 const PAST = {
   approve: 'approved',
   disapprove: 'disapproved',
@@ -16,8 +16,8 @@ const PAST = {
 export type ItemAction = keyof typeof PAST
 
 /**
- * Returns what does one action to one item and tells what became of it (specification §4 and §8, news/events). It answers
- * whether the item has left its list: also where somebody else has deleted it.
+ * Returns a function that runs one action on one item and shows the result (specification §4 and §8, news/events). It returns
+ * whether the item has left its list, also if someone else has deleted it.
  */
 export const useItemActions = () => {
   const toast = useToasts()

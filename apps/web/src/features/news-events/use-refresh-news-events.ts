@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Returns what fetches news and events again after a change, for the panel and for the public pages. */
+/** Returns a function that refetches news and events after a change, for the panel and the public pages. */
 export const useRefreshNewsEvents = () => {
   const utils = trpc.useUtils()
   const router = useRouter()

@@ -8,10 +8,10 @@ import { fieldsOf, toSend } from './news-event-draft.ts'
 import { useRefreshNewsEvents } from './use-refresh-news-events.ts'
 
 /**
- * Adds an item, which is public at once, or saves an edited one, and tells what became of it (specification §4 and §8,
- * news/events); when it is told, the lists of the panel and of the public pages are fresh.
+ * Creates an item, which is public at once, or updates one, and shows the result (specification §4 and §8, news/events). The
+ * lists of the panel and of the public pages are refetched before the toast appears.
  *
- * @param item to be edited; null for a new one
+ * @param item the item to edit, or null for a new one
  */
 export const useSaveItem = (item: AdminNewsEvent | null) => {
   const toast = useToasts()

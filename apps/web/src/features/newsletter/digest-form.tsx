@@ -13,7 +13,10 @@ import { DigestItems } from './digest-items.tsx'
 
 const EMPTY: DigestInput = { items: [], subject: '' }
 
-/** Records §10: chosen public items and a few words become a mail: looked at, mailed to the group as a test, sent once. */
+/**
+ * Records §10: composes a digest of chosen public items and a short text. It can be previewed, mailed to the group as a test,
+ * and sent once.
+ */
 export const DigestForm = () => {
   const form = useDigest()
   const { draft, change, problems, failure, preview, isBusy } = form
@@ -64,7 +67,7 @@ const useDigest = () => {
   const mail = trpc.newsletter.testDigest.useMutation()
   const go = trpc.newsletter.sendDigest.useMutation()
 
-  /** Runs a call with the draft where that is whole; what is wrong with it stands at its fields. */
+  /** Runs a call with the draft if it is valid. Otherwise shows the errors at their fields. */
   const call = useSingleFlight(async (run: (input: DigestInput) => Promise<void>) => {
     const { data, error } = digestInputSchema.safeParse(draft)
     setProblems(error ? problemsByField(error.issues) : {})

@@ -3,17 +3,17 @@ import { Loaded } from '../../components/ui/loaded.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** The newest are what a digest is made of. */
+/** The number of items to choose from, newest first. */
 const SHOWN = 40
 
 type DigestItemsProps = {
-  /** Ids, in the order in which the items are to stand. */
+  /** The ids of the chosen items, in the order of the digest. */
   chosen: readonly string[]
   onChoose: (ids: string[]) => void
   problem: string | undefined
 }
 
-/** The newest public items, to be chosen from; they stand in the digest in the order in which they were chosen. */
+/** The newest public items, as choices for a digest. The digest lists them in the order in which they were chosen. */
 export const DigestItems = ({ chosen, onChoose, problem }: DigestItemsProps) => {
   const query = trpc.newsEvents.list.useQuery({ limit: String(SHOWN) }, { refetchOnMount: 'always' })
   const problemId = useId()

@@ -1,7 +1,7 @@
 import { Field } from '../../components/ui/field.tsx'
 import { VisitorForm } from '../../components/ui/visitor-form.tsx'
 
-/** Specification §2, /news: an email box with a Subscribe button. The address stays until it has been taken. */
+/** Specification §2, /news: an email box with a Subscribe button. The typed address is kept until it was accepted. */
 export const NewsletterForm = () => (
   <VisitorForm
     page="/news"

@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts'
 
 const LOOK_AGAIN_MS = 2_000
 
-/** Records §10: the last digests; how far one is that is still on its way is asked every two seconds. */
+/** Records §10: the latest digests. The progress of a digest that is still being sent is refetched every two seconds. */
 export const SentDigests = () => {
   const query = trpc.newsletter.digests.useQuery(undefined, {
     refetchOnMount: 'always',
@@ -45,7 +45,7 @@ const Row = (digest: Digest) => (
   </div>
 )
 
-/** '12 of 40 mails sent, 27 waiting, 1 refused by its mail server'. */
+/** Returns '12 of 40 mails sent, 27 waiting, 1 refused by its mail server'. */
 const progressWords = ({ recipients, sent, waiting, refused, unknown, gone }: Digest): string =>
   [
     `${sent} of ${recipients} ${recipients === 1 ? 'mail' : 'mails'} sent`,

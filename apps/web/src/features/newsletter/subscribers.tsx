@@ -14,7 +14,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 
-/** Records §10: who subscribed, a page at a time, searched by address, each of whom can be erased; those who confirmed as CSV. */
+/** Records §10: the subscribers, paged and searchable by address. Each can be erased; confirmed ones can be exported as CSV. */
 export const Subscribers = ({ filter: { search }, onFilter }: PanelAddress) => {
   const query = trpc.newsletter.subscribers.useInfiniteQuery({ search }, PANEL_PAGES)
   const utils = trpc.useUtils()

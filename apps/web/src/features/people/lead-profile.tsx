@@ -4,7 +4,7 @@ import { Portrait } from '../../components/ui/portrait.tsx'
 import { CvLink, EmailLink, PublicationsLink } from './member-card.tsx'
 import { surnameOf } from './surname.ts'
 
-/** Specification §2, /team: the lead's profile, with the bio. */
+/** Specification §2, /team: the lead's profile with the bio. */
 export const LeadProfile = ({ lead }: { lead: Person }) => {
   const { name, role, specialization, imageUrl, bio, slug } = lead
   return (

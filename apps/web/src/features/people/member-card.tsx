@@ -6,7 +6,7 @@ import { Portrait } from '../../components/ui/portrait.tsx'
 
 type MemberCardProps = { member: Person; level?: 'h3' | 'h4' }
 
-/** Specification §2, /team: a member with role, field, e-mail, publications, and a CV where there is one. */
+/** Specification §2, /team: a member's role, field, email, publications and, if there is one, CV. */
 export const MemberCard = ({ member, level: Heading = 'h3' }: MemberCardProps) => {
   const { name, slug, role, specialization, imageUrl } = member
   return (
@@ -52,14 +52,14 @@ export const EmailLink = ({ email }: { email: string }) => (
   </a>
 )
 
-/** Leads to the publications that are linked to the person (records §5). */
+/** Links to the person's publications (records §5). */
 export const PublicationsLink = ({ person, children }: { person: Pick<Person, 'slug'>; children: ReactNode }) => (
   <Link to="/publications" search={{ author: person.slug }} className="inline-block py-0.5">
     {children}
   </Link>
 )
 
-/** Specification §2, /team: for three named members. */
+/** Specification §2, /team: the CV link that three named members have. */
 export const CvLink = ({ name, cv }: { name: string; cv: string }) => (
   <a href={cv} className="inline-flex items-center gap-1.5 py-0.5">
     <FileText aria-hidden size={15} />

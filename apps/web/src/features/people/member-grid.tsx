@@ -18,7 +18,7 @@ export const MemberGrid = ({ members, level, columns = 'three' }: MemberGridProp
   </ul>
 )
 
-/** Specification §2 and §8, /team: the Master's students, or that there are none just now, with a way on. */
+/** Specification §2 and §8, /team: the Master's students, or the empty text with a link. */
 export const MastersStudents = ({ students }: { students: readonly Person[] }) =>
   students.length > 0 ? (
     <MemberGrid members={students} />
@@ -35,7 +35,7 @@ export const MastersStudents = ({ students }: { students: readonly Person[] }) =
     </div>
   )
 
-/** Specification §2, /team: those who have graduated, by batch. */
+/** Specification §2, /team: the alumni by batch. */
 export const Alumni = ({ batches }: { batches: readonly AlumniBatch[] }) => (
   <div className="grid gap-12">
     {batches.map((batch) => (

@@ -44,7 +44,7 @@ const FIELDS: readonly RecordField[] = [
   { name: 'cvUrl', label: 'CV', control: 'pdf' },
 ]
 
-/** The people of the team page (records §5 and §6). */
+/** The list of people on the Team page (records §5 and §6). */
 export const PeoplePanel = () => {
   const utils = trpc.useUtils()
   const address = useSectionAddress()

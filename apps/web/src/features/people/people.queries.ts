@@ -1,11 +1,14 @@
 import type { ApiUtils } from '../../lib/trpc.ts'
 
-/** Everybody on the Team page. */
+/** Loads everyone on the Team page. */
 export const loadPeople = async (utils: ApiUtils): Promise<void> => {
   await utils.people.list.fetch()
 }
 
-/** /team/<slug>: one person, the newest publications and the projects. @throws what the API throws; NOT_FOUND where there is nobody */
+/**
+ * Loads a person with projects and newest publications for /team/<slug>. @throws the API's errors, NOT_FOUND for an unknown
+ * person
+ */
 export const loadPerson = async (utils: ApiUtils, id: string) => {
   const person = await utils.people.get.fetch({ id })
   await Promise.all([

@@ -5,7 +5,10 @@ import { asDescription, breadcrumbSubject, type PageMatch, pageHead } from '../.
 
 type Thing = Record<string, unknown>
 
-/** What a person's page says to search engines and to those who share it (records §5). @param group the group, as schema.org describes it */
+/**
+ * Returns the head of a person's page for search engines and link previews (records §5). @param group the group as a schema.org
+ * organization
+ */
 export const personHead = (match: PageMatch, person: Person, group: Thing) => {
   const { site } = match.context
   const { name, role, specialization, bio, imageUrl, createdAt, updatedAt } = person
@@ -26,7 +29,7 @@ export const personHead = (match: PageMatch, person: Person, group: Thing) => {
   }
 }
 
-/** A person as schema.org describes one. @param publicUrl without a slash at the end */
+/** Returns a person as a schema.org Person. @param publicUrl without a trailing slash */
 const personSubject = (person: Person, publicUrl: string, group: Thing): Thing => {
   const { name, role, specialization, email, imageUrl, bio, orcid, website, section } = person
   const sameAs = [orcid && `https://orcid.org/${orcid}`, website && isWebAddress(website) && website].filter(Boolean)

@@ -2,7 +2,7 @@ import type { PersonEntry } from '@hazards/schema/person'
 import { Link } from '@tanstack/react-router'
 import { Portrait } from '../../components/ui/portrait.tsx'
 
-/** People in short, each with the way to the person's page. */
+/** A compact list of people with links to their pages. */
 export const PersonList = ({ people }: { people: readonly PersonEntry[] }) => (
   <ul className="-mt-1 grid gap-4">
     {people.map(({ id, slug, name, role, specialization, imageUrl }) => (

@@ -7,7 +7,7 @@ import { CvLink, EmailLink, PublicationsLink } from './member-card.tsx'
 import type { usePerson } from './use-people.ts'
 
 type PersonPageProps = ReturnType<typeof usePerson> & {
-  /** The person's newest publications, as the pages list them. */
+  /** The rendered list of the person's newest publications. */
   list: ReactNode
 }
 

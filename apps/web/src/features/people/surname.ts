@@ -1,2 +1,2 @@
-/** What a person is called for short: the last word of the name. */
+/** Returns the last word of a name. */
 export const surnameOf = (name: string): string => name.trim().split(/\s+/).at(-1) ?? ''

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Portrait } from '../../components/ui/portrait.tsx'
 import { usePeople } from './use-people.ts'
 
-/** So many stand on Home at once: two rows on a wide screen. */
+/** The number of people on Home: two rows on a wide screen. */
 const SHOWN = 8
 
 /** Specification §2, Home: the lead, the members, and a link to the whole team. */

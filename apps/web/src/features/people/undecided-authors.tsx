@@ -6,7 +6,10 @@ import { Button } from '../../components/ui/button.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useDecideAuthor } from './use-decide-author.ts'
 
-/** Names under publications that may be several people: asked once, and remembered (records §5). Nothing where there are none. */
+/**
+ * Asks which person an ambiguous author name belongs to (records §5). Each decision is remembered. Renders nothing if no name
+ * is ambiguous.
+ */
 export const UndecidedAuthors = () => {
   const { data: authors = [] } = trpc.people.undecidedAuthors.useQuery(undefined, { refetchOnMount: 'always' })
   if (authors.length === 0) return null
@@ -29,7 +32,7 @@ const Question = ({ author: { key, name, candidates, publications } }: { author:
   const chosen = publications.filter(({ id }) => !left.has(id)).map(({ id }) => id)
   const answer = async (person: string | null, label: string, button: Element) => {
     await decide({ key, person, publications: chosen }, { name, label, button })
-    // What was left out is asked about next.
+    // The publications that were not selected are asked about next.
     setLeft(new Set())
   }
   const answers = [

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { useTexts } from '../../lib/page-texts.ts'
 
-/** Specification §2, /team: the link to the form in which members update their own entry. */
+/** Specification §2, /team: the link to the external form where members update their entry. */
 export const UpdateProfile = () => {
   const { updateQuestion, updateText, updateUrl } = useTexts('team')
   return (

@@ -7,10 +7,10 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { useUndoBatches } from '../history/use-undo-batches.ts'
 
-/** What was asked and answered, in words, and where. */
+/** A decision: the author's name, the chosen label, and the clicked button. */
 type Answer = { name: string; label: string; button: Element }
 
-/** Returns what remembers who is meant by an author, tells so, and offers to take it back (records §5 and §6). */
+/** Returns a function that saves which person an author is, shows the result and offers to undo it (records §5 and §6). */
 export const useDecideAuthor = () => {
   const toast = useToasts()
   const refresh = useRefreshRecord()

@@ -1,7 +1,9 @@
 import type { Person } from '@hazards/schema/person'
 import { trpc } from '../../lib/trpc.ts'
 
-/** The people by where they stand on the Team page (specification §2, /team): alumni by batch, newest batch first. */
+/**
+ * Returns the people by section of the Team page (specification §2, /team), with alumni grouped by batch, newest batch first.
+ */
 export const usePeople = () => {
   const [people] = trpc.people.list.useSuspenseQuery()
   const inSection = (section: Person['section']) => people.filter((person) => person.section === section)
@@ -20,7 +22,7 @@ const byBatch = (alumni: Person[]): Batch[] => {
   return batches.map((batch) => ({ batch, members: alumni.filter((person) => (person.batch ?? '') === batch) }))
 }
 
-/** One person with the newest publications and the projects, once loadPerson has loaded them. */
+/** Returns a person with projects and newest publications. Requires loadPerson. */
 export const usePerson = (slug: string) => {
   const [person] = trpc.people.get.useSuspenseQuery({ id: slug })
   const [publications] = trpc.publications.search.useSuspenseQuery({ author: slug })

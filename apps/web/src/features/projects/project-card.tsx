@@ -6,8 +6,8 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
 
 /**
- * Specification §2, /projects, and §4: title, description, status, funding, duration, lead and progress; only an active
- * project shows its progress and its web map. Where there is room the facts stand beside the text.
+ * Specification §2, /projects, and §4: title, description, status, funding, duration, lead and progress. Only an active project
+ * shows its progress and its web map. On wide screens the facts are next to the text.
  */
 export const ProjectCard = ({ project, level: Heading = 'h2' }: { project: Project; level?: 'h2' | 'h3' }) => {
   const { slug, title, description, status, progress, webGisUrl } = project
@@ -36,11 +36,11 @@ export const ProjectCard = ({ project, level: Heading = 'h2' }: { project: Proje
 
 type ProjectFactsProps = {
   project: Project
-  /** With the partners, as on the project's own page. */
+  /** Whether to include the partners, as on the project's own page. */
   isWhole?: boolean
 }
 
-/** What is known of a project in short. */
+/** The key facts of a project. */
 export const ProjectFacts = ({ project, isWhole }: ProjectFactsProps) => {
   const { funding, duration, lead, partnerCountries } = project
   const facts = { Funding: funding, Duration: duration, Lead: lead, Partners: isWhole && partnerCountries?.join(', ') }

@@ -9,7 +9,7 @@ import { Progress, ProjectFacts, WebGisLink } from './project-card.tsx'
 import type { useProject } from './use-projects.ts'
 
 type ProjectPageProps = Omit<ReturnType<typeof useProject>, 'people'> & {
-  /** Who works on it; null where nobody is named. */
+  /** The project's people, or null if none are named. */
   people: ReactNode
 }
 

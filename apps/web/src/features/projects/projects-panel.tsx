@@ -46,7 +46,7 @@ const fieldsWith = (themes: Options, people: Options): readonly RecordField[] =>
   { name: 'imageAlt', label: 'Description of the picture', control: 'line', hint: 'For those who cannot see it' },
 ]
 
-/** The projects of the projects page (records §5 and §6). */
+/** The list of projects on the Projects page (records §5 and §6). */
 export const ProjectsPanel = () => {
   const utils = trpc.useUtils()
   const address = useSectionAddress()

@@ -8,8 +8,8 @@ import { placeOnWorld } from '../../lib/world.ts'
 type SitedProject = Project & { sites: StudySite[] }
 
 /**
- * Where the group works: the study sites of its projects on a map of the world, each a link, and the same as a list, which is
- * what keyboards and screen readers use. Nothing where no project names a site.
+ * The study sites of all projects on a world map, each a link, and the same as a list for keyboards and screen readers. Renders
+ * nothing if no project has a site.
  */
 export const StudySites = () => {
   const [projects] = trpc.projects.list.useSuspenseQuery()

@@ -1,6 +1,6 @@
 import { trpc } from '../../lib/trpc.ts'
 
-/** The projects under way, and the others (specification §4, 'Project status'). */
+/** Returns the active projects and the others (specification §4, 'Project status'). */
 export const useProjects = () => {
   const [projects] = trpc.projects.list.useSuspenseQuery()
   return {
@@ -9,7 +9,7 @@ export const useProjects = () => {
   }
 }
 
-/** One project with its people and themes, once loadProject has loaded them. */
+/** Returns a project with its people and themes. Requires loadProject. */
 export const useProject = (slug: string) => {
   const [project] = trpc.projects.get.useSuspenseQuery({ id: slug })
   const [people] = trpc.people.ofProject.useSuspenseQuery({ slug })

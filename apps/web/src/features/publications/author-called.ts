@@ -2,7 +2,7 @@ import { authorSlug } from '@hazards/schema/author-slug'
 import { displayName } from '@hazards/schema/display-name'
 import type { Publication } from '@hazards/schema/publication'
 
-/** How an author is called whom an address names, by the publications found; else by the words of the address. */
+/** Returns the name of the author in an address, taken from the found publications, or else derived from the slug. */
 export const authorCalled = (author: string, publications: readonly Pick<Publication, 'authorNames'>[]): string => {
   const names = publications.flatMap(({ authorNames }) => authorNames)
   const name = names.find((each) => authorSlug(each) === author)

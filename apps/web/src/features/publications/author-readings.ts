@@ -11,7 +11,7 @@ import { type FieldProblems, problemsByField } from '../../lib/schema-resolver.t
 
 type Likeness = (one: PersonName, other: PersonName) => boolean
 
-/** How a name may be found again after its line was edited, the surest way first. */
+/** Rules for matching a name before and after an edit of its line, most reliable first. */
 const LIKENESSES: Likeness[] = [
   (one, other) => one.family === other.family && one.given === other.given,
   (one, other) => one.family === other.family && one.given?.[0] === other.given?.[0],
@@ -19,10 +19,10 @@ const LIKENESSES: Likeness[] = [
 ]
 
 /**
- * Reads a line of authors by the rule of records §2. ORCIDs are no part of a line: each goes to the name that is still the
- * same person's, or to none.
+ * Parses a line of authors by the rule of records §2. A line contains no ORCIDs, so each known ORCID is assigned to the name
+ * that still belongs to the same person, if any.
  *
- * @param known names as they were before the line was edited, with their ORCIDs
+ * @param known the names with their ORCIDs before the edit
  */
 export const readLine = (line: string, known: readonly AuthorName[]): AuthorName[] => {
   const names = parseAuthors(line)
@@ -37,26 +37,26 @@ export const readLine = (line: string, known: readonly AuthorName[]): AuthorName
   return names
 }
 
-/** The line that reads as these names; undefined while one of them is not complete. */
+/** Returns the line that parses to these names, or undefined while a name is incomplete. */
 export const lineOf = (names: readonly AuthorName[]): string | undefined => {
   const { data } = authorNamesInput.safeParse(names.map(withoutEmptyOrcid))
   return data && formatAuthors(data)
 }
 
-/** What is wrong with each part of a name: `family`, `given`, `orcid`, or `literal` of a body. */
+/** Returns the problems of each part of a name: `family`, `given`, `orcid`, or an organization's `literal`. */
 export const problemsOf = (name: AuthorName): FieldProblems => {
   const { error } = ('literal' in name ? bodyNameSchema : personNameSchema).safeParse(withoutEmptyOrcid(name))
   return problemsByField(error?.issues ?? [])
 }
 
-/** An ORCID that was cleared is none. */
+/** Removes an ORCID that was cleared. */
 export const withoutEmptyOrcid = (name: AuthorName): AuthorName => {
   if ('literal' in name || name.orcid?.trim()) return name
   const { orcid: _, ...rest } = name
   return rest
 }
 
-/** The same name as a body, or as a person. */
+/** Converts a person's name to an organization's name, or the reverse. */
 export const asOtherKind = (name: AuthorName): AuthorName => {
   if (!('literal' in name)) return { literal: [name.given, name.family].filter(Boolean).join(' ') }
   const words = name.literal.split(' ')

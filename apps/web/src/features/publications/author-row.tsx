@@ -3,7 +3,7 @@ import { displayName } from '@hazards/schema/display-name'
 import { Field } from '../../components/ui/field.tsx'
 import { asOtherKind, problemsOf } from './author-readings.ts'
 
-/** A name as it is read: the family name stands out, and a body is said to be one. */
+/** A parsed name. The family name is emphasized, and an organization is marked as one. */
 export const AuthorName = ({ name }: { name: Name }) => {
   if ('literal' in name)
     return (
@@ -12,7 +12,7 @@ export const AuthorName = ({ name }: { name: Name }) => {
       </>
     )
   const { family, given, orcid } = name
-  // In some scripts the family name stands first.
+  // In some scripts the family name comes first.
   const isFamilyFirst = given && !displayName(name).startsWith(given)
   return (
     <>
@@ -27,12 +27,12 @@ export const AuthorName = ({ name }: { name: Name }) => {
 type AuthorRowProps = {
   name: Name
   number: number
-  /** Whether it is said what is wrong with the name. */
+  /** Whether the name's problems are shown. */
   isChecked: boolean
   onName: (name: Name) => void
 }
 
-/** One author to be corrected. */
+/** The fields of one author. */
 export const AuthorRow = ({ name, number, isChecked, onName }: AuthorRowProps) => {
   const isBody = 'literal' in name
   const problems = isChecked ? problemsOf(name) : {}

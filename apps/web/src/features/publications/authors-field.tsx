@@ -6,10 +6,10 @@ import { AuthorRow, AuthorName as NameAsRead } from './author-row.tsx'
 import { PUBLICATION_FIELD_LABELS as LABELS } from './publication-draft.ts'
 import type { PublicationFormState } from './use-publication-form.ts'
 
-/** As many names are shown as read; longer lists say how many more there are. */
+/** The maximum number of parsed names to show. Longer lists also show how many more there are. */
 const SHOWN = 12
 
-/** The line of authors, how it is read, and each name to be corrected (records §2). */
+/** The authors line, the names parsed from it, and fields to correct each name (records §2). */
 export const AuthorsField = ({ form }: { form: PublicationFormState }) => {
   const { names, onLine, onName } = useAuthors(form)
   const [isOpen, setIsOpen] = useState(false)
@@ -64,7 +64,7 @@ const Reading = ({ names }: { names: readonly AuthorName[] }) => (
   </p>
 )
 
-/** Line and names say the same: of both, the one that was edited last writes the other. */
+/** Keeps the line and the names in sync: editing one updates the other. */
 const useAuthors = (form: PublicationFormState) => {
   const names = form.watch('authorNames') ?? []
   const known = useRef<readonly AuthorName[]>(names)

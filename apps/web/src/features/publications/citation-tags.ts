@@ -12,9 +12,10 @@ const VENUES: Record<PublicationType, string> = {
 }
 
 /**
- * The tags by which Google Scholar and reference managers read a publication's page (records §2), in order, each with a value.
+ * Returns the meta tags that Google Scholar and reference managers read on a publication's page (records §2), in order, without
+ * empty ones.
  *
- * @param publicUrl without a slash at the end
+ * @param publicUrl without a trailing slash
  */
 export const citationTags = (publication: Publication, publicUrl: string): { name: string; content: string }[] => {
   const { first, last } = pageRange(publication.pages)

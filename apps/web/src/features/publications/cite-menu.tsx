@@ -7,8 +7,8 @@ import { Popup } from '../../components/ui/popup.tsx'
 const CiteTexts = lazy(() => import('./cite-texts.tsx'))
 
 /**
- * How one publication of a list is cited (records §2): its reference, BibTeX and RIS to copy or download. Without scripts it
- * holds the downloads, and leads to the texts on the publication's page.
+ * The citation menu of a listed publication (records §2): its reference, BibTeX and RIS to copy or download. Without scripts it
+ * offers the downloads and a link to the publication's page.
  */
 export const CiteMenu = ({ publication }: { publication: Publication }) => {
   const { slug, title } = publication

@@ -5,7 +5,7 @@ import { Loaded } from '../../components/ui/loaded.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { Reference } from './reference.tsx'
 
-/** The texts by which a publication is cited, each to be copied. */
+/** The citation texts of a publication, each with a copy button. */
 const CiteTexts = ({ publication }: { publication: Publication }) => {
   const query = trpc.publications.citations.useQuery({ id: publication.slug })
   return (

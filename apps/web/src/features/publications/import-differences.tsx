@@ -4,12 +4,15 @@ import type { ImportItem } from './use-import.ts'
 
 type ImportDifferencesProps = {
   item: Pick<ImportItem, 'differences'>
-  /** The fields to be taken over. */
+  /** The fields to update. */
   chosen: readonly ImportedField[]
   onChoose: (fields: readonly ImportedField[]) => void
 }
 
-/** The fields in which a record differs from the publication that is here: what is ticked is taken over, all else stays. */
+/**
+ * The fields in which an imported record differs from the existing publication. Checked fields are updated; the others are
+ * kept.
+ */
 export const ImportDifferences = ({ item, chosen, onChoose }: ImportDifferencesProps) => (
   <fieldset className="mt-2 grid gap-2 text-sm">
     <legend className="mb-1 text-ink-soft">Take from the text:</legend>

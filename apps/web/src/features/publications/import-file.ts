@@ -2,13 +2,16 @@ import { IMPORT_LIMITS } from '@hazards/schema/publication-import'
 
 export type ImportFile = { name: string; text: string }
 
-/** Whether a file is larger than an import takes, in words. */
+/** Returns an error message if a file is larger than an import allows, otherwise undefined. */
 export const importFileProblem = ({ name, size }: Pick<File, 'name' | 'size'>): string | undefined =>
   size > IMPORT_LIMITS.bytes
     ? `${name} has more than ${IMPORT_LIMITS.bytes / 1e6} MB: split it, and import the parts one after the other.`
     : undefined
 
-/** Reads a file of records: UTF-8, or Windows-1252 where it is none, as older programs write. @throws what reading throws */
+/**
+ * Reads a file of records as UTF-8, or as Windows-1252 if it is not valid UTF-8, as older programs write. @throws file reading
+ * errors
+ */
 export const readImportFile = async (file: File): Promise<ImportFile> => {
   const bytes = await file.arrayBuffer()
   try {

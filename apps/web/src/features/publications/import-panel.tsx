@@ -13,7 +13,10 @@ import { type Chosen, type ImportState, useImport } from './use-import.ts'
 const EMPTY: ImportDraft = { typed: '' }
 const WORDS = { reading: 'Reading the records, and looking up DOIs', writing: 'Writing the publications' } as const
 
-/** Imports publications from BibTeX, RIS, CSL-JSON or DOIs (records §2): text, preview, all or nothing, undone in one step. */
+/**
+ * Imports publications from BibTeX, RIS, CSL-JSON or DOIs (records §2): input, preview, and an import of all or nothing that
+ * can be undone in one step.
+ */
 const ImportPanel = ({ onDirty }: { onDirty: (isDirty: boolean) => void }) => {
   const title = useId()
   const [draft, setDraft] = useState(EMPTY)

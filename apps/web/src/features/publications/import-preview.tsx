@@ -19,7 +19,7 @@ const GROUPS: { status: ImportStatus; title: string; isOpen: boolean }[] = [
   { status: 'same', title: 'Here already', isOpen: false },
 ]
 
-/** What would become of each record of a text, and a choice for each field that differs (records §2, 'Import'). */
+/** Lists what an import would do with each record, with a choice for each differing field (records §2, 'Import'). */
 export const ImportPreviewList = ({ items, chosen, onChoose }: ImportPreviewProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 
-/** Said of what takes longer than a second: that it goes on, for how long it has, and how to stop waiting where one can. */
+/** Shown if an import takes longer than a second: the elapsed time, and a button to cancel if possible. */
 export const ImportProgress = ({ words, onStop }: { words: string; onStop?: () => void }) => {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

@@ -10,7 +10,7 @@ export type ImportDraft = { typed: string; file?: ImportFile | undefined; format
 
 type ImportSourceProps = { draft: ImportDraft; onDraft: (draft: ImportDraft) => void }
 
-/** What is imported: records pasted or typed, or a file chosen or dropped; what was typed stays beneath a file. */
+/** The input of an import: pasted or typed records, or a chosen or dropped file. Typed text is kept while a file is set. */
 export const ImportSource = ({ draft, onDraft }: ImportSourceProps) => {
   const { typed, file, format } = draft
   const [problem, setProblem] = useState<string>()
@@ -28,7 +28,7 @@ export const ImportSource = ({ draft, onDraft }: ImportSourceProps) => {
   }
   return (
     <div className="grid gap-5">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; a file is chosen below, too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; a file can also be chosen below */}
       <div onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
         {file ? (
           <ChosenFile file={file} onRemove={() => onDraft({ ...draft, file: undefined })} />

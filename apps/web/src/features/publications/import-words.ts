@@ -11,10 +11,10 @@ export const FORMAT_LABELS: Record<ImportFormat, string> = {
   doi: 'DOIs',
 }
 
-/** As in the form; the authors are read one by one here anyhow. */
+/** The labels of the form, except the authors, which are compared name by name. */
 export const FIELD_LABELS: Record<ImportedField, string> = { ...PUBLICATION_FIELD_LABELS, authorNames: 'Authors' }
 
-/** A field's value as text; '' where there is none. */
+/** Formats a field's value as text. Returns '' for an empty one. */
 export const valueText = (field: ImportedField, value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (field === 'authorNames') return (value as AuthorName[]).map(displayName).join(', ')
@@ -38,7 +38,7 @@ const joined = (parts: [count: number, words: string][], none: string): string =
     .map(([count, words]) => `${count} ${words}`)
     .join(', ') || none
 
-/** '7 new, 2 different, 3 already here, 1 unreadable' */
+/** Returns '7 new, 2 different, 3 already here, 1 unreadable'. */
 export const countLine = (counts: Counts): string =>
   joined(
     [
@@ -50,14 +50,14 @@ export const countLine = (counts: Counts): string =>
     'no record',
   )
 
-/** What the button says that it will do: 'Add 7, update 2'; undefined where that is nothing. */
+/** Returns the button text, such as 'Add 7, update 2', or undefined if nothing would change. */
 export const deedWords = (added: number, updated: number): string | undefined => {
   if (added === 0 && updated === 0) return undefined
   if (updated === 0) return `Add ${added}`
   return added === 0 ? `Update ${updated}` : `Add ${added}, update ${updated}`
 }
 
-/** What an import did: '7 added, 2 updated, 1 unreadable'. */
+/** Returns the result of an import, such as '7 added, 2 updated, 1 unreadable'. */
 export const doneWords = (done: { added: number; updated: number; unreadable: number }): string =>
   joined(
     [
@@ -68,7 +68,9 @@ export const doneWords = (done: { added: number; updated: number; unreadable: nu
     'nothing changed',
   )
 
-/** What undoing it did: '7 moved to the trash, 2 put back, 1 kept, since it was changed meanwhile'. */
+/**
+ * Returns the result of undoing an import, such as '7 moved to the trash, 2 put back, 1 kept, since it was changed meanwhile'.
+ */
 export const undoneWords = ({ removed, restored, kept }: ImportUndone): string =>
   joined(
     [

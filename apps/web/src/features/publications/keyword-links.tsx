@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-/** A publication's keywords, each a link to all publications that have it (records §2). */
+/** A publication's keywords, each linked to all publications with it (records §2). */
 export const Keywords = ({ keywords }: { keywords: string[] }) => (
   <ul aria-label="Keywords" className="flex flex-wrap gap-x-4 gap-y-1">
     {keywords.map((keyword) => (

@@ -8,19 +8,22 @@ import { withKeyword } from './keywords.ts'
 
 type KeywordsInputProps = {
   keywords: readonly string[]
-  /** What is typed and not added yet: the form adds it when it is sent. */
+  /** Typed text that is not added yet. The form adds it on submit. */
   typed: string
   error?: string
   onKeywords: (keywords: string[]) => void
   onTyped: (typed: string) => void
 }
 
-/** Keywords one at a time: by Enter or the plus button, trimmed, removable; empty and duplicate ones are ignored (specification §5). */
+/**
+ * Adds keywords one at a time with Enter or the plus button, trimmed and removable. Empty and duplicate ones are ignored
+ * (specification §5).
+ */
 export const KeywordsInput = ({ error, ...props }: KeywordsInputProps) => {
   const { keywords, typed, onTyped } = props
   const { input, told, add, remove } = useKeywords(props)
   const addOnEnter = (event: KeyboardEvent) => {
-    // Enter also ends the choice of a character in some languages' keyboards.
+    // In some input methods, Enter also confirms a character.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     add()

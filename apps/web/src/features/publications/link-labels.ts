@@ -1,6 +1,6 @@
 import type { LinkKind } from '@hazards/schema/publication.constants'
 
-/** What a link of a publication leads to, in words. */
+/** The labels of a publication's links. */
 export const LINK_LABELS: Record<LinkKind, string> = {
   preprint: 'Preprint',
   code: 'Code',

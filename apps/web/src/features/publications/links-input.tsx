@@ -12,7 +12,7 @@ import type { PublicationFormState } from './use-publication-form.ts'
 
 type Link = { kind: LinkKind; url: string }
 
-/** Where more of a publication is (records §2): a kind and an address each. An empty address is passed over. */
+/** Edits the links of a publication (records §2), each with a kind and an address. Links with an empty address are ignored. */
 export const LinksInput = ({ form }: { form: PublicationFormState }) => {
   const title = useId()
   const links = (form.watch('links') ?? []) as Link[]

@@ -8,7 +8,7 @@ import { Source } from './publication-entry.tsx'
 import { PublicationTypeBadge } from './publication-type-badge.tsx'
 import { useDeletePublication } from './use-delete-publication.ts'
 
-/** The forms that rows open: 'edit-<id>' or 'copy-<id>'. */
+/** The open form of a row: 'edit-<id>' or 'copy-<id>'. */
 export type RowForms = {
   open: string | undefined
   onOpen: (form: string) => void
@@ -17,7 +17,7 @@ export type RowForms = {
   onCancel: (form: string) => void
 }
 
-/** Which publication an open form is about, and whether it edits it or begins a new one like it. */
+/** Returns the publication id of an open form, and whether the form edits that publication or duplicates it. */
 export const openFormOf = (open: string | undefined) => {
   const [, kind, publication] = /^(edit|copy)-(.+)$/.exec(open ?? '') ?? []
   return publication === undefined ? undefined : { publication, isCopy: kind === 'copy' }
@@ -25,11 +25,11 @@ export const openFormOf = (open: string | undefined) => {
 
 type ManagedPublicationProps = RowForms & {
   publication: Publication
-  /** Somebody has deleted it: it is there for its form alone. */
+  /** Whether the publication was deleted by someone else and is shown only for its form. */
   isLost: boolean
 }
 
-/** A publication in the administrator's list, with what can be done to it, and its form where it is open. */
+/** A publication in the administrator's list, with its actions and, if open, its form. */
 export const ManagedPublication = ({ publication, isLost, open, onOpen, ...forms }: ManagedPublicationProps) => {
   const { id, title, authors, publicationType } = publication
   const form = openFormOf(open)

@@ -18,7 +18,10 @@ type ManagedPublicationsProps = RowForms & {
   onFilter: (filter: PublicationFilter, isTyping?: boolean) => void
 }
 
-/** All publications for the administrator, searched, filtered and sorted, 20 at a time, each with edit and delete (specification §2, records §6). */
+/**
+ * The administrator's list of publications with search, filter and sort, 20 at a time, each with edit and delete (specification
+ * §2, records §6).
+ */
 export const ManagedPublications = ({ filter, onFilter, ...forms }: ManagedPublicationsProps) => {
   const query = trpc.publications.search.useInfiniteQuery(filter, PANEL_PAGES)
   const { rows, lost } = useKeptRow(

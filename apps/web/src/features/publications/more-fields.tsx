@@ -9,15 +9,15 @@ import type { PublicationFormState } from './use-publication-form.ts'
 
 type MoreFieldsProps = {
   form: PublicationFormState
-  /** As it is saved; null for a new one. */
+  /** The saved publication, or null for a new one. */
   publication: Publication | null
-  /** Told while a file is on its way. */
+  /** Called when an upload starts and ends. */
   onBusy: (isBusy: boolean) => void
 }
 
 const MORE = ['pdfUrl', 'publishedOn', 'license', 'publisher', 'isbn', 'url', 'themes', 'links', 'isFeatured'] as const
 
-/** The fields of records §2, folded away until they are wanted; what is filled in is named. */
+/** The fields of records §2, collapsed by default. The summary names the ones that are filled in. */
 export const MoreFields = ({ form, publication, onBusy }: MoreFieldsProps) => {
   const pdfUrl = form.watch('pdfUrl') ?? ''
   const isSaved = publication !== null && pdfUrl === publication.pdfUrl
@@ -61,7 +61,7 @@ const FilledIn = ({ form }: Pick<MoreFieldsProps, 'form'>) => {
   return filled.length > 0 ? `: ${filled.map((field) => LABELS[field]).join(', ')}` : ': PDF, date, license, links'
 }
 
-/** Licenses that papers come with most. */
+/** The most common licenses of papers. */
 const LICENSES = ['CC-BY-4.0', 'CC-BY-SA-4.0', 'CC-BY-NC-4.0', 'CC-BY-NC-ND-4.0', 'CC0-1.0']
 
 const TextFields = ({ form: { register, formState } }: Pick<MoreFieldsProps, 'form'>) => {

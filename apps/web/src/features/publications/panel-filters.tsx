@@ -8,11 +8,11 @@ import { SortSelect } from './sort-select.tsx'
 
 type PanelFiltersProps = {
   filter: PublicationFilter
-  /** `isTyping`: the search follows the typing. */
+  /** `isTyping`: the change comes from typing in the search box. */
   onFilter: (filter: PublicationFilter, isTyping?: boolean) => void
 }
 
-/** What narrows and sorts the administrator's list of publications (records §6). */
+/** The filter and sort controls of the administrator's list of publications (records §6). */
 export const PanelFilters = ({ filter, onFilter }: PanelFiltersProps) => {
   const { search, year, type, sort } = filter
   const { data: summary } = trpc.publications.summary.useQuery()

@@ -6,10 +6,10 @@ import type { z } from 'zod'
 import type { Difference } from '../../components/panel/conflict-notice.tsx'
 import { LINK_LABELS } from './link-labels.ts'
 
-/** A publication as it stands in the form. */
+/** The form values of a publication. */
 export type PublicationDraft = z.input<typeof publicationInputSchema>
 
-/** The fields of the form: those of the specification, then those of records §2. */
+/** The labels of the form's fields: those of the specification, then those of records §2. */
 export const PUBLICATION_FIELD_LABELS: Record<keyof PublicationInput, string> = {
   title: 'Title',
   authors: 'Authors',
@@ -53,7 +53,7 @@ const EMPTY = {
   links: [],
 } satisfies Partial<PublicationDraft>
 
-/** A new publication: of this year, a journal article (specification §5, publication form). */
+/** Returns the form values of a new publication: a journal article of this year (specification §5, publication form). */
 export const emptyDraft = (year: number): PublicationDraft => ({
   title: '',
   authors: '',
@@ -71,7 +71,7 @@ export const draftOf = (publication: Publication): PublicationDraft => {
   return { ...fields, ...EMPTY, ...Object.fromEntries(filled) }
 }
 
-/** A new publication like another: without what that one alone has, such as its DOI. */
+/** Returns the form values of a duplicate, without values that are unique to the original, such as its DOI. */
 export const draftLike = (publication: Publication): PublicationDraft => ({
   ...draftOf(publication),
   doi: '',
@@ -84,15 +84,15 @@ export const draftLike = (publication: Publication): PublicationDraft => ({
   isFeatured: false,
 })
 
-/** The fields of a publication that the form has. */
+/** Returns the fields of a publication that are in the form. */
 export const fieldsOf = (publication: Publication): Pick<Publication, FormField> =>
   Object.fromEntries(FORM_FIELDS.map((field) => [field, publication[field]])) as Pick<Publication, FormField>
 
-/** What is sent: keywords only if there is at least one (specification §5), or there was one to be cleared. */
+/** Returns the input to send. Keywords are sent only if there are any (specification §5), or to clear saved ones. */
 export const toSend = ({ keywords, ...input }: PublicationInput, base?: Publication): PublicationInput =>
   keywords || base?.keywords ? { ...input, keywords: keywords ?? null } : input
 
-/** What somebody else has changed since `base`, where it is not what was typed as well. */
+/** Returns another editor's changes since `base`, except those that match what was typed. */
 export const differencesOf = (theirs: Publication, typed: PublicationInput, base: Publication): Difference[] =>
   FORM_FIELDS.flatMap((field) => {
     const other = inWords(field, theirs)

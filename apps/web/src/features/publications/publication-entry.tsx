@@ -9,10 +9,10 @@ import { Keywords } from './keyword-links.tsx'
 import { PublicationTypeBadge } from './publication-type-badge.tsx'
 
 /**
- * One publication as a compact entry (specification §2, /publications): title, type, authors, where it appeared, keywords, a
- * DOI link, and the abstract that unfolds in place. Reference managers read it by its COinS (records §2).
+ * A publication as a compact list entry (specification §2, /publications): title, type, authors, source, keywords, DOI link,
+ * and an abstract that expands in place. Includes COinS for reference managers (records §2).
  *
- * @param level of its heading
+ * @param level the heading level
  */
 export const PublicationEntry = ({ publication, level }: { publication: Publication; level: 'h2' | 'h3' }) => {
   const { slug, title, authors, publicationType, keywords, doi, abstract, isFeatured } = publication
@@ -47,7 +47,10 @@ export const PublicationEntry = ({ publication, level }: { publication: Publicat
   )
 }
 
-/** Characters of '41(3), 302–325' and alike, which stays on one line: a range of pages is not read across two. */
+/**
+ * The maximum length, in characters, of a part such as '41(3), 302–325' that must not wrap: page ranges should stay on one
+ * line.
+ */
 const WHOLE = 24
 
 /** Where a publication appeared: journal, volume, issue, pages, year. */
@@ -71,7 +74,7 @@ const Abstract = ({ text, title }: { text: string; title: string }) => (
   </details>
 )
 
-/** Publications of a record's page, each under a heading of the third level. */
+/** The publications on a record's page, with level 3 headings. */
 export const PublicationRows = ({ publications }: { publications: readonly Publication[] }) => (
   <ul className="-mt-6 divide-y divide-line">
     {publications.map((publication) => (

@@ -7,7 +7,10 @@ import type { PublicationFormState } from './use-publication-form.ts'
 
 type PublicationFieldsProps = { form: PublicationFormState }
 
-/** The specification's fields of a publication but its keywords (specification §5, publication form), on a grid of six columns. */
+/**
+ * The specification's fields of a publication except the keywords (specification §5, publication form), on a grid of six
+ * columns.
+ */
 export const PublicationFields = ({ form }: PublicationFieldsProps) => (
   <>
     <RequiredFields form={form} />

@@ -11,17 +11,17 @@ import { SortSelect } from './sort-select.tsx'
 
 type PublicationFiltersProps = {
   filter: PublicationFilter
-  /** How the author in the filter is called. */
+  /** The name of the author in the filter. */
   authorName: string | undefined
-  /** How the theme in the filter is called. */
+  /** The title of the theme in the filter. */
   themeName: string | undefined
   summary: PublicationSummary
   onFilter: (filter: PublicationFilter) => void
 }
 
 /**
- * Specification §2, /publications: search box, year and type; and in which order. Counts are given where no other filter
- * would make them untrue.
+ * Specification §2, /publications: the search box, the year and type filters, and the sort order. Options show counts only if
+ * no other filter is set, which would make the counts wrong.
  */
 export const PublicationFilters = ({ filter, authorName, themeName, summary, onFilter }: PublicationFiltersProps) => {
   const { search, year, type, author, keyword, theme, sort } = filter
@@ -64,7 +64,7 @@ export const PublicationFilters = ({ filter, authorName, themeName, summary, onF
 
 type ChipsProps = Pick<PublicationFiltersProps, 'filter' | 'authorName' | 'themeName'>
 
-/** The filters that links set and no field shows; each can be taken away. */
+/** Filters that are set by links and have no control. Each can be removed. */
 const Chips = ({ filter, authorName, themeName }: ChipsProps) => {
   const { author, keyword, theme } = filter
   const chips = [

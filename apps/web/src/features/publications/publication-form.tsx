@@ -11,19 +11,18 @@ import { useFocusOnOpen, usePublicationForm } from './use-publication-form.ts'
 import { IDENTIFYING_FIELDS } from './use-same-publication.ts'
 
 type PublicationFormProps = {
-  /** To be edited; null for a new one. */
+  /** The publication to edit, or null for a new one. */
   publication: Publication | null
-  /** What a new one begins like. */
+  /** The publication to duplicate. */
   like?: Publication
   onDirty: (isDirty: boolean) => void
   onSaved: () => void
-  /** Left out where a button elsewhere closes the form. */
+  /** Omit it if a button elsewhere closes the form. */
   onCancel?: () => void
 }
 
 /**
- * Adds or edits a publication (specification §4 and §5, publication form; records §2). What was typed stays until it is
- * saved.
+ * Adds or edits a publication (specification §4 and §5, publication form; records §2). Typed input is kept until it is saved.
  */
 const PublicationForm = ({ publication, like, onCancel, ...listeners }: PublicationFormProps) => {
   const title = useId()

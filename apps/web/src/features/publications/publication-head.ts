@@ -6,7 +6,7 @@ import { jsonLd } from '../../lib/json-ld.ts'
 import { asDescription, breadcrumbSubject, type PageMatch, pageHead } from '../../lib/page-head.ts'
 import { publicationSubject } from './publication-subject.ts'
 
-/** What the page of a publication says of it to search engines and to those who share it (records §2, 'The page'). */
+/** Returns the head of a publication's page for search engines and link previews (records §2, 'The page'). */
 export const publicationHead = (match: PageMatch, publication: Publication) => {
   const { site } = match.context
   const { title, abstract, updatedAt } = publication

@@ -10,9 +10,9 @@ import { countOf, type PublicationFilter, SHOWN_AT_ONCE_MAX } from './publicatio
 type PublicationListProps = {
   publications: Publication[]
   total: number
-  /** What was looked for. */
+  /** The filter of the list. */
   filter: PublicationFilter
-  /** How many there are without any filter. */
+  /** The total number without a filter. */
   totalOfAll: number
   isLoading: boolean
   hasMore: boolean
@@ -20,7 +20,7 @@ type PublicationListProps = {
   onLoadMore: () => void
 }
 
-/** Specification §2, /publications: what was found, 20 at a time. */
+/** Specification §2, /publications: the matching publications, 20 at a time. */
 export const PublicationList = ({
   publications,
   total,
@@ -58,7 +58,10 @@ const rowId = (index: number): string => `publication-${index + 1}`
 
 type LoadMoreProps = { filter: PublicationFilter; shown: number; isLoading: boolean; onMore: () => void }
 
-/** Until scripts run, and where none do, a form that asks for the page with 20 more and leads to the first of them. */
+/**
+ * Loads 20 more. Without scripts, and before hydration, it is a form that requests the page with 20 more and jumps to the first
+ * of them.
+ */
 const LoadMore = ({ filter, shown, isLoading, onMore }: LoadMoreProps) => {
   const isLast = shown >= SHOWN_AT_ONCE_MAX
   return (

@@ -22,7 +22,7 @@ import type { usePublication } from './publications.queries.ts'
 
 type PublicationPageProps = ReturnType<typeof usePublication> & { publicUrl: string }
 
-/** A publication's page (records §2): everything that there is of it, for readers, indexers and reference managers. */
+/** A publication's page (records §2), with all of its data for readers, indexers and reference managers. */
 export const PublicationPage = ({
   publicUrl,
   publication,
@@ -94,7 +94,7 @@ const Authors = ({ names, people }: { names: Publication['authorNames'] } & Link
 
 type AuthorLinkProps = { name: Publication['authorNames'][number]; person: string | null }
 
-/** Leads to the page of an author who is one of us, and else to all publications of that author (records §2). */
+/** Links to the author's page if the author is a group member, otherwise to all publications of that author (records §2). */
 const AuthorLink = ({ name, person }: AuthorLinkProps) => {
   const className = 'quiet-link inline-block py-0.5'
   const author = authorSlug(name)
@@ -112,7 +112,7 @@ const AuthorLink = ({ name, person }: AuthorLinkProps) => {
   )
 }
 
-/** Where the whole of it is to be had: our PDF first, the publisher's page, and what belongs to it. */
+/** Links to the full text and related material: the site's own PDF first, then the publisher's page, then the rest. */
 const Actions = ({ publication }: { publication: Publication }) => {
   const { pdfUrl, doi, url, links } = publication
   return (
@@ -177,7 +177,7 @@ const Details = ({ publication, themes }: Pick<PublicationPageProps, 'publicatio
   )
 }
 
-/** Others with the same authors or keywords. */
+/** Publications with the same authors or keywords. */
 const Related = ({ publications }: { publications: readonly Publication[] }) => (
   <ul className="-mt-1 grid gap-y-5 wrap-anywhere">
     {publications.map((publication) => (

@@ -7,14 +7,14 @@ import { differencesOf } from './publication-draft.ts'
 
 type PublicationProblemProps = {
   problem: SaveProblem<Publication> | undefined
-  /** What was to be saved. */
+  /** The input that could not be saved. */
   typed: PublicationInput | undefined
   onLoad: (theirs: Publication) => void
-  /** Saves what was typed over this version, or with null as a new publication. */
+  /** Saves the typed input over this version, or as a new publication if `base` is null. */
   onSaveOver: (base: Publication | null) => void
 }
 
-/** Why a publication could not be saved, and what can be done; what was typed is kept. */
+/** Explains why a publication could not be saved, and offers what to do next. Typed input is kept. */
 export const PublicationProblem = ({ problem, typed, onLoad, onSaveOver }: PublicationProblemProps) => {
   if (!problem || !typed) return null
   if (problem.kind === 'failed') return <FormNotice title="This was not saved">{problem.reason}</FormNotice>

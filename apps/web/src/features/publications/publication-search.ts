@@ -10,7 +10,7 @@ import {
 } from '@hazards/schema/publication.constants'
 import { oneOfParam, textParam, yearParam } from '../../lib/search-params.ts'
 
-/** What a visitor looks for, as it stands in the address. */
+/** The filter of a list of publications, as given in the address. */
 export type PublicationFilter = {
   search?: string
   year?: number
@@ -18,15 +18,15 @@ export type PublicationFilter = {
   /** See authorSlug. */
   author?: string
   keyword?: string
-  /** The slug of a theme. */
+  /** A theme's slug. */
   theme?: string
-  /** Left out for the specified order, newest first. */
+  /** Undefined for the specified order, newest first. */
   sort?: PublicationSort
 }
-/** The query keys that {@link readPublicationFilter} reads. */
+/** The query parameters that {@link readPublicationFilter} reads. */
 export const PUBLICATION_FILTER_KEYS = ['search', 'year', 'type', 'author', 'keyword', 'theme', 'sort'] as const
 
-/** Reads the filter out of an address; what is not known counts as "all" (specification §2, /publications). */
+/** Reads the filter from the query parameters. Unknown values mean no filter (specification §2, /publications). */
 export const readPublicationFilter = (params: Record<string, unknown>): PublicationFilter => ({
   search: textParam(params.search, PUBLICATION_LIMITS.search),
   year: yearParam(params.year),
@@ -37,23 +37,23 @@ export const readPublicationFilter = (params: Record<string, unknown>): Publicat
   sort: oneOfParam(params.sort, PUBLICATION_SORTS.slice(1)),
 })
 
-/** One page shows no more than so many publications by its address alone; scripts go on from there. */
+/** The maximum number of publications that an address can request at once. Scripts can load more. */
 export const SHOWN_AT_ONCE_MAX = 10 * PUBLICATIONS_PER_PAGE
 
-/** How many publications an address asks for: 40, 60, ... 200; all else is undefined, which means the first 20. */
+/** Returns the number of publications that an address requests (40, 60, ... 200), or undefined for the first 20. */
 export const readShown = (value: unknown): number | undefined => {
   const shown = /^\d{2,3}$/.test(String(value)) ? Number(value) : 0
   const isStep = shown % PUBLICATIONS_PER_PAGE === 0 && shown > PUBLICATIONS_PER_PAGE && shown <= SHOWN_AT_ONCE_MAX
   return isStep ? shown : undefined
 }
 
-/** Whether a list with this filter leaves any publication out. */
+/** Returns whether the filter could exclude any publication. */
 export const isNarrowed = ({ sort: _, ...filter }: PublicationFilter): boolean => Object.values(filter).some(Boolean)
 
 /**
- * The years to offer, newest first: the specification's 2020 to 2024 always, and every other year that has publications.
+ * Returns the years to offer, newest first: 2020 to 2024 as specified, and every other year with publications.
  *
- * @param chosen a year from the address, offered too
+ * @param chosen the year in the address, which is always offered
  */
 export const offeredYears = ({ years }: PublicationSummary, chosen?: number): { year: number; count: number }[] => {
   const counts = new Map<number, number>(PUBLICATION_FILTER_YEARS.map((year) => [year, 0]))
@@ -63,9 +63,9 @@ export const offeredYears = ({ years }: PublicationSummary, chosen?: number): { 
 }
 
 /**
- * How many publications there are, in words. A search for text is counted no further than a thousand.
+ * Returns the number of publications in words. A text search counts up to a thousand.
  *
- * @param shown how many of them the page holds
+ * @param shown the number of publications on the page
  */
 export const countOf = ({ shown, total, search }: { shown: number; total: number; search?: string }): string => {
   const isOpen = search !== undefined && total >= PUBLICATION_SEARCH_COUNT_MAX

@@ -9,7 +9,7 @@ import { SCHEMA_ORG_CLASSES } from '@hazards/schema/signposting'
 
 type Thing = Record<string, unknown>
 
-/** A publication as schema.org describes one (records §2, 'The page'). @param publicUrl without a slash at the end */
+/** Returns a publication as a schema.org object (records §2, 'The page'). @param publicUrl without a trailing slash */
 export const publicationSubject = (publication: Publication, publicUrl: string): Thing => {
   const { title, doi, url, abstract, keywords, license, pdfUrl, links, publicationType, updatedAt } = publication
   const { first, last } = pageRange(publication.pages)

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 type Tile = { label: string; count: number; type?: PublicationType }
 
-/** Specification §2, /publications: how many of each kind there are, and in all; each tile shows its own. */
+/** Specification §2, /publications: the number of publications per type and in total. Each tile is a link to its list. */
 export const PublicationTiles = ({ summary, chosen }: { summary: PublicationSummary; chosen?: PublicationType }) => {
   const tiles: Tile[] = [
     { label: 'Journal articles', count: summary.types.journal, type: 'journal' },

@@ -9,7 +9,7 @@ const HUES: Record<PublicationType, BadgeHue> = {
   thesis: 'green',
 }
 
-/** A publication's kind under its display label (specification §3). */
+/** The display label of a publication's type (specification §3). */
 export const PublicationTypeBadge = ({ type }: { type: PublicationType }) => (
   <Badge hue={HUES[type]}>{PUBLICATION_TYPE_LABELS[type]}</Badge>
 )

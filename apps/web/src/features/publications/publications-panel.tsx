@@ -18,8 +18,8 @@ const NEW = 'new'
 const IMPORT = 'import'
 
 /**
- * Specification §2, /admin, Publications Management: the form for adding, the import, and the list, in which a publication is
- * edited where its row is (records §6).
+ * Specification §2, /admin, Publications Management: the add form, the import, and the list, where publications are edited in
+ * place (records §6).
  */
 export const PublicationsPanel = ({ filter, onFilter }: PublicationsPanelProps) => {
   const toggle = useRef<HTMLButtonElement>(null)
@@ -29,7 +29,7 @@ export const PublicationsPanel = ({ filter, onFilter }: PublicationsPanelProps) 
   const { ifNothingIsLost, question } = useUnsavedGuard(isDirty)
   const isForm = open !== undefined && open !== IMPORT
 
-  /** Closes a form; the focus returns to what opened it. */
+  /** Closes a form and returns the focus to the control that opened it. */
   const leave = (form: string) => {
     if (!close(form)) return
     const opener = form === IMPORT ? importer.current : document.getElementById(`open-${form}`)

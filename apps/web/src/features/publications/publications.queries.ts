@@ -5,7 +5,7 @@ import type { PublicationFilter } from './publication-search.ts'
 
 const pages = { getNextPageParam: (page: PublicationPage) => page.nextCursor }
 
-/** Home: the first page of what matches, and how many publications of each type and year there are. */
+/** Loads Home's publications: the first page of matches, and the counts by type and year. */
 export const loadRecentPublications = async (utils: ApiUtils, filter: PublicationFilter): Promise<void> => {
   await Promise.all([utils.publications.search.fetch(filter), utils.publications.summary.fetch()])
 }
@@ -16,7 +16,10 @@ export const useRecentPublications = (filter: PublicationFilter) => {
   return { found, summary }
 }
 
-/** /publications: the same, page by page. @param shown how many publications are there at once, in whole pages */
+/**
+ * Loads /publications: matches page by page, and the counts. @param shown the number of publications to show at once, a
+ * multiple of the page size
+ */
 export const loadPublications = async (
   utils: ApiUtils,
   filter: PublicationFilter,
@@ -24,7 +27,7 @@ export const loadPublications = async (
 ): Promise<void> => {
   await Promise.all([
     filter.theme && utils.themes.list.fetch(),
-    // Most authors are nobody's page; then the filter is called by the words of the address.
+    // Most authors have no page. Their name is then derived from the slug.
     filter.author && utils.people.get.fetch({ id: filter.author }).catch(() => undefined),
     utils.publications.search.fetchInfinite(filter, { ...pages, pages: shown / PUBLICATIONS_PER_PAGE }),
     utils.publications.summary.fetch(),
@@ -38,14 +41,17 @@ export const usePublications = (filter: PublicationFilter) => {
   return { publications, total: found.pages[0]?.total ?? 0, summary, query }
 }
 
-/** What the theme and the author of a filter are called, as far as that is loaded. */
+/** Returns the names of the filter's theme and author, as far as they are loaded. */
 export const useFilterNames = ({ author = '', theme }: PublicationFilter) => {
   const { data: person } = trpc.people.get.useQuery({ id: author }, { enabled: false })
   const { data: themes } = trpc.themes.list.useQuery(undefined, { enabled: false })
   return { person: person?.name, theme: themes?.find(({ slug }) => slug === theme)?.title ?? theme }
 }
 
-/** /publications/<slug>: one publication, how it is cited, and others like it. @throws what the API throws; NOT_FOUND where there is none */
+/**
+ * Loads a publication, its citations and related ones for /publications/<slug>. @throws the API's errors, NOT_FOUND for an
+ * unknown publication
+ */
 export const loadPublication = async (utils: ApiUtils, id: string) => {
   const [publication] = await Promise.all([
     utils.publications.get.fetch({ id }),

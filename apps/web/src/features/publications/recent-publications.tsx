@@ -11,20 +11,20 @@ import { PublicationTypeBadge } from './publication-type-badge.tsx'
 import { useRecentPublications } from './publications.queries.ts'
 
 type RecentPublicationsProps = {
-  /** What the list shows. */
+  /** The filter of the list shown. */
   filter: PublicationFilter
-  /** What the filters say: ahead of the list while it loads. */
+  /** The filter shown in the controls, which changes before the list has loaded. */
   chosen: PublicationFilter
-  /** Values of the page's other filters. */
+  /** The values of the page's other filters. */
   keep: Record<string, string | undefined>
   isLoading: boolean
   onFilter: (filter: PublicationFilter) => void
 }
 
-/** How many publications small screens show, where the list does not scroll by itself. */
+/** The number of publications on small screens, where the list does not scroll by itself. */
 const ON_PHONES = 6
 
-/** Specification §2, Home: publications by type and year in a scrolling list, and how many there are. */
+/** Specification §2, Home: a scrolling list of publications, filtered by type and year, with their count. */
 export const RecentPublications = ({ filter, chosen, keep, isLoading, onFilter }: RecentPublicationsProps) => {
   const { found, summary } = useRecentPublications(filter)
   const isAll = !filter.year && !filter.type

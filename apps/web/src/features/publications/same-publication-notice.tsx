@@ -5,7 +5,7 @@ import type { Ref } from 'react'
 
 type SamePublicationNoticeProps = { ref: Ref<HTMLDivElement>; found: SamePublication | null; doi: string }
 
-/** Warns, before it is saved, of a publication that is here already (records §2, 'Import'). */
+/** Warns before saving that the publication already exists (records §2, 'Import'). */
 export const SamePublicationNotice = ({ ref, found, doi }: SamePublicationNoticeProps) => (
   <div ref={ref} tabIndex={-1} role="status" className="empty:hidden">
     {found && (

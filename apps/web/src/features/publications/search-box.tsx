@@ -3,19 +3,19 @@ import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useEarlyEntry } from '../../components/ui/use-early-entry.ts'
 
-/** How long typing must rest before the list follows it. */
+/** Debounce time of the search, in milliseconds. */
 const REST = 250
 
 type SearchBoxProps = { value: string; onSearch: (text: string) => void }
 
-/** Specification §2, /publications: a search in title or authors that follows the typing. */
+/** Specification §2, /publications: a search in title or authors, which runs while typing. */
 export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
   const id = useId()
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // The address changed by other means than this box: by the back button, by a tile.
+    // The search was changed elsewhere, such as by the back button or a tile.
     if (value !== sent.current.trim()) {
       sent.current = value
       setText(value)

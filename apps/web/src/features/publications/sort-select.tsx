@@ -4,7 +4,7 @@ import { oneOfParam } from '../../lib/search-params.ts'
 
 type SortSelectProps = { sort: PublicationSort | undefined; onSort: (sort: PublicationSort | undefined) => void }
 
-/** In which order publications are listed (records §1). */
+/** Selects the order of a list of publications (records §1). */
 export const SortSelect = ({ sort, onSort }: SortSelectProps) => (
   <FilterSelect
     name="sort"

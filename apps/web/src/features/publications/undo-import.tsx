@@ -9,12 +9,12 @@ import { useRefreshPublications } from './use-refresh-publications.ts'
 
 type UndoImportProps = {
   importId: string
-  /** What the import did, for those who see no row around the button. */
+  /** Identifies the import for screen reader users. */
   label: string
   onUndone?: () => void
 }
 
-/** Takes an import back in one step, but for what was changed since (records §2 and §7). */
+/** Undoes an import in one step, except for records changed since (records §2 and §7). */
 export const UndoImport = ({ importId, label, onUndone }: UndoImportProps) => {
   const toast = useToasts()
   const utils = trpc.useUtils()

@@ -5,8 +5,8 @@ import { useUndo } from '../history/use-undo.ts'
 import { useRefreshPublications } from './use-refresh-publications.ts'
 
 /**
- * Returns what deletes a publication and tells what became of it (specification §8, publications). It answers whether the
- * publication is gone: also where somebody else was faster.
+ * Returns a function that deletes a publication and shows the result (specification §8, publications). It returns whether the
+ * publication is gone, also if someone else has deleted it.
  */
 export const useDeletePublication = () => {
   const toast = useToasts()

@@ -5,11 +5,11 @@ import { trpc } from '../../lib/trpc.ts'
 import { useRefreshPublications } from './use-refresh-publications.ts'
 
 export type ImportSource = { text: string; format?: ImportFormat }
-/** A record of the preview, as it comes over the wire. */
+/** A record of the preview, as serialized by the API. */
 export type ImportItem = Omit<ImportPreviewItem, 'differences'> & {
   differences?: { field: ImportedField; here?: unknown; there?: unknown }[] | undefined
 }
-/** Of the publications that are here and differ: the fields to take over, by id. */
+/** The fields to update, by the id of the existing publication. */
 export type Chosen = ReadonlyMap<string, readonly ImportedField[]>
 
 export type ImportState =
@@ -18,8 +18,8 @@ export type ImportState =
   | { step: 'done'; imported: Imported }
 
 /**
- * An import from text to written publications (records §2, 'Import'). Nothing is written before `write`; what fails is said in
- * `failure` and leaves all as it is.
+ * The state of an import, from the input to the written publications (records §2, 'Import'). Nothing is written before `write`.
+ * Errors are reported in `failure` and change nothing.
  */
 export const useImport = () => {
   const [state, setState] = useState<ImportState>({ step: 'source' })
@@ -65,7 +65,7 @@ export const useImport = () => {
         await Promise.all([refresh(), utils.audit.invalidate()])
         return { step: 'done', imported }
       }),
-    /** Waits no longer for the answer, nor does the server for the registries. */
+    /** Stops waiting for the preview. The server also cancels its requests to the registries. */
     stop: () => {
       turn.current += 1
       reading.current?.abort()

@@ -13,13 +13,13 @@ import { useSavePublication } from './use-save-publication.ts'
 export type PublicationFormState = UseFormReturn<PublicationDraft, unknown, PublicationInput>
 
 type Options = {
-  /** What a new publication begins like. */
+  /** The publication to duplicate. */
   like: Publication | undefined
   onDirty: (isDirty: boolean) => void
   onSaved: () => void
 }
 
-/** What the form of a publication holds and does. @param publication to be edited; null for a new one */
+/** Returns the state and handlers of the publication form. @param publication the publication to edit, or null for a new one */
 export const usePublicationForm = (publication: Publication | null, { like, onDirty, onSaved }: Options) => {
   const [keyword, setKeyword] = useState('')
   const [round, setRound] = useState(0)
@@ -42,7 +42,7 @@ export const usePublicationForm = (publication: Publication | null, { like, onDi
     if (!found) onSaved()
     else if (found.kind === 'failed') showIssues(form, found.error)
   })
-  /** Sends the form, also a keyword that is typed and not added yet; `base` where it goes over another version. */
+  /** Submits the form, including a typed keyword that is not added yet. Pass `base` to save over another version. */
   const send = (base?: Publication | null) => {
     setKeywords(withKeyword(form.getValues('keywords') ?? [], keyword))
     setKeyword('')
@@ -74,7 +74,7 @@ const showIssues = (form: PublicationFormState, error: unknown) => {
   }
 }
 
-/** The form's place, which is scrolled to when the form opens; its first field takes the focus. */
+/** Scrolls to the form when it opens and focuses its first field. Returns a ref for the form's container. */
 export const useFocusOnOpen = (form: PublicationFormState) => {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {

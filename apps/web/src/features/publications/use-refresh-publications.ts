@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Returns what fetches publications again after a change, for the panel and for the public pages. */
+/** Returns a function that refetches publications after a change, for the panel and the public pages. */
 export const useRefreshPublications = () => {
   const utils = trpc.useUtils()
   const router = useRouter()

@@ -11,14 +11,14 @@ import type { PublicationDraft } from './publication-draft.ts'
 
 type Entered = Pick<PublicationDraft, 'doi' | 'title' | 'year'>
 
-/** The fields by which a publication is known to be here already. */
+/** The fields that identify an existing publication. */
 export const IDENTIFYING_FIELDS: readonly string[] = ['doi', 'title', 'year'] satisfies (keyof Entered)[]
 
 /**
- * Looks whether what is being entered is here already (records §2, 'Import'). It only warns: where the server cannot be
- * asked, nothing is found.
+ * Checks whether the entered publication already exists (records §2, 'Import'). It only warns: if the server cannot be reached,
+ * it finds nothing.
  *
- * @param publication that is being edited, null for a new one; what it was saved with is not asked about again
+ * @param publication the edited publication, or null for a new one; its saved values are not checked again
  */
 export const useSamePublication = (publication: Publication | null) => {
   const { client } = trpc.useUtils()
@@ -35,18 +35,18 @@ export const useSamePublication = (publication: Publication | null) => {
         : { question, answer: input ? client.publications.findSame.query(input) : Promise.resolve(null) }
     last.current = current
     const answer = await current.answer.catch(() => {
-      last.current = undefined // to be asked again
+      last.current = undefined // retries next time
       return null
     })
     if (current === last.current) setFound(answer)
     return answer
   }
-  /** Whether there is something to warn of that was not shown before; the warning then takes the focus. */
+  /** Returns whether there is a new warning, and focuses it. */
   const warn = async (entered: Entered): Promise<boolean> => {
     const next = await look(entered)
     const isNew = next !== null && next.id !== found?.id
     if (isNew) {
-      flushSync(() => setFound(next)) // what is not shown yet cannot take the focus
+      flushSync(() => setFound(next)) // render first: a hidden notice cannot take the focus
       notice.current?.focus()
     }
     return isNew
@@ -54,7 +54,7 @@ export const useSamePublication = (publication: Publication | null) => {
   return { found, notice, look, warn }
 }
 
-/** Nothing to ask where the fields are not complete, or as they were saved. */
+/** Returns the query input, or undefined if the fields are incomplete or unchanged. */
 const questionOf = ({ doi, title, year }: Entered, saved: Publication | null): SamePublicationInput | undefined => {
   const isAsSaved = saved && (doi ?? '') === (saved.doi ?? '') && title === saved.title && year === saved.year
   if (isAsSaved) return undefined

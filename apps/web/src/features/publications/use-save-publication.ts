@@ -8,10 +8,10 @@ import { fieldsOf, toSend } from './publication-draft.ts'
 import { useRefreshPublications } from './use-refresh-publications.ts'
 
 /**
- * Adds a publication or saves an edited one, and tells what became of it (specification §8, publications); when it is over,
- * the lists of the panel and of the public pages are fresh.
+ * Creates or updates a publication and shows the result (specification §8, publications). The lists of the panel and of the
+ * public pages are refetched before it returns.
  *
- * @param publication to be edited, null for a new one
+ * @param publication the publication to edit, or null for a new one
  */
 export const useSavePublication = (publication: Publication | null) => {
   const toast = useToasts()

@@ -16,8 +16,8 @@ const USES: Record<(typeof PUBLICATION_LIST_EXPORTS)[number]['extension'], strin
 }
 
 /**
- * Records §2, 'Use this list': the list that is shown, whole and as it will be, for reference managers, feed readers, programs
- * and other pages.
+ * Records §2, 'Use this list': offers the complete filtered list, including future entries, to reference managers, feed
+ * readers, programs and other websites.
  */
 export const UseThisList = ({ filter, publicUrl }: { filter: PublicationFilter; publicUrl: string }) => {
   const query = formatSearchParams(filter)

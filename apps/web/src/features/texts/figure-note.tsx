@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc.ts'
 
 type FigureNoteProps = { form: UseFormReturn; path: string; typed: string }
 
-/** What the records say of a figure: shown instead of the typed one, or where the two disagree (records §5). */
+/** Shows the counted value of a figure: if it replaces the typed one, or if the two disagree (records §5). */
 export const FigureNote = ({ form, path, typed }: FigureNoteProps) => {
   const { data: counts } = trpc.texts.counts.useQuery(undefined, { refetchOnMount: 'always' })
   const [value = '', about = '', isCounted = false] = form.watch([

@@ -10,7 +10,7 @@ import { TextListControl } from './text-list-control.tsx'
 type TextsForm = {
   form: UseFormReturn
   problems: Problems
-  /** Told while a file is on its way. */
+  /** Called when an upload starts and ends. */
   onBusy: (isBusy: boolean) => void
 }
 type TextControlProps = TextsForm & { field: TextField; path: string }
@@ -24,7 +24,7 @@ const INPUTS = {
 } as const
 const ROWS = { text: 3, lines: 4, paragraphs: 14 } as const
 
-/** The controls of some fields, one below the other. */
+/** The controls of several fields, in a column. */
 export const TextControls = ({ fields, path, ...rest }: TextsForm & { fields: TextFields; path: string }) => (
   <>
     {Object.entries(fields).map(([name, field]) => (

@@ -1,17 +1,17 @@
 import type { TextField, TextFields } from '@hazards/schema/text-field'
 
-/** A document as its form holds it: texts as typed, ticks, objects, and lists of these. */
+/** The form values of a document: text, checkboxes, objects, and lists of these. */
 export type Draft = { [name: string]: DraftValue }
 type DraftValue = string | boolean | Draft | DraftValue[]
 type Fields = Record<string, unknown>
 
-/** What a form begins with. */
+/** Converts a document to form values. */
 export const draftOf = (fields: TextFields, values: Fields): Draft => eachOf(fields, values, typedOf) as Draft
 
-/** An item that a list does not have yet. */
+/** Returns the form values of a new list item. */
 export const emptyItem = (fields: TextFields): Draft => draftOf(fields, {})
 
-/** What a form sends, for the schema to check. */
+/** Converts form values to the schema's input. */
 export const inputOf = (fields: TextFields, draft: Draft): Fields => eachOf(fields, draft, readOf)
 
 const eachOf = (fields: TextFields, values: Fields, change: (field: TextField, value: unknown) => unknown): Fields =>
@@ -45,19 +45,19 @@ const pieces = (typed: unknown, between: RegExp): string[] =>
     .map((piece) => piece.trim())
     .filter(Boolean)
 
-/** What is wrong, by the path of each field: 'pillars.1.title'. */
+/** Error messages by field path, such as 'pillars.1.title'. */
 export type Problems = Readonly<Record<string, string>>
 type Problem = { path: string | readonly PropertyKey[]; message: string }
 
 export const problemsOf = (issues: readonly Problem[]): Problems =>
   Object.fromEntries(issues.map(({ path, message }) => [typeof path === 'string' ? path : path.join('.'), message]))
 
-/** What is wrong with a field, or with one of its lines. */
+/** Returns the error of a field or of one of its lines. */
 export const problemAt = (problems: Problems, path: string): string | undefined =>
   problems[path] ??
   Object.entries(problems).find(([at]) => /^\.\d+$/.test(at.slice(path.length)) && at.startsWith(path))?.[1]
 
-/** What somebody else has changed since `base`, where it is not what was typed as well; in words. */
+/** Returns another editor's changes since `base`, in words, except those that match what was typed. */
 export const differencesOf = (
   fields: TextFields,
   { theirs, typed, base }: Record<'theirs' | 'typed' | 'base', Fields>,
@@ -67,7 +67,7 @@ export const differencesOf = (
     return [typed, base].some((version) => inWords(version[name]) === other) ? [] : [{ label, theirs: other }]
   })
 
-/** A text, or all texts of a list, each in a line of its own. */
+/** Formats a value for people. Each text of a list is on its own line. */
 const inWords = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(inWords).join('\n')
   if (typeof value === 'object' && value !== null) return Object.values(value).map(inWords).filter(Boolean).join('\n')

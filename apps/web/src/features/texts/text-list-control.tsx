@@ -12,11 +12,11 @@ type TextListControlProps = {
   path: string
   form: UseFormReturn
   problems: Problems
-  /** The controls of the item at a path. */
+  /** Renders the controls of the item at a path. */
   children: (path: string) => ReactNode
 }
 
-/** A list whose items are added, moved and removed. */
+/** A list whose items can be added, moved and removed. */
 export const TextListControl = ({ field, path, form, problems, children }: TextListControlProps) => {
   const { label, hint, one, min, max, fields } = field
   const adder = useRef<HTMLButtonElement>(null)

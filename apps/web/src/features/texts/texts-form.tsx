@@ -15,14 +15,14 @@ import { type EditedTexts, useSaveTexts } from './use-save-texts.ts'
 
 type TextsFormProps = {
   page: TextPage
-  /** As they are now. */
+  /** The current texts. */
   texts: Record<string, unknown>
   onDirty: (isDirty: boolean) => void
   onSaved: () => void
   onCancel: () => void
 }
 
-/** Edits the texts of one page (records §5), in words for people who have never seen JSON; what was typed stays until it is saved. */
+/** Edits the texts of a page (records §5) for people without technical knowledge. Typed input is kept until it is saved. */
 export const TextsForm = ({ page, onCancel, ...rest }: TextsFormProps) => {
   const title = useId()
   const { name, fields } = TEXTS[page]
@@ -73,7 +73,7 @@ const useTextsForm = (page: TextPage, { texts, onDirty, onSaved }: Omit<TextsFor
   const form = useForm<FieldValues>({ defaultValues: draftOf(fields, texts), shouldFocusError: false })
   useTellDirty(form.formState.isDirty, onDirty)
 
-  /** What was typed, as it is sent; undefined where something is wrong, which is then shown. */
+  /** Returns the valid input, or undefined after showing what is wrong. */
   const check = (draft: Draft) => {
     const read = textsUpdateSchema(page).safeParse(inputOf(fields, draft))
     setProblems(problemsOf(read.error?.issues ?? []))

@@ -13,7 +13,7 @@ import { HistoryButton } from '../history/history-button.tsx'
 import { TextsForm } from './texts-form.tsx'
 import { useResetTexts } from './use-save-texts.ts'
 
-/** What the pages say, page by page: edit where the row is, history, reset to the original (records §5). */
+/** The texts of all pages, with edit in place, history and reset to the original (records §5). */
 export const TextsPanel = () => {
   const query = trpc.texts.list.useQuery(undefined, { refetchOnMount: 'always' })
   const [editing, setEditing] = useState<TextPage>()
@@ -57,7 +57,7 @@ export const TextsPanel = () => {
 type RowProps = {
   texts: PageTexts
   onEdit: () => void
-  /** The form, where the page is being edited. */
+  /** The form, if the page is being edited. */
   children: ReactNode
 }
 

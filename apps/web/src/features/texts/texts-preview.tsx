@@ -8,11 +8,11 @@ import { sessionHeader } from '../../lib/session.ts'
 
 type TextsPreviewProps = {
   page: TextPage
-  /** Returns what was typed; undefined where something is wrong with it, which the form then says. */
+  /** Returns the typed texts, or undefined after showing what is wrong. */
   read: () => Record<string, unknown> | undefined
 }
 
-/** Shows the real page with what was typed, before it is saved (records §5). */
+/** Previews the real page with the typed texts before they are saved (records §5). */
 export const TextsPreview = ({ page, read }: TextsPreviewProps) => {
   const toast = useToasts()
   const [html, setHtml] = useState<string>()
@@ -39,7 +39,7 @@ export const TextsPreview = ({ page, read }: TextsPreviewProps) => {
         size="wide"
         onClose={() => setHtml(undefined)}
       >
-        {/* Without scripts: the page is read, not used. */}
+        {/* Sandboxed without scripts: the preview is only for reading. */}
         <iframe
           srcDoc={html}
           sandbox="allow-same-origin"

@@ -9,10 +9,10 @@ import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { useUndo } from '../history/use-undo.ts'
 
 type Fields = Record<string, unknown>
-/** The texts of a page as its form began with them. */
+/** The texts of a page when its form was opened. */
 export type EditedTexts = { id: TextPage; texts: Fields }
 
-/** Saves the texts of a page, tells what became of it, and offers to undo it (records §6). */
+/** Saves the texts of a page, shows the result and offers to undo it (records §6). */
 export const useSaveTexts = (page: TextPage, texts: Fields) => {
   const utils = trpc.useUtils()
   const toast = useToasts()
@@ -42,7 +42,7 @@ export const useSaveTexts = (page: TextPage, texts: Fields) => {
   })
 }
 
-/** Returns what makes the texts of a page the original ones again, with an Undo. */
+/** Returns a function that resets a page's texts to the original, with an Undo. */
 export const useResetTexts = (page: TextPage) => {
   const toast = useToasts()
   const refresh = useRefreshRecord()

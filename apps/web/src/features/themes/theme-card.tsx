@@ -5,11 +5,11 @@ import { ThemePicture } from './theme-picture.tsx'
 
 type ThemeCardProps = {
   theme: Theme
-  /** Whether the picture is seen at once. */
+  /** Whether the picture is above the fold. */
   isFirst: boolean
 }
 
-/** Specification §2, /research: a theme with picture, title, description and the way on. */
+/** Specification §2, /research: a theme with picture, title, description and an 'Explore' link. */
 export const ThemeCard = ({ theme, isFirst }: ThemeCardProps) => (
   <article
     id={theme.slug}
@@ -42,7 +42,7 @@ const ActiveProjects = ({ count }: { count: number }) =>
     </Link>
   )
 
-/** Whether the visitor came here for this very theme. The server does not know, so that it shows only in the browser. */
+/** Returns whether the address's fragment points to this theme. Only known in the browser. */
 const useIsMeant = (id: string): boolean => {
   const hash = useLocation({ select: (location) => location.hash })
   return useHydrated() && hash === id

@@ -5,13 +5,13 @@ import { ThemePicture } from './theme-picture.tsx'
 import type { useTheme } from './use-themes.ts'
 
 type ThemePageProps = Omit<ReturnType<typeof useTheme>, 'people'> & {
-  /** The theme's newest publications, as the pages list them. */
+  /** The rendered list of the theme's newest publications. */
   list: ReactNode
-  /** Who works on it; null where nobody does. */
+  /** The theme's people, or null if there are none. */
   people: ReactNode
 }
 
-/** A research theme's page (records §5): text, projects, publications and people. */
+/** A research theme's page (records §5): description, projects, publications and people. */
 export const ThemePage = ({ theme, projects, publications, list, people }: ThemePageProps) => (
   <article>
     <header className="page grid items-center gap-x-12 gap-y-6 pt-6 pb-10 wrap-anywhere md:pt-8 md:pb-12 lg:grid-cols-3">

@@ -6,7 +6,7 @@ type ThemePictureProps = {
   className: string
 }
 
-/** A theme's picture, or else its drawing, which is decoration; nothing where there is neither. */
+/** A theme's picture, or else its drawing, which is decorative. Renders nothing if there is neither. */
 export const ThemePicture = ({ theme, isSeenAtOnce = false, className }: ThemePictureProps) => {
   const { imageUrl, imageAlt, drawing } = theme
   const source = imageUrl ?? (drawing && `/art/${drawing}.svg`)

@@ -7,7 +7,7 @@ import type { ArrangedKind } from '../arranged/arranged-kind.ts'
 import { ArrangedPanel } from '../arranged/arranged-panel.tsx'
 import type { RecordField } from '../arranged/record-field.ts'
 
-/** 'flood-modelling' is 'Flood modelling'. */
+/** Returns 'Flood modelling' for 'flood-modelling'. */
 const inWords = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
 
 const FIELDS: readonly RecordField[] = [
@@ -25,7 +25,7 @@ const FIELDS: readonly RecordField[] = [
   { name: 'imageAlt', label: 'Description of the picture', control: 'line', hint: 'For those who cannot see it' },
 ]
 
-/** The themes of the research page (records §5 and §6). */
+/** The list of themes on the Research page (records §5 and §6). */
 export const ThemesPanel = () => {
   const utils = trpc.useUtils()
   const address = useSectionAddress()

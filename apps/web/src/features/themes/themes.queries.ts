@@ -4,7 +4,10 @@ export const loadThemes = async (utils: ApiUtils): Promise<void> => {
   await utils.themes.list.fetch()
 }
 
-/** /research/<slug>: one theme, its projects and its newest publications. @throws what the API throws; NOT_FOUND where there is none */
+/**
+ * Loads a theme with projects and newest publications for /research/<slug>. @throws the API's errors, NOT_FOUND for an unknown
+ * theme
+ */
 export const loadTheme = async (utils: ApiUtils, id: string) => {
   const theme = await utils.themes.get.fetch({ id })
   await Promise.all([

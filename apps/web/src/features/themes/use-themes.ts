@@ -1,9 +1,9 @@
 import { trpc } from '../../lib/trpc.ts'
 
-/** The research themes, once loadThemes has loaded them. */
+/** Returns the research themes. Requires loadThemes. */
 export const useThemes = () => trpc.themes.list.useSuspenseQuery()[0]
 
-/** One theme with its projects, publications and people, once loadTheme has loaded them. */
+/** Returns a theme with its projects, publications and people. Requires loadTheme. */
 export const useTheme = (slug: string) => {
   const [theme] = trpc.themes.get.useSuspenseQuery({ id: slug })
   const [projects] = trpc.projects.list.useSuspenseQuery({ theme: slug })

@@ -16,7 +16,7 @@ const IMAGE: Uploadable = {
   failureWords,
 }
 
-/** Chooses and uploads one image (specification §5, image upload); with its own words when it cannot be taken. */
+/** Chooses and uploads one image (specification §5, image upload). Shows an error message if the image is not accepted. */
 export const ImageInput = (props: UploadInputProps) => (
   <UploadInput
     {...props}

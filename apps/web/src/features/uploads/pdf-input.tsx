@@ -17,7 +17,7 @@ const PDF: Uploadable = {
 }
 
 type PdfInputProps = UploadInputProps & {
-  /** Where visitors read the file, once it is saved. */
+  /** The public path of the PDF once the publication is saved. */
   address: string | undefined
 }
 

@@ -1,21 +1,21 @@
 import { DIRECT_UPLOAD_PATH } from '@hazards/schema/upload.constants'
 
 export type Watch = {
-  /** Ends the upload. */
+  /** Aborts the upload. */
   signal: AbortSignal
-  /** Told how many percent of the bytes are sent, 0 to 100, whole. */
+  /** Called with the percentage of bytes sent, a whole number from 0 to 100. */
   onProgress: (percent: number) => void
 }
 
-/** Words for a failed upload, with the server's reason where it gave one. */
+/** Returns the error message for a failed upload, with the server's reason if there is one. */
 type FailureWords = (reason?: string) => string
 
 /**
- * Sends a file to the address that an upload ticket gave (specification §7): as a form where it is a direct upload, else as
- * it is. Not with fetch, which does not tell how much is sent.
+ * Sends a file to the address of an upload ticket (specification §7): as a multipart form for a direct upload, otherwise as the
+ * raw body. Uses XMLHttpRequest, because fetch does not report upload progress.
  *
- * @returns the body of the answer, null where that is no JSON
- * @throws Error with `failureWords`, or the signal's reason
+ * @returns the response body, or null if it is not JSON
+ * @throws Error with `failureWords`, or the signal's abort reason
  */
 export const putFile = async (
   uploadURL: string,
@@ -44,7 +44,7 @@ export const putFile = async (
   })
 }
 
-/** A file's content type goes with it. */
+/** The browser sends the file's content type with it. */
 const bodyFor = (uploadURL: string, file: File): File | FormData => {
   if (!uploadURL.includes(DIRECT_UPLOAD_PATH)) return file
   const form = new FormData()
@@ -52,7 +52,7 @@ const bodyFor = (uploadURL: string, file: File): File | FormData => {
   return form
 }
 
-/** A text of an answer, or undefined. */
+/** Returns a string property of a response body, or undefined. */
 export const textOf = (answer: unknown, key: string): string | undefined => {
   const value = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>)[key] : undefined
   return typeof value === 'string' ? value : undefined

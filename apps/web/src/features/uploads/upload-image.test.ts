@@ -23,7 +23,7 @@ describe('failureWords', () => {
   })
 })
 
-/** A request as far as the browser goes: what became of it is the test's to say. */
+/** A fake XMLHttpRequest whose outcome the test decides. */
 class FakeRequest extends EventTarget {
   upload = new EventTarget()
   sent: Record<string, unknown> = {}

@@ -1,22 +1,22 @@
 import { IMAGE_MAX_BYTES, IMAGE_MESSAGES, IMAGE_PATH, IMAGE_TYPES } from '@hazards/schema/upload.constants'
 import { putFile, textOf, type Watch } from './put-file.ts'
 
-/** What is wrong with a chosen file, in the specification's words (§5), or undefined. */
+/** Returns the error message for a chosen file, in the specification's words (§5), or undefined. */
 export const imageProblem = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
   if (!Object.hasOwn(IMAGE_TYPES, type)) return IMAGE_MESSAGES.wrongType
   if (size >= IMAGE_MAX_BYTES) return IMAGE_MESSAGES.tooLarge
   return undefined
 }
 
-/** Why an upload failed, for the visitor: the words of specification §8, and after them the server's where they say more. */
+/** Returns the error message for a failed upload: the text of specification §8, followed by the server's if it says more. */
 export const failureWords = (reason = ''): string =>
   Object.values<string>(IMAGE_MESSAGES).includes(reason) ? reason : `${IMAGE_MESSAGES.failed} ${reason}`.trim()
 
 /**
- * Sends an image to the address that an upload ticket gave.
+ * Sends an image to the address of an upload ticket.
  *
  * @returns the image's public path, for a news item's imageUrl
- * @throws Error with words for the visitor, or the signal's reason
+ * @throws Error with a message for the visitor, or the signal's abort reason
  */
 export const sendImage = async (uploadURL: string, file: File, watch: Watch): Promise<string> => {
   const answer = await putFile(uploadURL, file, watch, failureWords)

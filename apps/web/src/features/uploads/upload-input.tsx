@@ -7,35 +7,37 @@ import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import type { Watch } from './put-file.ts'
 
-/** What is taken, and how it is spoken of. */
+/** One kind of upload: what it accepts, and how texts refer to it. */
 export type Uploadable = {
   kind: UploadKind
-  /** 'an image' to be chosen, 'another image' later, 'the image' on its way. */
+  /** 'an image' to choose, 'another image' to replace it, 'the image' while uploading. */
   one: string
   another: string
   noun: string
-  /** The types that the browser's dialog offers. */
+  /** The accepted types for the file dialog. */
   accept: string
   hint: string
   icon: ReactNode
-  /** What is wrong with a chosen file, in words. */
+  /** Returns the error message for a chosen file, or undefined. */
   problemOf: (file: File) => string | undefined
-  /** Sends it. @returns the path to be kept @throws Error with words for who chose it */
+  /** Uploads the file. @returns the path to store @throws Error with a message for the user */
   send: (uploadURL: string, file: File, watch: Watch) => Promise<string>
   failureWords: (reason?: string) => string
 }
 
 export type UploadInputProps = {
   label: string
-  /** The path of the uploaded file, or '' for none. */
+  /** The path of the uploaded file, or '' if there is none. */
   value: string
   error?: string
   onChange: (path: string) => void
-  /** Told while a file is on its way, so that a form can wait for it. */
+  /** Called when an upload starts and ends, so that a form can wait for it. */
   onBusy?: (isBusy: boolean) => void
 }
 
-/** Chooses and uploads one file; with words of its own when it cannot be taken. @param shown the file that is there */
+/**
+ * Chooses and uploads one file. Shows an error message if the file is not accepted. @param shown a preview of the current file
+ */
 export const UploadInput = ({
   uploadable,
   shown,
@@ -49,7 +51,7 @@ export const UploadInput = ({
   const chooser = useRef<HTMLButtonElement>(null)
   const remove = () => {
     onChange('')
-    // The button that had the focus goes.
+    // The focused button is about to be removed.
     chooser.current?.focus()
   }
   return (
@@ -94,7 +96,7 @@ export const UploadInput = ({
 }
 
 type FileButtonProps = {
-  /** The button. */
+  /** A ref for the button. */
   ref: Ref<HTMLButtonElement>
   id: string
   describedBy: string
@@ -105,10 +107,10 @@ type FileButtonProps = {
   children: ReactNode
 }
 
-/** The browser's own file input, out of sight and out of the way of the Tab key, and the button that opens it. */
+/** The native file input, visually hidden and not in the tab order, and the button that opens it. */
 const FileButton = ({ ref, id, describedBy, isBusy, onFile, children, ...rest }: FileButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
-  // A file may have been chosen before the page came alive.
+  // A file may have been chosen before hydration.
   const takeEarly = useEffectEvent(() => {
     const file = input.current?.files?.[0]
     if (file) void onFile(file)
@@ -144,7 +146,7 @@ const FileButton = ({ ref, id, describedBy, isBusy, onFile, children, ...rest }:
   )
 }
 
-/** The number is for the eye: screen readers read the bar when asked, and are not told of every percent. */
+/** The percentage is hidden from screen readers, which read the progress bar on demand and are not told every percent. */
 const UploadProgress = ({ percent, label }: { percent: number; label: string }) => (
   <div className="flex min-h-11 items-center gap-2">
     <progress value={percent} max={100} aria-label={label} className="progress w-24 ring-1 ring-edge" />

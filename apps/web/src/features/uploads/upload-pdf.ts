@@ -1,21 +1,21 @@
 import { PDF_MAX_BYTES, PDF_MESSAGES, PDF_TYPE } from '@hazards/schema/upload.constants'
 import { putFile, textOf, type Watch } from './put-file.ts'
 
-/** What is wrong with a chosen file, in words, or undefined (records §2). */
+/** Returns the error message for a chosen file, or undefined (records §2). */
 export const pdfProblem = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
   if (type !== PDF_TYPE) return PDF_MESSAGES.wrongType
   return size > PDF_MAX_BYTES ? PDF_MESSAGES.tooLarge : undefined
 }
 
-/** Why an upload failed, and after it the server's words where they say more. */
+/** Returns the error message for a failed upload, followed by the server's if it says more. */
 export const pdfFailureWords = (reason = ''): string =>
   Object.values<string>(PDF_MESSAGES).includes(reason) ? reason : `${PDF_MESSAGES.failed} ${reason}`.trim()
 
 /**
- * Sends a PDF to the address that an administrator's upload ticket gave.
+ * Sends a PDF to the address of an administrator's upload ticket.
  *
- * @returns its path, for a publication's pdfUrl
- * @throws Error with words for the administrator, or the signal's reason
+ * @returns the PDF's path, for a publication's pdfUrl
+ * @throws Error with a message for the administrator, or the signal's abort reason
  */
 export const sendPdf = async (uploadURL: string, file: File, watch: Watch): Promise<string> => {
   const fileUrl = textOf(await putFile(uploadURL, file, watch, pdfFailureWords), 'fileUrl')
