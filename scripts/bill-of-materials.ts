@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type Package = { name: string; version: string; license?: string | { type: string } }
 
-/** Licences that ask for no more than to be named; the texts lie in each package. */
+/** Licences that only require attribution. Each package contains its license text. */
 const PERMISSIVE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -16,7 +16,7 @@ const PERMISSIVE = new Set([
   'MIT-0',
   'Unlicense',
 ])
-/** Looked at one by one: package, licence as it states it, why it may be in a release. */
+/** Packages that were reviewed one by one: the name, the stated license, and why a release may contain it. */
 const EXCEPTIONS: readonly { name: RegExp; license: string | undefined; why: string }[] = [
   {
     name: /^@img\/sharp-libvips-/,
@@ -27,9 +27,9 @@ const EXCEPTIONS: readonly { name: RegExp; license: string | undefined; why: str
 ]
 
 /**
- * Returns what is installed in `folder`/node_modules as a CycloneDX 1.6 document, in one order everywhere.
+ * Returns the packages in `folder`/node_modules as a CycloneDX 1.6 document, in a stable order.
  *
- * @throws Error that names each package whose licence is not known to be free to pass on
+ * @throws Error that names each package whose license is not known to allow redistribution
  */
 export const billOfMaterials = async (folder: string, product: { name: string; version: string }) => {
   const packages = await installedIn(join(folder, 'node_modules'))
@@ -48,7 +48,9 @@ export const billOfMaterials = async (folder: string, product: { name: string; v
   }
 }
 
-/** Every package in a node_modules folder, with those that lie within packages. Our own have no version and are left out. */
+/**
+ * Returns all packages in a node_modules folder, including nested ones. The repository's own have no version and are omitted.
+ */
 const installedIn = async (folder: string): Promise<Package[]> => {
   const names = await readdir(folder).catch(() => [] as string[])
   const found = await Promise.all(

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-// Fails where a document names a file or folder of the repository that is not there, or the Dockerfile another version.
+// Fails if a document refers to a missing file or folder of the repository, or if the Dockerfile has a different version.
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
@@ -10,7 +10,7 @@ const documents = [
 ]
 const PATH = /[`(]((?:apps|packages|docs|ops|scripts|lint|\.ci)\/[\w./$-]*[\w$-])[`)]/g
 
-/** The short paths of spec-map.md and trust.md, and where they lead. */
+/** The short paths of spec-map.md and trust.md, and the folders they refer to. */
 const SHORT_PATH = /(?<![\w/.-])(api|db|e2e|schema|web)\/([\w./$-]*[\w$])/g
 const FOLDERS: Record<string, string[]> = {
   api: ['apps/api/src', 'apps/api/test', 'apps/api/test/long'],

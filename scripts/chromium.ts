@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 
-/** The shell without a window needs two thirds of the processor's time that the whole browser does. */
+/** The headless shell needs two thirds of the full browser's processor time. */
 const SHELL = 'chromium-headless-shell'
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The first browser that is there: CHROMIUM_PATH, the system's Chromium or Chrome, Playwright's own. */
+/** Returns the first browser found: CHROMIUM_PATH, the system's Chromium or Chrome, Playwright's own. */
 const find = (): string | undefined => {
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
   const candidates = [process.env.CHROMIUM_PATH, ...onPath, chromium.executablePath()]
@@ -15,9 +15,9 @@ const find = (): string | undefined => {
 }
 
 /**
- * Returns the path of a browser for the tests; as root on Debian it installs one where there is none.
+ * Returns the path of a browser for the tests. As root on Debian, installs one if none is found.
  *
- * @throws Error that says in one line what to install
+ * @throws Error with one line that says what to install
  */
 export const ensureChromium = (): string => {
   const found = find()

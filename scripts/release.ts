@@ -7,8 +7,8 @@ import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { billOfMaterials } from './bill-of-materials.ts'
 
-// Makes release/<name>-<version>, which runs by `node server.js` with what lies in it, and the same as .tar.gz.
-// The dependencies are those for this kind of machine: image decoder and password hash are compiled.
+// Creates release/<name>-<version>, a standalone folder that runs with `node server.js`, and the same as .tar.gz.
+// The dependencies are for this platform: the image decoder and the password hash are native modules.
 
 type Manifest = {
   name: string
@@ -26,13 +26,13 @@ const run = (command: string, args: string[], cwd = '.'): string => {
 
 const readManifest = async (path: string) => JSON.parse(await readFile(path, 'utf8')) as Manifest
 
-/** Installs what the server needs at runtime, and nothing else of this repository than what packages name in `files`. */
+/** Installs the server's runtime dependencies. Of this repository, it includes only what packages list in `files`. */
 const install = (folder: string) => {
   const flat = ['--config.node-linker=hoisted', '--config.inject-workspace-packages=true']
   run('pnpm', [...flat, '--config.package-import-method=copy', '--filter', '@hazards/api', 'deploy', '--prod', folder])
 }
 
-/** The server at the top, the website and the documents beside it, and nothing that only the installer needs. */
+/** Moves the server to the top, adds the website and the documents, and removes files that only the installer needs. */
 const arrange = async (folder: string, version: string) => {
   const dist = join(folder, 'dist')
   await rename(join(dist, 'release-server.js'), join(folder, 'server.js'))
@@ -54,14 +54,14 @@ const arrange = async (folder: string, version: string) => {
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-/** Every file in the folder, by its path in it, in one order everywhere. */
+/** Returns the paths of all files in the folder, in a stable order. */
 const filesIn = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   return files.map((entry) => join(entry.parentPath, entry.name)).sort()
 }
 
-/** Packs the folder; the same files make the same bytes. */
+/** Packs the folder reproducibly: the same files give the same bytes. */
 const archive = async (base: string, name: string) => {
   const tar = pack()
   const written = pipeline(tar, createGzip({ level: 9 }), createWriteStream(join(base, `${name}.tar.gz`)))

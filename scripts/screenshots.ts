@@ -8,7 +8,7 @@ import getPort from 'get-port'
 import { chromium } from 'playwright-core'
 import { ensureChromium } from './chromium.ts'
 
-// Takes the pictures of the README from the built site in demo mode: npx pnpm@10 build && npx pnpm@10 screenshots
+// Takes the README's screenshots from the built site in demo mode: npx pnpm@10 build && npx pnpm@10 screenshots
 const FOLDER = 'docs/screenshots'
 const PAGES = { home: '/', publications: '/publications', 'news-events': '/news-events' }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 
-// Runs every test there is and ends with the totals of both runners.
+// Runs all tests and prints the totals of both runners at the end.
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
 const unitReport = join(reports, 'unit.json')
 const browserReport = join(reports, 'browser.json')
@@ -43,12 +43,12 @@ const passed = (units?.numPassedTests ?? 0) + (browser?.expected ?? 0)
 const failed = (units?.numFailedTests ?? 0) + (browser ? browser.unexpected + browser.flaky : 0)
 const isAllGood = isBuilt && areUnitsGood && isBrowserGood && units !== undefined && browser !== undefined
 
-// Said once more: the browser's tests stand between them and the end.
+// Repeats the failures, because the browser tests' output follows them.
 for (const { name, message, assertionResults } of units?.testResults ?? []) {
   if (message) process.stdout.write(`\nfailed: ${name}\n${message}\n`)
   for (const { status, fullName, failureMessages } of assertionResults)
     if (status === 'failed') process.stdout.write(`\nfailed: ${name}: ${fullName}\n${failureMessages.join('\n')}\n`)
 }
-// A runner that broke off without a count is a failure too.
+// A runner that stopped without a count is a failure, too.
 process.stdout.write(`\n${passed} passed, ${isAllGood ? failed : Math.max(failed, 1)} failed\n`)
 process.exitCode = isAllGood ? 0 : 1

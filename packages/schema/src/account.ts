@@ -15,7 +15,7 @@ export type SecondFactorRemoval = z.infer<typeof secondFactorRemovalSchema>
 
 export const secondFactorCodeSchema = strictFields({ code: codeSchema })
 
-/** Records §8, POST /api/admin/account/second-factor: what an authenticator app takes. */
+/** Records §8, POST /api/admin/account/second-factor: the input for an authenticator app. */
 export const newSecondFactorSchema = z
   .object({
     secret: z.string().meta({ description: 'In Base32, to type it in' }),
@@ -59,7 +59,7 @@ export const newInvitationSchema = z
   .object({ url: z.url().meta({ description: 'For the invited person alone; good once, for 72 hours' }) })
   .meta({ id: 'NewInvitation' })
 
-/** An invitation that nobody has taken up yet. */
+/** A pending invitation. */
 export const invitationSchema = z
   .object({ id: idSchema, invitedBy: z.string(), createdAt: timestampSchema, expiresAt: timestampSchema })
   .meta({ id: 'Invitation' })

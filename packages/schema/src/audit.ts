@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { strictFields, timestampSchema } from './primitives.ts'
 import { panelList } from './record-lists.ts'
 
-/** All that is noted: the administrators' actions, and who signed in and out. */
+/** All logged actions: the administrators' changes, and sign-ins and sign-outs. */
 export const AUDIT_ACTIONS = [
   'created',
   'edited',
@@ -37,7 +37,7 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** The kinds of records that administrators act on. */
+/** The kinds of records that the log refers to. */
 export const AUDIT_RECORDS = [
   'publication',
   'news or event item',
@@ -55,7 +55,7 @@ export type AuditRecord = (typeof AUDIT_RECORDS)[number]
 export const AUDIT_LIMITS = { actor: 100, label: 200 } as const
 export const AUDIT_EVENTS_PER_PAGE = 50
 
-/** One line of the activity log: who did what, when. */
+/** One entry of the activity log: who did what, and when. */
 const auditEventSchema = z
   .object({
     id: z.int().meta({ description: 'Grows with each event' }),
@@ -73,7 +73,7 @@ const auditEventSchema = z
   .meta({ id: 'AuditEvent' })
 export type AuditEvent = z.infer<typeof auditEventSchema>
 
-/** A page of the activity log (records §6): `search` stands in who acted or in what the record was called. */
+/** A page of the activity log (records §6). `search` matches the actor or the record's name. */
 export const auditListSchema = strictFields({
   search: panelList.search,
   cursor: z
@@ -81,7 +81,7 @@ export const auditListSchema = strictFields({
     .regex(/^[1-9]\d{0,14}$/, { error: 'The cursor must be the nextCursor of another page' })
     .meta({ description: 'The nextCursor of the page before; left out for the newest events' })
     .optional(),
-  /** Sent along by tRPC's infinite queries; pages go one way only. */
+  /** Sent by tRPC's infinite queries. Paging goes one way only. */
   direction: z.literal('forward').meta({ description: 'Pages go from newer to older events' }).optional(),
 })
 export type AuditList = z.infer<typeof auditListSchema>

@@ -4,26 +4,26 @@ import { requiredText, strictFields } from './primitives.ts'
 
 export * from './auth.constants.ts'
 
-/** A password as it was chosen: taken to the letter, never trimmed. Its messages begin with `label`. */
+/** An existing password, which is not trimmed or otherwise changed. Its messages begin with `label`. */
 export const passwordSchema = (label: string) =>
   z
     .string({ error: ({ input }) => (input === undefined ? `${label} is required` : `${label} must be text`) })
     .min(1, { error: `${label} is required` })
     .max(AUTH_LIMITS.password, { error: `${label} must be at most ${AUTH_LIMITS.password} characters long` })
 
-/** A password that somebody chooses: 15 characters or more, to the letter. */
+/** A new password of at least 15 characters, which is not trimmed or otherwise changed. */
 export const newPasswordSchema = (label: string) =>
   passwordSchema(label).min(AUTH_LIMITS.minNewPassword, {
     error: `${label} must be at least ${AUTH_LIMITS.minNewPassword} characters long`,
   })
 
-/** A code of the second factor: six digits of the app, or a recovery code; spaces and hyphens in it do not matter. */
+/** A code for the second factor: six digits from the app, or a recovery code. Spaces and hyphens are ignored. */
 export const codeSchema = requiredText('Code', AUTH_LIMITS.code).meta({ examples: ['492817'] })
 
 const credentials = { username: requiredText('Username', AUTH_LIMITS.username), password: passwordSchema('Password') }
 export type Credentials = z.infer<typeof newAdministratorSchema>
 
-/** Specification §5, login; `code` where the administrator has a second factor (records §8). */
+/** Specification §5, login. `code` is required if the administrator has a second factor (records §8). */
 export const loginInputSchema = strictFields({ ...credentials, code: codeSchema.optional() })
 export const newAdministratorSchema = strictFields({ ...credentials, password: newPasswordSchema('Password') })
 export type LoginInput = z.infer<typeof loginInputSchema>

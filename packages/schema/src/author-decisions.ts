@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { idSchema, optionalText, requiredText, strictFields } from './primitives.ts'
 
-/** So many publications are decided at once. */
+/** The maximum number of publications per decision. */
 export const DECIDED_MAX = 50
 
-/** An author who may be several people, with the publications of that name that nobody has decided yet (records §5). */
+/** An author name that matches several people, with its undecided publications (records §5). */
 export const undecidedAuthorSchema = z.object({
   key: z.string().meta({ description: 'Family name and first given name: mwangi|i' }),
   name: z.string(),
@@ -13,7 +13,7 @@ export const undecidedAuthorSchema = z.object({
 })
 export type UndecidedAuthor = z.infer<typeof undecidedAuthorSchema>
 
-/** Who is meant by an author of these publications: the slug of a person, or none for nobody of the group. */
+/** Assigns an author of these publications to a person, by slug, or to nobody in the group (null). */
 export const decideAuthorInput = strictFields({
   key: requiredText('Key', 300),
   person: optionalText('Person', 100),
@@ -25,6 +25,6 @@ export const decideAuthorInput = strictFields({
 })
 export type DecideAuthorInput = z.infer<typeof decideAuthorInput>
 
-/** The batch that takes a decision back. */
+/** The result of a decision. `batch` undoes it. */
 export const authorDecidedSchema = z.object({ batch: idSchema, decided: z.int() })
 export type AuthorDecided = z.infer<typeof authorDecidedSchema>

@@ -1,10 +1,10 @@
 import { type AuthorName, parseAuthors } from './author-names.ts'
 import { authorSlug } from './author-slug.ts'
 
-/** What authors are compared with. */
+/** A person that authors are matched against. */
 export type KnownPerson = { slug: string; name: string; orcid: string | null; nameVariants: string[] | null }
 
-/** A family name and the first given name (or its initial), both as addresses write them: `{ family: 'mwangi', given: 'imara' }`. */
+/** A family name and the first given name or its initial, both as in slugs: `{ family: 'mwangi', given: 'imara' }`. */
 export type NameForm = { family: string; given: string }
 
 const HONORIFICS = /^(?:(?:dr|prof|professor|mr|mrs|ms|mx|ing|dipl)\b[.\s-]*)+(?=\S)/i
@@ -16,7 +16,7 @@ const formOf = (name: AuthorName): NameForm[] => {
   return family === '' || given === '' ? [] : [{ family, given }]
 }
 
-/** The forms in which a person's name may stand under a publication: that of the name and those of its variants. */
+/** Returns the name forms under which a person may publish: those of the name and of its variants. */
 const formsOf = ({ name, nameVariants }: Pick<KnownPerson, 'name' | 'nameVariants'>): NameForm[] =>
   [name, ...(nameVariants ?? [])].flatMap((each) => parseAuthors(each.replace(HONORIFICS, ''))).flatMap(formOf)
 
@@ -25,10 +25,13 @@ const isSameName = (a: NameForm, b: NameForm): boolean =>
 
 const isInitial = (a: NameForm, b: NameForm): boolean => Math.min(a.given.length, b.given.length) === 1
 
-/** What an administrator has decided of a publication's authors: by {@link authorKey}, the slug of the person or null for nobody. */
+/** An administrator's decisions on the authors of a publication: {@link authorKey} to the person's slug, or null for nobody. */
 export type DecidedAuthors = Record<string, string | null>
 
-/** What an author is decided by: family name and first given name, 'mwangi|i'; undefined for a body, or where one is missing. */
+/**
+ * Returns the key of an author for decisions: family name and first given name, such as 'mwangi|i'. Undefined for a body, or if
+ * either name is missing.
+ */
 export const authorKey = (name: AuthorName): string | undefined => {
   const [form] = formOf(name)
   return form && `${form.family}|${form.given}`
@@ -36,13 +39,13 @@ export const authorKey = (name: AuthorName): string | undefined => {
 
 type Compared<Person> = Person & { forms: NameForm[] }
 
-/** People with their forms, made once for many authors. */
+/** Precomputes the name forms of people, to match many authors against them. */
 export const comparedPeople = <Person extends KnownPerson>(people: readonly Person[]): Compared<Person>[] =>
   people.map((person) => ({ ...person, forms: formsOf(person) }))
 
 /**
- * All whom an author may be: the owners of the ORCID, or else those with the name. An author with another ORCID than a person's
- * is somebody else.
+ * Returns all people that an author may be: those with the ORCID, or else those with a matching name. People with a different
+ * ORCID never match.
  */
 export const candidatesFor = <Person extends KnownPerson>(
   author: AuthorName,
@@ -58,10 +61,10 @@ export const candidatesFor = <Person extends KnownPerson>(
 }
 
 /**
- * Tells which person each author is (records §5): by ORCID, or else by family name and first given name, of which one of the two
- * may be an initial. Where that fits several people, an administrator decides; before that the author is none of them.
+ * Links each author to a person (records §5): by ORCID, or else by family name and first given name, where one of the two given
+ * names may be an initial. If several people match, an administrator decides; until then the author is not linked.
  *
- * @returns a slug for each author, in order; null for an author who is nobody of these
+ * @returns the slug of the person for each author, in order, or null if the author is not linked
  */
 export const linkAuthors = (
   authors: readonly AuthorName[],

@@ -1,13 +1,13 @@
-/** A suffix of a family name, as a word of its own. */
+/** A suffix of a family name. */
 export const SUFFIX = /^(?:Jr\.?|Sr\.?|II|III|IV)$/
 
-/** 'King' and 'Jr.' are 'King Jr.'. */
+/** Appends a suffix: 'King' and 'Jr.' become 'King Jr.'. */
 export const withSuffix = (family: string, suffix: string | undefined): string =>
   suffix === undefined ? family : `${family} ${suffix}`
 
 /**
- * Parts a family name and its suffix: 'King Jr.' is `{ family: 'King', suffix: 'Jr.' }`. Exports write the two apart, and
- * people are matched without it.
+ * Separates a family name from its suffix: 'King Jr.' becomes `{ family: 'King', suffix: 'Jr.' }`. Exports write them
+ * separately, and people are matched without the suffix.
  */
 export const splitSuffix = (name: string): { family: string; suffix?: string } => {
   const words = name.split(' ')
@@ -40,17 +40,17 @@ export type NamePart = {
   isBody: boolean
   family: string
   given: string
-  /** What the first and the last word are. */
+  /** The kind of the first and the last word. */
   begins: 'initial' | 'word'
   ends: 'initial' | 'capitals' | 'word'
   words: number
   isInitials: boolean
-  /** One word, or more that begin with a particle: a family name and nothing else. */
+  /** Whether the name is a family name only: one word, or several that begin with a particle. */
   isFamilyOnly: boolean
   isFamilyFirstScript: boolean
 }
 
-/** Where the family name begins in 'Given Family'. */
+/** Returns the index of the family name's first word in 'Given Family'. */
 const familyAt = (words: string[]): number => {
   const lower = words.findIndex((word) => /^\p{Ll}/u.test(word))
   let at = lower < 0 ? words.length - 1 : lower
@@ -59,7 +59,10 @@ const familyAt = (words: string[]): number => {
   return at
 }
 
-/** Where the initials begin that end a name, which then begins with the family name; -1 where none do. */
+/**
+ * Returns the index of the first trailing initial in a name that begins with the family name, or -1 if it does not end in
+ * initials.
+ */
 const initialsAt = (words: string[], isFamilyFirst: boolean): number => {
   const isInitial = (word: string) => (isFamilyFirst ? CAPITALS.test(word) : word.endsWith('.') && INITIAL.test(word))
   let at = words.length
@@ -80,9 +83,9 @@ const inOrder = (words: string[], isFamilyFirst: boolean): { family: string; giv
 }
 
 /**
- * Reads one name without commas, by rules 3 and 4 of author-names.ts.
+ * Parses one name without commas, by rules 3 and 4 of author-names.ts.
  *
- * @param isFamilyFirst initials without dots at its end are initials: 'Mwangi IM'
+ * @param isFamilyFirst treats trailing capitals without dots as initials, as in 'Mwangi IM'
  */
 export const nameInOrder = (name: string, isFamilyFirst = false): NamePart => {
   const { family: unsuffixed, suffix } = splitSuffix(name.split(/\s+/).join(' '))

@@ -11,7 +11,7 @@ import {
 } from './author-names.ts'
 import { displayName } from './display-name.ts'
 
-/** 'Family|Given', 'Family' or '{Body}' for each. */
+/** Creates names from 'Family|Given', 'Family' or '{Body}'. */
 const names = (...list: string[]): AuthorName[] =>
   list.map((name) => {
     if (name.startsWith('{')) return { literal: name.slice(1, -1) }

@@ -1,30 +1,30 @@
 /**
- * The one rule by which a line of authors is read as names, and names are written as a line (records §2).
+ * The rule for parsing a line of authors into names, and for writing names as a line (records §2).
  *
- * 1. A line with `;` is a list of one name for each part; 'Family, Given', 'Family, Jr., Given' and 'Given Family' are all read.
- *    So is a line in which ' and ' parts names that have one comma each (BibTeX). ' and ' and ' & ' always part names, but
- *    inside the name of a body.
- * 2. Otherwise commas part names, except that
- *    - initials alone ('A.', 'A.-M.', 'AB') belong to the name before them: 'Author, A., Writer, B.' is two people;
- *    - words that end in an initial ('Imara M.') belong to a family name before them;
- *    - two names of which the first is one word or begins with a particle, or the second is one word, are 'Family, Given';
- *      so is any even number of names of one word each;
- *    - 'Jr.', 'Sr.', 'II', 'III' and 'IV' belong to the family name before them, and stay at its end ('King Jr.').
- * 3. Of 'Given Family' the family name is the last word, with everything from the first particle on ('Jan van der Berg': any
- *    word in small letters, and 'Van', 'De', 'La' and the like), and with a family name joined by 'y', 'e' or 'i'
- *    ('José Ortega y Gasset'). Where the end of a name is initials ('Mwangi I.', or 'Mwangi IM' in all names of the line), it
- *    begins with the family name; so do names in Han, Kana or Hangul. One word is a family name.
- * 4. What holds a word such as 'University', 'Ministry' or 'Team', or is one word of three or more capitals ('NASA'), or
- *    stands in braces, is a body: `literal`. In braces before or behind a comma stands a part of a person's name, to the letter.
- * 5. 'et al.' and 'and others' at the end are passed over.
+ * 1. A line with `;` is a list with one name per part. 'Family, Given', 'Family, Jr., Given' and 'Given Family' are all valid.
+ *    The same holds for a line in which ' and ' separates names with one comma each (BibTeX). ' and ' and ' & ' always
+ *    separate names, except inside the name of a body.
+ * 2. Otherwise commas separate names, with these exceptions:
+ *    - Initials alone ('A.', 'A.-M.', 'AB') belong to the name before them: 'Author, A., Writer, B.' is two people.
+ *    - Words that end in an initial ('Imara M.') belong to the family name before them.
+ *    - Two names are 'Family, Given' if the first is one word or begins with a particle, or if the second is one word.
+ *      Any even number of one-word names is read the same way.
+ *    - 'Jr.', 'Sr.', 'II', 'III' and 'IV' are appended to the family name before them ('King Jr.').
+ * 3. In 'Given Family' the family name is the last word, together with everything from the first particle on ('Jan van der
+ *    Berg': any lowercase word, and 'Van', 'De', 'La' and similar), and with a family name joined by 'y', 'e' or 'i'
+ *    ('José Ortega y Gasset'). A name that ends in initials ('Mwangi I.', or 'Mwangi IM' if all names of the line do)
+ *    begins with the family name, as do names in Han, Kana or Hangul. A single word is a family name.
+ * 4. A name is a body (`literal`) if it contains a word such as 'University', 'Ministry' or 'Team', is one word of three or
+ *    more capitals ('NASA'), or is in braces. Braces before or after a comma quote a part of a person's name.
+ * 5. 'et al.' and 'and others' at the end are ignored.
  */
 import { z } from 'zod'
 import { nameInOrder, SUFFIX, withSuffix } from './author-name-order.ts'
 import { displayName } from './display-name.ts'
 
-/** A name holds no more than the line of authors may. */
+/** A single name may be as long as the line of authors. */
 const PART_MAX = 2000
-/** As many as a line of that length has room for. */
+/** The number of names that fit into a line of that length. */
 const AUTHORS_MAX = 1000
 
 const orcidChecks = (orcid: string): boolean => {
@@ -33,7 +33,7 @@ const orcidChecks = (orcid: string): boolean => {
   return digits.endsWith('0123456789X'.charAt((12 - (sum % 11)) % 11))
 }
 
-/** An ORCID, with or without `https://orcid.org/` before it; comes out bare ('0000-0002-1825-0097'), its check digit checked. */
+/** An ORCID with or without `https://orcid.org/`. Returned without it ('0000-0002-1825-0097'). The check digit is verified. */
 export const orcidSchema = z
   .string({ error: 'ORCID must be text' })
   .overwrite((value) =>
@@ -47,7 +47,7 @@ export const orcidSchema = z
   })
   .meta({ examples: ['0000-0002-1825-0097'] })
 
-/** One space between words, none around them, and each letter in one way. */
+/** Collapses white space, trims, and normalizes Unicode. */
 const tidy = (text: string): string =>
   text
     .normalize('NFC')
@@ -69,7 +69,7 @@ const required = (label: string, part: ReturnType<typeof namePart>) =>
 const SIGNS = /[,;{}，；、،؛]/g
 const personPart = (label: string) => namePart(label, new RegExp(SIGNS, 'u'), 'commas, semicolons or braces')
 
-/** A person of {@link authorNameSchema}. */
+/** A person in {@link authorNameSchema}. */
 export const personNameSchema = z
   .strictObject({
     family: required('Family name', personPart('Family name')),
@@ -77,15 +77,15 @@ export const personNameSchema = z
     orcid: orcidSchema.optional(),
   })
   .meta({ description: 'A person' })
-/** A body of {@link authorNameSchema}. */
+/** A body in {@link authorNameSchema}. */
 export const bodyNameSchema = z
   .strictObject({ literal: required('Name', namePart('Name', /[{}]/, 'braces')) })
   .meta({ description: 'A body, such as a consortium' })
 
-/** A name as it is kept and answered (records §2): a person, or a body in `literal`. */
+/** A name as stored and returned (records §2): a person, or a body in `literal`. */
 export const authorNameSchema = z
   .union([personNameSchema, bodyNameSchema], {
-    // What is wrong with what was meant: zod itself would only say that it is neither.
+    // Reports the error of the intended alternative. zod itself would only report that neither matches.
     error: ({ code, input, errors }) => {
       const meant = typeof input === 'object' && input !== null && 'literal' in input ? 1 : 0
       return code === 'invalid_union' ? errors[meant]?.[0]?.message : undefined
@@ -95,7 +95,7 @@ export const authorNameSchema = z
 export type AuthorName = z.infer<typeof authorNameSchema>
 export type PersonName = z.infer<typeof personNameSchema>
 
-/** Names as they are sent in: 1 to {@link AUTHORS_MAX}, whose line has at most 2000 characters; an empty given name is none. */
+/** Names as input: 1 to {@link AUTHORS_MAX}, with at most 2000 characters as a line. An empty given name is dropped. */
 export const authorNamesInput = z
   .array(authorNameSchema, { error: 'Author names must be a list' })
   .min(1, { error: 'At least one author is required' })
@@ -112,7 +112,7 @@ const COMMA = /[,，、،]/
 const AND = /\s(?:and|&)\s|^(?:and|&)\s/i
 const AND_OTHERS = /(?:^|[\s,;]+)(?:et\.? al(?:\.|ii|ia)?|and others|&? ?al\.|\u2026|\.\.\.)[\s.,;]*$/i
 
-/** The parts of `text` between the separators that stand in no braces. */
+/** Splits `text` at separators outside of braces. */
 const splitAt = (text: string, separator: RegExp): string[] => {
   const parts = ['']
   for (const [at, piece] of text.split(/(\{[^{}]*\})/).entries()) {
@@ -122,7 +122,7 @@ const splitAt = (text: string, separator: RegExp): string[] => {
   return parts.map((part) => part.trim())
 }
 
-/** Puts together again what ' and ' parted inside the name of a body. */
+/** Splits at ' and ', except inside the name of a body. */
 const splitAtAnd = (text: string): string[] => {
   const [first = '', ...rest] = splitAt(text, AND)
   const chunks = [first]
@@ -154,7 +154,7 @@ const single = (token: string, isFamilyFirst: boolean): AuthorName[] => {
   return isBody ? [{ literal: withoutBraces(token) }] : person(family, given)
 }
 
-/** One name: 'Given Family', 'Family, Given' (with nothing behind the comma: a family name alone), or either with a suffix. */
+/** Parses one name: 'Given Family', 'Family, Given', or 'Family,' for a family name alone, each with an optional suffix. */
 const readOne = (text: string, isFamilyFirst: boolean): AuthorName[] => {
   const tokens = splitAt(text, COMMA)
   const suffixAt = tokens.findIndex((token, at) => at > 0 && SUFFIX.test(token))
@@ -166,7 +166,7 @@ const readOne = (text: string, isFamilyFirst: boolean): AuthorName[] => {
   return single(withSuffix(family, suffix), isFamilyFirst)
 }
 
-/** Names parted by commas, with given names and suffixes that stand behind a comma taken to their family name. */
+/** Parses names separated by commas. Given names and suffixes after a comma are joined with their family name. */
 const readList = (text: string, isFamilyFirst: boolean): AuthorName[] => {
   const tokens = splitAt(text, COMMA).filter((token) => token !== '')
   const isInverted = areFamilyAndGiven(tokens)
@@ -200,10 +200,10 @@ const areFamilyAndGiven = (tokens: string[]): boolean => {
 }
 
 /**
- * Reads a line of authors as names, by the rule at the head of this file.
+ * Parses a line of authors by the rule at the top of this file.
  *
- * @param text of any length and content; separators and spaces that are too many are passed over
- * @returns the names in order, each as {@link authorNameSchema} takes it; none for a text without any word
+ * @param text any text; extra separators and spaces are ignored
+ * @returns the names in order, valid by {@link authorNameSchema}; none for a text without words
  */
 export const parseAuthors = (text: string): AuthorName[] => {
   const line = tidy(text)
@@ -217,17 +217,17 @@ export const parseAuthors = (text: string): AuthorName[] => {
   return chunks.flatMap((chunk) => (isOneEach ? readOne(chunk, isFamilyFirst) : readList(chunk, isFamilyFirst)))
 }
 
-/** Tells whether two lists hold the same names in the same order, whatever their ORCIDs. */
+/** Returns whether two lists contain the same names in the same order, ignoring ORCIDs. */
 export const areSameNames = (a: AuthorName[], b: AuthorName[]): boolean =>
   a.length === b.length && a.every((name, at) => writtenOut(name) === writtenOut(b[at]))
 const writtenOut = (name: AuthorName | undefined) =>
   name && ('literal' in name ? `{${name.literal}}` : `{${name.family}}, {${name.given ?? ''}}`)
 
 /**
- * Writes names as a line of authors ('A. Author, B. Writer'), so that {@link parseAuthors} reads the same names from it:
- * where that line would be read otherwise, as 'Family, Given; Family, Given', with braces where even that is not enough.
+ * Writes names as a line of authors ('A. Author, B. Writer') from which {@link parseAuthors} returns the same names. If that
+ * line would be parsed differently, writes 'Family, Given; Family, Given', with braces if necessary.
  *
- * @returns one line; ORCIDs are not part of it
+ * @returns one line, without ORCIDs
  */
 export const formatAuthors = (names: AuthorName[]): string => {
   const plain = names.map(displayName).join(', ')
@@ -244,6 +244,6 @@ export const formatAuthors = (names: AuthorName[]): string => {
   return `${names.map((name) => writtenOut(name)).join('; ')};`
 }
 
-/** The first of `spellings` that is read as `name` in a list; otherwise the one in braces. */
+/** Returns the first of `spellings` that is parsed as `name` within a list, otherwise the one in braces. */
 const plainest = (name: AuthorName, spellings: string[]): string =>
   spellings.find((spelling) => areSameNames(parseAuthors(`${spelling};`), [name])) ?? writtenOut(name) ?? ''

@@ -15,8 +15,8 @@ const LETTERS: Record<string, string> = {
 }
 
 /**
- * An author as addresses name one: `{ family: "O'Neil", given: 'Zoë' }` is 'zoe-o-neil'; '' where no Latin letter is in the name.
- * The database's `slug_base` writes names in the same way.
+ * Returns an author's slug: 'zoe-o-neil' for `{ family: "O'Neil", given: 'Zoë' }`, or '' for a name without Latin letters. Must
+ * match the database's `slug_base`.
  */
 export const authorSlug = (name: AuthorName): string =>
   ('literal' in name ? name.literal : `${name.given ?? ''} ${name.family}`)

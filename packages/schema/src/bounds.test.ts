@@ -12,7 +12,7 @@ const message = { firstName: 'A', lastName: 'B', email: 'a@example.org', subject
 const publication = { title: 'T', authors: 'A', journal: 'J', year: 2024, publicationType: 'journal' }
 const submission = { category: 'Research', title: 'T', content: 'C', postedBy: 'P', eventDate: '2026-05-31' }
 
-/** Every text field: its schema, an input that is valid but for it, its name, and how many characters it may have. */
+/** Every text field: its schema, an input that is valid without it, its name, and its maximum number of characters. */
 const TEXTS: [string, z.ZodType, object, string, number][] = [
   ['login', loginInputSchema, login, 'username', AUTH_LIMITS.username],
   ['contact', contactInputSchema, message, 'firstName', CONTACT_LIMITS.name],

@@ -4,7 +4,7 @@ import { idSchema, oneOf, strictFields } from './primitives.ts'
 
 export * from './bulk.constants.ts'
 
-/** What is done to several records of one kind (records §6); only news and events can be moved. */
+/** A bulk action on records of one kind (records §6). Only news and events support actions other than 'delete'. */
 export const bulkInput = strictFields({
   record: oneOf('Record', BULK_RECORDS),
   action: oneOf('Action', BULK_ACTIONS),
@@ -19,7 +19,7 @@ export const bulkInput = strictFields({
 })
 export type BulkInput = z.infer<typeof bulkInput>
 
-/** What became of each record, in the order of the ids; `batch` undoes what was done. */
+/** The result for each record, in the order of the ids. `batch` undoes the action. */
 export const bulkResultSchema = z.object({
   batch: idSchema,
   results: z.array(
@@ -34,6 +34,6 @@ export type BulkResult = z.infer<typeof bulkResultSchema>
 export const bulkUndoInput = strictFields({ record: oneOf('Record', BULK_RECORDS), batch: idSchema })
 export type BulkUndoInput = z.infer<typeof bulkUndoInput>
 
-/** How many records are as they were before, and how many were left alone because they were changed since. */
+/** The number of records restored, and of those kept as they are because they were changed since. */
 export const bulkUndoneSchema = z.object({ restored: z.int(), kept: z.int() })
 export type BulkUndone = z.infer<typeof bulkUndoneSchema>

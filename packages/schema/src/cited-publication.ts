@@ -1,22 +1,22 @@
 import type { AuthorName } from './author-names.ts'
 import type { PublicationType } from './publication.constants.ts'
 
-/** What the formats write of a publication (records §2): all of it that is public and says what the publication is. */
+/** The public fields of a publication that citations and exports contain (records §2). */
 export type CitedPublication = {
   id: string
   slug: string
-  /** The key in BibTeX, unique over the whole site: 'mwangi2024levees'. */
+  /** The BibTeX key, unique across the site: 'mwangi2024levees'. */
   citationKey: string
   title: string
   authorNames: AuthorName[]
-  /** Journal, proceedings, book or university, by the type. */
+  /** The journal, proceedings, book or university, depending on the type. */
   journal: string
   year: number
   publicationType: PublicationType
   volume: string | null
   issue: string | null
   pages: string | null
-  /** Bare: '10.5555/abc'. */
+  /** Without a resolver: '10.5555/abc'. */
   doi: string | null
   abstract: string | null
   keywords: string[] | null
@@ -25,14 +25,14 @@ export type CitedPublication = {
   publisher: string | null
   isbn: string | null
   url: string | null
-  /** SPDX id or address. */
+  /** An SPDX id or a URL. */
   license: string | null
   /** ISO 8601. */
   createdAt: string
   updatedAt: string
 }
 
-/** The parts of `publishedOn` (year, month, day) that are known; the year alone where nothing more is. */
+/** Returns the known parts of `publishedOn` (year, month, day), or only the year. */
 export const dateParts = ({ year, publishedOn }: Pick<CitedPublication, 'year' | 'publishedOn'>): number[] => {
   const parts = publishedOn?.split('-').map(Number) ?? []
   return parts.length > 1 ? parts : [year]

@@ -12,8 +12,8 @@ const FORMATS = {
 } as const
 
 /**
- * The `title` attribute of a publication's COinS (`<span class="Z3988" title="…">`): an OpenURL 1.0 ContextObject in KEV
- * format, by which reference managers save the publications of a page (records §2). To be escaped as any attribute.
+ * Returns the `title` attribute of a publication's COinS (`<span class="Z3988" title="…">`): an OpenURL 1.0 ContextObject in
+ * KEV format, from which reference managers save the publications of a page (records §2). Not HTML-escaped.
  */
 export const coins = (publication: CitedPublication): string => {
   const { format, genre, title, venue } = FORMATS[publication.publicationType]

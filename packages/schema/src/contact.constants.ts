@@ -25,13 +25,13 @@ export const CONTACT_LIMITS = {
   chosen: 200,
 } as const
 
-/** Specification §7: what the mail says where no institution was given. */
+/** Specification §7: the mail's default for a missing institution. */
 export const INSTITUTION_NOT_SPECIFIED = 'Not specified'
 
-/** Messages that a page of the panel shows, and that one part of an export holds. */
+/** The number of messages per page of the panel, and per part of an export. */
 export const MESSAGES_PER_PAGE = 20
 export const MESSAGES_PER_PART = 100
 
-/** A message waits for an answer, or has one. */
+/** Whether a message still needs an answer. */
 export const CONTACT_STATES = ['open', 'answered'] as const
 export type ContactState = (typeof CONTACT_STATES)[number]

@@ -1,7 +1,7 @@
 import { SITE_NAME } from './site-name.ts'
 import { emailAddress, line, lineOrNone, list, prose, searchWords, textDocument } from './text-field.ts'
 
-/** Specification §2, /contact: two team contact cards; address and place on the map are texts of the group. */
+/** Specification §2, /contact: two team contact cards. The address and the place on the map are texts of the group. */
 export const contactTexts = textDocument(
   'Contact',
   '/contact',

@@ -27,13 +27,13 @@ export const contactInputSchema = strictFields({
 })
 export type ContactInput = z.infer<typeof contactInputSchema>
 
-/** A contact message to be mailed: the same, and when the visitor's clock says it was sent (specification §7). */
+/** A contact message to be mailed, with the time of the visitor's clock (specification §7). */
 export const contactMailSchema = contactInputSchema.extend({
   submission_date: optionalText('Submission date', LIMITS.submissionDate),
 })
 export type ContactMail = z.infer<typeof contactMailSchema>
 
-/** A saved contact message as the administrator reads it (specification §3). */
+/** A stored contact message, as the administrator reads it (specification §3). */
 export const contactSubmissionSchema = z
   .object({
     id: idSchema,
@@ -56,7 +56,7 @@ const state = oneOf('State', CONTACT_STATES)
 const cursor = z.string().max(200).optional()
 const CURSOR_WORDS = 'Where the part before ended, as its answer says; left out for the newest'
 
-/** Which messages a program reads: all of them, or with `limit` so many from a cursor on (records §1). */
+/** The list for API clients: all messages, or `limit` messages from a cursor on (records §1). */
 export const contactListSchema = strictFields({
   limit: listLimit.optional().meta({ description: 'So many messages; left out: all of them' }),
   cursor: cursor.meta({ description: `${CURSOR_WORDS}; needs a limit` }),
@@ -66,17 +66,17 @@ export const contactListSchema = strictFields({
   path: ['limit'],
 })
 
-/** Which messages a page of the panel holds. */
+/** The input for one page of the panel's list. */
 export const contactPageInputSchema = strictFields({
   search,
   state,
   cursor,
-  /** Sent along by tRPC's infinite queries; pages go one way only. */
+  /** Sent by tRPC's infinite queries. Paging goes one way only. */
   direction: z.literal('forward').optional(),
 })
 export type ContactPageInput = z.infer<typeof contactPageInputSchema>
 
-/** A page of messages, each with how many its sender has written, and how many match in all. */
+/** A page of messages, each with the number of messages by its sender, and the total number of matches. */
 export const contactPageSchema = z.object({
   items: z.array(contactSubmissionSchema.extend({ fromSender: z.int() }).meta({ id: 'ContactSubmissionInPanel' })),
   nextCursor: z.string().nullable(),
@@ -84,11 +84,11 @@ export const contactPageSchema = z.object({
 })
 export type ContactPage = z.infer<typeof contactPageSchema>
 
-/** How many messages there are, and how many came in the last 7 days (specification §2). */
+/** The number of messages, in total and in the last 7 days (specification §2). */
 export const contactCountsSchema = z.object({ total: z.int(), thisWeek: z.int() })
 export type ContactCounts = z.infer<typeof contactCountsSchema>
 
-/** Messages chosen by their ids. */
+/** The ids of selected messages. */
 export const contactChoiceSchema = strictFields({
   ids: z
     .array(idSchema)
@@ -96,10 +96,10 @@ export const contactChoiceSchema = strictFields({
     .max(LIMITS.chosen, { error: `Choose at most ${LIMITS.chosen} messages` }),
 })
 
-/** Whether a message is answered. */
+/** Marks a message as answered or not answered. */
 export const contactAnsweredSchema = strictFields({ id: idSchema, answered: trueOrFalse })
 
-/** What deleting several messages answers. */
+/** The response to deleting several messages. */
 export const contactDeletedSchema = z
   .object({ message: z.string(), deleted: z.int().meta({ description: 'How many were deleted' }) })
   .meta({ id: 'ContactSubmissionsDeleted' })
@@ -111,7 +111,7 @@ export const contactExportInputSchema = strictFields({
 })
 export type ContactExportInput = z.infer<typeof contactExportInputSchema>
 
-/** A part of a file for a spreadsheet; the parts one after the other are the file. */
+/** A part of a spreadsheet file. The concatenated parts are the file. */
 export const contactExportSchema = z
   .object({
     fileName: z.string(),

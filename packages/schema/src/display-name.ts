@@ -1,7 +1,7 @@
 import { nameInOrder } from './author-name-order.ts'
 import type { AuthorName } from './author-names.ts'
 
-/** 'Given Family' as people write it, family name first in Han, Kana and Hangul; a body by its name. */
+/** Returns a name as people write it: 'Given Family', family name first in Han, Kana and Hangul, or the name of a body. */
 export const displayName = (name: AuthorName): string => {
   if ('literal' in name) return name.literal
   const isFamilyFirst = nameInOrder(`${name.family} ${name.given ?? ''}`).isFamilyFirstScript

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Every code that an error may have, with the HTTP status that goes with it; the last of several with one status is its usual one. */
+/** All error codes with their HTTP status. If several codes share a status, the last one is the default for it. */
 export const STATUS_OF_CODE = {
   BAD_REQUEST: 400,
-  /** The password was right, and a code that is good has to come with it (records §8). */
+  /** The password was correct, but a valid code must be sent with it (records §8). */
   SECOND_FACTOR_REQUIRED: 401,
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
@@ -24,14 +24,14 @@ export const STATUS_OF_CODE = {
 export type ErrorCode = keyof typeof STATUS_OF_CODE
 const ERROR_CODES = Object.keys(STATUS_OF_CODE) as [ErrorCode, ...ErrorCode[]]
 
-/** One thing that is wrong with an input: where (dotted path, '' for the whole) and in which words. */
+/** One problem of an input: its dotted path ('' for the whole input) and the message. */
 const issueSchema = z.object({
   path: z.string().meta({ description: 'The field, with dots where fields lie within fields; empty for the whole' }),
   message: z.string().meta({ description: 'Written for people' }),
 })
 export type Issue = z.infer<typeof issueSchema>
 
-/** The body of every error, on every path. */
+/** The body of all error responses. */
 export const errorSchema = z.object({
   message: z.string().meta({ description: 'Written for people' }),
   code: z.enum(ERROR_CODES).meta({ description: 'For programs; new ones may be added' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** What a new administrator does first (records §6), and whether it is done. */
+/** The first steps of a new administrator (records §6), and whether each is done. */
 export const firstStepsSchema = z.object({ texts: z.boolean(), people: z.boolean(), publications: z.boolean() })
 export type FirstSteps = z.infer<typeof firstStepsSchema>

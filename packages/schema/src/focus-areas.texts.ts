@@ -1,6 +1,6 @@
 import { line, list, prose, textDocument } from './text-field.ts'
 
-/** Specification §2, /about: five focus areas, which the banner of Home names as well. */
+/** Specification §2, /about: five focus areas, which Home's banner also names. */
 export const focusAreaTexts = textDocument(
   'Focus areas',
   '/about',

@@ -1,7 +1,7 @@
 import { SITE_NAME } from './site-name.ts'
 import { decimalNumber, emailAddress, line, lineOrNone, lines, prose, textDocument, wholeNumber } from './text-field.ts'
 
-/** Who we are and how to reach us: header, footer, Home, Contact, feeds and search results. */
+/** The group's name and contact details: header, footer, Home, Contact, feeds and search results. */
 export const groupTexts = textDocument(
   'The group',
   '/',
@@ -34,7 +34,7 @@ export const groupTexts = textDocument(
     email: 'hazards@example.edu',
     phone: '+1 (555) 555-0142',
     openingHours: 'Monday to Friday, 9 a.m. to 5 p.m.',
-    // A neutral place: the geographic center of the contiguous United States.
+    // A neutral default: the geographic center of the contiguous United States.
     latitude: 44.4583,
     longitude: -93.1616,
     rights: 'All rights reserved.',

@@ -3,7 +3,7 @@ import { idInput, idSchema, integerBetween, oneOf, strictFields, timestampSchema
 import { panelList, panelPageOf } from './record-lists.ts'
 import { TEXT_PAGES } from './texts.ts'
 
-/** The kinds of records that keep a history and a trash (records §7). */
+/** The kinds of records with a history and a trash (records §7). */
 export const RECORD_KINDS = ['publication', 'newsEvent', 'person', 'project', 'theme', 'text'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
@@ -23,10 +23,10 @@ export const REVISION_ACTIONS = [
 ] as const
 export type RevisionAction = (typeof REVISION_ACTIONS)[number]
 
-/** How many revisions the panel shows at a time. */
+/** The number of revisions per page of the panel. */
 const REVISIONS_PER_PAGE = 20
 
-/** A deleted record can be restored for this long. */
+/** How long a deleted record can be restored, in days. */
 export const TRASH_DAYS = 30
 
 const fields = z
@@ -34,7 +34,7 @@ const fields = z
   .nullable()
   .meta({ description: 'The fields of the record by name; null where there was no record' })
 
-/** One write of a record: who did what, when, and what it changed. */
+/** One write of a record: the author, the time, the action, and the state before and after. */
 export const revisionSchema = z
   .object({
     id: idSchema,
@@ -56,7 +56,7 @@ const recordNamed = {
 export const historyInput = strictFields(recordNamed)
 export type HistoryInput = z.infer<typeof historyInput>
 
-/** A page of a history, newest first (records §6). */
+/** The input for a page of a record's history, newest first (records §6). */
 export const historyPageInput = strictFields({
   ...recordNamed,
   limit: integerBetween('Limit', 1, REVISIONS_PER_PAGE).default(REVISIONS_PER_PAGE),
@@ -67,7 +67,7 @@ export const historyPageSchema = panelPageOf(revisionSchema)
 
 export const restoreInput = idInput
 
-/** A deleted record that can be restored: `id` is the revision to restore. */
+/** A deleted record that can be restored. `id` is the revision to restore. */
 export const trashItemSchema = z
   .object({
     id: idSchema.meta({ description: 'The revision that restores the record' }),
@@ -79,12 +79,12 @@ export const trashItemSchema = z
   .meta({ id: 'TrashItem' })
 export type TrashItem = z.infer<typeof trashItemSchema>
 
-/** A page of the trash, latest first (records §6); `search` stands in what a record is called. */
+/** The input for a page of the trash, latest first (records §6). `search` matches the record's name. */
 export const trashPageInput = strictFields({ record: oneOf('Record', RECORD_KINDS).optional(), ...panelList })
 export type TrashPageInput = z.infer<typeof trashPageInput>
 export const trashPageSchema = panelPageOf(trashItemSchema)
 
-/** What a restored record is now. */
+/** A restored record. */
 export const restoredSchema = z
   .object({ record: z.enum(RECORD_KINDS), recordId: idSchema, label: z.string() })
   .meta({ id: 'RestoredRecord' })

@@ -1,7 +1,8 @@
 /**
- * Where a license stands: an address as it is, a Creative Commons license at its own page, any other SPDX id at spdx.org.
+ * Returns the URL of a license: a URL as it is, Creative Commons licenses at creativecommons.org, and other SPDX ids at
+ * spdx.org.
  *
- * @param license SPDX id ('CC-BY-4.0') or address
+ * @param license an SPDX id ('CC-BY-4.0') or a URL
  */
 export const licenseAddress = (license: string): string => {
   if (URL.canParse(license)) return new URL(license).href

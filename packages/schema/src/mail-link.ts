@@ -6,13 +6,13 @@ import { submittedItemSchema } from './submission.ts'
 const TOKEN_MAX = 100
 const token = requiredText('Token', TOKEN_MAX)
 
-/** What the group can do by a link in the mail about a submitted item (records §9). */
+/** The decisions that the links in the mail about a submitted item offer (records §9). */
 const MAIL_DECISIONS = ['approve', 'ask', 'decline'] as const
 
-/** What the address of a page ends with that a mail has led to. */
+/** The token at the end of a mailed link. */
 export const mailLinkInput = strictFields({ token })
 
-/** A decision on a submitted item, by the link in the mail about it; asking and declining take words for its sender. */
+/** A decision on a submitted item by a mailed link. Asking and declining require a message to the sender. */
 export const mailDecisionSchema = strictFields({
   token,
   decision: oneOf('Decision', MAIL_DECISIONS),
@@ -23,7 +23,7 @@ export const mailDecisionSchema = strictFields({
 })
 export type MailDecision = z.infer<typeof mailDecisionSchema>
 
-/** What a link in the mail about a submitted item stands for now. */
+/** The current state of a decision link. */
 export const decidableSchema = z.object({
   state: z.enum(['open', 'used', 'changed']),
   reference: z.string(),
@@ -33,7 +33,7 @@ export const decidableSchema = z.object({
 })
 export type Decidable = z.infer<typeof decidableSchema>
 
-/** What a link in a mail to a reader or a sender does (records §9, §10), as its address says: '/newsletter/confirm/<token>'. */
+/** The action of a link in a mail to a reader or a sender (records §9, §10), as in its path: '/newsletter/confirm/<token>'. */
 export const mailLinkSchema = strictFields({
   purpose: oneOf('Purpose', ['confirm', 'unsubscribe']),
   token,
@@ -41,6 +41,6 @@ export const mailLinkSchema = strictFields({
 export const mailLinkUseSchema = mailLinkSchema.extend({ about: oneOf('About', ['newsletter', 'notices']) })
 export type MailLinkUse = z.infer<typeof mailLinkUseSchema>
 
-/** open: it can be used. done: what it is for is so already. over: it is not known, or its time is over. */
+/** open: can be used. done: the action has already been carried out. over: unknown or expired. */
 export const mailLinkStateSchema = z.object({ state: z.enum(['open', 'done', 'over']) })
 export type MailLinkState = z.infer<typeof mailLinkStateSchema>['state']

@@ -5,7 +5,7 @@ type Places = { must?: readonly string[]; may?: readonly string[] }
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
 
-/** Refuses a text with a name in braces that a mail has nothing for, or without one that it needs. */
+/** Rejects a text with an unknown placeholder in braces, or without a required one. */
 const placed = <Text extends ReturnType<typeof prose>>(field: Text, { must = [], may = [] }: Places): Text => {
   const known = [...must, ...may]
   const input = field.input.superRefine((text, ctx) => {
@@ -39,7 +39,7 @@ const telling = {
   button: words('Words of the link'),
 }
 
-/** What the mails to readers, to senders and to the group say (records §9, §10). */
+/** The mails to readers, to senders and to the group (records §9, §10). */
 export const mailTexts = textDocument(
   'Mails',
   null,

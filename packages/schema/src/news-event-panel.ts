@@ -4,7 +4,7 @@ import { adminNewsEventSchema } from './news-event.ts'
 import { oneOf, strictFields } from './primitives.ts'
 import { panelList, panelPageOf } from './record-lists.ts'
 
-/** A page of one of the panel's lists of news and events (records §6); `search` stands in title, content or who posted it. */
+/** The input for a page of one of the panel's lists (records §6). `search` matches title, content or poster. */
 export const managedItemsInput = strictFields({
   state: oneOf('State', NEWS_EVENT_STATES),
   category: oneOf('Category', NEWS_EVENT_CATEGORIES).optional(),
@@ -12,7 +12,7 @@ export const managedItemsInput = strictFields({
 })
 export type ManagedItemsInput = z.infer<typeof managedItemsInput>
 
-/** What an administrator should look at before an item is approved (records §6). */
+/** Warnings to check before an item is approved (records §6). */
 const warningsSchema = z.object({
   isPast: z.boolean().meta({ description: 'It is dated in the past' }),
   lacksImageAlt: z.boolean().meta({ description: 'It has a picture that no words describe' }),
@@ -31,6 +31,6 @@ export type ManagedItem = z.infer<typeof managedItemSchema>
 export const managedItemsPageSchema = panelPageOf(managedItemSchema)
 export type ManagedItemsPage = z.infer<typeof managedItemsPageSchema>
 
-/** How many items wait, and how many were created in the last 30 days (specification §2 and §9, admin counts). */
+/** The number of pending items, and of items created in the last 30 days (specification §2 and §9, admin counts). */
 export const newsEventCountsSchema = z.object({ pending: z.int(), thisMonth: z.int() })
 export type NewsEventCounts = z.infer<typeof newsEventCountsSchema>

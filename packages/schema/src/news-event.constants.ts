@@ -12,10 +12,10 @@ export const NEWS_EVENT_LIMITS = {
   search: 200,
 } as const
 
-/** What the group or the sender said of a submission, beside the states of specification §4 (records §9). */
+/** The answers to a submission, in addition to the states of specification §4 (records §9). */
 export const NEWS_EVENT_ANSWERS = ['change-asked', 'declined', 'withdrawn'] as const
 
-/** What became of a submission, as its sender is told (records §9). */
+/** The status of a submission as its sender sees it (records §9). */
 export const SUBMISSION_STATUSES = ['received', 'change-asked', 'published', 'declined', 'withdrawn'] as const
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number]
 
@@ -24,8 +24,8 @@ export const HOME_UPCOMING_EVENTS = 3
 
 export const NEWS_EVENT_SORTS = ['-eventDate', 'eventDate', 'title', '-updatedAt'] as const
 
-/** The lists of the panel that an item may be in (specification §2, /admin). */
+/** The panel's lists of items (specification §2, /admin). */
 export const NEWS_EVENT_STATES = ['pending', 'approved', 'archived'] as const
 export type NewsEventState = (typeof NEWS_EVENT_STATES)[number]
-/** The panel shows so many at a time. */
+/** The number of items per page of the panel. */
 export const NEWS_EVENTS_PER_PAGE = 20

@@ -29,7 +29,7 @@ export * from './news-event.constants.ts'
 
 const LIMITS = NEWS_EVENT_LIMITS
 
-/** The fields of an item that a person fills in; those from `endDate` on are of records §3. */
+/** The editable fields of an item. Those from `endDate` on are defined in records §3. */
 const itemFields = strictFields({
   category: oneOf('Category', NEWS_EVENT_CATEGORIES),
   title: requiredText('Title', LIMITS.title),
@@ -47,7 +47,7 @@ const itemFields = strictFields({
   imageAlt: optionalText('Description of the picture', LIMITS.imageAlt),
 })
 
-/** What a visitor may send in (specification §5, news/event form; §7; records §9). */
+/** A visitor's submission (specification §5, news/event form; §7; records §9). */
 export const newsEventSubmissionSchema = itemFields.extend({
   notifySubmitter: trueOrFalse.optional().meta({
     description:
@@ -55,14 +55,14 @@ export const newsEventSubmissionSchema = itemFields.extend({
   }),
 })
 
-/** What the tick of a form without scripts is sent as. */
+/** A checkbox in a form without scripts. */
 const ticked = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** The same as a form sends it. */
+/** A visitor's submission, as a form sends it. */
 export const newsEventSubmissionFormSchema = newsEventSubmissionSchema.extend({ notifySubmitter: ticked.optional() })
 export type NewsEventSubmission = z.infer<typeof newsEventSubmissionSchema>
 
-/** What an update never changes: moves do, or nobody. */
+/** Fields that an update cannot change. Moves change some of them; the others never change. */
 export const NEWS_EVENT_FIXED_FIELDS = [
   'createdAt',
   'updatedAt',
@@ -84,11 +84,13 @@ const fixedItemFields = {
   answerMessage: z.string().max(LIMITS.answerMessage).nullable().optional(),
 }
 
-/** Any subset of a submission's fields, and what of them the editor last saw; see publicationUpdateSchema. */
+/** Any subset of a submission's fields, and the editor's last-seen values of them. See publicationUpdateSchema. */
 export const newsEventUpdateSchema = changesOf(itemFields, fixedItemFields)
 export type NewsEventUpdate = z.infer<typeof newsEventUpdateSchema>
 
-/** An approved item as the public reads it: the fields of specification §7, GET /api/news-events, and those of records §1 and §3. */
+/**
+ * An approved item in public responses: the fields of specification §7, GET /api/news-events, and those of records §1 and §3.
+ */
 export const newsEventSchema = z
   .object({
     id: idSchema,
@@ -110,7 +112,7 @@ export const newsEventSchema = z
   .meta({ id: 'NewsEvent' })
 export type NewsEvent = z.infer<typeof newsEventSchema>
 
-/** The public list as programs ask for it (records §4). `from` and `to` are the first and the last moment of eventDate. */
+/** The public list for API clients (records §4). `from` and `to` are the first and the last moment of eventDate. */
 export const newsEventListSchema = strictFields({
   year: integerInQuery('Year', 1900, 2200).optional(),
   category: oneOf('Category', NEWS_EVENT_CATEGORIES).optional(),
@@ -122,13 +124,13 @@ export const newsEventListSchema = strictFields({
 })
 export type NewsEventList = z.infer<typeof newsEventListSchema>
 
-/** Which items a feed or a calendar holds (records §3). */
+/** The filter of a feed or a calendar (records §3). */
 export const newsEventFeedSchema = newsEventListSchema.pick({ category: true, year: true })
 export type NewsEventFeed = z.infer<typeof newsEventFeedSchema>
 
 const neighbour = newsEventSchema.pick({ id: true, slug: true, title: true, eventDate: true }).nullable()
 
-/** One public item, and the public ones before and after it by event date (records §3). */
+/** A public item with the previous and the next public one by event date (records §3). */
 export const newsEventWithNeighboursSchema = newsEventSchema
   .extend({
     previous: neighbour.meta({ description: 'The public item dated next before this one' }),
@@ -137,14 +139,14 @@ export const newsEventWithNeighboursSchema = newsEventSchema
   .meta({ id: 'NewsEventWithNeighbours' })
 export type NewsEventWithNeighbours = z.infer<typeof newsEventWithNeighboursSchema>
 
-/** An item as the administrator reads it: every field of specification §3. */
+/** An item as the administrator reads it, with every field of specification §3. */
 export const adminNewsEventSchema = newsEventSchema
   .extend({
     submitterEmail: z.string().nullable(),
     isApproved: z.boolean(),
     isArchived: z.boolean(),
     createdAt: timestampSchema,
-    /** When the item is deleted unless it is decided before. */
+    /** When an undecided item will be deleted. */
     expiresAt: timestampSchema.nullable().meta({
       description: 'When an item that waits is deleted unless it is approved or archived before; null for all others',
     }),
@@ -158,7 +160,7 @@ export const adminNewsEventSchema = newsEventSchema
   .meta({ id: 'AdminNewsEvent' })
 export type AdminNewsEvent = z.infer<typeof adminNewsEventSchema>
 
-/** The answer to a submission: its id, the words to show, and where its sender follows it (records §9). */
+/** The response to a submission: its id, the message to show, and the link to follow it (records §9). */
 export const newsEventReceiptSchema = z
   .object({
     id: idSchema,
@@ -171,7 +173,7 @@ export const newsEventReceiptSchema = z
   .meta({ id: 'NewsEventReceipt' })
 export type NewsEventReceipt = z.infer<typeof newsEventReceiptSchema>
 
-/** Words of an administrator for the sender of an item (records §9). */
+/** An administrator's message to the sender of an item (records §9). */
 export const newsEventAnswerInput = strictFields({
   id: idSchema,
   message: requiredText('Message', LIMITS.answerMessage, { multiline: true }),

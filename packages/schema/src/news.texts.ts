@@ -3,7 +3,7 @@ import { THEME_DRAWINGS } from './theme.constants.ts'
 
 const STATIC_NEWS_CATEGORIES = ['Grants', 'Research', 'Publications', 'Conference', 'Fieldwork', 'Workshop'] as const
 
-/** Specification §2, /news: the page's own selection, apart from what visitors submit. */
+/** Specification §2, /news: the page's own items, which are separate from visitors' submissions. */
 export const newsTexts = textDocument(
   'News',
   '/news',

@@ -3,16 +3,16 @@ import { DIGEST_LIMITS } from './newsletter.constants.ts'
 import { idSchema, optionalText, requiredEmail, requiredText, strictFields, timestampSchema } from './primitives.ts'
 import { panelList } from './record-lists.ts'
 
-/** Specification §5, newsletter input: e-mail only; letter case does not make it another address. */
+/** Specification §5, newsletter input: email only. Addresses are case-insensitive. */
 export const newsletterInputSchema = strictFields({
   email: requiredEmail('Email').transform((email) => email.toLowerCase()),
 })
 export type NewsletterInput = z.infer<typeof newsletterInputSchema>
 
-/** One approved item as a digest shows it: where it is read, and how it begins. */
+/** An approved item in a digest, with the beginning of its content and a link to its page. */
 export type DigestItem = { title: string; category: string; eventDate: string; beginning: string; url: string }
 
-/** What a digest is made of (records §10): approved items in the order in which they are to stand. */
+/** The input of a digest (records §10): approved items in the order to show them. */
 export const digestInputSchema = strictFields({
   items: z
     .array(idSchema)
@@ -24,17 +24,17 @@ export const digestInputSchema = strictFields({
 })
 export type DigestInput = z.infer<typeof digestInputSchema>
 
-/** A digest that was sent off: its id, and to how many it goes. */
+/** A digest that is being sent: its id and its number of recipients. */
 export const digestReceiptSchema = z.object({ id: idSchema, recipients: z.int() }).meta({ id: 'DigestReceipt' })
 export type DigestReceipt = z.infer<typeof digestReceiptSchema>
 
-/** A digest as the subscribers will get it; nothing is sent. */
+/** A preview of a digest as subscribers will receive it. Nothing is sent. */
 export const digestPreviewSchema = z
   .object({ subject: z.string(), text: z.string(), html: z.string(), recipients: z.int() })
   .meta({ id: 'DigestPreview' })
 export type DigestPreview = z.infer<typeof digestPreviewSchema>
 
-/** How far a digest is: of its recipients some wait, the others were sent it, refused it, or it is not known. */
+/** The progress of a digest: how many recipients are waiting, were sent it, refused it, or have an unknown result. */
 export const digestSchema = z
   .object({
     id: idSchema,
@@ -50,7 +50,7 @@ export const digestSchema = z
   .meta({ id: 'Digest' })
 export type Digest = z.infer<typeof digestSchema>
 
-/** A subscriber as the administrator reads it. */
+/** A subscriber, as the administrator reads it. */
 const subscriberSchema = z
   .object({
     id: idSchema,
@@ -62,11 +62,11 @@ const subscriberSchema = z
   .meta({ id: 'Subscriber' })
 export type Subscriber = z.infer<typeof subscriberSchema>
 
-/** A page of subscribers (records §6): `search` stands in the address. */
+/** The input for a page of subscribers (records §6). `search` matches the address. */
 export const subscriberListSchema = strictFields({
   search: panelList.search,
   cursor: idSchema.meta({ description: 'The nextCursor of the page before; left out for the newest' }).optional(),
-  /** Sent along by tRPC's infinite queries; pages go one way only. */
+  /** Sent by tRPC's infinite queries. Paging goes one way only. */
   direction: z.literal('forward').meta({ description: 'Pages go from newer to older subscribers' }).optional(),
 })
 export type SubscriberList = z.infer<typeof subscriberListSchema>
@@ -82,6 +82,6 @@ export const subscriberPageSchema = z
   .meta({ id: 'SubscriberPage' })
 export type SubscriberPage = z.infer<typeof subscriberPageSchema>
 
-/** A file for a spreadsheet. */
+/** A spreadsheet file. */
 export const csvFileSchema = z.object({ fileName: z.string(), csv: z.string() }).meta({ id: 'CsvFile' })
 export type CsvFile = z.infer<typeof csvFileSchema>

@@ -1,8 +1,8 @@
 const RANGE = /^\s*(?:pp?\.\s*)?([\p{L}\d.:/]+)\s*(?:-{1,3}|[‐-―−])\s*([\p{L}\d.:/]+)\s*$/u
 
 /**
- * The first and the last page of `pages`: '101–115' is 101 and 115, '101-15' 101 and 115 as well, 'e1234' its first page
- * alone. What is no single range ('1-5, 9') is a first page as it stands.
+ * Returns the first and the last page of `pages`: 101 and 115 for '101–115' and for '101-15', and only a first page for
+ * 'e1234'. A list of ranges ('1-5, 9') is returned unchanged as the first page.
  */
 export const pageRange = (pages: string | null): { first?: string; last?: string } => {
   if (!pages?.trim()) return {}

@@ -1,4 +1,4 @@
-/** Where a person stands on the team page (records §5). */
+/** The sections of the Team page (records §5). */
 export const PERSON_SECTIONS = ['lead', 'member', 'masters', 'alumni'] as const
 export const PERSON_LIMITS = {
   name: 200,

@@ -29,7 +29,7 @@ const optionalOrcid = z
   .transform((value) => (value === '' ? null : value))
   .optional()
 
-/** A person as the administrator enters one (records §5). */
+/** A person, as the administrator enters it (records §5). */
 export const personInputSchema = strictFields({
   name: requiredText('Name', LIMITS.name),
   role: requiredText('Role', LIMITS.role),
@@ -47,18 +47,18 @@ export const personInputSchema = strictFields({
 })
 export type PersonInput = z.infer<typeof personInputSchema>
 
-/** The same for a new person by any program: a member where no section is given. */
+/** A new person from an API client. The section defaults to member. */
 export const personCreateSchema = personInputSchema.extend({
   section: personInputSchema.shape.section.default('member'),
 })
 
-/** What is in every answer, and nobody may change. */
+/** Fields in every response that an update cannot change. */
 export const PERSON_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug'] as const
 
 /** Any subset of the fields, with `expected` as for publications (records §5). */
 export const personUpdateSchema = changesOf(personInputSchema, fixedFields)
 
-/** A person as every answer gives one. */
+/** A person in responses. */
 export const personSchema = z
   .object({
     id: idSchema,
@@ -86,19 +86,19 @@ export type Person = z.infer<typeof personSchema>
 
 const personFilter = { section: oneOf('Section', PERSON_SECTIONS).optional() }
 
-/** The list as programs and pages ask for it (records §4). */
+/** The list for API clients and pages (records §4). */
 export const personListSchema = strictFields({ ...personFilter, ...arrangedList })
 export type PersonFilter = Pick<z.infer<typeof personListSchema>, 'section'>
 
-/** The same as the panel asks for it, a page at a time (records §6). */
+/** The list for the panel, one page at a time (records §6). */
 export const personPageInput = strictFields({ ...personFilter, ...arrangedPanelList })
 export const personPageSchema = panelPageOf(personSchema)
 
-/** A person in short, as beside a project. */
+/** A short form of a person, such as next to a project. */
 export const personEntrySchema = personSchema
   .pick({ id: true, slug: true, name: true, role: true, specialization: true, imageUrl: true })
   .meta({ id: undefined })
 export type PersonEntry = z.infer<typeof personEntrySchema>
 
-/** For each author of a publication, in order, the slug of the person; null for an author who is none of the group. */
+/** The slug of the person for each author of a publication, in order, or null if the author is not in the group. */
 export const authorLinksSchema = z.array(z.string().nullable())

@@ -181,7 +181,7 @@ describe('every validator', () => {
     ['a cursor', publicationSearchSchema.shape.cursor],
   ]
 
-  /** The best of up to five: how busy the machine is is not the validator's doing. */
+  /** Takes the fastest of up to five runs, so that a busy machine does not fail the test. */
   const isSlow = (validator: { safeParse: (value: string) => unknown }, value: string) =>
     Array.from({ length: 5 }).every(() => {
       const begun = performance.now()

@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { isWebAddress } from './web-address.ts'
 
-/** Control characters, as a regular expression's class names them; a text of several lines may hold tabs and line breaks. */
+/** Control characters, for use in a regular expression's class. Multiline texts may contain tabs and line breaks. */
 const CONTROL = String.raw`\u0000-\u001F\u007F-\u009F`
 const CONTROL_BUT_LINE_BREAKS = String.raw`\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F`
 
-/** Control characters and lone surrogates: Postgres refuses the first of them, logs and mail headers choke on the rest. */
+/** Control characters and lone surrogates. Postgres rejects NUL, and the others corrupt logs and mail headers. */
 const UNPRINTABLE = new RegExp(String.raw`[${CONTROL}\p{Surrogate}]`, 'u')
 const UNPRINTABLE_BUT_LINE_BREAKS = new RegExp(String.raw`[${CONTROL_BUT_LINE_BREAKS}\p{Surrogate}]`, 'u')
 
-/** Codes that are no character (XML forbids some), and those that turn the direction of the text around them. */
+/** Noncharacters (XML forbids some of them) and characters that change the direction of the surrounding text. */
 const INVISIBLE = /[\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u
-/** The same, as far as a pattern without Unicode's properties can name them. */
+/** The same set, as far as a pattern without Unicode properties can express it. */
 const NAMED_INVISIBLE = String.raw`\u202A-\u202E\u2066-\u2069\uFDD0-\uFDEF\uFFFE\uFFFF`
 
-/** What a schema document says of a text of one line, and of one of several. */
+/** JSON Schema patterns for single-line and multiline texts. */
 export const ONE_LINE = `^[^${CONTROL}${NAMED_INVISIBLE}]*$`
 const SEVERAL_LINES = `^[^${CONTROL_BUT_LINE_BREAKS}${NAMED_INVISIBLE}]*$`
 
 type TextOptions = { multiline?: boolean }
 
-/** A text as the functions below take it, '' included. */
+/** The base of the text schemas below. Accepts ''. */
 const textWithin = (label: string, max: number, { multiline = false }: TextOptions = {}) =>
   z
     .string({ error: ({ input }) => (input === undefined ? `${label} is required` : `${label} must be text`) })
@@ -44,7 +44,7 @@ type Text = z.ZodType<string, string>
 const notEmpty = <Schema extends Text>(label: string, schema: Schema) =>
   schema.refine((value) => value !== '', { error: `${label} is required`, abort: true })
 
-/** Takes '' and null both as "none", which comes out as null; a field that is left out stays undefined. */
+/** Accepts '' and null as "none" and returns null for both. A missing field stays undefined. */
 const emptyAsNull = <Schema extends Text>(schema: Schema) =>
   schema
     .nullable()
@@ -52,8 +52,8 @@ const emptyAsNull = <Schema extends Text>(schema: Schema) =>
     .optional()
 
 /**
- * A required text: trimmed, 1 to `max` Unicode characters, no control characters; line breaks only if `multiline`.
- * Its messages begin with `label` ('Username is required').
+ * A required text: trimmed, 1 to `max` Unicode characters, no control characters; line breaks only if `multiline`. Its messages
+ * begin with `label` ('Username is required').
  */
 export const requiredText = (label: string, max: number, options?: TextOptions) =>
   notEmpty(label, textWithin(label, max, options)).meta({
@@ -62,17 +62,17 @@ export const requiredText = (label: string, max: number, options?: TextOptions) 
     pattern: notBlank(options?.multiline ? CONTROL_BUT_LINE_BREAKS : CONTROL),
   })
 
-/** As a schema document says it: something beside white space, and none of these characters. */
+/** A JSON Schema pattern for at least one character other than white space, and none of `unprintable`. */
 const notBlank = (unprintable: string) => String.raw`^\s*[^\s${unprintable}][^${unprintable}]*$`
 
-/** A text as {@link requiredText} that may be empty: '' stays ''. */
+/** Like {@link requiredText}, but may be empty: '' stays ''. */
 export const textOrEmpty = (label: string, max: number, options?: TextOptions) => textWithin(label, max, options)
 
-/** An optional text as {@link requiredText}; '' and null both mean "none" and come out as null, left out stays left out. */
+/** Like {@link requiredText}, but optional: '' and null mean "none" and return null. A missing field stays undefined. */
 export const optionalText = (label: string, max: number, options?: TextOptions) =>
   emptyAsNull(textWithin(label, max, options))
 
-/** An object that refuses unknown keys and says which. */
+/** An object that rejects unknown keys and names them. */
 export const strictFields = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
@@ -81,13 +81,13 @@ export const strictFields = <Shape extends z.ZodRawShape>(shape: Shape) =>
         : undefined,
   })
 
-/** The input of a call that takes nothing: tRPC sends undefined, REST an empty object. */
+/** The input of a call without parameters: tRPC sends undefined, REST an empty object. */
 export const noInput = strictFields({}).optional()
 
 export const idSchema = z.uuid({ error: 'The id must be a UUID' })
 /** The input of a call on one record. */
 export const idInput = strictFields({ id: idSchema })
-/** The input of a call that reads one record, by id or by slug. */
+/** The input of a call that reads one record by id or slug. */
 export const idOrSlugInput = strictFields({
   id: z
     .string()
@@ -121,7 +121,7 @@ const link = (label: string) =>
 export const requiredLink = (label: string) => notEmpty(label, link(label)).meta({ ...LINK_META, minLength: 1 })
 export const optionalLink = (label: string) => emptyAsNull(link(label))
 
-/** A moment as every answer gives it: ISO 8601 in UTC with milliseconds. */
+/** A timestamp in responses: ISO 8601 in UTC with milliseconds. */
 export const timestampSchema = z.iso.datetime().meta({ description: 'In UTC', examples: ['2026-05-31T00:00:00.000Z'] })
 
 const EARLIEST = Date.UTC(1900, 0, 1)
@@ -135,13 +135,15 @@ const dateWords = (label: string) => ({
   meta: { description: 'From 1900 to 2200', pattern: String.raw`^(?:(?:19|20|21)\d\d|2200)-` },
 })
 
-/** A day stays a day: that no time was given is worth knowing. */
+/** Keeps a plain date as it is, so that the missing time is not lost. */
 const inUtc = (value: string) => (isPlainDate(value) ? value : new Date(value).toISOString())
 
-/** Tells a day ('2026-05-31') from a moment; both as {@link requiredDate} gives them. */
+/** Returns whether a value of {@link requiredDate} is a plain date ('2026-05-31') rather than a timestamp. */
 export const isPlainDate = (value: string): boolean => value.length === 10
 
-/** A date-time with zone, which comes out as {@link timestampSchema}, or a plain date, which stays as it is; in 1900-2200. */
+/**
+ * A date-time with a time zone, returned as {@link timestampSchema}, or a plain date, returned unchanged. From 1900 to 2200.
+ */
 export const requiredDate = (label: string) => {
   const { shape, years, meta } = dateWords(label)
   return z
@@ -153,7 +155,7 @@ export const requiredDate = (label: string) => {
     .transform(inUtc)
 }
 
-/** An optional date as {@link requiredDate}; '' and null both mean "none" and come out as null, left out stays left out. */
+/** Like {@link requiredDate}, but optional: '' and null mean "none" and return null. A missing field stays undefined. */
 export const optionalDate = (label: string) => {
   const { shape, years, meta } = dateWords(label)
   return z
@@ -166,8 +168,8 @@ export const optionalDate = (label: string) => {
 }
 
 /**
- * A whole number from `min` to `max`. The transform is not idle: it keeps trpc-to-openapi from switching this very
- * schema to coercion on the first REST call, after which "2024", null and true would pass for numbers.
+ * A whole number from `min` to `max`. The no-op transform is required: without it, trpc-to-openapi switches this schema to
+ * coercion on the first REST call, and then "2024", null and true are accepted as numbers.
  */
 export const integerBetween = (label: string, min: number, max: number) =>
   z
@@ -177,7 +179,7 @@ export const integerBetween = (label: string, min: number, max: number) =>
     .max(max, { error: `${label} must be ${max} or earlier` })
     .transform((value) => value)
 
-/** A number with a fraction from `min` to `max`; the transform is there for the same reason as above. */
+/** A decimal number from `min` to `max`. For the transform, see {@link integerBetween}. */
 export const numberBetween = (label: string, min: number, max: number) =>
   z
     .number({ error: ({ input }) => (input === undefined ? `${label} is required` : `${label} must be a number`) })
@@ -187,14 +189,14 @@ export const numberBetween = (label: string, min: number, max: number) =>
 
 const LIST_LIMIT_MAX = 200
 const LIST_LIMIT_WORDS = { error: `limit must be a whole number from 1 to ${LIST_LIMIT_MAX}` }
-/** How many records a part of a list holds (records §1); the transform is there for the same reason as above. */
+/** The maximum number of records in a part of a list (records §1). For the transform, see {@link integerBetween}. */
 export const listLimit = z
   .number(LIST_LIMIT_WORDS)
   .int(LIST_LIMIT_WORDS)
   .min(1, LIST_LIMIT_WORDS)
   .max(LIST_LIMIT_MAX, LIST_LIMIT_WORDS)
   .transform((value) => value)
-/** A whole number in a query, where everything is text; as {@link integerBetween}. */
+/** A whole number in a query string, with the checks of {@link integerBetween}. */
 export const integerInQuery = (label: string, min: number, max: number) =>
   z
     .string({ error: `${label} must be a number` })
@@ -205,7 +207,7 @@ export const integerInQuery = (label: string, min: number, max: number) =>
     .meta({ type: 'integer', minimum: min, maximum: max, examples: [max] })
     .transform(Number)
 
-/** How much of a list is asked for; all of it where no limit is given (records §4). */
+/** The requested part of a list. Without a limit, the whole list (records §4). */
 export const listWindow = {
   limit: integerInQuery('Limit', 1, 200).optional(),
   cursor: z
@@ -215,33 +217,33 @@ export const listWindow = {
   updatedSince: requiredDate('Updated since').optional(),
 }
 
-/** What is asked of the records that are gone. */
+/** The filter of a list of withdrawn records. */
 export const withdrawnInput = strictFields({ since: requiredDate('Since').optional() })
 
-/** A record that the public could read and now cannot (records §4). */
+/** A record that was public and no longer is (records §4). */
 export const withdrawnSchema = z.object({ id: idSchema, deletedAt: timestampSchema }).meta({ id: 'WithdrawnRecord' })
 export type Withdrawn = z.infer<typeof withdrawnSchema>
 
-/** True or false; the transform is there for the same reason as that of {@link integerBetween}. */
+/** True or false. For the transform, see {@link integerBetween}. */
 export const trueOrFalse = z.boolean({ error: 'Must be true or false' }).transform((value) => value)
 
-/** One of a closed list of values. */
+/** One value of a closed list. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(label: string, values: Values) =>
   z.enum(values, {
     error: ({ input }) =>
       input === undefined || input === '' ? `${label} is required` : `${label} must be one of: ${values.join(', ')}`,
   })
 
-/** The answer of a call that has nothing to give back but its success. */
+/** The response of a call that returns nothing but its success. */
 export const acknowledgementSchema = z.object({ message: z.string() }).meta({ id: 'Acknowledgement' })
 
-/** What every record holds beside its own fields (records §1). */
+/** Fields of every record (records §1). */
 export const recordFields = {
   slug: z.string().meta({ description: 'The record in its address; given once and never changed' }),
   updatedAt: timestampSchema,
 }
 
-/** Fields that a record sent back as it was read may hold: whether they are its own is the service's to say. */
+/** Fields that a record may contain when it is sent back unchanged. The service checks that they match the record. */
 export const fixedFields = {
   createdAt: timestampSchema.optional(),
   updatedAt: timestampSchema.optional(),
@@ -249,9 +251,9 @@ export const fixedFields = {
 }
 
 /**
- * The input of a change: any subset of the fields of a record, its `id`, and in `expected` fields as the editor last saw them.
+ * The input of an update: any subset of a record's fields, its `id`, and in `expected` fields as the editor last saw them.
  *
- * @param fixed what answers have and nobody may change: whether they are the record's own is the service's to say
+ * @param fixed fields of responses that an update cannot change. The service checks that they match the record
  */
 export const changesOf = <Fields extends z.ZodRawShape, Fixed extends z.ZodRawShape>(
   input: z.ZodObject<Fields, z.core.$strict>,

@@ -29,7 +29,7 @@ export * from './project.constants.ts'
 
 const LIMITS = PROJECT_LIMITS
 
-/** The places where a project works, for the map on Home: degrees north and east; none at all is null. */
+/** The study sites of a project, for the map on Home, in degrees north and east. An empty list becomes null. */
 const sitesInput = z
   .array(
     strictFields({
@@ -44,7 +44,7 @@ const sitesInput = z
   .transform((list) => (list && list.length > 0 ? list : null))
   .optional()
 
-/** A project as the administrator enters one (specification §3, records §5). */
+/** A project, as the administrator enters it (specification §3, records §5). */
 export const projectInputSchema = strictFields({
   title: requiredText('Title', LIMITS.title),
   description: requiredText('Description', LIMITS.description, { multiline: true }),
@@ -65,18 +65,18 @@ export const projectInputSchema = strictFields({
 })
 export type ProjectInput = z.infer<typeof projectInputSchema>
 
-/** The same for a new project by any program: active where no status is given. */
+/** A new project from an API client. The status defaults to active. */
 export const projectCreateSchema = projectInputSchema.extend({
   status: projectInputSchema.shape.status.default('Active'),
 })
 
-/** What is in every answer, and nobody may change. */
+/** Fields in every response that an update cannot change. */
 export const PROJECT_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug'] as const
 
 /** Any subset of the fields, with `expected` as for publications (records §5). */
 export const projectUpdateSchema = changesOf(projectInputSchema, fixedFields)
 
-/** A project as every answer gives one. */
+/** A project in responses. */
 export const projectSchema = z
   .object({
     id: idSchema,
@@ -112,10 +112,10 @@ const projectFilter = {
   person: slugFilter('Person'),
 }
 
-/** The list as programs and pages ask for it (records §4); `theme` and `person` are slugs. */
+/** The list for API clients and pages (records §4). `theme` and `person` are slugs. */
 export const projectListSchema = strictFields({ ...projectFilter, ...arrangedList })
 export type ProjectFilter = Pick<z.infer<typeof projectListSchema>, 'status' | 'theme' | 'person'>
 
-/** The same as the panel asks for it, a page at a time (records §6). */
+/** The list for the panel, one page at a time (records §6). */
 export const projectPageInput = strictFields({ ...projectFilter, ...arrangedPanelList })
 export const projectPageSchema = panelPageOf(projectSchema)

@@ -6,7 +6,7 @@ import { isWebAddress } from './web-address.ts'
 
 const LIMITS = PUBLICATION_LIMITS
 
-/** A DOI, with or without the address of a resolver before it; comes out bare ('10.5555/abc'). */
+/** A DOI, with or without a resolver's address. Returned without it ('10.5555/abc'). */
 export const doiInput = optionalText('DOI', LIMITS.doi)
   .transform((value) => value?.replace(/^(?:https?:\/\/(?:(?:dx|www)\.)?doi\.org\/|doi:\s*)/i, '') ?? value)
   .refine((value) => value == null || /^10\.\d{4,9}(?:\.\d+)*\/\S+$/.test(value), {
@@ -19,7 +19,7 @@ const isDay = (value: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
-/** '2024-05' or '2024-05-17'. A bare year says no more than `year` does: it comes out as null. */
+/** '2024-05' or '2024-05-17'. A bare year adds nothing to `year` and is returned as null. */
 export const publishedOnInput = optionalText('Published on', 10)
   .refine((value) => value == null || /^\d{4}(?:-\d\d(?:-\d\d)?)?$/.test(value), {
     error: 'Published on must look like 2024, 2024-05 or 2024-05-17',
@@ -47,14 +47,14 @@ export const isbnInput = optionalText('ISBN', LIMITS.isbn)
   )
   .optional()
 
-/** An SPDX id ('CC-BY-4.0') or the address of the license. */
+/** An SPDX id ('CC-BY-4.0') or the URL of the license. */
 export const licenseInput = optionalText('License', LIMITS.license)
   .refine((value) => value == null || /^[A-Za-z0-9][A-Za-z0-9.+-]*$/.test(value) || isWebAddress(value), {
     error: 'License must be an SPDX id such as CC-BY-4.0, or a web address',
   })
   .optional()
 
-/** Where more of a publication is: preprint, code, data; none at all is null. */
+/** Links to material such as a preprint, code or data. An empty list becomes null. */
 export const linksInput = z
   .array(strictFields({ kind: oneOf('Kind of link', LINK_KINDS), url: requiredLink('Link') }), {
     error: 'Links must be a list',
@@ -64,7 +64,7 @@ export const linksInput = z
   .transform((list) => (list && list.length > 0 ? list : null))
   .optional()
 
-/** The path of a PDF that was uploaded here; '' and null mean none. Whether it exists is the service's to say. */
+/** The path of a PDF that was uploaded here. '' and null mean none. The service checks that it exists. */
 export const pdfUrlInput = z
   .string({ error: 'PDF must be text' })
   .refine((value) => value === '' || FILE_URL_PATTERN.test(value), {

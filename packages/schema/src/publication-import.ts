@@ -5,17 +5,17 @@ import { publicationSchema } from './publication.ts'
 export const IMPORT_FORMATS = ['bibtex', 'ris', 'csl-json', 'doi'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
-/** As much as one import takes (records §2). */
+/** The limits of one import (records §2). */
 export const IMPORT_LIMITS = { records: 2000, bytes: 5_000_000 } as const
 
-/** The fields that an import compares and may change. */
+/** The fields that an import compares and can update. */
 export const IMPORTED_FIELDS = [
   ...(['title', 'authorNames', 'journal', 'year', 'publicationType', 'volume', 'issue', 'pages', 'doi'] as const),
   ...(['publishedOn', 'publisher', 'isbn', 'url', 'license', 'keywords', 'abstract'] as const),
 ] as const
 export type ImportedField = (typeof IMPORTED_FIELDS)[number]
 
-/** Records as a text; the format is recognised where it is left out. */
+/** Records as text. The format is detected if it is omitted. */
 export const importPreviewInput = strictFields({
   text: z
     .string({ error: 'Text is required' })
@@ -30,7 +30,7 @@ const chosenFields = strictFields({
   fields: z.array(oneOf('Field', IMPORTED_FIELDS)).min(1, { error: 'At least one field' }).max(IMPORTED_FIELDS.length),
 })
 
-/** The same, with what to change of the publications that are here already: nothing where `update` is left out. */
+/** The input of an import. `update` selects the changes to existing publications; without it there are none. */
 export const importInput = importPreviewInput.extend({
   update: z
     .union([z.enum(['none', 'all']), z.array(chosenFields).max(IMPORT_LIMITS.records)], {
@@ -52,7 +52,7 @@ const readPublicationSchema = publicationSchema
   .partial()
   .meta({ id: undefined })
 
-/** What would become of each record of a text (records §2, 'Import'). */
+/** What an import would do with each record of a text (records §2, 'Import'). */
 export const importPreviewSchema = z
   .object({
     items: z.array(
@@ -70,7 +70,7 @@ export const importPreviewSchema = z
 export type ImportPreview = z.infer<typeof importPreviewSchema>
 export type ImportPreviewItem = ImportPreview['items'][number]
 
-/** How many records became what. */
+/** The number of records per result. */
 export const importedSchema = z
   .object({
     added: z.int(),
@@ -84,7 +84,7 @@ export const importedSchema = z
   .meta({ id: 'Imported' })
 export type Imported = z.infer<typeof importedSchema>
 
-/** How many records an undone import left as what: `kept` were changed since, and stay as they are. */
+/** The number of records per result of undoing an import. `kept` records were changed since and are left unchanged. */
 export const importUndoneSchema = z
   .object({ removed: z.int(), restored: z.int(), kept: z.int() })
   .meta({ id: 'ImportUndone' })

@@ -6,7 +6,7 @@ export const PUBLICATION_TYPE_LABELS: Record<PublicationType, string> = {
   book: 'Book Chapter',
   thesis: 'Thesis',
 }
-/** Where a link of a publication leads (records §2). */
+/** The kinds of links of a publication (records §2). */
 export const LINK_KINDS = ['preprint', 'code', 'data', 'slides', 'poster', 'video', 'other'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 /** Specification §2 and §9: the years that the publications page always offers. */
@@ -14,15 +14,15 @@ export const PUBLICATION_FILTER_YEARS = [2024, 2023, 2022, 2021, 2020] as const
 export const PUBLICATION_SORTS = ['-year', 'title', '-updatedAt'] as const
 export type PublicationSort = (typeof PUBLICATION_SORTS)[number]
 export const PUBLICATIONS_PER_PAGE = 20
-/** A search for text counts no further: a total of this many means "this many or more". */
+/** The maximum count of a text search. A total of this value means "this many or more". */
 export const PUBLICATION_SEARCH_COUNT_MAX = 1000
 
 export const PUBLICATION_LIMITS = {
   title: 500,
   authors: 2000,
-  /** Of one author, as addresses name one. */
+  /** An author's slug. */
   author: 100,
-  /** Of the slug of one. */
+  /** A theme's slug. */
   theme: 100,
   journal: 300,
   volume: 50,

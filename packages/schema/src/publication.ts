@@ -25,7 +25,7 @@ export * from './publication.constants.ts'
 
 const LIMITS = PUBLICATION_LIMITS
 
-/** Specification §5: keywords are trimmed; empty and duplicate ones are ignored; none at all is null. */
+/** Specification §5: keywords are trimmed; empty and duplicate ones are ignored. An empty list becomes null. */
 const keywords = z
   .array(
     z
@@ -45,7 +45,7 @@ const keywords = z
   })
   .optional()
 
-/** What a publication is made of, as the administrator enters it (specification §5, publication form). */
+/** A publication, as the administrator enters it (specification §5, publication form). */
 export const publicationInputSchema = strictFields({
   title: requiredText('Title', LIMITS.title),
   authors: requiredText('Authors', LIMITS.authors),
@@ -71,26 +71,26 @@ export const publicationInputSchema = strictFields({
 })
 export type PublicationInput = z.infer<typeof publicationInputSchema>
 
-/** The same for a new publication by any program: `authors` or `authorNames` is enough, and a journal article is the default. */
+/** A new publication from an API client. Either `authors` or `authorNames` is required; the type defaults to journal. */
 export const publicationCreateSchema = publicationInputSchema.extend({
   authors: publicationInputSchema.shape.authors.optional(),
   publicationType: publicationInputSchema.shape.publicationType.default('journal'),
 })
 export type PublicationCreate = z.infer<typeof publicationCreateSchema>
 
-/** What is in every answer, and nobody may change. */
+/** Fields in every response that an update cannot change. */
 export const PUBLICATION_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug', 'citationKey'] as const
 
 const publicationFixedFields = { ...fixedFields, citationKey: z.string().max(200).optional() }
 
 /**
- * Any subset of the fields: what is left out stays, null clears an optional field. `expected` holds fields as the editor
- * last saw them: where one of them is another by now, nothing is changed. A record as it was read may be sent back whole.
+ * Any subset of the fields: omitted fields stay unchanged, and null clears an optional field. `expected` contains fields as the
+ * editor last saw them. If one of them has changed since, nothing is written. A record may be sent back whole, as it was read.
  */
 export const publicationUpdateSchema = changesOf(publicationInputSchema, publicationFixedFields)
 export type PublicationUpdate = z.infer<typeof publicationUpdateSchema>
 
-/** A publication as every answer gives it (specification §3). */
+/** A publication in responses (specification §3). */
 export const publicationSchema = z
   .object({
     id: idSchema,
@@ -130,11 +130,11 @@ export const publicationSchema = z
   .meta({ id: 'Publication' })
 export type Publication = z.infer<typeof publicationSchema>
 
-/** A publication as reference managers take it, in two formats (records §2, the 'Cite' box). */
+/** A publication in two formats for reference managers (records §2, the 'Cite' box). */
 export const publicationCitationsSchema = z.object({ bibtex: z.string(), ris: z.string() })
 export type PublicationCitations = z.infer<typeof publicationCitationsSchema>
 
-/** A publication that is being entered: is it here already? `id` names the one that is being edited, which is not meant. */
+/** Asks whether a publication already exists. `id` is the publication being edited, which is excluded. */
 export const samePublicationInput = strictFields({
   id: idSchema.optional(),
   doi: doiInput,
@@ -143,7 +143,9 @@ export const samePublicationInput = strictFields({
 })
 export type SamePublicationInput = z.infer<typeof samePublicationInput>
 
-/** The publication that is the same by its DOI, or else by title and year (records §2, 'Import'); null where there is none. */
+/**
+ * The existing publication with the same DOI, or else the same title and year (records §2, 'Import'). Null if there is none.
+ */
 export const samePublicationSchema = publicationSchema
   .pick({ id: true, slug: true, title: true, year: true, doi: true })
   .meta({ id: undefined })
@@ -151,8 +153,8 @@ export const samePublicationSchema = publicationSchema
 export type SamePublication = NonNullable<z.infer<typeof samePublicationSchema>>
 
 /**
- * Which publications a list holds (specification §2, /publications; records §1). `search`: each of its words is in the title,
- * the authors, the keywords, the journal or the DOI, in any order, without regard to case and accents.
+ * The filter of a list (specification §2, /publications; records §1). `search`: each of its words occurs in the title, the
+ * authors, the keywords, the journal or the DOI, in any order, ignoring case and accents.
  */
 const publicationFilterSchema = strictFields({
   search: optionalText('Search', LIMITS.search),
@@ -168,21 +170,21 @@ const publicationFilterSchema = strictFields({
 })
 export type PublicationFilter = z.infer<typeof publicationFilterSchema>
 
-/** A filtered list in an order; newest first where `sort` is left out. Pages, exports and the API read the same keys. */
+/** A filtered and sorted list, newest first by default. Pages, exports and the API share these parameters. */
 const publicationQuerySchema = publicationFilterSchema.extend({
   sort: oneOf('Sort', PUBLICATION_SORTS).optional(),
 })
 
-/** The list as programs ask for it (records §4); with `updatedSince` oldest change first. */
+/** The list for API clients (records §4). With `updatedSince`, the oldest change comes first. */
 export const publicationListSchema = publicationQuerySchema.extend({
   year: integerInQuery('Year', LIMITS.minYear, LIMITS.maxYear).optional(),
   ...listWindow,
 })
 
-/** One page of a filtered list; pages of {@link PUBLICATIONS_PER_PAGE}. */
+/** One page of a filtered list, with {@link PUBLICATIONS_PER_PAGE} publications. */
 export const publicationSearchSchema = publicationQuerySchema.extend({
   cursor: z.string().max(4000).nullish(),
-  /** Sent along by tRPC's infinite queries; pages go one way only. */
+  /** Sent by tRPC's infinite queries. Paging goes one way only. */
   direction: z.literal('forward', { error: 'Pages go forward only' }).optional(),
 })
 export type PublicationSearch = z.infer<typeof publicationSearchSchema>
@@ -194,14 +196,14 @@ export const publicationPageSchema = z.object({
 })
 export type PublicationPage = z.infer<typeof publicationPageSchema>
 
-/** Of the administrator's counts (specification §2): how many publications there are, and how many were created in one year, in UTC. */
+/** The year of the administrator's count of publications created in it, in UTC (specification §2). */
 export const publicationCountsInput = strictFields({
   createdIn: integerBetween('Year', LIMITS.minYear, LIMITS.maxYear),
 })
 export const publicationCountsSchema = z.object({ total: z.int(), inYear: z.int() })
 export type PublicationCounts = z.infer<typeof publicationCountsSchema>
 
-/** How many publications there are: in all, of each type, of each year (newest first). */
+/** The number of publications: in total, per type, and per year (newest first). */
 export const publicationSummarySchema = z.object({
   total: z.int(),
   types: z.record(z.enum(PUBLICATION_TYPES), z.int()),

@@ -10,16 +10,16 @@ import {
   strictFields,
 } from './primitives.ts'
 
-/** A slug is at most this long, with its number. */
+/** The maximum length of a slug, including its number. */
 const SLUG_MAX = 100
 
-/** The slug of a record, as lists are filtered by it. */
+/** A record's slug as a list filter. */
 export const slugFilter = (label: string) => optionalText(label, SLUG_MAX)
 
-/** The input of a call about the record of this slug, be it there or not. */
+/** The input of a call for the record with this slug, which may not exist. */
 export const slugInput = strictFields({ slug: requiredText('Slug', SLUG_MAX) })
 
-/** The slugs of other records, each once; none at all is null. Whether there are such records is the service's to say. */
+/** The slugs of other records, without duplicates. An empty list becomes null. The service checks that the records exist. */
 export const slugList = (label: string, max: number) =>
   z
     .array(requiredText(label, SLUG_MAX), { error: `${label} must be a list` })
@@ -28,7 +28,7 @@ export const slugList = (label: string, max: number) =>
     .transform((list) => (list && list.length > 0 ? [...new Set(list)] : null))
     .optional()
 
-/** Texts of one line, each once and none empty; none at all is null. */
+/** Single-line texts without duplicates and empty ones. An empty list becomes null. */
 export const textList = (label: string, { length, count }: { length: number; count: number }) =>
   z
     .array(
@@ -49,33 +49,33 @@ export const textList = (label: string, { length, count }: { length: number; cou
     })
     .optional()
 
-/** Where a record stands among its like: small numbers come first; a new record comes last where it is left out. */
+/** A record's position in its list, lowest first. If omitted, a new record is added at the end. */
 export const orderInput = integerBetween('Order', 0, 1_000_000).optional()
 
-/** The orders of lists of people, projects and themes; without one, as the administrator has arranged them. */
+/** The sort orders of people, projects and themes. The default is the administrator's order. */
 export const ARRANGED_SORTS = ['order', 'title', '-updatedAt'] as const
 
-/** What is asked of such a list beside its filter (records §4). */
+/** The parameters of such a list in addition to its filter (records §4). */
 export const arrangedList = { sort: oneOf('Sort', ARRANGED_SORTS).optional(), ...listWindow }
 
 const SEARCH_MAX = 200
 
-/** What is asked of one of the panel's lists beside its filter (records §6): `cursor` is the `nextCursor` of the page before. */
+/** The parameters of a panel list in addition to its filter (records §6). `cursor` is the previous page's `nextCursor`. */
 export const panelList = {
   search: optionalText('Search', SEARCH_MAX),
   cursor: z.string().max(4000).nullish(),
-  /** Sent along by tRPC's infinite queries; pages go one way only. */
+  /** Sent by tRPC's infinite queries. Paging goes one way only. */
   direction: z.literal('forward').optional(),
 }
 
-/** The same of people, projects and themes. */
+/** The same for people, projects and themes. */
 export const arrangedPanelList = { sort: oneOf('Sort', ARRANGED_SORTS).optional(), ...panelList }
 
-/** A page of one of the panel's lists; `total` is that of all pages. */
+/** A page of a panel list. `total` counts all pages. */
 export const panelPageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.int() })
 
-/** How many records are arranged at once. */
+/** The maximum number of records per reordering. */
 const ARRANGED_MAX = 1000
 const arrangedIds = z
   .array(idSchema, { error: 'The ids must be a list' })
@@ -84,8 +84,8 @@ const arrangedIds = z
   .refine((ids) => new Set(ids).size === ids.length, { error: 'Each id may be named once' })
 
 /**
- * The ids of records in the order in which they shall stand, in the places that they hold together; `expected` is the order in
- * which they were seen.
+ * Reorders records within the places that they hold together. `ids` is the new order; `expected` is the order as the editor
+ * last saw it.
  */
 export const arrangeInput = strictFields({ ids: arrangedIds, expected: arrangedIds.optional() })
 export type ArrangeInput = z.infer<typeof arrangeInput>

@@ -3,7 +3,7 @@ import type { AuthorName } from './author-names.ts'
 import { type CitedPublication, dateParts } from './cited-publication.ts'
 import { doiAddress } from './doi.ts'
 
-/** A piece of a formatted reference; titles of journals and books are set in italics. */
+/** A part of a formatted reference. Titles of journals and books are in italics. */
 export type ReferencePart = { text: string; isItalic: boolean }
 
 const AUTHORS_SHOWN = 20
@@ -51,10 +51,10 @@ const venue = ({ publicationType, journal, volume, issue, pages, publisher }: Ci
 }
 
 /**
- * The reference of a publication as a reader copies it, in the order of APA: authors, year, title, venue, DOI or address
- * (records §2, the 'Cite' box). Beyond 20 authors the 19 first and the last are named.
+ * Returns the formatted reference of a publication in APA order: authors, year, title, venue, DOI or URL (records §2, the
+ * 'Cite' box). With more than 20 authors, only the first 19 and the last are named.
  *
- * @returns pieces to be joined as they are
+ * @returns parts to be concatenated
  */
 export const referenceParts = (publication: CitedPublication): ReferencePart[] => {
   const [year] = dateParts(publication)
@@ -69,7 +69,7 @@ export const referenceParts = (publication: CitedPublication): ReferencePart[] =
   ]
 }
 
-/** {@link referenceParts} as text. */
+/** Returns {@link referenceParts} as text. */
 export const referenceText = (publication: CitedPublication): string =>
   referenceParts(publication)
     .map(({ text }) => text)

@@ -1,6 +1,6 @@
 import { introduction, line, list, prose, textDocument } from './text-field.ts'
 
-/** Specification §2, /research: three methods stand below the themes. */
+/** Specification §2, /research: the three methodology blurbs below the themes. */
 export const researchTexts = textDocument(
   'Research',
   '/research',

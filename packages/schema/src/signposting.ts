@@ -3,12 +3,12 @@ import { doiAddress } from './doi.ts'
 import { licenseAddress } from './license.ts'
 import { PUBLICATION_EXPORTS, publicationPath, publicationPdfPath } from './publication-files.ts'
 
-/** One typed link from a publication's page to what belongs to it. */
+/** One typed link from a publication's page to a related resource. */
 export type Signpost = { rel: string; href: string; type?: string }
 
 export const LINKSET_TYPE = 'application/linkset+json'
 
-/** What schema.org calls each type of publication. */
+/** The schema.org class of each publication type. */
 export const SCHEMA_ORG_CLASSES = {
   journal: 'ScholarlyArticle',
   conference: 'ScholarlyArticle',
@@ -33,14 +33,14 @@ const ownLinks = (publication: Signposted, publicUrl: string): Signpost[] => {
   ]
 }
 
-/** More authors than these stand in the link set alone: proxies refuse headers that are too long. */
+/** With more authors, only the link set lists them: proxies reject headers that are too long. */
 const HEADER_AUTHORS_MAX = 20
 
 /**
- * The `Link` header of a publication's page, as FAIR Signposting wants it (records §2): DOI, authors' ORCIDs, exports, class,
- * license, PDF and link set. ASCII alone.
+ * Returns the `Link` header of a publication's page for FAIR Signposting (records §2): DOI, authors' ORCIDs, exports, class,
+ * license, PDF and link set. ASCII only.
  *
- * @param publicUrl without a slash at the end
+ * @param publicUrl without a trailing slash
  */
 export const signpostingHeader = (publication: Signposted, publicUrl: string): string => {
   const links = ownLinks(publication, publicUrl)
@@ -55,7 +55,7 @@ export const signpostingHeader = (publication: Signposted, publicUrl: string): s
     .join(', ')
 }
 
-/** The same facts as a link set in JSON (RFC 9264), to be served as {@link LINKSET_TYPE}. */
+/** Returns the same links as a JSON link set (RFC 9264), to be served as {@link LINKSET_TYPE}. */
 export const signpostingLinkset = (publication: Signposted, publicUrl: string) => {
   const relations: Record<string, Omit<Signpost, 'rel'>[]> = {}
   for (const { rel, ...link } of ownLinks(publication, publicUrl)) relations[rel] = [...(relations[rel] ?? []), link]

@@ -1,2 +1,2 @@
-/** The group's name as feeds and pages show it. */
+/** The group's name in feeds and on pages. */
 export const SITE_NAME = 'Disaster and Hazard Research Group'

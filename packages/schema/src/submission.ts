@@ -5,10 +5,10 @@ import { requiredText, strictFields, timestampSchema } from './primitives.ts'
 
 const TOKEN_MAX = 100
 
-/** What the address of a submission ends with. */
+/** The token at the end of a submission's address. */
 export const submissionTokenInput = strictFields({ token: requiredText('Token', TOKEN_MAX) })
 
-/** Any subset of a submission's fields, as its sender changes them (records §9). */
+/** Any subset of a submission's fields, as edited by its sender (records §9). */
 export const submissionUpdateSchema = newsEventSubmissionSchema.partial().extend({
   token: requiredText('Token', TOKEN_MAX),
   updatedAt: timestampSchema
@@ -16,7 +16,7 @@ export const submissionUpdateSchema = newsEventSubmissionSchema.partial().extend
     .meta({ description: 'As it was last read: a change by somebody else in between is answered with 409' }),
 })
 
-/** The same as a form sends it. */
+/** The same, as a form sends it. */
 export const submissionUpdateFormSchema = submissionUpdateSchema.extend({
   notifySubmitter: newsEventSubmissionFormSchema.shape.notifySubmitter,
 })
@@ -42,7 +42,7 @@ export const submittedItemSchema = adminNewsEventSchema
   .meta({ id: 'SubmittedItem' })
 export type SubmittedItem = z.infer<typeof submittedItemSchema>
 
-/** A submission as its sender reads it (records §9). */
+/** A submission as its sender sees it (records §9). */
 export const submissionSchema = z
   .object({
     reference: z.string(),

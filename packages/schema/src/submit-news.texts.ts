@@ -4,7 +4,7 @@ import { parts, prose, searchWords, textDocument } from './text-field.ts'
 const guideline = (category: NewsEventCategory) => prose(category, 600)
 const [grant, research, fieldWork, conference, workshop] = NEWS_EVENT_CATEGORIES
 
-/** Specification §2, /submit-news: guidelines for the five categories, and that all submissions need approval. */
+/** Specification §2, /submit-news: guidelines for the five categories, and the note that all submissions need approval. */
 export const submitNewsTexts = textDocument(
   'Submit News/Event',
   '/submit-news',

@@ -1,6 +1,6 @@
 import { introduction, line, prose, textDocument, webAddress } from './text-field.ts'
 
-/** Specification §2, /team: beside the people, the link to the 'Update Profile' form. */
+/** Specification §2, /team: the introduction and the link to the 'Update Profile' form. */
 export const teamTexts = textDocument(
   'Team',
   '/team',

@@ -14,17 +14,17 @@ import {
 import { imageUrlInput } from './upload.ts'
 
 type Field<Control, Input extends z.ZodType, Output extends z.ZodType> = {
-  /** How the form calls it. */
+  /** The field's label in the form. */
   label: string
-  /** What is to be known before one writes. */
+  /** An explanation below the field. */
   hint: string | undefined
-  /** What is taken from the form and from programs. */
+  /** The schema for input from the form and the API. */
   input: Input
-  /** What answers hold. */
+  /** The schema for responses. */
   output: Output
 } & Control
 
-/** How a field is entered. */
+/** The form control of a field. */
 type Control =
   | { control: 'line' | 'text' | 'lines' | 'paragraphs' | 'email' | 'address' | 'number' | 'date' | 'image' | 'check' }
   | { control: 'select'; options: readonly string[] }
@@ -32,12 +32,12 @@ type Control =
   | { control: 'list'; one: string; min: number; max: number; fields: TextFields }
 
 export type TextField = Field<Control, z.ZodType, z.ZodType>
-/** Fields by their names, in the order of the form. */
+/** Fields by name, in the order of the form. */
 export type TextFields = Readonly<Record<string, TextField>>
 
 type Inputs<Fields extends TextFields> = { [Name in keyof Fields]: Fields[Name]['input'] }
 type Outputs<Fields extends TextFields> = { [Name in keyof Fields]: Fields[Name]['output'] }
-/** What these fields hold. */
+/** The values of these fields. */
 export type TextValues<Fields extends TextFields> = { [Name in keyof Fields]: z.infer<Fields[Name]['output']> }
 
 export const inputsOf = <Fields extends TextFields>(fields: Fields) => mapped(fields, 'input') as Inputs<Fields>
@@ -46,7 +46,7 @@ export const outputsOf = <Fields extends TextFields>(fields: Fields) => mapped(f
 const mapped = (fields: TextFields, side: 'input' | 'output') =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[side]]))
 
-/** A text of one line that must be there. */
+/** A required single-line text. */
 export const line = (label: string, max: number, hint?: string) => ({
   label,
   hint,
@@ -55,13 +55,13 @@ export const line = (label: string, max: number, hint?: string) => ({
   output: z.string(),
 })
 
-/** A text of one line that may be empty: what it stands for is then not shown. */
+/** An optional single-line text. If it is empty, its part of the page is hidden. */
 export const lineOrNone = (label: string, max: number, hint?: string) => ({
   ...line(label, max, hint),
   input: textOrEmpty(label, max),
 })
 
-/** A text of several lines that must be there. */
+/** A required multiline text. */
 export const prose = (label: string, max: number, hint?: string) => ({
   label,
   hint,
@@ -73,10 +73,10 @@ export const prose = (label: string, max: number, hint?: string) => ({
 /** The sentence below a page's title. */
 export const introduction = () => prose('Introduction', 600, 'Below the title, and what search engines say of the page')
 
-/** What is said of a page where it is found or shared. */
+/** The description in search results and link previews. */
 export const searchWords = () => prose('What search engines say of the page', 300)
 
-/** Lines, each an item of a list: an address, things that a laboratory has. */
+/** A list with one item per line, such as an address or the equipment of a laboratory. */
 export const lines = (
   label: string,
   { length, count }: { length: number; count: number },
@@ -92,7 +92,7 @@ export const lines = (
   output: z.array(z.string()),
 })
 
-/** Paragraphs of a longer text. */
+/** A longer text in paragraphs. */
 export const paragraphs = (label: string, { length, count }: { length: number; count: number }) => ({
   label,
   hint: 'An empty line begins a new paragraph.',
@@ -165,7 +165,7 @@ export const tick = (label: string, hint?: string) => ({
   output: z.boolean(),
 })
 
-/** An uploaded picture; null for none. */
+/** An uploaded picture, or null. */
 export const picture = (label: string) => ({
   label,
   hint: undefined,
@@ -174,7 +174,7 @@ export const picture = (label: string) => ({
   output: z.string().nullable().optional().meta({ format: 'uri-reference' }),
 })
 
-/** Fields that belong together under one heading. */
+/** A group of fields under one heading. */
 export const parts = <Fields extends TextFields>(label: string, fields: Fields, hint?: string) => ({
   label,
   hint,
@@ -186,7 +186,7 @@ export const parts = <Fields extends TextFields>(label: string, fields: Fields, 
 
 type Many = { one: string; min?: number; max: number; hint?: string }
 
-/** A list of things that have these fields each: `one` is what the form calls one of them. */
+/** A list of items with the same fields. `one` is the form's word for an item. */
 export const list = <Fields extends TextFields>(label: string, { one, min = 1, max, hint }: Many, fields: Fields) => ({
   label,
   hint,
@@ -202,14 +202,14 @@ export const list = <Fields extends TextFields>(label: string, { one, min = 1, m
   output: z.array(z.object(outputsOf(fields))),
 })
 
-/** The texts of one page, or of what several pages show. */
+/** The texts of one page, or texts that several pages share. */
 export type TextDocument<Fields extends TextFields = TextFields> = {
-  /** How the panel calls it. */
+  /** The document's name in the panel. */
   name: string
-  /** Where visitors read it; null for what is mailed. */
+  /** The page with these texts, or null for mails. */
   path: string | null
   fields: Fields
-  /** What it holds until somebody changes it. */
+  /** The values until an administrator changes them. */
   original: TextValues<Fields>
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { choice, line, tick } from './text-field.ts'
 
-/** What the site's records can count. */
+/** What can be counted from the site's records. */
 const COUNTS = ['members', 'projects', 'active projects', 'publications', 'partner countries'] as const
 
-/** What a figure may be about: `nothing here` is what no record tells. */
+/** What a figure may be about. `nothing here` means that the records cannot provide it. */
 const SUBJECTS = ['nothing here', ...COUNTS] as const
 
-/** A figure of a page: typed, or counted in the records (records §5: a figure that can be counted may be). */
+/** A figure on a page: typed, or counted from the records (records §5: a figure that can be counted is counted). */
 export const figureFields = {
   value: line('Figure', 40),
   label: line('What stands below it', 60),
@@ -18,15 +18,15 @@ export const figureFields = {
 const count = z.int().nullable()
 
 /**
- * How many the records hold of each, null where they do not tell: members are all people but the alumni, partner countries those
- * that projects name.
+ * The counts from the records, or null if they cannot provide one. Members are all people except alumni; partner countries are
+ * those named by projects.
  */
 export const figureCountsSchema = z.object(
   Object.fromEntries(COUNTS.map((name) => [name, count])) as Record<(typeof COUNTS)[number], typeof count>,
 )
 export type FigureCounts = z.infer<typeof figureCountsSchema>
 
-/** A typed figure that nothing counts, or that is shown as typed until the administrator says otherwise. */
+/** A figure that cannot be counted, or that is shown as typed until an administrator chooses otherwise. */
 export const typed = (value: string, label: string, about: (typeof SUBJECTS)[number] = 'nothing here') => ({
   value,
   label,

@@ -15,7 +15,7 @@ import { submitNewsTexts } from './submit-news.texts.ts'
 import { teamTexts } from './team.texts.ts'
 import { inputsOf, outputsOf, type TextDocument, type TextFields } from './text-field.ts'
 
-/** The texts of the site, one document for each page or what several pages show (records §5). A new document is one line here. */
+/** The site's texts, one document per page or per group of pages (records §5). A new document is one line here. */
 export const TEXTS = {
   group: groupTexts,
   home: homeTexts,
@@ -34,18 +34,18 @@ export const TEXTS = {
 export type TextPage = keyof typeof TEXTS
 export const TEXT_PAGES = Object.keys(TEXTS) as [TextPage, ...TextPage[]]
 
-/** What the texts of a page hold. */
+/** The texts of a page. */
 export type TextsOf<Page extends TextPage> = (typeof TEXTS)[Page]['original']
 
-/** The same as every answer gives them. */
+/** The texts of a page in responses. */
 export type PageTexts<Page extends TextPage = TextPage> = {
   [Each in Page]: TextsOf<Each> & { page: Each; updatedAt: string | null }
 }[Page]
 
-/** What is in every answer, and nobody may change. */
+/** Fields in every response that an update cannot change. */
 export const TEXT_FIXED_FIELDS = ['page', 'updatedAt'] as const
 
-/** The texts of one page as every answer gives them. */
+/** Returns the response schema of a page's texts. */
 export const textsSchema = (page: TextPage) => answers[page]
 
 const answerOf = (page: TextPage) =>
@@ -57,7 +57,7 @@ const answerOf = (page: TextPage) =>
     })
     .meta({ id: `${inPascalCase(page)}Texts` })
 
-/** 'news-events' is 'NewsEvents'. */
+/** Returns 'NewsEvents' for 'news-events'. */
 const inPascalCase = (page: string) => page.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const answers = Object.fromEntries(TEXT_PAGES.map((page) => [page, answerOf(page)])) as Record<
@@ -65,13 +65,13 @@ const answers = Object.fromEntries(TEXT_PAGES.map((page) => [page, answerOf(page
   ReturnType<typeof answerOf>
 >
 
-/** The texts of any page: `page` tells which. */
+/** The texts of any page. `page` is the discriminator. */
 export const pageTextsSchema = z.discriminatedUnion(
   'page',
   Object.values(answers) as [(typeof answers)[TextPage], ...(typeof answers)[TextPage][]],
 ) as unknown as z.ZodType<PageTexts, PageTexts>
 
-/** Any of the texts of a page, with `expected` as for publications (records §5). */
+/** Any subset of a page's texts, with `expected` as for publications (records §5). */
 export const textsUpdateSchema = (page: TextPage) => {
   const input = strictFields({
     ...inputsOf(TEXTS[page].fields as TextFields),
@@ -82,9 +82,9 @@ export const textsUpdateSchema = (page: TextPage) => {
 }
 
 /**
- * The texts of a page: what was changed, and the original for all the rest.
+ * Returns the texts of a page: the changed ones, and the original for all others.
  *
- * @param changes fields that were changed, by their names; one that no longer fits is passed over
+ * @param changes the changed fields by name; values that no longer match the schema are ignored
  */
 export const textsFrom = <Page extends TextPage>(page: Page, changes: Record<string, unknown>): TextsOf<Page> => {
   const { fields, original } = TEXTS[page] as TextDocument

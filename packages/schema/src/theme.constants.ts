@@ -1,4 +1,4 @@
-/** The drawings that come with the site, each for a theme that has no picture of its own. */
+/** The site's own drawings, for themes without a picture. */
 export const THEME_DRAWINGS = [
   'landslide-dynamics',
   'flood-modelling',

@@ -18,7 +18,7 @@ export * from './theme.constants.ts'
 
 const LIMITS = THEME_LIMITS
 
-/** A research theme as the administrator enters one (specification §3, records §5). */
+/** A research theme, as the administrator enters it (specification §3, records §5). */
 export const themeInputSchema = strictFields({
   title: requiredText('Title', LIMITS.title),
   label: requiredText('Label', LIMITS.label),
@@ -30,7 +30,7 @@ export const themeInputSchema = strictFields({
 })
 export type ThemeInput = z.infer<typeof themeInputSchema>
 
-/** What is in every answer, and nobody may change. */
+/** Fields in every response that an update cannot change. */
 export const THEME_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug', 'activeProjects'] as const
 const themeFixedFields = {
   ...fixedFields,
@@ -43,7 +43,7 @@ const themeFixedFields = {
 /** Any subset of the fields, with `expected` as for publications (records §5). */
 export const themeUpdateSchema = changesOf(themeInputSchema, themeFixedFields)
 
-/** A research theme as every answer gives one. */
+/** A research theme in responses. */
 export const themeSchema = z
   .object({
     id: idSchema,
@@ -61,9 +61,9 @@ export const themeSchema = z
   .meta({ id: 'Theme' })
 export type Theme = z.infer<typeof themeSchema>
 
-/** The list as programs and pages ask for it (records §4). */
+/** The list for API clients and pages (records §4). */
 export const themeListSchema = strictFields(arrangedList)
 
-/** The same as the panel asks for it, a page at a time (records §6). */
+/** The list for the panel, one page at a time (records §6). */
 export const themePageInput = strictFields(arrangedPanelList)
 export const themePageSchema = panelPageOf(themeSchema)

@@ -4,7 +4,7 @@ import { IMAGE_PATH, IMAGE_URL_PATTERN, UPLOAD_KINDS } from './upload.constants.
 
 export * from './upload.constants.ts'
 
-/** The path of an image that was uploaded here; '' and null mean none. Whether it exists is the service's to say. */
+/** The path of an image that was uploaded here. '' and null mean none. The service checks that it exists. */
 export const imageUrlInput = z
   .string()
   .refine((value) => value === '' || IMAGE_URL_PATTERN.test(value), {
@@ -20,7 +20,7 @@ export const imageUrlInput = z
   .transform((value) => (value === '' ? null : value))
   .optional()
 
-/** What is to be uploaded; an image where nothing is said. */
+/** The kind of file to upload. The default is an image. */
 export const uploadWishSchema = strictFields({
   kind: z
     .enum(UPLOAD_KINDS, { error: 'The kind is image or pdf' })

@@ -1,6 +1,6 @@
 /**
- * Tells whether `value` is a web address that is safe to put into an href: http or https, a host, no user name or
- * password, no white space or control character, no backslash.
+ * Returns whether `value` is a web address that is safe in an href: http or https, with a host, without user name, password,
+ * white space, control characters and backslashes.
  */
 export const isWebAddress = (value: string): boolean => {
   if (!/^https?:\/\/[^\s\\/]/i.test(value) || /[\s\\\p{Cc}]/u.test(value) || !URL.canParse(value)) return false

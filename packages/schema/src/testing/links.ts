@@ -48,20 +48,20 @@ const HOSTILE_BY_TRICK = {
   ],
 }
 
-/** Schemes that run, with a sign in each place that some reader of addresses leaves out. */
+/** Script schemes with a character that some URL parsers ignore, in every position. */
 const SPLIT_SCHEMES = ['javascript:alert(1)', 'data:text/html,1', 'vbscript:1'].flatMap((link) =>
   ['\t', '\n', '\r', '\u0000', '\u00ad', '\u200b', '\ufeff', ' '].flatMap((sign) =>
     Array.from({ length: link.indexOf(':') + 1 }, (_, at) => link.slice(0, at) + sign + link.slice(at)),
   ),
 )
 
-/** What no link may be, each with the trick that it tries. */
+/** Links that must be rejected, each with the trick it uses. */
 export const HOSTILE_LINKS: [trick: string, link: string][] = Object.entries({
   ...HOSTILE_BY_TRICK,
   'a scheme that runs, split': SPLIT_SCHEMES,
 }).flatMap(([trick, links]) => links.map((link): [string, string] => [trick, link]))
 
-/** Links that people do send. */
+/** Links that people really submit. */
 export const HONEST_LINKS = [
   'https://example.org',
   'http://example.org/',
