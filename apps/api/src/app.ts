@@ -20,7 +20,7 @@ import { safeHeaders, securityHeaders } from './http/security-headers.ts'
 import { sendLimits } from './http/send-limits.ts'
 import { createTrust } from './lib/client-address.ts'
 import type { Clock } from './lib/clock.ts'
-import { nothingHere } from './lib/errors.ts'
+import { unknownAddress } from './lib/errors.ts'
 import type { ObjectStore } from './lib/object-store.ts'
 import { createReadiness } from './lib/readiness.ts'
 import type { ResponseStore } from './lib/response-store.ts'
@@ -77,7 +77,7 @@ export const buildApp = (dependencies: AppDependencies): FastifyInstance => {
   if (site) {
     app.register(siteTransport, { services, clock, site, config })
     app.register(textPreviews, { services, clock, site, publicUrl })
-  } else app.setNotFoundHandler((request, reply) => sendError(nothingHere(), request, reply))
+  } else app.setNotFoundHandler((request, reply) => sendError(unknownAddress(), request, reply))
   app.register(answerOtherVerbs)
   return app
 }
@@ -99,7 +99,7 @@ const createServer = ({ config: { publicUrl, trustProxy }, logger }: AppDependen
     routerOptions: { maxParamLength: TRPC_BATCH_MAX * PROCEDURE_NAME_MAX },
     // Addresses that the router cannot read at all come by no route and no hook.
     frameworkErrors: (_error, request, reply) =>
-      void sendError(nothingHere(), request, reply.headers(safeHeaders(publicUrl))),
+      void sendError(unknownAddress(), request, reply.headers(safeHeaders(publicUrl))),
   })
 }
 

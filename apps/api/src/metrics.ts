@@ -35,7 +35,7 @@ export const createMetrics = ({ database, services, cache, dataDir }: Measured):
     data: await freeBytesIn(dataDir),
   }))
   gauge('site_cache_bytes', 'Finished responses that are kept in memory.', 'of', () => ({
-    responses: cache.held().bytes,
+    responses: cache.size().bytes,
   }))
   return registry
 }

@@ -72,7 +72,7 @@ describe('a public page', () => {
     for (const url of urls) await get(url)
     for (let count = 0; count < 50; count++) await get(`/about?utm_source=${count}`)
     expect(render).toHaveBeenCalledTimes(2)
-    expect(app.cache.held().entries).toBe(2)
+    expect(app.cache.size().entries).toBe(2)
   })
 
   it('knows the time: it is rendered anew after a minute', async () => {
@@ -124,13 +124,13 @@ describe('never kept', () => {
       await get(url)
       await get(url)
       expect(render).toHaveBeenCalledTimes(2)
-      expect(app.cache.held().entries).toBe(0)
+      expect(app.cache.size().entries).toBe(0)
     },
   )
 
   it('is a search for free text', async () => {
     for (let count = 0; count < 2; count++) await get('/publications?search=slope')
     expect(render).toHaveBeenCalledTimes(2)
-    expect(app.cache.held().entries).toBe(0)
+    expect(app.cache.size().entries).toBe(0)
   })
 })

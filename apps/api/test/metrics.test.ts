@@ -19,7 +19,7 @@ beforeAll(async () => {
       outbox: { standing: () => app.services.outbox.standing() },
       uploads: { takenShares: () => app.services.uploads.takenShares() },
     } as TestApp['services'],
-    cache: { held: () => app.cache.held() } as TestApp['cache'],
+    cache: { size: () => app.cache.size() } as TestApp['cache'],
     dataDir: '.',
   })
   registry = metrics

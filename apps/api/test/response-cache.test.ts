@@ -98,7 +98,7 @@ describe.each(READS)('%s', (url) => {
     const [own, all] = [await get(url, headers), await get(url)]
     expect(own.headers.etag).toBe(all.headers.etag)
     expect(own.body).toBe(all.body)
-    expect(app.cache.held().entries).toBe(1)
+    expect(app.cache.size().entries).toBe(1)
   })
 })
 
@@ -109,7 +109,7 @@ describe('what is not kept', () => {
       const [plain, gzip] = [await get(url), await get(url, { 'accept-encoding': 'gzip' })]
       expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload)
       expect(plain.headers['cache-control']).toBe('no-store')
-      expect(app.cache.held().entries).toBe(0)
+      expect(app.cache.size().entries).toBe(0)
     },
   )
 
@@ -129,7 +129,7 @@ describe('what is kept', () => {
   it('grows by no header and by no query key that is not known', async () => {
     const urls = READS.filter((url) => url.startsWith('/trpc/'))
     for (const url of urls) await get(url)
-    const { entries } = app.cache.held()
+    const { entries } = app.cache.size()
     const bodies = new Map(await Promise.all(urls.map(async (url) => [url, (await get(url)).body] as const)))
     const name = fc
       .stringMatching(/^[a-z][a-z-]{0,20}$/)
@@ -165,7 +165,7 @@ describe('what is kept', () => {
       ),
       { numRuns: 150 },
     )
-    expect(app.cache.held().entries).toBe(entries)
+    expect(app.cache.size().entries).toBe(entries)
   })
 
   it('is nothing of an input that is refused, an address that is not known, or an administrator’s call', async () => {
@@ -188,13 +188,13 @@ describe('what is kept', () => {
       expect({ url, status: answer.statusCode >= 400 || answer.statusCode === 207 }).toEqual({ url, status: true })
       expect({ url, control: answer.headers['cache-control'] }).toEqual({ url, control: 'no-store' })
     }
-    expect(app.cache.held().entries).toBe(0)
+    expect(app.cache.size().entries).toBe(0)
   })
 
   it('is no answer in parts', async () => {
     const answer = await get(BATCH_OF_ONE, { 'trpc-accept': 'application/jsonl' })
     expect(answer.statusCode).toBe(200)
-    expect(app.cache.held().entries).toBe(0)
+    expect(app.cache.size().entries).toBe(0)
   })
 
   it('has room of its own for addresses without a query: a flood of filters cannot push these out', async () => {

@@ -64,16 +64,16 @@ describe('a write', () => {
 
   it('of a pending item changes no copy, and is in none', async () => {
     await ids()
-    const { entries } = app.cache.held()
+    const { entries } = app.cache.size()
     const id = await anItem({ rest: app.rest, sessionId })
-    expect(app.cache.held().entries).toBe(entries)
+    expect(app.cache.size().entries).toBe(entries)
     expect(await ids()).not.toContain(id)
   })
 
   it('of one table leaves what was read from the other', async () => {
     await Promise.all([titles(), ids()])
     await app.rest('POST', '/api/publications', { sessionId, body: aPublication() })
-    expect(app.cache.held().entries).toBe(1)
+    expect(app.cache.size().entries).toBe(1)
   })
 })
 
@@ -120,6 +120,6 @@ describe('while the database is away', () => {
         etag: undefined,
       })
     }
-    expect(app.cache.held().entries).toBe(0)
+    expect(app.cache.size().entries).toBe(0)
   })
 })

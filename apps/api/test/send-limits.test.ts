@@ -37,7 +37,7 @@ const start = async () => {
     return BODY
   })
   app.get<{ Querystring: { mb: string } }>('/made', async (request) => {
-    for (const mb of request.query.mb.split(',')) request.hold(Number(mb) * MB)
+    for (const mb of request.query.mb.split(',')) request.reserve(Number(mb) * MB)
     beingMade += 1
     await made
     return 'made'

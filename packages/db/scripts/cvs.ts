@@ -1,8 +1,8 @@
 /**
- * What the CVs of the people whom the site begins with say beyond their entry in src/first-content/people.ts. After an edit run
- * `npx -y pnpm@10 --filter @hazards/db cvs`, which draws the PDFs in the folder seed-cvs anew.
+ * The content of the initial people's CVs beyond their entries in src/first-content/people.ts. After a change, run
+ * `npx -y pnpm@10 --filter @hazards/db cvs`, which redraws the PDFs in the folder seed-cvs.
  *
- * Newest entries come first. A CV has to fit on one page.
+ * Newest entries come first. A CV must fit on one page.
  */
 type Entry = { when: string; what: string; where: string }
 

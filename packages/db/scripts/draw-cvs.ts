@@ -1,6 +1,6 @@
 /**
- * Draws the CVs of the people whom the site begins with: one page each, in standard fonts, from src/first-content/people.ts
- * and cvs.ts. Run `npx -y pnpm@10 --filter @hazards/db cvs` after an edit there, and commit what it writes.
+ * Draws the CVs of the initial people from src/first-content/people.ts and cvs.ts: one page each, in standard fonts.
+ * Run `npx -y pnpm@10 --filter @hazards/db cvs` after a change there, and commit the result.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { SITE_NAME } from '@hazards/schema/site-name'
@@ -39,7 +39,7 @@ const writeHeading = (sheet: Sheet, text: string): void => {
   sheet.y -= 3
 }
 
-/** A section without dates: the text begins beside its heading. */
+/** Writes a section without dates: the text begins next to its heading. */
 const writeProse = (sheet: Sheet, heading: string, text: string): void => {
   writeHeading(sheet, heading)
   sheet.y += BODY.leading + 3
@@ -57,7 +57,7 @@ const writeEntries = (sheet: Sheet, heading: string, entries: Cv['education']): 
   }
 }
 
-/** One closed contour line about the origin as SVG path data. */
+/** Returns one closed contour line around the origin as SVG path data. */
 const contour = (radius: number): string => {
   const points = Array.from({ length: 72 }, (_, step) => {
     const angle = (step / 72) * 2 * Math.PI
@@ -97,7 +97,7 @@ const drawCv = async (member: FirstPerson, cv: Cv): Promise<Uint8Array> => {
   writeEntries(sheet, 'Experience', cv.experience)
   writeEntries(sheet, 'Selected publications', cv.publications)
   writeEntries(sheet, 'Teaching', cv.teaching)
-  // Lines break between skills only, after the dot.
+  // Lines break only between skills, after the dot.
   writeProse(sheet, 'Skills', cv.skills.map((skill) => skill.replaceAll(' ', '\u00a0')).join('\u00a0\u00a0· '))
   if (sheet.y < MARGIN.bottom)
     throw new Error(`The CV of ${member.name} does not fit on one page: shorten it in cvs.ts`)

@@ -1,6 +1,6 @@
 /**
- * Draws the PDFs of the sample publications: an authors' summary of one page each, in standard fonts, from what the sample
- * content says of them. Run `npx -y pnpm@10 --filter @hazards/db papers` after an edit there, and commit what it writes.
+ * Draws the PDFs of the sample publications from the sample content: a one-page authors' summary each, in standard fonts.
+ * Run `npx -y pnpm@10 --filter @hazards/db papers` after changing that content, and commit the result.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { CitedPublication } from '@hazards/schema/cited-publication'
@@ -25,7 +25,7 @@ const SMALL: TextStyle = { font: 'sans', size: 8.5, leading: 12.5, color: SOFT }
 
 type Sample = ReturnType<typeof inDetail>
 
-/** Writes a text below what is there, `gap` points further down than its next line would be. */
+/** Writes text below the previous text, with `gap` additional points in between. */
 const writeBelow = (sheet: Sheet, text: string, style: TextStyle, gap = 0): void => {
   sheet.y -= gap
   write(sheet, text, style, { left: MARGIN.side, width: WIDTH })
@@ -36,7 +36,7 @@ const writeSection = (sheet: Sheet, heading: string, texts: string[]): void => {
   for (const text of texts) writeBelow(sheet, text, BODY, 2)
 }
 
-/** A sample as the reference is written of it; what only the database gives is not part of a reference. */
+/** Returns a sample in the form that references are made from. Values that only the database assigns stay empty. */
 const asCited = (sample: Sample): CitedPublication => ({
   id: '',
   slug: '',

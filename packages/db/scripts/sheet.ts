@@ -5,7 +5,7 @@ export const SOFT = rgb(0.33, 0.38, 0.44)
 export const SIGNAL = rgb(0.749, 0.239, 0.09)
 
 type Fonts = Record<'serif' | 'serifBold' | 'serifItalic' | 'sans' | 'sansBold', PDFFont>
-/** A page that is written from top to bottom; `y` is the base line of the line written last, in points. */
+/** A page that is written from top to bottom; `y` is the baseline of the last line, in points. */
 export type Sheet = { page: PDFPage; fonts: Fonts; y: number }
 export type TextStyle = { font: keyof Fonts; size: number; leading: number; color?: typeof INK }
 
@@ -17,7 +17,7 @@ export const embedFonts = async (pdf: PDFDocument): Promise<Fonts> => ({
   sansBold: await pdf.embedFont(StandardFonts.HelveticaBold),
 })
 
-/** Says what a PDF is. A date of today would change the file at every run. */
+/** Sets the metadata of a PDF. The dates are fixed, so that the file is the same on every run. */
 export const describePdf = (pdf: PDFDocument, { title, author }: { title: string; author: string }): void => {
   pdf.setTitle(title, { showInWindowTitleBar: true })
   pdf.setAuthor(author)
@@ -37,7 +37,7 @@ const linesOf = (text: string, font: PDFFont, size: number, width: number): stri
   return lines
 }
 
-/** Writes a text below what is there, between `left` and `left + width` (points). */
+/** Writes text below the previous text, between `left` and `left + width` (points). */
 export const write = (
   sheet: Sheet,
   text: string,

@@ -7,17 +7,17 @@ import * as tables from './tables/index.ts'
 
 export type { Database, OpenDatabase } from './open-database.ts'
 
-/** Where the data lives: a Postgres by its address, or the embedded one in `<dataDir>/postgres`. */
+/** Where the data is stored: the address of a Postgres, or the embedded database in `<dataDir>/postgres`. */
 export type DatabaseConfig = { url?: string | undefined; dataDir: string }
 
 /**
- * Opens the database with the newest schema: the only place that knows which engine it is.
+ * Opens the database with the newest schema. No other code knows which engine it is.
  *
- * @throws Error when the embedded folder is in use by another process, the database cannot be reached, or a migration fails
+ * @throws Error if another process uses the embedded folder, the database cannot be reached, or a migration fails
  */
 export const openDatabase = async ({ url, dataDir }: DatabaseConfig): Promise<OpenDatabase> => {
   if (url) return openPostgres(url)
-  // Left out of the memory of those who have a Postgres.
+  // Loaded only if needed, to save memory where Postgres is used.
   const { openEmbedded } = await import('./embedded.ts')
   return openEmbedded(dataDir)
 }

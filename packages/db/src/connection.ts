@@ -2,26 +2,26 @@ import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres, { type Options } from 'postgres'
 
-/** What each statement may take on the server, in milliseconds; beyond it the server itself says no. */
+/** Server-side limits of each statement, in milliseconds; the server aborts a statement that exceeds them. */
 const LIMITS = { statement_timeout: 4_000, lock_timeout: 1_000, idle_in_transaction_session_timeout: 5_000 }
-/** A server that lets a statement wait for longer than its own limit is not there any more. */
+/** Client-side limit: a server that has not answered by then, after its own limit, is gone. */
 const SILENCE_MS = 4_300
-/** After an attempt that failed none is made for so long: what a server that is ill should have to bear of one process. */
+/** Pause after a failed attempt to connect, so that a failing server receives few attempts from each process. */
 const PAUSE_MS = 150
-/** For an attempt under way the others wait no longer than this: a little more than it may take. */
+/** How long other queries wait for the current attempt: slightly longer than it may take. */
 const PROBE_MAX_MS = 2_500
 
-/** What the driver gives to who makes its sockets. */
+/** The argument that the driver passes to a custom socket factory. */
 type Target = { host: string[]; port: number[]; path?: string | null }
-/** Left out of the driver's types. */
+/** Options that the driver's types lack. */
 type Untyped = { socket?: (target: Target) => Promise<Socket>; onnotify?: (channel: string, message: string) => void }
 
 /**
- * Opens a client in which nothing is waited for without end: not for the server to take a connection, and not for an
- * answer. What lasts too long fails, its connection is dropped, and a later query makes a new one.
+ * Opens a client in which every wait is bounded, both for a connection and for an answer. What takes too long fails, its
+ * connection is dropped, and a later query opens a new one.
  *
  * @param gate one for all clients of the process
- * @param options those of the driver; `onSocket` is shown each connection before it is made
+ * @param options those of the driver; `onSocket` receives each socket before it connects
  */
 export const openClient = (
   url: string,
@@ -30,7 +30,7 @@ export const openClient = (
 ) => {
   const all: typeof options = {
     connect_timeout: 2,
-    backoff: () => 0, // the gate holds back
+    backoff: () => 0, // the gate limits attempts
     onnotice: () => {},
     socket: async ({ host, port, path }: Target) => {
       const number = await gate.attempt()
@@ -44,7 +44,7 @@ export const openClient = (
     ...options,
     connection: {
       ...LIMITS,
-      // A plan made without knowing the text that is searched for would be wrong for rare or for common ones.
+      // A generic plan, made without the search text, would be wrong for rare or for common words.
       plan_cache_mode: 'force_custom_plan',
       ...options.connection,
     },
@@ -54,7 +54,10 @@ export const openClient = (
 
 export type Gate = ReturnType<typeof createGate>
 
-/** Lets every attempt through until one fails. From then on one is made at a time, whose outcome holds for all who wait for it. */
+/**
+ * Allows all attempts until one fails. From then on only one attempt runs at a time, and its outcome applies to all
+ * that wait for it.
+ */
 export const createGate = () => {
   let count = 0
   let isFailing = false
@@ -72,7 +75,7 @@ export const createGate = () => {
   }
 
   return {
-    /** The number of the attempt, or undefined where it may not be made. */
+    /** Returns the number of the attempt, or undefined if it must not be made. */
     attempt: async (): Promise<number | undefined> => {
       if (isFailing && !probe) {
         if (performance.now() < pausedUntil) return undefined
@@ -92,18 +95,18 @@ export const createGate = () => {
   }
 }
 
-/** A socket that fails without connecting. */
+/** Returns a socket that fails without connecting. */
 const rejectedSocket = (): Socket => {
   const socket = new Socket()
-  const error = Object.assign(new Error('The database failed a moment ago'), { code: 'ECONNREFUSED' })
+  const error = Object.assign(new Error('The last attempt to connect to the database failed'), { code: 'ECONNREFUSED' })
   setImmediate(() => socket.destroy(error))
   return socket
 }
 
-/** The server's word that it waits for the next query: type, length, and how a transaction stands. */
+/** Returns whether the data ends with the server's ReadyForQuery message: type, length, transaction status. */
 const isReady = (said: Buffer): boolean => said.at(-6) === 0x5a && said.at(-2) === 5
 
-/** Breaks a connection on which an answer is waited for too long; tells the gate whether it ever was one. */
+/** Drops a connection whose answer takes too long, and tells the gate whether it was ever established. */
 const dropWhenSilent = (socket: Socket, gate: Gate): Socket => {
   let answered = 0
   socket.on('data', (said) => {
@@ -112,10 +115,10 @@ const dropWhenSilent = (socket: Socket, gate: Gate): Socket => {
     answered = socket.bytesWritten
   })
   socket.on('close', () => answered === 0 && gate.failed())
-  // Not as the argument of setTimeout, which would listen for the first time of rest alone.
+  // Not passed to setTimeout as its listener, which would be called only once.
   socket.on('timeout', () => {
     if (socket.bytesWritten === answered) return
-    socket.destroy(Object.assign(new Error('The database says nothing'), { code: 'ETIMEDOUT' }))
+    socket.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }))
   })
   return socket.setTimeout(SILENCE_MS)
 }

@@ -12,7 +12,9 @@ import { type OpenDatabase, ping } from './open-database.ts'
 import { makePrivate } from './private-folder.ts'
 import * as tables from './tables/index.ts'
 
-/** Opens the embedded database in `<dataDir>/postgres`. @throws Error when another process has it, or a migration fails */
+/**
+ * Opens the embedded database in `<dataDir>/postgres`. @throws Error if another process uses it, or a migration fails
+ */
 export const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
   const unlock = lockFolder(join(dataDir, 'database.lock'))
   try {
@@ -20,7 +22,7 @@ export const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
     const folder = join(dataDir, 'postgres')
     mkdirSync(folder, { recursive: true })
     const embedded = await openPglite(await createPglite({ dataDir: folder }))
-    makePrivate(dataDir) // PGlite asks for modes of its own, whatever the umask
+    makePrivate(dataDir) // PGlite sets its own modes, regardless of the umask
     const close = async () => {
       await embedded.close()
       unlock()
@@ -33,8 +35,9 @@ export const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
 }
 
 /**
- * Makes or opens a PGlite with the extensions that the migrations ask for. It works in this thread and would begin the next
- * query before anything else has its turn, a crowd of them for minutes: so the event loop has one after each message.
+ * Creates or opens a PGlite with the extensions that the migrations need. PGlite runs in this thread and would start
+ * the next query before any other work, so many queries could block the event loop for minutes; therefore it yields
+ * after each message.
  */
 export const createPglite = async (options: PGliteOptions = {}): Promise<PGlite> => {
   const client = await PGlite.create({ ...options, extensions: { pg_trgm } })
@@ -47,7 +50,7 @@ export const createPglite = async (options: PGliteOptions = {}): Promise<PGlite>
   return client
 }
 
-/** Brings a PGlite to the newest schema. It has a single user, so the migration needs no lock. */
+/** Migrates a PGlite to the newest schema. It has a single user, so the migration needs no lock. */
 export const openPglite = async (client: PGlite): Promise<OpenDatabase> => {
   const db = drizzle(client, { schema: tables, casing: 'snake_case' })
   await migrate(db, { migrationsFolder })

@@ -6,8 +6,8 @@ import { publications } from './tables/publications.ts'
 const BATCH = 500
 
 /**
- * Reads the names of authors from the line of each publication that was entered before names were kept. Done once, with the
- * migrations: a second run finds nothing to do.
+ * Parses the author names of each publication that was added before names were stored. Runs with the migrations; later
+ * runs find nothing to do.
  */
 export const fillAuthorNames = async (db: Pick<Database, 'select' | 'update' | 'transaction'>): Promise<void> => {
   for (let count = BATCH; count === BATCH; ) {

@@ -4,16 +4,15 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 
-/** Who holds a folder. The start time tells the holder from a later process that was given the same number. */
+/** The holder of a folder. The start time distinguishes it from a later process with the same process id. */
 type Holder = { pid: number; startedAt: string; host: string; token: string }
 
 /**
- * Takes the lock file at `path` for this process, so that no second process opens the data beside it.
- * A lock left by a dead process is taken over; one whose holder lives, even stopped, never is.
- * Where the lock is refused nothing is written.
+ * Acquires the lock file at `path` for this process, so that no second process opens the same data. Takes over the lock of
+ * a dead process, but never that of a living one, even if it is suspended. Writes nothing if the lock is refused.
  *
- * @returns a function that gives the lock back
- * @throws Error with one line that names the holder
+ * @returns a function that releases the lock
+ * @throws Error with a one-line message that names the holder
  */
 export const lockFolder = (path: string): (() => void) => {
   const left = readHolder(path)
@@ -52,13 +51,13 @@ const readHolder = (path: string): Holder | undefined => {
 const refuseWhileAlive = (path: string, holder: Holder) => {
   if (holder.host !== hostname())
     throw new Error(
-      `${path} was taken by process ${holder.pid} on ${holder.host}, which cannot be looked at from here. ` +
+      `${path} was taken by process ${holder.pid} on ${holder.host}, which cannot be checked from this machine. ` +
         'If it is gone, delete that file and start again.',
     )
   if (startTime(holder.pid) === holder.startedAt) throw new Error(inUse(path, holder))
 }
 
-/** Moves a dead process's lock away; if another process was faster and the lock is its own by now, puts that back. */
+/** Moves a dead process's lock away. If another process has replaced the lock meanwhile, restores that. */
 const setAside = (path: string, dead: Holder) => {
   const aside = `${path}.${dead.token}.dead`
   renameSync(path, aside)
@@ -70,11 +69,11 @@ const setAside = (path: string, dead: Holder) => {
 const inUse = (path: string, holder: Holder | undefined) =>
   `The folder ${dirname(path)} is in use by process ${holder?.pid ?? 'unknown'}. Stop it first, or set DATA_DIR to another folder.`
 
-/** When the process `pid` started, in the system's own words; '' if there is no such process. */
+/** Returns when the process `pid` started, in a system-specific format; '' if it does not exist. */
 const startTime = (pid: number): string => {
   try {
     if (process.platform === 'linux') {
-      // The 22nd field, counted behind the command, which may itself hold spaces and brackets.
+      // The 22nd field, counted after the command, which may itself contain spaces and parentheses.
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       const isZombie = fields[0] === 'Z'

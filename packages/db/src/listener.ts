@@ -2,14 +2,14 @@ import { type Gate, openClient } from './connection.ts'
 import type { Listener } from './open-database.ts'
 
 const RETRY_MS = 1_000
-/** A connection that only listens cannot tell silence from a server that is gone: it sends a query. */
+/** A connection that only listens cannot distinguish silence from a lost server, so it regularly sends a query. */
 const HEARTBEAT_MS = 5_000
 
 /**
- * Listens for messages on `channel` until `close` is called. A connection that breaks, or on which the server says
- * nothing, is made again every second until it holds.
+ * Listens for messages on `channel` until `close` is called. A connection that breaks, or on which the server does not
+ * answer, is reopened; attempts are made every second.
  *
- * @throws Error when the first connection cannot be made
+ * @throws Error if the first connection fails
  */
 export const openListener = async (
   { url, gate, channel }: { url: string; gate: Gate; channel: string },
@@ -57,7 +57,7 @@ export const openListener = async (
     close: async () => {
       isClosed = true
       clearTimeout(timer)
-      await client.end({ timeout: 0 }) // a goodbye might never be heard
+      await client.end({ timeout: 0 }) // does not wait, because the server may not answer
     },
   }
 }

@@ -11,7 +11,7 @@ it(`each migration is applied once when five processes start at once, ${REPEATS}
 it(`a process killed while it migrates leaves the old schema or the new, and the next start succeeds, ${REPEATS} times of ${REPEATS}`, async () => {
   let unfinished = 0
   for (let count = 0; count < REPEATS; count++) {
-    // Evenly over the time that migrating takes, and a little beyond.
+    // Evenly distributed over the duration of the migration, and slightly longer.
     const { left, after } = await killWhileMigrating(server, (250 * count) / REPEATS)
     expect(after.applied).toBe(MIGRATIONS)
     expect([{ applied: 0, tables: 0 }, after]).toContainEqual(left)

@@ -7,20 +7,20 @@ import postgres from 'postgres'
 import { fillAuthorNames } from './fill-author-names.ts'
 import * as tables from './tables/index.ts'
 
-/** Resolved by the package's name, so that it is found from the bundled server as well as from the sources. */
+/** Resolved by package name, which works both from the sources and from the bundled server. */
 export const migrationsFolder = join(
   dirname(createRequire(import.meta.url).resolve('@hazards/db/package.json')),
   'migrations',
 )
 
-/** Any number will do, so long as every process uses the same; advisory locks are counted for each database apart. */
+/** An arbitrary number that all processes share. Advisory locks are local to a database. */
 const MIGRATION_LOCK = 7_240_516
 
 /**
- * Brings the Postgres database at `url` to the newest schema, one process at a time: the others wait for the lock
- * and then find nothing left to do.
+ * Migrates the Postgres database at `url` to the newest schema, one process at a time: the others wait for the lock and then
+ * have nothing left to do.
  *
- * @throws Error when the database cannot be reached or a migration fails; then nothing of that run is applied
+ * @throws Error if the database cannot be reached or a migration fails; then nothing of this run is applied
  */
 export const migratePostgres = async (url: string): Promise<void> => {
   const client = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} })
@@ -30,6 +30,6 @@ export const migratePostgres = async (url: string): Promise<void> => {
     await migrate(db, { migrationsFolder })
     await fillAuthorNames(db)
   } finally {
-    await client.end({ timeout: 5 }) // which also gives the lock back
+    await client.end({ timeout: 5 }) // also releases the lock
   }
 }

@@ -2,29 +2,29 @@ import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as tables from './tables/index.ts'
 
-/** Drizzle on either engine. `execute` answers in the engine's own shape, so services build queries instead. */
+/** Drizzle on either engine. Services use the query builder, because the results of `execute` depend on the engine. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof tables>
 
 export type Listener = {
   onMessage: (message: string) => void
-  /** Called each time the connection was made again: messages sent before that may have been missed. */
+  /** Called after each reconnect: messages sent before may have been missed. */
   onReconnect: () => void
 }
 
 export type OpenDatabase = {
   db: Database
-  /** Resolves when the database answers a query. */
+  /** Resolves if the database answers a query. */
   ping: () => Promise<void>
-  /** Connections that are open, and how many there may be. */
+  /** Returns the number of open connections and their maximum. */
   connections: () => { open: number; max: number }
-  /** Sends a message to every process that listens on this database. The embedded one has no other process to tell. */
+  /** Sends a message to every process that listens on this database. The embedded database has only one process. */
   notify: (message: string) => Promise<void>
   listen: (listener: Listener) => Promise<void>
-  /** Waits for the queries under way, then closes the database and releases its lock. */
+  /** Waits for running queries, then closes the database and releases its lock. */
   close: () => Promise<void>
 }
 
-/** Asks the database for anything at all. */
+/** Runs an empty query. */
 export const ping = async (db: Database): Promise<void> => {
   await db.execute(sql`select 1`)
 }

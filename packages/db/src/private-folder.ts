@@ -3,14 +3,17 @@ import { join } from 'node:path'
 
 /** Mode bits of all users but the owner. */
 const OTHERS = 0o077
-/** With its folder closed nobody else reaches a file: going through all of them is a second line, and the start does not wait longer for it. */
+/**
+ * Time limit for the files. Closing the folder already prevents access to them, so startup does not wait longer for
+ * this second line of defense.
+ */
 const TIDY_MS = 1_000
 
 /**
- * Makes the folder where it is missing, and closes it and what lies in it to every user but the one that this process runs
- * as: the database holds password hashes and visitors' messages. Links are left alone.
+ * Creates the folder if needed, and denies all users except this process's own any access to it and its content, because the
+ * database contains password hashes and visitors' messages. Symbolic links are not changed.
  *
- * @throws Error with one line where the folder belongs to somebody else
+ * @throws Error with a one-line message if the folder belongs to another user
  */
 export const makePrivate = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -33,7 +36,7 @@ const closeToOthers = (folder: string, until: number): void => {
   }
 }
 
-/** A file that is gone by now, or that belongs to somebody else, is no reason not to start. */
+/** Ignores a file that has been deleted meanwhile or belongs to another user, because it must not prevent the start. */
 const close = (folder: string, { name }: Dirent): void => {
   const path = join(folder, name)
   try {

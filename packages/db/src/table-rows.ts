@@ -9,7 +9,10 @@ import * as tables from './tables/index.ts'
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Row = Record<string, unknown>
 
-/** What is over within days and belongs to where it was made: sessions, counters, answers kept for a day, mails under way. */
+/**
+ * Short-lived data that belongs to the installation that created it: sessions, counters, idempotent responses, mails in
+ * progress.
+ */
 const PASSING = new Set<PgTable>([
   tables.adminSessions,
   tables.rateLimits,
@@ -17,10 +20,10 @@ const PASSING = new Set<PgTable>([
   tables.idempotentAnswers,
   tables.mailOutbox,
 ])
-/** How many rows are read or written at a time: a statement has to end while the server is not taken for silent. */
+/** Rows per statement: each must end before the client considers the server silent. */
 const BATCH = 100
 
-/** Every table of the schema, each behind those that it refers to. */
+/** Returns every table of the schema, each after those that it refers to. */
 const allTables = (): PgTable[] => {
   const ordered = new Set<PgTable>()
   const add = (table: PgTable) => {
@@ -34,26 +37,26 @@ const allTables = (): PgTable[] => {
   return [...ordered]
 }
 
-/** Names of the tables that a backup holds, in an order in which they can be filled. */
+/** Returns the names of the tables in a backup, in an order in which they can be filled. */
 export const keptTables = (): string[] =>
   allTables()
     .filter((table) => !PASSING.has(table))
     .map(getTableName)
 
-/** The name of the newest migration that this code knows. */
+/** Returns the name of the newest migration in this code. */
 export const schemaVersion = (): string => {
   const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')
   const { entries } = JSON.parse(journal) as { entries: { tag: string }[] }
   return entries.at(-1)?.tag ?? ''
 }
 
-/** Lets what follows take its time; each of its statements is short. */
+/** Lifts the time limits of the transaction; each of its statements is still short. */
 const withoutTimeLimits = async (tx: Transaction): Promise<void> => {
   await tx.execute(sql`set local statement_timeout = 0`)
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
 }
 
-/** Reads as if at one moment: `read` returns the rows of one table after the other, however much is written meanwhile. */
+/** Reads a consistent snapshot: `read` returns the rows of one table after another, regardless of concurrent writes. */
 export const atOneMoment = <Result>(
   db: Database,
   work: (read: (table: string) => AsyncGenerator<Row>) => Promise<Result>,
@@ -92,15 +95,15 @@ const keysOf = (table: PgTable): PgColumn[] => {
 
 const tableNamed = (name: string): PgTable => {
   const table = allTables().find((each) => getTableName(each) === name)
-  if (!table) throw new Error(`There is no table named ${name}`)
+  if (!table) throw new Error(`Unknown table: ${name}`)
   return table
 }
 
 /**
- * Fills an empty database: all that `work` writes, or nothing. `write` puts rows, as they were read and written as JSON,
- * into a table; nobody else can use the database meanwhile.
+ * Fills an empty database with all that `work` writes, or nothing. `write` inserts rows, in the form in which they were read
+ * and serialized to JSON. The tables are locked meanwhile.
  *
- * @throws Error where any table holds a row
+ * @throws Error if any table contains a row
  */
 export const fillEmpty = (
   db: Database,
@@ -114,7 +117,7 @@ export const fillEmpty = (
       if ((await tx.select({ one: sql`1` }).from(table).limit(1)).length > 0) throw notEmpty(table)
     await work((name, rows) => fill(tx, tableNamed(name), rows))
     const { newsletterDeliveries: deliveries } = tables
-    // Whether they were sent since, nobody here knows; nobody gets a mail twice.
+    // It is unknown whether these were sent since the backup, and no mail may be sent twice.
     await tx
       .update(deliveries)
       .set({ state: 'unknown' })
@@ -122,7 +125,7 @@ export const fillEmpty = (
   })
 
 const notEmpty = (table: PgTable) =>
-  new Error(`This site is not empty: its table ${getTableName(table)} holds data. Nothing was changed.`)
+  new Error(`This site is not empty: its table ${getTableName(table)} contains data. Nothing was changed.`)
 
 const fill = async (tx: Transaction, table: PgTable, rows: AsyncIterable<Row>): Promise<void> => {
   const moments = Object.entries(getTableColumns(table)).filter(([, { dataType }]) => dataType === 'date')
@@ -136,7 +139,7 @@ const fill = async (tx: Transaction, table: PgTable, rows: AsyncIterable<Row>): 
     if (batch.push(row) === BATCH) await flush()
   }
   await flush()
-  // The next number comes behind those that are there.
+  // The next generated number must follow the existing ones.
   for (const column of getTableConfig(table).columns.filter(({ generatedIdentity }) => generatedIdentity))
     await tx
       .select({

@@ -1,22 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 
 export type CacheOptions = {
-  /** Names of what the response is made from: it is dropped when one of them changes. */
+  /** Names of the data that the response is computed from. A change to any of them invalidates the response. */
   tags: readonly string[]
-  /** The query keys that the response depends on; path parameters always belong to the key. */
+  /** The query keys that the response depends on; path parameters are always part of the key. */
   query: readonly string[]
-  /** Whether other query keys are the route's to refuse. Where not, they are passed over. */
+  /** Whether the route rejects other query keys. If not, they are ignored. */
   isStrict?: boolean
-  /** Requests whose response is computed for each of them, such as a search for free text. */
+  /** Returns true for requests whose response must not be cached, such as a free-text search. */
   skip?: (request: FastifyRequest) => boolean
 }
 
-/** Longer addresses are not kept. */
+/** Responses at longer addresses are not cached. */
 const KEY_MAX = 2_000
 
 /**
- * The address that a response is kept under: the route's path with its parameters, and the query keys that the route
- * declares, in their declared order. Undefined where the response is not to be kept.
+ * Returns the cache key of a request: the route's path with its parameters, and the query keys that the route declares,
+ * in their declared order. Returns undefined if the response must not be cached.
  */
 export const cacheKey = (request: FastifyRequest, options: CacheOptions): string | undefined => {
   if (options.skip?.(request)) return undefined
@@ -27,7 +27,7 @@ export const cacheKey = (request: FastifyRequest, options: CacheOptions): string
   return key.length > KEY_MAX ? undefined : key
 }
 
-/** The path of a request as its route writes it, however the client wrote it. */
+/** Returns the path of a request in the spelling of its route, however the client spelled it. */
 export const pathOf = ({ routeOptions, params }: Pick<FastifyRequest, 'routeOptions' | 'params'>): string => {
   const pattern = routeOptions.url ?? ''
   if (!pattern.includes(':')) return pattern

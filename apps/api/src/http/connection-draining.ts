@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import fastifyPlugin from 'fastify-plugin'
 
 /**
- * From the moment the process is told to stop, each answer carries `Connection: close`, those of requests under way too: a
- * client that went on using its connection would find it gone.
+ * From the moment the process is asked to stop, every response carries `Connection: close`, including those already in
+ * progress. Otherwise a client would reuse a connection that is about to close.
  */
 export const connectionDraining = fastifyPlugin(
   async (app, { stopping }: { stopping: AbortSignal }) => {

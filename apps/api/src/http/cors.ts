@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether programs on other sites' pages may read this address (records §4). */
+    /** Whether scripts on other sites' pages may read this address (records §4). */
     isOpenToAll?: boolean
   }
 }
@@ -18,10 +18,13 @@ const PREFLIGHT = {
   'access-control-max-age': '86400',
 }
 
-/** Lets other sites' pages read an answer, an error too; without credentials. */
+/** Lets scripts on other sites' pages read a response, including an error, without credentials. */
 export const openToAll = (reply: FastifyReply): void => void reply.headers(EXPOSED)
 
-/** Opens the routes that say so to other origins: their answers, their errors and, on OPTIONS, their preflight. */
+/**
+ * Opens the routes that set `isOpenToAll` to other origins: their responses, their errors and the preflight for
+ * OPTIONS.
+ */
 export const cors = fastifyPlugin(
   async (app) => {
     app.addHook('onRequest', (request, reply, next) => {

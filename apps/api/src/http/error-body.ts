@@ -3,7 +3,10 @@ import { type ErrorBody, type ErrorCode, STATUS_OF_CODE } from '@hazards/schema/
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { asDomainError, DomainError, INTERNAL_MESSAGE } from '../lib/errors.ts'
 
-/** What a 401 asks for (RFC 9110 §15.5.2): a session in the header of specification §6. No browser opens a dialog for it. */
+/**
+ * The challenge of a 401 (RFC 9110 §15.5.2): a session in the header of specification §6. No browser opens a dialog for
+ * it.
+ */
 export const CHALLENGE = `Session header="${SESSION_HEADER}"`
 
 type ErrorAnswer = { status: number; body: ErrorBody; retryAfter?: number | undefined }
@@ -12,13 +15,13 @@ const CODE_OF_STATUS = new Map<number, ErrorCode>(
   Object.entries(STATUS_OF_CODE).map(([code, status]) => [status, code as ErrorCode]),
 )
 
-/** What Fastify's own refusals are in our words; the rest keep theirs. */
-const WORDS: Record<string, string> = {
+/** Our messages for Fastify's own errors; all others keep Fastify's message. */
+const FASTIFY_MESSAGES: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, with the content type application/json.',
 }
 
-/** The status and the one error body for anything thrown outside of tRPC. */
+/** Returns the status and the common error body for anything thrown outside of tRPC. */
 export const errorAnswer = (error: unknown): ErrorAnswer => {
   const known = asDomainError(error)
   if (known)
@@ -31,11 +34,11 @@ export const errorAnswer = (error: unknown): ErrorAnswer => {
   if (statusCode >= 500) return { status: 500, body: { message: INTERNAL_MESSAGE, code: 'INTERNAL_SERVER_ERROR' } }
   return {
     status: statusCode,
-    body: { message: WORDS[code] ?? message ?? '', code: CODE_OF_STATUS.get(statusCode) ?? 'BAD_REQUEST' },
+    body: { message: FASTIFY_MESSAGES[code] ?? message ?? '', code: CODE_OF_STATUS.get(statusCode) ?? 'BAD_REQUEST' },
   }
 }
 
-/** Answers a request with the error body; logs what is ours to mend. */
+/** Sends the common error body. Logs only server errors. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const { status, body, retryAfter } = errorAnswer(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
@@ -44,6 +47,6 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
-/** A known path with the wrong verb. */
+/** The error for a known path that is called with the wrong method. */
 export const methodNotAllowed = (allowed: Iterable<string>) =>
   new DomainError('METHOD_NOT_SUPPORTED', `This address takes ${[...allowed].join(', ')} only.`)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../lib/errors.ts'
 
-/** Bytes that a call may send; the longest legal input is a news item of 10,000 characters. */
+/** Maximum bytes of a request body. The longest valid input is a news item of 10,000 characters. */
 export const JSON_BODY_MAX = 100 * 1024
 const MAX_DEPTH = 32
 
@@ -9,10 +9,10 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 const badRequest = (message: string) => new DomainError('BAD_REQUEST', message)
 
 /**
- * Makes a Fastify scope take JSON bodies as text that is known to be sound: valid UTF-8, not nested so deep that a later
- * step fails on it, '' for an empty body whatever its content type says. Everything but JSON stays refused with 415.
+ * Makes a Fastify scope accept JSON bodies as checked text: valid UTF-8, with limited nesting, and '' for an empty body
+ * whatever its content type. Every other content type is rejected with 415.
  *
- * @param finish turns the text into what the scope wants as its body
+ * @param finish turns the text into the body that the scope's handlers receive
  */
 export const acceptJsonText = (scope: FastifyInstance, finish: (text: string) => unknown) => {
   scope.removeAllContentTypeParsers()
@@ -35,8 +35,8 @@ export const acceptJsonText = (scope: FastifyInstance, finish: (text: string) =>
 }
 
 /**
- * Parses the JSON object of a REST call; an empty text is no body. Anything but an object is refused here, since the next
- * step makes an object of it: of [] an empty one, of "ab" one of letters.
+ * Parses the JSON object of a REST call; empty text means no body. Anything but an object is rejected here, because the
+ * next step would convert it to one: [] to an empty object, "ab" to an object of letters.
  *
  * @throws DomainError BAD_REQUEST
  */
@@ -53,7 +53,7 @@ export const parseJson = (text: string): unknown => {
   return value
 }
 
-/** By hand and in one pass: a regular expression for strings takes quadratic time on hostile ones. */
+/** Scans by hand in one pass: a regular expression for strings takes quadratic time on hostile input. */
 const isDeeperThan = (json: string, max: number): boolean => {
   let depth = 0
   let isInString = false

@@ -6,7 +6,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { logRequest } from './request-log.ts'
 import { safeHeaders } from './security-headers.ts'
 
-/** What is refused before there is a request that a route could answer. */
+/** Errors for requests that are rejected before they reach a route. */
 const REFUSALS = {
   400: { code: 'BAD_REQUEST', message: 'This is not an HTTP request that can be read in one way only.' },
   408: { code: 'TIMEOUT', message: 'The request took too long to arrive.' },
@@ -16,15 +16,18 @@ const REFUSALS = {
 } satisfies Record<number, ErrorBody>
 type Status = keyof typeof REFUSALS
 
-/** Faults that Node finds while it reads; all others mean that it is no HTTP. */
+/** The statuses of faults that Node detects while parsing; any other fault means that the request is not HTTP. */
 const STATUS_OF_FAULT: Record<string, Status> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
 const VERBS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])
 
-/** A name or an address, with a port or without. */
+/** A host name or an IP address, with or without a port. */
 const HOST = /^(?:[\w.-]*|\[[\da-f:.]+\])(?::\d*)?$/i
 
-/** The status that refuses a request which Node lets pass: an exotic verb, no Host, two, or one that is none. Undefined for a sound one. */
+/**
+ * Returns the status that rejects a request which Node accepts: an unknown method, or a missing, repeated or invalid
+ * Host. Returns undefined for a valid request.
+ */
 const refusalOf = ({ method = '', httpVersion, rawHeaders, headers }: IncomingMessage): Status | undefined => {
   if (!VERBS.has(method)) return 501
   let hosts = 0
@@ -36,7 +39,10 @@ const refusalOf = ({ method = '', httpVersion, rawHeaders, headers }: IncomingMe
   return hosts === 1 && HOST.test(headers.host ?? '') ? undefined : 400
 }
 
-/** The path of a request line that names scheme and host ('GET http://other.example/path'): ours are fixed and never read from it. */
+/**
+ * Removes scheme and host from a request line that contains them ('GET http://other.example/path'). The site's own
+ * origin is configured and never read from a request.
+ */
 export const withoutOrigin = (url: string): string => {
   if (url.startsWith('/')) return url
   const rest = url.replace(/^https?:\/\/[^/?#]*/i, '')
@@ -45,7 +51,7 @@ export const withoutOrigin = (url: string): string => {
 
 type Options = { publicUrl: string; logger: FastifyBaseLogger }
 
-/** Answers those requests with the one error body and the safe headers, and closes their connection. */
+/** Rejects such requests with the common error body and the security headers, and closes their connection. */
 export const malformedRequests = fastifyPlugin(
   async (app, options: Options) => {
     const refuse = (status: Status, response: ServerResponse) => {
@@ -63,7 +69,7 @@ export const malformedRequests = fastifyPlugin(
   { name: 'malformed-requests', fastify: '5.x', dependencies: ['request-log', 'security-headers'] },
 )
 
-/** Makes Fastify's `clientErrorHandler`: answers what could not be read as a request. */
+/** Returns Fastify's `clientErrorHandler`, which answers data that could not be parsed as a request. */
 export const refuseSocket =
   (options: Options) =>
   (error: Error & { code?: string }, socket: Socket): void => {

@@ -5,8 +5,8 @@ import { methodNotAllowed } from './error-body.ts'
 type Known = { verbs: string[]; config: FastifyContextConfig }
 
 /**
- * Makes each address answer the verbs that it does not take: OPTIONS with 204, the rest with 405, all with Allow. Fastify
- * alone says 404. To be registered ahead of all routes; `answerOtherVerbs` behind them.
+ * Answers, for every address, the methods that it does not support: OPTIONS with 204, all others with 405, each with an
+ * Allow header. Fastify alone answers 404. Register this before all routes and `answerOtherVerbs` after them.
  */
 export const knownVerbs = fastifyPlugin(
   async (app) => {
@@ -25,19 +25,19 @@ export const knownVerbs = fastifyPlugin(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The verbs of each address. */
+    /** The supported methods of each address. */
     knownVerbs: Map<string, Known>
   }
 }
 
 export const answerOtherVerbs = async (scope: FastifyInstance) => {
-  // A copy, since the routes made here are noted as well.
+  // Iterates over a copy, because the routes added here are recorded too.
   for (const [url, { verbs, config }] of [...scope.knownVerbs]) {
     scope.route({
       method: scope.supportedMethods.filter((verb) => !verbs.includes(verb)),
       url,
       config,
-      // Ahead of reading a body, which may be of any type and size.
+      // Runs before the body is read, which may be of any type and size.
       onRequest: async (request, reply) => {
         reply.header('allow', verbs.join(', '))
         if (request.method !== 'OPTIONS') throw methodNotAllowed(verbs)

@@ -8,35 +8,35 @@ import { DomainError } from '../lib/errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Ends its being counted as under way. */
-    leave: (() => void) | undefined
+    /** Ends counting this request as in progress. */
+    finish: (() => void) | undefined
   }
   interface FastifyContextConfig {
-    /** Answered whatever else waits: for who watches the process. */
+    /** Exempt from all load limits: for health checks. */
     isVital?: boolean
-    /** A read that asks the database or renders a page; see READS. Routes with a `cache` are that too. */
+    /** A read that queries the database or renders a page; see COSTLY_READS. Routes with a `cache` count as costly too. */
     isCostlyRead?: boolean
   }
 }
 
-/** Requests under way at once: with more of them each would wait for the others for over a second. */
-const UNDER_WAY_MAX = 250
-/** Of one client. */
-const UNDER_WAY_OF_CLIENT_MAX = 50
-/** The event loop is that much behind only when there is more work than can be done. */
+/** Maximum concurrent requests. With more, each would wait over a second for the others. */
+const CONCURRENT_MAX = 250
+/** Maximum concurrent requests per client. */
+const CONCURRENT_PER_CLIENT_MAX = 50
+/** The event loop is delayed this much only if there is more work than the process can do. */
 const EVENT_LOOP_DELAY_MAX_MS = 1_000
-/** With as few as these it is not the crowd that keeps the event loop: one long task does. */
-const FEW = 100
+/** With fewer concurrent requests than this, a delayed event loop is caused by one long task and not by load. */
+const BUSY_MIN = 100
 const HEAP_SHARE_MAX = 0.8
-/** What one client may have computed for it, a visitor's dozens of clicks many times over. */
-const READS = { max: 300, timeWindow: 10_000 }
+/** Costly reads per client: many times the few dozen clicks of a visitor. */
+const COSTLY_READS = { max: 300, timeWindow: 10_000 }
 
 type Options = { hasClientLimits: boolean }
 
 /**
- * Refuses what would only wait, with 503 and Retry-After: more than 250 requests under way, or an event loop or a heap
- * that is full. One client may have 50 requests under way and 300 costly reads in 10 seconds; beyond that it gets 429.
- * Responses from the cache and /livez go on. A request counts once its body is there, and until its answer is made.
+ * Sheds load with 503 and Retry-After: above 250 concurrent requests, or if the event loop or the heap is overloaded. A
+ * client may have 50 concurrent requests and 300 costly reads in 10 seconds; beyond that it receives 429. Cached
+ * responses and /livez are exempt. A request counts from when its body has arrived until its response is ready.
  */
 export const overload = fastifyPlugin(
   async (app, { hasClientLimits }: Options) => {
@@ -44,40 +44,40 @@ export const overload = fastifyPlugin(
       maxEventLoopDelay: EVENT_LOOP_DELAY_MAX_MS,
       maxHeapUsedBytes: getHeapStatistics().heap_size_limit * HEAP_SHARE_MAX,
       sampleInterval: 500,
-      pressureHandler: () => {}, // judged below: behind the cache, which goes on
+      pressureHandler: () => {}, // checked in `admit`, after the cache, so that cached responses are still sent
     })
-    app.decorateRequest('leave')
-    const ofClient = new Map<string, number>()
-    let underWay = 0
+    app.decorateRequest('finish')
+    const countByClient = new Map<string, number>()
+    let inProgress = 0
 
-    const enter = (request: FastifyRequest, reply: FastifyReply) => {
+    const admit = (request: FastifyRequest, reply: FastifyReply) => {
       const client = clientOf(request)
-      const count = ofClient.get(client) ?? 0
-      if (underWay >= UNDER_WAY_MAX || (underWay > FEW && app.isUnderPressure())) throw tooBusy()
-      if (hasClientLimits && count >= UNDER_WAY_OF_CLIENT_MAX) throw tooMany(1)
-      underWay++
-      ofClient.set(client, count + 1)
-      let isIn = true
-      request.leave = () => {
-        if (!isIn) return
-        isIn = false
-        underWay--
-        const rest = (ofClient.get(client) ?? 1) - 1
-        if (rest > 0) ofClient.set(client, rest)
-        else ofClient.delete(client)
+      const count = countByClient.get(client) ?? 0
+      if (inProgress >= CONCURRENT_MAX || (inProgress > BUSY_MIN && app.isUnderPressure())) throw overloaded()
+      if (hasClientLimits && count >= CONCURRENT_PER_CLIENT_MAX) throw tooManyRequests(1)
+      inProgress++
+      countByClient.set(client, count + 1)
+      let isCounted = true
+      request.finish = () => {
+        if (!isCounted) return
+        isCounted = false
+        inProgress--
+        const remaining = (countByClient.get(client) ?? 1) - 1
+        if (remaining > 0) countByClient.set(client, remaining)
+        else countByClient.delete(client)
       }
-      reply.raw.once('close', request.leave)
+      reply.raw.once('close', request.finish)
     }
 
     const requireBudget = hasClientLimits ? await createBudget(app) : undefined
     app.addHook('preValidation', async (request, reply) => {
       const { isVital, isCostlyRead, cache } = request.routeOptions.config
       if (isVital) return
-      enter(request, reply)
+      admit(request, reply)
       if (isCostlyRead || cache) await requireBudget?.(request)
     })
     app.addHook('onSend', (request, _reply, payload, next) => {
-      request.leave?.()
+      request.finish?.()
       next(null, payload)
     })
   },
@@ -86,19 +86,19 @@ export const overload = fastifyPlugin(
 
 const createBudget = async (app: FastifyInstance) => {
   await app.register(rateLimit, { global: false })
-  const check = app.createRateLimit({ ...READS, keyGenerator: clientOf })
+  const check = app.createRateLimit({ ...COSTLY_READS, keyGenerator: clientOf })
   return async (request: FastifyRequest): Promise<void> => {
     const budget = await check(request)
-    if (!budget.isAllowed && budget.isExceeded) throw tooMany(budget.ttlInSeconds)
+    if (!budget.isAllowed && budget.isExceeded) throw tooManyRequests(budget.ttlInSeconds)
   }
 }
 
-const tooBusy = () =>
+const overloaded = () =>
   new DomainError(
     'SERVICE_UNAVAILABLE',
     'The site has more to do than it can just now. Please try again in a moment.',
     { retryAfter: 2 },
   )
 
-const tooMany = (retryAfter: number) =>
+const tooManyRequests = (retryAfter: number) =>
   new DomainError('TOO_MANY_REQUESTS', 'That was very much at once. Please try again in a moment.', { retryAfter })

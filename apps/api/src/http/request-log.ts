@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What this request called, for the log. */
+    /** The procedures that this request called, for the log. */
     called: string[]
   }
 }
@@ -12,14 +12,14 @@ const NAME_MAX = 50
 
 type Line = { reqId?: string; method?: string; route: string; called?: string[]; status: number; ms?: number }
 
-/** Logs a request as one line: the only place that does. */
+/** Writes the log line of a request. Nothing else logs requests. */
 export const logRequest = (logger: FastifyBaseLogger, line: Line, level: 'info' | 'debug' = 'info'): void =>
   logger[level](line)
 
 /**
- * Logs each request: its id, verb, route, procedures, status and milliseconds; a cache hit at debug, all else at info. Of
- * the address only the route's pattern is logged, so that no ticket, id or text of a visitor gets into a log. The id is
- * sent as `X-Request-Id`.
+ * Logs each request with its id, method, route, procedures, status and duration in milliseconds: cache hits at debug,
+ * everything else at info. Only the route's pattern is logged, so no ticket, id or text from a visitor reaches the log.
+ * The id is sent as `X-Request-Id`.
  */
 export const requestLog = fastifyPlugin(
   async (app) => {

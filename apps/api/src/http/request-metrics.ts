@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** In seconds; around what performance.md promises, and what overload.ts and call-limits.ts bound. */
+/** In seconds, around the figures of performance.md and the limits of overload.ts and call-limits.ts. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * Counts requests by verb, status and route, and how long they took. A route is named by its pattern, and where one pattern
- * serves many calls by the procedure: no visitor can make a name of their own.
+ * Counts requests by method, status and route, and measures their duration. A route is labeled by its pattern, plus the
+ * procedure where one pattern serves many calls, so visitors cannot create new labels.
  */
 export const requestMetrics = fastifyPlugin(
   async (app, { registry }: { registry: Registry }) => {

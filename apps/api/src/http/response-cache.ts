@@ -13,28 +13,31 @@ import { type CacheOptions, cacheKey } from './cache-key.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Makes the route's responses kept and sent to everyone. Only for what every visitor may see alike. */
+    /**
+     * Caches the route's responses and shares them between all clients. Only for responses that do not depend on the
+     * visitor.
+     */
     cache?: CacheOptions
   }
   interface FastifyRequest {
-    /** The key of a response that may be kept. */
+    /** The cache key of a response that may be cached. */
     cacheKey: string | undefined
-    /** What this request computes for all who wait for it. */
+    /** The computation that this request performs for itself and for all requests waiting for the same key. */
     computation: (Computation & { headers?: FastifyRequest['headers'] }) | undefined
     isCacheHit: boolean
   }
 }
 
-/** A longer body is not kept but sent piece by piece to each client. */
+/** A longer body is not cached but streamed to each client. */
 const BODY_MAX = 8 * 1024 * 1024
-/** Kept by browsers and proxies alike, and never used by them without asking us whether it still holds. */
+/** Browsers and proxies may store the response, but must revalidate it before every use. */
 const REVALIDATE = 'public, no-cache'
 
 /**
- * Keeps the responses of GET routes that declare `config.cache`, and sends them to everyone: finished bytes in each
- * encoding, with their headers and an ETag. A response is computed once for all who ask meanwhile, from its key alone: the
- * handler sees no header and no other query key of the visitor. An expired one is sent while a new one is computed, and
- * in place of an answer 503.
+ * Caches the responses of GET routes that declare `config.cache` and sends them to all clients: finished bytes in each
+ * encoding, with headers and an ETag. Concurrent requests for a key share one computation, which depends on the key alone:
+ * the handler sees none of the visitor's headers and no other query keys. An expired response is sent while a new one is
+ * computed, and instead of a 503.
  */
 export const responseCache = fastifyPlugin(
   async (app, { store }: { store: ResponseStore }) => {
@@ -46,15 +49,15 @@ export const responseCache = fastifyPlugin(
       const { cacheKey: key } = request
       const entry = key === undefined ? undefined : store.get(key)
       if (key === undefined || (entry && !entry.response)) {
-        request.cacheKey = undefined // not to be kept, or too large
+        request.cacheKey = undefined // must not be cached, or is too large
         next()
         return
       }
       const pending = store.pending(key)
       if (entry?.response && (pending || store.isFresh(entry))) send(entry.response, request, reply)
       else if (pending) {
-        const again = () => answer(request, reply, next)
-        void pending.result.then((response) => (response ? send(response, request, reply) : again()))
+        const retry = () => answer(request, reply, next)
+        void pending.result.then((response) => (response ? send(response, request, reply) : retry()))
       } else {
         const computation = store.begin(key, request.routeOptions.config.cache?.tags ?? [])
         request.computation = computation
@@ -87,7 +90,7 @@ export const responseCache = fastifyPlugin(
         return apply(entry.response, request, reply)
       }
       if (!computation?.headers) {
-        computation?.settle(undefined) // refused before it began: the next one tries
+        computation?.settle(undefined) // rejected before the computation began: the next request retries
         return payload
       }
       const body = await readUpTo(BODY_MAX, payload)
@@ -95,9 +98,9 @@ export const responseCache = fastifyPlugin(
         computation.keep(undefined)
         return body
       }
-      const isKept = reply.statusCode === 200
-      const finished = { status: reply.statusCode, headers: lastingHeaders(reply, isKept), body }
-      if (!isKept) {
+      const isCached = reply.statusCode === 200
+      const finished = { status: reply.statusCode, headers: lastingHeaders(reply, isCached), body }
+      if (!isCached) {
         computation.settle(uncompressedResponse(finished))
         return payload
       }
@@ -115,7 +118,7 @@ export const responseCache = fastifyPlugin(
       }
       route.onRequest = [find, ...listOf(route.onRequest)]
       route.preHandler = [...listOf(route.preHandler), isolate]
-      // Ahead of Fastify's own hook for HEAD, which takes the body away.
+      // Runs before Fastify's own hook for HEAD, which removes the body.
       route.onSend = [keep, ...listOf(route.onSend)] as RouteOptions['onSend'] & unknown[]
     })
   },
@@ -129,7 +132,10 @@ const send = (response: CachedResponse, request: FastifyRequest, reply: FastifyR
   void reply.send(apply(response, request, reply) ?? undefined)
 }
 
-/** Puts status and headers on the reply. Returns the bytes in the best encoding that the client takes; none where it has them. */
+/**
+ * Sets status and headers on the reply. Returns the bytes in the client's preferred encoding, or null if the client
+ * already has them.
+ */
 const apply = (response: CachedResponse, { headers }: FastifyRequest, reply: FastifyReply): Buffer | null => {
   const variant = variantFor(response, headers['accept-encoding'])
   reply.code(response.status).headers(variant.headers)
@@ -139,17 +145,20 @@ const apply = (response: CachedResponse, { headers }: FastifyRequest, reply: Fas
   return null
 }
 
-/** Made for each answer, and never kept. */
+/** Headers that are set for each response and never cached. */
 const OWN_HEADERS = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding', 'x-request-id'])
-const lastingHeaders = (reply: FastifyReply, isKept: boolean): Record<string, string> => {
+const lastingHeaders = (reply: FastifyReply, isCached: boolean): Record<string, string> => {
   const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined && name !== 'content-length' && !OWN_HEADERS.has(name)) headers[name] = String(value)
-  if (isKept && !headers['cache-control']?.includes('max-age')) headers['cache-control'] = REVALIDATE
+  if (isCached && !headers['cache-control']?.includes('max-age')) headers['cache-control'] = REVALIDATE
   return headers
 }
 
-/** The whole payload as a Buffer, or as it was where it is longer than `max` bytes: a stream's beginning is in memory then. */
+/**
+ * Returns the whole payload as a Buffer, or unchanged if it is longer than `max` bytes; then the beginning of a stream
+ * is in memory.
+ */
 const readUpTo = async (max: number, payload: unknown): Promise<unknown> => {
   if (payload === null || payload === undefined) return Buffer.alloc(0)
   if (typeof payload === 'string') return payload.length > max ? payload : Buffer.from(payload)

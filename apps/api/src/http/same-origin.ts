@@ -6,11 +6,11 @@ import { DomainError } from '../lib/errors.ts'
 const READING = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /**
- * Refuses every request that may change something and that a page of another origin had a browser send, at every door:
- * REST, tRPC, uploads and posted forms. `Origin`, where it is sent, must be that of `publicUrl`. Programs send none.
+ * Rejects every request that may change something and that a page of another origin made a browser send, on every
+ * transport: REST, tRPC, uploads and forms. An `Origin` header must match `publicUrl`; programs other than browsers send none.
  *
- * Where `publicUrl` is this machine's own (a demo, development) any of its names is as good, as long as page and request
- * name the same.
+ * If `publicUrl` is a loopback address (a demo, development), any loopback name is accepted, as long as the page and the
+ * request use the same one.
  */
 export const sameOrigin = fastifyPlugin<{ publicUrl: string }>(
   async (app, { publicUrl }) => {
@@ -28,7 +28,7 @@ const isOwn = (headers: FastifyRequest['headers'], publicUrl: string, isAtHome: 
   const site = headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') return false
   if (origin === undefined || origin === publicUrl) return true
-  // A form of a page that sends no referrer: the browser then keeps its origin back, but says that it is the same.
+  // A form on a page without a referrer: the browser hides its origin, but reports that it is the same.
   if (origin === 'null') return site === 'same-origin'
   if (!isAtHome || !URL.canParse(origin)) return false
   const page = new URL(origin)

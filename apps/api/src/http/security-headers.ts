@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin'
 
-/** The safe headers of every answer; pages and images put a content security policy of their own over this one. */
+/** The security headers of every response; pages and images replace this content security policy with their own. */
 export const safeHeaders = (publicUrl: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -10,14 +10,17 @@ export const safeHeaders = (publicUrl: string): Record<string, string> => ({
   ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 })
 
-/** Who has such an address has the rights that come with it: it is kept, indexed and told to other sites by nobody. */
+/**
+ * These addresses grant access to anyone who knows them, so they must not be cached, indexed or leaked in a Referer
+ * header.
+ */
 const OF_SECRET_ADDRESSES = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
 }
 
-/** Puts the same safe headers on every answer, and more on those at addresses that hold a token. */
+/** Sets the security headers on every response, and stricter ones at addresses that contain a token. */
 export const securityHeaders = fastifyPlugin(
   async (app, { publicUrl }: { publicUrl: string }) => {
     const headers = safeHeaders(publicUrl)

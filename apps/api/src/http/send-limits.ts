@@ -6,114 +6,115 @@ import { clientOf } from '../lib/client-address.ts'
 import { DomainError } from '../lib/errors.ts'
 import { errorAnswer } from './error-body.ts'
 
-/** A smaller payload is taken by the system's own buffers. */
+/** Smaller payloads fit into the operating system's buffers. */
 const SMALL = 16 * 1024
-/** What is in memory of a payload that comes piece by piece. */
+/** Bytes of a streamed payload that are in memory at a time. */
 const STREAM_BYTES = 2 * 1024 * 1024
-/** Bytes that may wait to be sent: to one client, and in all. */
+/** Maximum bytes that wait to be sent: per client, and in total. */
 const CLIENT_MAX = 32 * 1024 * 1024
 const TOTAL_MAX = 128 * 1024 * 1024
-/** A client that takes less than this in the time is cut off. */
-const LEAST_BYTES = 5_000
+/** A client that reads less than this within the window is disconnected. */
+const MIN_BYTES = 5_000
 const WINDOW_MS = 5_000
 
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Counts bytes of text that an answer will be made of, while it is made.
+     * Reserves memory for `bytes` of text from which a response is being built.
      *
-     * @throws DomainError SERVICE_UNAVAILABLE where there is no room for them, BAD_REQUEST where there never is
+     * @throws DomainError SERVICE_UNAVAILABLE if there is currently no room, BAD_REQUEST if there can never be
      */
-    hold: (bytes: number) => void
-    /** Ends the counting of what is being made, and later of what is being sent. */
-    letGo: (() => void) | undefined
+    reserve: (bytes: number) => void
+    /** Releases the memory reserved for building the response, and later for sending it. */
+    release: (() => void) | undefined
   }
 }
 
-/** What is in memory of a text while an answer is made of it: rows, objects, their copies, the text. */
-const MAKING = 6
-/** The text of one answer that is made whole. */
-const WHOLE_MAX = 16 * 1024 * 1024
+/** Memory per byte of text while a response is built from it: rows, objects, their copies, the text. */
+const BUILDING_FACTOR = 6
+/** Maximum text of one response that is built as a whole. */
+const WHOLE_TEXT_MAX = 16 * 1024 * 1024
 
 type Sending = { response: ServerResponse; sent: number }
 
 /**
- * Bounds what clients can make the process hold: 32 MB that are made or wait to be sent for one and 128 MB in all; what
- * comes on top gets 503. A client that reads less than 1 kB a second is cut off, and while memory is short the slowest is.
+ * Limits the response bytes that clients can make the process buffer: 32 MB per client and 128 MB in total, built or
+ * waiting to be sent; above that the answer is 503. A client that reads less than 1 kB a second is disconnected, and so
+ * is the slowest client while memory is short.
  */
 export const sendLimits = fastifyPlugin(
   async (app, { hasClientLimits }: { hasClientLimits: boolean }) => {
     const sending = new Set<Sending>()
-    const ofClient = new Map<string, number>()
+    const bytesByClient = new Map<string, number>()
     let total = 0
 
     const add = (client: string, bytes: number) => {
       total += bytes
-      const held = (ofClient.get(client) ?? 0) + bytes
-      if (held > 0) ofClient.set(client, held)
-      else ofClient.delete(client)
+      const clientBytes = (bytesByClient.get(client) ?? 0) + bytes
+      if (clientBytes > 0) bytesByClient.set(client, clientBytes)
+      else bytesByClient.delete(client)
     }
-    /** Whether there is room, for a client that holds so much already. */
-    const hasRoom = (bytes: number, mine: number) =>
-      total + bytes <= TOTAL_MAX && (!hasClientLimits || mine === 0 || mine + bytes <= CLIENT_MAX)
+    /** Returns whether `bytes` more fit, for a client that already uses `used` bytes. */
+    const hasRoom = (bytes: number, used: number) =>
+      total + bytes <= TOTAL_MAX && (!hasClientLimits || used === 0 || used + bytes <= CLIENT_MAX)
 
-    /** Counts what waits to be sent. Returns what ends the counting. */
+    /** Counts a response that waits to be sent. Returns a function that ends the counting. */
     const send = (client: string, bytes: number, response: ServerResponse) => {
-      const one = { response, sent: sentOn(response) }
-      sending.add(one)
+      const entry = { response, sent: acceptedBytes(response) }
+      sending.add(entry)
       add(client, bytes)
       return () => {
-        sending.delete(one)
+        sending.delete(entry)
         add(client, -bytes)
       }
     }
 
-    /** What is being made for a request, until its answer is sent or its client is gone. */
-    app.decorateRequest('hold')
-    app.decorateRequest('letGo')
+    /** Counts what is being built for a request, until its response is sent or its client disconnects. */
+    app.decorateRequest('reserve')
+    app.decorateRequest('release')
     app.addHook('onRequest', (request, reply, next) => {
       const client = clientOf(request)
-      let made = 0
-      request.hold = (bytes) => {
-        const others = (ofClient.get(client) ?? 0) - made
-        if (made + bytes * MAKING > WHOLE_MAX * MAKING) throw tooLong()
-        if (!hasRoom(bytes * MAKING, others === 0 ? 0 : others + made)) throw tooMuch()
-        made += bytes * MAKING
-        add(client, bytes * MAKING)
+      let reserved = 0
+      request.reserve = (bytes) => {
+        const otherBytes = (bytesByClient.get(client) ?? 0) - reserved
+        if (reserved + bytes * BUILDING_FACTOR > WHOLE_TEXT_MAX * BUILDING_FACTOR) throw listTooLong()
+        if (!hasRoom(bytes * BUILDING_FACTOR, otherBytes === 0 ? 0 : otherBytes + reserved)) throw sendingTooMuch()
+        reserved += bytes * BUILDING_FACTOR
+        add(client, bytes * BUILDING_FACTOR)
       }
-      request.letGo = () => {
-        if (made > 0) add(client, -made)
-        made = 0
+      request.release = () => {
+        if (reserved > 0) add(client, -reserved)
+        reserved = 0
       }
-      reply.raw.once('close', () => request.letGo?.())
+      reply.raw.once('close', () => request.release?.())
       next()
     })
 
-    const cutSlow = () => {
+    const disconnectSlow = () => {
       let slowest: (Sending & { progress: number }) | undefined
-      for (const one of sending) {
-        const { response } = one
-        // It waits for us, not for its reader; or it has no line on which anything could be counted.
+      for (const entry of sending) {
+        const { response } = entry
+        // Nothing is buffered for this client, or the socket is gone, so its progress cannot be measured.
         if (response.writableLength === 0 || response.socket?.bytesWritten === undefined) continue
-        const progress = sentOn(response) - one.sent
-        one.sent += progress
-        if (progress < LEAST_BYTES) response.destroy()
-        else if (!slowest || progress < slowest.progress) slowest = { ...one, progress }
+        const progress = acceptedBytes(response) - entry.sent
+        entry.sent += progress
+        if (progress < MIN_BYTES) response.destroy()
+        else if (!slowest || progress < slowest.progress) slowest = { ...entry, progress }
       }
       if (total > TOTAL_MAX * 0.8) slowest?.response.destroy()
     }
-    const timer = setInterval(cutSlow, WINDOW_MS).unref()
+    const timer = setInterval(disconnectSlow, WINDOW_MS).unref()
     app.addHook('onClose', async () => clearInterval(timer))
 
     app.addHook('onRoute', (route) => {
       const limit = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-        request.letGo?.()
-        request.letGo = undefined
+        request.release?.()
+        request.release = undefined
         const bytes = sizeOf(payload)
         if (bytes < SMALL || request.method === 'HEAD' || reply.raw.destroyed) return payload
         const client = clientOf(request)
-        if (hasRoom(bytes, ofClient.get(client) ?? 0)) {
-          request.letGo = send(client, bytes, reply.raw)
+        if (hasRoom(bytes, bytesByClient.get(client) ?? 0)) {
+          request.release = send(client, bytes, reply.raw)
           return payload
         }
         if (payload instanceof Readable) payload.destroy()
@@ -125,27 +126,28 @@ export const sendLimits = fastifyPlugin(
   { name: 'send-limits', fastify: '5.x', dependencies: ['response-cache'] },
 )
 
-/** Bytes of a response that the system has taken. */
-const sentOn = ({ socket, writableLength }: ServerResponse): number => (socket?.bytesWritten ?? 0) - writableLength
+/** Returns the bytes of the connection that the operating system has accepted. */
+const acceptedBytes = ({ socket, writableLength }: ServerResponse): number =>
+  (socket?.bytesWritten ?? 0) - writableLength
 
 const sizeOf = (payload: unknown): number => {
   if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload.length
   return payload instanceof Readable ? STREAM_BYTES : 0
 }
 
-const tooMuch = () =>
+const sendingTooMuch = () =>
   new DomainError('SERVICE_UNAVAILABLE', 'Too much is being sent just now. Please try again in a moment.', {
     retryAfter: 5,
   })
 
-const tooLong = () =>
+const listTooLong = () =>
   new DomainError(
     'BAD_REQUEST',
     'That is more than one answer can hold. Ask for it in parts, with a limit, or by GET /api, whose lists may be of any length.',
   )
 
 const refusal = (reply: FastifyReply): string => {
-  const error = tooMuch()
+  const error = sendingTooMuch()
   const { status, body } = errorAnswer(error)
   for (const name of ['etag', 'content-encoding', 'content-length', 'last-modified']) reply.removeHeader(name)
   reply.code(status).headers({

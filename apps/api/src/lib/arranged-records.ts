@@ -5,56 +5,56 @@ import { type people, type projects, type themes, titleOrder } from '@hazards/db
 import type { SessionUser } from '@hazards/schema/auth'
 import type { ARRANGED_SORTS, ArrangeInput } from '@hazards/schema/record-lists'
 import { and, max, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { containsFolded } from './contains-text.ts'
 import { DomainError, notFound } from './errors.ts'
 import { requireSameFixedFields, requireUnchanged } from './expected.ts'
-import { holdsFolded } from './holds-text.ts'
 import { createListReader, type ListWindow, type Order } from './list-window.ts'
 import { type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
 import type { Transaction } from './save-records.ts'
 import { isNamed, isPresent, type RecordWriter } from './write-record.ts'
 
-/** The records that the administrator puts in an order: few, all of them public, each of them on a page of its own. */
+/** Records that the administrator arranges in an order: few, all public, each with a page of its own. */
 export type ArrangedKind = 'person' | 'project' | 'theme'
 type ArrangedTable = typeof people | typeof projects | typeof themes
 
-type Source<Kind extends ArrangedKind, Item, Wanted> = {
+type Source<Kind extends ArrangedKind, Item, Filter> = {
   db: Database
   records: RecordWriter
   kind: Kind
-  /** Reads rows in this order, at most so many, as every answer gives them. */
+  /** Reads at most `limit` rows in this order, in the form of responses. */
   read: (where: SQL | undefined, order: SQL[], limit: number) => Promise<Item[]>
-  /** The condition that a record is in a filtered list; the trash is seen to. */
-  matching: (wanted: Wanted) => SQL | undefined
-  /** Where the panel's search looks. */
-  searched: readonly SQLWrapper[]
-  /** Fields that answers have and nobody may change. */
+  /** The condition that a record is in a filtered list. The reader excludes the trash itself. */
+  matching: (query: Filter) => SQL | undefined
+  /** The columns that the panel's search covers. */
+  searchedColumns: readonly SQLWrapper[]
+  /** Response fields that nobody may change. */
   fixedFields: readonly string[]
-  /** Looks at what is to be written; throws where it cannot be. `current` is undefined for a new record. */
+  /** Validates what is about to be written, and throws if it is invalid. `current` is undefined for a new record. */
   check?: (tx: Transaction, values: Partial<NewRow[Kind]>, current: Item | undefined) => Promise<void>
 }
 
-type Searched = { search?: string | null | undefined }
-type Page<Wanted> = Wanted & Searched & ListWindow & { direction?: 'forward' | undefined }
+type WithSearch = { search?: string | null | undefined }
+type Page<Filter> = Filter & WithSearch & ListWindow & { direction?: 'forward' | undefined }
 type Update<Values> = Values & { id: string; expected?: object | undefined }
 
 /**
- * The calls on one kind of arranged records (records §1, §4 and §5): the filtered list, one by id or slug, and what the
- * administrator does to them. Lists without a sort are as the administrator has arranged them.
+ * The operations on one kind of arranged records (records §1, §4 and §5): the filtered list, one record by id or slug,
+ * and the administrator's changes. Lists without a sort are in the administrator's order.
  */
 export const createArrangedRecords = <
   Kind extends ArrangedKind,
   Item extends { id: string; slug: string; updatedAt: string },
-  Wanted,
+  Filter,
 >({
   db,
   records,
   kind,
   read,
   matching,
-  searched,
+  searchedColumns,
   fixedFields,
   check,
-}: Source<Kind, Item, Wanted>) => {
+}: Source<Kind, Item, Filter>) => {
   const { name, label } = RECORD_TABLES[kind]
   const table = RECORD_TABLES[kind].table as ArrangedTable
   const { id, order, updatedAt } = table
@@ -68,16 +68,16 @@ export const createArrangedRecords = <
     if (!item) throw notFound(name)
     return item
   }
-  /** Behind all the others. */
-  const lastPlace = async () => {
+  /** Returns an order value behind all other records. */
+  const nextOrder = async () => {
     const [last] = await db.select({ order: max(order) }).from(table)
-    return (last?.order ?? 0) + STEP
+    return (last?.order ?? 0) + ORDER_STEP
   }
 
-  const list = createListReader<Wanted & Searched, Item, Item>({
+  const list = createListReader<Filter & WithSearch, Item, Item>({
     rows: read,
     count: (where) => db.$count(table, where),
-    matching: (wanted) => and(isPresent(table), matching(wanted), holdsFolded(searched, wanted.search)),
+    matching: (query) => and(isPresent(table), matching(query), containsFolded(searchedColumns, query.search)),
     asItem: (item) => item,
     orders,
     updatedAt,
@@ -87,21 +87,27 @@ export const createArrangedRecords = <
   return {
     list,
 
-    /** A page of the panel, and how many records there are on all (records §6). @throws DomainError BAD_REQUEST for a cursor of another list */
-    page: (wanted: Page<Wanted>) => list.page({ ...wanted, limit: PER_PAGE }),
+    /**
+     * Returns a page of the panel's list, and the number of records on all pages (records §6). @throws DomainError
+     * BAD_REQUEST for a cursor of another list
+     */
+    page: (query: Page<Filter>) => list.page({ ...query, limit: PER_PAGE }),
 
-    /** One record. @throws DomainError NOT_FOUND */
+    /** Returns one record. @throws DomainError NOT_FOUND */
     get,
 
-    /** What the page of each record is called, and when it was last changed (ISO 8601). */
+    /** Returns the slug of each record's page and the time of its last change (ISO 8601). */
     addresses: async (): Promise<Pick<Item, 'slug' | 'updatedAt'>[]> => {
       const rows = await db.select({ slug: table.slug, updatedAt }).from(table).where(isPresent(table))
       return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
     },
 
-    /** Adds a record, behind all others where no order is given. @throws DomainError BAD_REQUEST where an upload or a record that it names is not there */
+    /**
+     * Adds a record, at the end if no order is given. @throws DomainError BAD_REQUEST if an upload or a record that it
+     * refers to does not exist
+     */
     create: async (input: Omit<NewRow[Kind], 'order'> & { order?: number | undefined }, by: SessionUser) => {
-      const values = { ...input, order: input.order ?? (await lastPlace()) } as unknown as NewRow[Kind]
+      const values = { ...input, order: input.order ?? (await nextOrder()) } as unknown as NewRow[Kind]
       const change = async (_: undefined | Row[Kind], tx: Transaction) => {
         await check?.(tx, values, undefined)
         return values
@@ -111,17 +117,17 @@ export const createArrangedRecords = <
     },
 
     /**
-     * Changes the fields that are given.
+     * Changes the given fields.
      *
-     * @throws DomainError NOT_FOUND, CONFLICT where the record is not as expected, BAD_REQUEST where a fixed field is another,
-     * or an upload or a record that it names is not there
+     * @throws DomainError NOT_FOUND, CONFLICT if the record is not as expected, BAD_REQUEST if a fixed field differs or an
+     * upload or a record that it refers to does not exist
      */
     update: async ({ id: ownId, expected, ...given }: Update<object>, by: SessionUser): Promise<Item> => {
       const current = await get(ownId)
       const values = requireSameFixedFields(current, given, fixedFields) as Partial<NewRow[Kind]>
       const change = async (row: Row[Kind] | undefined, tx: Transaction) => {
         await check?.(tx, values, current)
-        requireUnchanged({ ...current, ...inJson(row) }, expected)
+        requireUnchanged({ ...current, ...toJson(row) }, expected)
         return Object.keys(values).length > 0 ? values : undefined
       }
       await records.write({ kind, id: ownId, by, action: 'edited', change })
@@ -129,23 +135,23 @@ export const createArrangedRecords = <
     },
 
     /**
-     * Puts records into this order, in the places that they hold together: all others stay where they are.
+     * Arranges records in this order, within the positions that they occupy now; all others stay where they are.
      *
-     * @throws DomainError NOT_FOUND, CONFLICT where they do not stand in the order that is expected
+     * @throws DomainError NOT_FOUND, CONFLICT if their present order is not the expected one
      */
     arrange: async ({ ids, expected }: ArrangeInput, by: SessionUser): Promise<void> => {
       const prepare = async (tx: Transaction) => {
         const rows = await tx.select({ id, order }).from(table).where(isPresent(table)).orderBy(order, id)
-        const standing = rows.map((row) => row.id)
-        if (!ids.every((each) => standing.includes(each))) throw notFound(name)
-        const isExpected = !expected || isDeepStrictEqual(standing.filter(isIn(expected)), expected)
+        const current = rows.map((row) => row.id)
+        if (!ids.every((each) => current.includes(each))) throw notFound(name)
+        const isExpected = !expected || isDeepStrictEqual(current.filter(isIn(expected)), expected)
         if (!isExpected) throw new DomainError('CONFLICT', 'Somebody else has changed the order meanwhile.')
         const [isMoved, moved] = [isIn(ids), ids.values()]
-        const all = standing.map((each) => (isMoved(each) ? (moved.next().value ?? each) : each))
+        const all = current.map((each) => (isMoved(each) ? (moved.next().value ?? each) : each))
         const entries = all.flatMap((each, at) => {
-          const place = (at + 1) * STEP
-          const isThere = rows.find((row) => row.id === each)?.order === place
-          const change = () => ({ order: place }) as Partial<NewRow[Kind]>
+          const position = (at + 1) * ORDER_STEP
+          const isThere = rows.find((row) => row.id === each)?.order === position
+          const change = () => ({ order: position }) as Partial<NewRow[Kind]>
           return isThere ? [] : [{ id: each, action: 'edited' as const, change }]
         })
         return { entries, label: `the order of ${entries.length}` }
@@ -160,23 +166,23 @@ export const createArrangedRecords = <
   }
 }
 
-/** How many the panel shows at a time: of a group of usual size, all. */
+/** Records per page of the panel: all of them for a group of usual size. */
 const PER_PAGE = 50
 
-/** Between two places, so that a program can put one record between two others. */
-const STEP = 10
+/** Distance between two positions, so that a program can insert a record between two others. */
+const ORDER_STEP = 10
 
 const isIn = (ids: readonly string[]) => {
   const named = new Set(ids)
   return (id: string) => named.has(id)
 }
 
-const inJson = (row: object | undefined): object => JSON.parse(JSON.stringify(row ?? {}))
+const toJson = (row: object | undefined): object => JSON.parse(JSON.stringify(row ?? {}))
 
-type Kept = { createdAt: Date; updatedAt: Date; deletedAt: Date | null; sequence: number }
+type RecordRow = { createdAt: Date; updatedAt: Date; deletedAt: Date | null; sequence: number }
 
-/** A row as answers give it: with its moments as texts (ISO 8601), and without what is the database's own. */
-export const asAnswered = <Row extends Kept>({ deletedAt: _, sequence: __, ...row }: Row) => ({
+/** Returns a row as responses contain it: with ISO 8601 timestamps and without internal columns. */
+export const asResponse = <Row extends RecordRow>({ deletedAt: _, sequence: __, ...row }: Row) => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

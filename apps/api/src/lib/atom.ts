@@ -1,11 +1,11 @@
-/** Signs that XML 1.0 has no way to write. */
+/** Characters that XML 1.0 cannot represent. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** `text` as the content of an element or an attribute in XML; what XML cannot hold is left out. */
+/** Escapes text for an element or an attribute in XML; characters that XML cannot represent are dropped. */
 const xml = (text: string): string => text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** When a feed without entries was updated. */
+/** The update time of a feed without entries. */
 const NEVER = '1970-01-01T00:00:00.000Z'
 
 type AtomEntry = {
@@ -26,7 +26,7 @@ export type AtomFeed = {
   id: string
   title: string
   subtitle: string
-  /** The addresses of the feed itself and of the page that shows the same. */
+  /** The addresses of the feed itself and of the page with the same content. */
   self: string
   page: string
   entries: AtomEntry[]
@@ -48,7 +48,7 @@ const entry = ({ id, title, link, authors, published, updated, categories, conte
     '</entry>',
   ].join('\n')
 
-/** An Atom feed (RFC 4287), all texts plain; it was updated when its latest entry was. */
+/** Returns an Atom feed (RFC 4287) with plain texts. Its update time is that of its latest entry. */
 export const atomFeed = ({ id, title, subtitle, self, page, entries }: AtomFeed): string => {
   const updated =
     entries

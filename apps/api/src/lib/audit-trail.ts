@@ -4,15 +4,15 @@ import { AUDIT_LIMITS, type AuditAction, type AuditRecord } from '@hazards/schem
 import type { SessionUser } from '@hazards/schema/auth'
 import type { Clock } from './clock.ts'
 
-/** Whoever acts; the id is that of an administrator. */
+/** The author of an action; the id is that of an administrator. */
 type Actor = SessionUser & { id?: string }
 type Act = { action: AuditAction; by: Actor }
 type ActOnRecord = Act & { record: AuditRecord; recordId: string | null; label: string }
 export type AuditTrail = ReturnType<typeof createAuditTrail>
 
 /**
- * Writes down who did what. `note` takes the transaction of the change itself: both are there, or neither. A label is what
- * the record is called, never what a visitor entrusted to us.
+ * Records who did what. `note` takes the transaction of the change itself, so that both are committed or neither. A
+ * label is the record's title or name, never text that a visitor entrusted to us.
  */
 export const createAuditTrail = (clock: Clock) => ({
   note: async (tx: Pick<Database, 'insert'>, { by, action, ...on }: Act | ActOnRecord): Promise<void> => {
@@ -26,5 +26,5 @@ export const createAuditTrail = (clock: Clock) => ({
   },
 })
 
-/** At most `max` Unicode characters of a text. */
+/** Returns at most `max` Unicode characters of a text. */
 const cut = (text: string, max: number): string => [...text].slice(0, max).join('')

@@ -5,28 +5,28 @@ export type FinishedResponse = { status: number; headers: Record<string, string>
 
 type Variant = { bytes: Buffer; etag?: string; headers: Record<string, string> }
 
-/** A response in each encoding that browsers take, made once and sent to many. */
+/** A response in each encoding that browsers accept, built once and sent to many clients. */
 export type CachedResponse = {
   status: number
   variants: { identity: Variant } & Partial<Record<Encoding, Variant>>
-  /** Bytes that it takes up in memory. */
+  /** Bytes of memory that it uses. */
   size: number
 }
 
-/** What a cached response costs besides its bodies. */
+/** Bytes of memory that a cached response uses in addition to its bodies. */
 const OVERHEAD = 2048
 
-/** A response for those who wait for it now, in its one encoding. */
+/** Returns a response in one encoding, for the requests that are waiting now. */
 export const uncompressedResponse = ({ status, headers, body }: FinishedResponse): CachedResponse => ({
   status,
   variants: { identity: { bytes: body, headers } },
   size: body.length + OVERHEAD,
 })
 
-/** Compresses a response, and gives each encoding a strong ETag of its own. */
+/** Compresses a response. Each encoding has its own strong ETag. */
 export const compressedResponse = async ({ status, headers, body }: FinishedResponse): Promise<CachedResponse> => {
   const bodies = await encodeBody(body)
-  // The headers too: a changed policy must reach clients that hold the same body.
+  // The hash covers the headers too: a changed policy must reach clients that hold the same body.
   const hash = createHash('sha256').update(body).update(JSON.stringify(headers)).digest('base64url').slice(0, 27)
   const variantOf = (encoding: Encoding, bytes: Buffer): Variant => {
     const isCoded = encoding !== 'identity'
@@ -41,10 +41,13 @@ export const compressedResponse = async ({ status, headers, body }: FinishedResp
   return { status, variants, size }
 }
 
-/** The variant for an Accept-Encoding header. */
+/** Returns the variant for an Accept-Encoding header. */
 export const variantFor = ({ variants }: CachedResponse, accepted: string | undefined): Variant =>
   variants[preferredEncoding(accepted)] ?? variants.identity
 
-/** Whether an If-None-Match header names this variant; compared weakly, since a proxy may have marked it so. */
+/**
+ * Returns whether an If-None-Match header contains this variant. The comparison is weak, because a proxy may have
+ * weakened the ETag.
+ */
 export const isKnownToClient = ({ etag }: Variant, ifNoneMatch: string | undefined): boolean =>
   Boolean(etag && ifNoneMatch?.split(',').some((known) => ['*', etag, `W/${etag}`].includes(known.trim())))

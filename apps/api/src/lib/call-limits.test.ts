@@ -8,30 +8,30 @@ const never = () => new Promise<never>(() => {})
 const late = { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 }
 
 it('a call gives what it gives, or throws what it throws', async () => {
-  const { inTime, inTurn } = createCallLimits()
-  expect(await inTime(() => inTurn('a', async () => 1))).toBe(1)
-  await expect(inTime(() => inTurn('a', () => Promise.reject(new Error('no'))))).rejects.toThrow('no')
+  const { withTimeout, queued } = createCallLimits()
+  expect(await withTimeout(() => queued('a', async () => 1))).toBe(1)
+  await expect(withTimeout(() => queued('a', () => Promise.reject(new Error('no'))))).rejects.toThrow('no')
 })
 
 it('a call that does not end is answered with 503 within 5 s', async () => {
-  const answer = expect(createCallLimits().inTime(never)).rejects.toMatchObject(late)
+  const answer = expect(createCallLimits().withTimeout(never)).rejects.toMatchObject(late)
   await vi.advanceTimersByTimeAsync(4_500)
   await answer
 })
 
 it('four calls of a kind run at once, and none that was answered for; other kinds are not kept waiting', async () => {
-  const { inTime, inTurn } = createCallLimits()
+  const { withTimeout, queued } = createCallLimits()
   const begun: string[] = []
   const ends: (() => void)[] = []
   const call = (name: string) => () => {
     begun.push(name)
     return new Promise<void>((resolve) => ends.push(resolve))
   }
-  const run = (name: string) => inTime(() => inTurn('kind', call(name)))
+  const run = (name: string) => withTimeout(() => queued('kind', call(name)))
   const refused = Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => expect(run(name)).rejects.toMatchObject(late)))
   await vi.advanceTimersByTimeAsync(1_000)
   expect(begun).toEqual(['a', 'b', 'c', 'd'])
-  expect(await inTurn('another kind', async () => 'at once')).toBe('at once')
+  expect(await queued('another kind', async () => 'at once')).toBe('at once')
   await vi.advanceTimersByTimeAsync(4_000)
   await refused
   for (const end of ends) end()

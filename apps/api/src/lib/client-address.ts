@@ -1,24 +1,28 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
-/** What Fastify knows of where a request comes from. */
+/** What Fastify knows about the origin of a request. */
 type Origin = { ip: string; raw: { socket: { remoteAddress?: string | undefined } } }
 
 /**
- * Returns the client that limits count for: an IPv4 address, or the /64 of an IPv6 address, since a single household is
- * given as many as that. What a proxy names instead of an address ('unknown') falls back to the connection's own address.
+ * Returns the client that limits count against: an IPv4 address, or the /64 of an IPv6 address, because a single
+ * household is assigned that many. If a proxy sends something other than an address ('unknown'), the connection's own
+ * address is used.
  */
 export const clientOf = ({ ip, raw }: Origin): string => {
   const address = withoutPort(ip)
   return clientAt(isIP(address) ? address : (raw.socket.remoteAddress ?? ''))
 }
 
-/** Returns the address alone of '192.0.2.1:4711' and '[2001:db8::1]:4711', as some proxies write it; all else as it is. */
+/**
+ * Returns the address in '192.0.2.1:4711' and '[2001:db8::1]:4711', as some proxies write it, and anything else
+ * unchanged.
+ */
 const withoutPort = (entry: string): string => {
   const [, ipv6, ipv4] = /^(?:\[(.+)\]|([\d.]+))(?::\d{1,5})?$/.exec(entry) ?? []
   return ipv6 ?? ipv4 ?? entry
 }
 
-/** Returns a function that tells whether an address, with a port or without, belongs to the named addresses and networks. */
+/** Returns a predicate: whether an address, with or without a port, belongs to the given addresses and networks. */
 export const createTrust = (proxies: readonly string[]) => {
   const list = new BlockList()
   for (const entry of proxies) {
@@ -33,7 +37,7 @@ export const createTrust = (proxies: readonly string[]) => {
   }
 }
 
-/** The client at an address: {@link clientOf}. */
+/** Returns the client at an address; see {@link clientOf}. */
 export const clientAt = (address: string): string => {
   if (!isIPv6(address)) return address
   const groups = groupsOf(address)
@@ -47,19 +51,19 @@ export const networkOf = (client: string): string => {
   return client.endsWith('::/64') ? `${client.split(':').slice(0, 3).join(':')}::/48` : client
 }
 
-/** Whether a host name or address, as in a URL or bare, is this machine's own. */
+/** Returns whether a host name or address, as in a URL or bare, is a loopback one. */
 export const isLoopback = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host)
 
-/** The eight groups of an IPv6 address. */
+/** Returns the eight groups of an IPv6 address. */
 const groupsOf = (address: string): string[] => {
-  const { hostname } = new URL(`http://[${address.split('%')[0]}]`) // compresses and lower-cases it
+  const { hostname } = new URL(`http://[${address.split('%')[0]}]`) // normalizes it
   const [head = '', tail] = hostname.slice(1, -1).split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []
   return tail === undefined ? before : [...before, ...Array(8 - before.length - after.length).fill('0'), ...after]
 }
 
-/** The IPv4 address in the last two groups of one that is written as IPv6. */
+/** Returns the IPv4 address in the last two groups of an IPv4-mapped IPv6 address. */
 const mappedIpv4 = (groups: string[]): string =>
   groups
     .slice(6)
@@ -67,7 +71,10 @@ const mappedIpv4 = (groups: string[]): string =>
     .flatMap((group) => [group >> 8, group & 255])
     .join('.')
 
-/** Whether `entry` is an address ('10.0.0.1') or a network ('10.0.0.0/8'); the network of all addresses is none. */
+/**
+ * Returns whether `entry` is an address ('10.0.0.1') or a network ('10.0.0.0/8'). The network of all addresses is not
+ * accepted.
+ */
 export const isAddressOrNetwork = (entry: string): boolean => {
   const [address = '', prefix, ...more] = entry.split('/')
   if (more.length > 0) return false

@@ -1,7 +1,7 @@
-/** Returns the present moment; tests hand in one of their own. */
+/** Returns the current time. Tests pass their own clock. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()
 
-/** Milliseconds since some moment: for how long something took, whatever becomes of the time of day. */
+/** Returns milliseconds from an arbitrary origin, for durations. Changes of the system time do not affect it. */
 export const monotonicMs = (): number => performance.now()

@@ -7,14 +7,14 @@ const compressBrotli = promisify(brotliCompress)
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type EncodedBodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
 
-/** Below this many bytes an answer fits a packet either way. */
-const WORTH_IT = 1024
-/** Of 0 to 11: beyond it the bytes hardly shrink and the time grows tenfold. */
+/** Smaller bodies fit into one packet anyway. */
+const MIN_BYTES = 1024
+/** From 0 to 11. Higher levels hardly reduce the size and take ten times as long. */
 const BROTLI_QUALITY = 5
 
-/** Compresses in all ways that browsers take, on other threads than this one. A body that is small stays as it is. */
+/** Compresses a body in each encoding that browsers accept, in other threads. Small bodies stay uncompressed. */
 export const encodeBody = async (identity: Buffer): Promise<EncodedBodies> => {
-  if (identity.length < WORTH_IT) return { identity }
+  if (identity.length < MIN_BYTES) return { identity }
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
@@ -23,14 +23,14 @@ export const encodeBody = async (identity: Buffer): Promise<EncodedBodies> => {
   return { identity, br, gzip: gz }
 }
 
-/** The best encoding that an Accept-Encoding header allows; 'identity' without one. */
+/** Returns the best encoding that an Accept-Encoding header allows; 'identity' without a header. */
 export const preferredEncoding = (accepted: string | undefined): Encoding => {
   if (accepted === undefined) return 'identity'
-  if (takes(accepted, 'br')) return 'br'
-  return takes(accepted, 'gzip') ? 'gzip' : 'identity'
+  if (accepts(accepted, 'br')) return 'br'
+  return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
 }
 
-const takes = (accepted: string, encoding: string): boolean => {
+const accepts = (accepted: string, encoding: string): boolean => {
   if (!accepted.includes(encoding)) return false
   return accepted.split(',').some((part) => {
     const [name = '', ...parameters] = part.split(';')

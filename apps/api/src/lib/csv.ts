@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula at the beginning of a cell. */
+/** Characters at the beginning of a cell that make a spreadsheet read it as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
 const cell = (value: string | null): string => {
@@ -6,9 +6,12 @@ const cell = (value: string | null): string => {
   return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
-/** Returns rows as lines of CSV (RFC 4180); a cell that a spreadsheet would take for a formula gets a '. */
+/**
+ * Returns rows as lines of CSV (RFC 4180). A cell that a spreadsheet would read as a formula is prefixed with an
+ * apostrophe.
+ */
 export const writeCsvLines = (rows: (string | null)[][]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 
-/** Returns rows as a whole CSV file: its lines, with a byte order mark ahead. */
+/** Returns rows as a CSV file with a leading byte order mark. */
 export const writeCsv = (rows: (string | null)[][]): string => `\ufeff${writeCsvLines(rows)}`

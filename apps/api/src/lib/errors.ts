@@ -6,13 +6,16 @@ type ThrownCode = Extract<ErrorCode, TRPC_ERROR_CODE_KEY> | 'SECOND_FACTOR_REQUI
 
 export const INTERNAL_MESSAGE = 'Something went wrong on our side. Please try again later.'
 
-/** An error whose message is written for the caller. Services know no transport; each transport maps the code. */
+/**
+ * An error whose message is written for the caller. Services do not know the transports; each transport maps the code
+ * to a status.
+ */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly code: ThrownCode
-  /** When to try again, in seconds, where that is known. */
+  /** Seconds until the caller may try again, if known. */
   readonly retryAfter: number | undefined
-  /** What is wrong with the input, where that is what failed. */
+  /** What is wrong with the input, if the input is what failed. */
   readonly issues: Issue[] | undefined
 
   constructor(
@@ -27,28 +30,31 @@ export class DomainError extends Error {
   }
 }
 
-/** The code that tRPC knows an error by: ours where it has that one too. */
+/** Returns the tRPC code of an error: its own code if tRPC has it. */
 export const trpcCodeOf = ({ code }: DomainError): TRPC_ERROR_CODE_KEY =>
   code === 'SECOND_FACTOR_REQUIRED' ? 'UNAUTHORIZED' : code
 
-/** A field of the input that cannot be taken, as schemas report it. */
+/** Returns the error for an invalid field of the input, in the form that schemas report. */
 export const invalidField = (path: string, message: string) =>
   new DomainError('BAD_REQUEST', message, { issues: [{ path, message }] })
 
 export const notFound = (what: string) =>
   new DomainError('NOT_FOUND', `There is no such ${what}. It may have been deleted.`)
 
-/** For an address that leads nowhere. */
-export const nothingHere = () => new DomainError('NOT_FOUND', 'There is nothing at this address.')
+/** The error for an unknown address. */
+export const unknownAddress = () => new DomainError('NOT_FOUND', 'There is nothing at this address.')
 
 const UNAVAILABLE = 'The site cannot reach its database just now. Please try again in a moment.'
-/** Connection lost or refused, server starting or stopping, too many connections, out of time or space: not the caller's fault, and not for ever. */
+/**
+ * Connection lost or refused, server starting or stopping, too many connections, out of time or space: not the caller's
+ * fault, and temporary.
+ */
 const PASSING_FAULT =
   /^(?:08...|53...|57P0[1-5]|57014|55P03|25P03|CONNECT.*|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 
 /**
- * What the caller may know of an error: a DomainError as it is, a database that is away as SERVICE_UNAVAILABLE,
- * undefined for everything else (which then is ours to log and no one's to read).
+ * Returns the error that the caller may see: a DomainError unchanged, an unreachable database as SERVICE_UNAVAILABLE,
+ * and undefined for everything else, which is logged and hidden from the caller.
  */
 export const asDomainError = (error: unknown): DomainError | undefined => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { DomainError, invalidField } from './errors.ts'
 
 /**
- * Makes sure that a record still is as its editor last saw it, so that two editors do not undo each other's work.
+ * Checks that a record still is as its editor last saw it, so that two editors do not overwrite each other's work.
  *
- * @param expected the fields that the editor saw; none means that the editor does not mind
- * @throws DomainError CONFLICT where one of them is another by now
+ * @param expected the fields that the editor saw; without it nothing is checked
+ * @throws DomainError CONFLICT if one of them has changed
  */
 export const requireUnchanged = (current: object, expected: object | undefined): void => {
   const now = current as Record<string, unknown>
@@ -18,10 +18,10 @@ export const requireUnchanged = (current: object, expected: object | undefined):
 }
 
 /**
- * Makes sure that fields which nobody may change are as they are, so that a record can be sent back as it was read.
+ * Checks that fixed fields are unchanged, so that a record can be sent back as it was read.
  *
- * @returns the rest of what was given
- * @throws DomainError BAD_REQUEST where one of `fixed` is given and is another
+ * @returns the given fields without the fixed ones
+ * @throws DomainError BAD_REQUEST if one of `fixed` is given with another value
  */
 export const requireSameFixedFields = <Given extends object, Fixed extends string>(
   current: object,

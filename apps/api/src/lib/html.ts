@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Text that is already HTML. */
 export type Html = { html: string }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -12,12 +12,14 @@ const render = (part: Part): string => {
   return escapeHtml(String(part))
 }
 
-/** Makes HTML of a template: whatever is put in is escaped, unless it is HTML itself; undefined and false are left out. */
+/**
+ * Template tag for HTML. Inserted values are escaped, unless they are HTML themselves; undefined and false are omitted.
+ */
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => ({
   html: texts.reduce((all, text, index) => all + render(parts[index - 1]) + text),
 })
 
-/** Makes paragraphs of a text with empty lines between them; what stands in backticks becomes code. */
+/** Converts text to paragraphs, which blank lines separate; text in backticks becomes code. */
 export const prose = (text: string): Html[] =>
   text.split(/\n{2,}/).map((paragraph) => {
     const pieces = paragraph

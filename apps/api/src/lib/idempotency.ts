@@ -7,18 +7,18 @@ import { DomainError } from './errors.ts'
 import { nameFor } from './shared-secret.ts'
 
 const DAY = 24 * 60 * 60_000
-/** A call takes no longer; one that still seems to be under way ended with its process. */
-const UNDER_WAY_MS = 2 * 60_000
-/** Longer answers are those of previews and exports, which change nothing: they are made anew. */
+/** No call takes longer. One that still appears to be running ended with its process. */
+const CALL_MAX_MS = 2 * 60_000
+/** Longer responses belong to previews and exports, which change nothing: their calls are made again. */
 const ANSWER_MAX = 100_000
 
-/** A call that may be repeated: which it is, whose, with which key and body. */
+/** A call that may be repeated: its name, its caller, its key and its body. */
 export type RepeatableCall = { call: string; caller: string; key: string; body: unknown }
 type Answer = { status: number; text: string }
 
-/** Answers a call that is sent again as it was answered the first time (records §4). */
+/** Answers a repeated call with the response to the first one (records §4). */
 export const createIdempotency = ({ db, clock }: { db: Database; clock: Clock }) => {
-  /** Takes the key for a call. Returns the answer that it had already. */
+  /** Claims the key for a call. Returns the stored response if there is one. */
   const claim = async (name: string, bodyHash: string): Promise<typeof answers.$inferSelect | undefined> => {
     const createdAt = clock()
     const before = (ms: number) => lte(answers.createdAt, new Date(createdAt.getTime() - ms))
@@ -29,21 +29,21 @@ export const createIdempotency = ({ db, clock }: { db: Database; clock: Clock })
       .onConflictDoUpdate({
         target: answers.name,
         set: fresh,
-        setWhere: or(before(DAY), and(isNull(answers.status), before(UNDER_WAY_MS))),
+        setWhere: or(before(DAY), and(isNull(answers.status), before(CALL_MAX_MS))),
       })
       .returning()
     if (claimed) return undefined
     const [row] = await db.select().from(answers).where(eq(answers.name, name))
-    return row ?? claim(name, bodyHash) // it was let go of just now
+    return row ?? claim(name, bodyHash) // it was released in between
   }
 
   return {
     /**
-     * Makes the call, or returns the answer that the same one had within a day. What is no success is not kept: it can be
-     * tried again with the same key.
+     * Makes the call, or returns the response of the same call from the last day. Only successful responses are stored: a
+     * failed call can be repeated with the same key.
      *
-     * @throws DomainError UNPROCESSABLE_CONTENT where the key came with another body, CONFLICT where that call is still under
-     * way; what `make` throws
+     * @throws DomainError UNPROCESSABLE_CONTENT if the key was used with another body, CONFLICT if that call is still
+     * running; what `make` throws
      */
     once: async <Made extends Answer>(
       { call, caller, key, body }: RepeatableCall,
@@ -52,7 +52,7 @@ export const createIdempotency = ({ db, clock }: { db: Database; clock: Clock })
       const name = nameFor(`${call}\n${caller}`, key)
       const bodyHash = nameFor(JSON.stringify(body ?? null), key)
       const known = await claim(name, bodyHash)
-      if (known) return keptAnswer(known, bodyHash, key)
+      if (known) return storedAnswer(known, bodyHash, key)
       let made: Made | undefined
       try {
         made = await make()
@@ -67,14 +67,14 @@ export const createIdempotency = ({ db, clock }: { db: Database; clock: Clock })
       }
     },
 
-    /** Deletes what is older than a day. */
+    /** Deletes responses older than a day. */
     sweep: async (): Promise<void> => {
       await db.delete(answers).where(lte(answers.createdAt, new Date(clock().getTime() - DAY)))
     },
   }
 }
 
-const keptAnswer = (known: typeof answers.$inferSelect, bodyHash: string, key: string): Answer => {
+const storedAnswer = (known: typeof answers.$inferSelect, bodyHash: string, key: string): Answer => {
   const { status, answer } = known
   if (known.bodyHash !== bodyHash)
     throw new DomainError('UNPROCESSABLE_CONTENT', 'This Idempotency-Key came with another body. Send a new key.')

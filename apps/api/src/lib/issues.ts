@@ -1,10 +1,13 @@
 import type { Issue } from '@hazards/schema/error'
 import type { ZodError } from 'zod'
 
-/** No answer lists more: a body may hold thousands of unknown fields. */
+/** Maximum issues in a response: a body may contain thousands of unknown fields. */
 const ISSUES_MAX = 50
 
-/** What is wrong with an input, as every error tells it. An unknown field is named by its path. */
+/**
+ * Returns what is wrong with an input, in the form that every error body uses. An unknown field is identified by its
+ * path.
+ */
 export const issuesOf = ({ issues }: Pick<ZodError, 'issues'>): Issue[] =>
   issues
     .flatMap((issue) =>

@@ -10,10 +10,10 @@ const TABLES = { people, themes }
 const WORDS = { people: 'person', themes: 'theme' }
 
 /**
- * Makes sure that there are the people and the themes that a record is to name; what it names already may be in the trash, or
- * gone for good.
+ * Checks that the people and themes exist that a record is to refer to. Those it refers to already may be in the trash or
+ * deleted.
  *
- * @param current the record as it is; left out for a new one
+ * @param current the present record; omitted for a new one
  * @throws DomainError BAD_REQUEST with the field's name
  */
 export const requireKnown = async (db: Pick<Database, 'select'>, given: Named, current?: Named): Promise<void> => {

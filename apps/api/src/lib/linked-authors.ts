@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { textArray } from './text-array.ts'
 import { isPresent } from './write-record.ts'
 
-/** All whom an author may be. */
+/** Returns all people whom an author may be linked to. */
 export const knownPeople = (db: Database): Promise<KnownPerson[]> =>
   db
     .select({ slug: people.slug, name: people.name, orcid: people.orcid, nameVariants: people.nameVariants })
@@ -13,8 +13,8 @@ export const knownPeople = (db: Database): Promise<KnownPerson[]> =>
     .where(isPresent(people))
 
 /**
- * The condition that a publication has an author who is this person, as linkAuthors of packages/schema links them; undefined
- * where no person has this slug.
+ * Returns the condition that a publication has this person as an author, by the rules of linkAuthors in
+ * packages/schema; undefined if no person has this slug.
  */
 export const isLinkedTo = async (db: Database, slug: string): Promise<SQL | undefined> => {
   const all = comparedPeople(await knownPeople(db))
@@ -24,7 +24,7 @@ export const isLinkedTo = async (db: Database, slug: string): Promise<SQL | unde
   const rivals = all.filter((each) => each !== person && each.forms.some(({ family }) => families.includes(family)))
   const orcids = all.flatMap(({ orcid }) => orcid ?? [])
   const isOwn = person.orcid ? sql`name->>'orcid' = ${person.orcid}` : sql`false`
-  // Of an ORCID that two people have nobody can say whose it is.
+  // An ORCID that two people share identifies neither of them.
   const isShared = person.orcid !== null && orcids.filter((orcid) => orcid === person.orcid).length > 1
   const isNobodys = sql`(name->>'orcid' is null or name->>'orcid' <> all(${textArray(orcids)}))`
   const isTheirs = rivals.map((rival) => sql`not ${isFitting(rival)}`)
@@ -33,18 +33,20 @@ export const isLinkedTo = async (db: Database, slug: string): Promise<SQL | unde
     then decided_authors->>${KEY} = ${slug} else ${isUnlike} end`
   const isByName = sql.join([isNobodys, isFitting(person), isMeant], sql` and `)
   const isLinked = isShared ? sql`(${isByName})` : sql`(${isOwn} or ${isByName})`
-  // As where a name is looked for that is no person: all that the index finds first, which are few.
+  // The subquery runs first, on the index, which finds few rows.
   return sql`${publications.id} = any(array(
     select id from publications as written where ${mayBe(person)} and exists (
       select from jsonb_array_elements(author_names) as name where ${isLinked})))`
 }
 
-/** The key by which the author in `name` is decided: see authorKey. */
+/** The key under which the administrator's decision about the author in `name` is stored; see authorKey. */
 const KEY = sql`(slug_base(name->>'family') || '|' || split_part(slug_base(name->>'given'), '-', 1))`
 
 type Fitting = { orcid: string | null; forms: NameForm[] }
 
-/** The author in `name` has one of the person's names, and no ORCID beside one of the person's. */
+/**
+ * Returns the condition that the author in `name` has one of the person's names, and no ORCID if the person has one.
+ */
 const isFitting = ({ orcid, forms }: Fitting): SQL => {
   const [family, given] = [sql`slug_base(name->>'family')`, sql`split_part(slug_base(name->>'given'), '-', 1)`]
   const isOne = forms.map((form) => {
@@ -56,7 +58,10 @@ const isFitting = ({ orcid, forms }: Fitting): SQL => {
   return sql`coalesce(${isSomebodyElses}(${sql.join(isOne, sql` or `)}), false)`
 }
 
-/** What the indexes know: publications with the person's ORCID, or with one of the names, written out or with an initial. */
+/**
+ * Returns the indexed condition: publications with the person's ORCID, or with one of the names in full or with an
+ * initial.
+ */
 const mayBe = ({ orcid, forms }: Fitting): SQL => {
   const slugs = forms.flatMap(({ family, given }) =>
     given.length === 1 ? [`.${given}-${family}`] : [`${given}-${family}`, `${given.charAt(0)}-${family}`],

@@ -9,12 +9,12 @@ import { z } from 'zod'
 import { DomainError, invalidField } from './errors.ts'
 
 /**
- * The order of a list: columns of which the last is the id, all in one direction. `key` makes of a value of the first column
- * what is compared.
+ * The order of a list: columns, the last of which is the id, all in one direction. `key` maps a value of the first
+ * column to the value that is compared.
  */
 export type Order = { columns: PgColumn[]; direction: 'asc' | 'desc'; key?: (value: SQLWrapper) => SQL }
 
-/** What is asked of a list beside its filter (records §4). */
+/** The parameters of a list in addition to its filter (records §4). */
 export type ListWindow = {
   limit?: number | undefined
   cursor?: string | null | undefined
@@ -22,80 +22,80 @@ export type ListWindow = {
   updatedSince?: string | undefined
 }
 
-type Source<Wanted, Row, Item> = {
-  /** Reads rows in this order, at most so many. */
+type Source<Filter, Row, Item> = {
+  /** Reads at most `limit` rows in this order. */
   rows: (where: SQL | undefined, order: SQL[], limit: number) => Promise<Row[]>
   count: (where: SQL | undefined) => Promise<number>
-  /** The condition that a record is in the list. */
-  matching: (wanted: Wanted) => SQL | undefined | Promise<SQL | undefined>
+  /** Returns the condition that a record is in the list. */
+  matching: (query: Filter) => SQL | undefined | Promise<SQL | undefined>
   asItem: (row: Row) => Item
-  /** By the names that `sort` knows them by; the first is that of a list without `sort`. */
+  /** The orders by their names in `sort`. The first is the default. */
   orders: Record<string, Order>
   updatedAt: PgColumn
   id: PgColumn
 }
 
-/** A list of records, as REST, tRPC, exports and pages read it. */
-export type ListReader<Wanted, Item> = {
+/** A list of records, as read by REST, tRPC, exports and pages. */
+export type ListReader<Filter, Item> = {
   /**
-   * Returns the first `limit` items behind the cursor, and the cursor of the next part.
+   * Returns the first `limit` items after the cursor, and the cursor of the next part.
    *
-   * @throws DomainError BAD_REQUEST for a cursor of another list, or a sort beside `updatedSince`
+   * @throws DomainError BAD_REQUEST for a cursor of another list, or a sort together with `updatedSince`
    */
-  part: (wanted: Wanted & ListWindow & { limit: number }) => Promise<{ items: Item[]; next: string | null }>
+  part: (query: Filter & ListWindow & { limit: number }) => Promise<{ items: Item[]; next: string | null }>
   /**
-   * Returns the whole list, or all behind the cursor, a part at a time: for when it is too long to be held in memory. What
-   * is written meanwhile may be in it or not. @throws as `part`
+   * Yields the whole list, or all of it after the cursor, part by part, for lists that do not fit into memory. Records
+   * written meanwhile may be included or not. @throws as `part`
    */
-  inParts: (wanted: Wanted & ListWindow, length?: number) => AsyncGenerator<Item[]>
-  /** Returns how many items the filter leaves, on all parts. */
-  count: (wanted: Wanted & ListWindow) => Promise<number>
-  /** Returns a part and how many items there are in all, as the panel asks for them (records §6). @throws as `part` */
+  inParts: (query: Filter & ListWindow, length?: number) => AsyncGenerator<Item[]>
+  /** Returns the number of items that match the filter, in all parts. */
+  count: (query: Filter & ListWindow) => Promise<number>
+  /** Returns a part and the number of all items, as the panel needs them (records §6). @throws as `part` */
   page: (
-    wanted: Wanted & ListWindow & { limit: number; direction?: 'forward' | undefined },
+    query: Filter & ListWindow & { limit: number; direction?: 'forward' | undefined },
   ) => Promise<{ items: Item[]; nextCursor: string | null; total: number }>
 }
 
-/** Records read at a time where all of them are asked for. */
-const PART = 200
+/** Records per query when a whole list is read. */
+const PART_SIZE = 200
 
-export const createListReader = <Wanted, Row extends object, Item>(
-  source: Source<Wanted, Row, Item>,
-): ListReader<Wanted, Item> => {
+export const createListReader = <Filter, Row extends object, Item>(
+  source: Source<Filter, Row, Item>,
+): ListReader<Filter, Item> => {
   const { orders, updatedAt, id } = source
   const orderOf = ({ updatedSince, sort }: ListWindow): Order => {
     if (updatedSince && sort) throw invalidField('sort', 'With updatedSince the list is in the order of its changes')
     if (updatedSince) return { columns: [updatedAt, id], direction: 'asc' }
     return orders[sort ?? Object.keys(orders)[0] ?? ''] as Order
   }
-  const filterOf = async ({ limit: _, cursor: __, ...wanted }: Wanted & ListWindow) =>
+  const filterOf = async ({ limit: _, cursor: __, ...query }: Filter & ListWindow) =>
     and(
-      await source.matching(wanted as Wanted),
-      wanted.updatedSince ? gte(updatedAt, new Date(wanted.updatedSince)) : undefined,
+      await source.matching(query as Filter),
+      query.updatedSince ? gte(updatedAt, new Date(query.updatedSince)) : undefined,
     )
 
-  const part: ListReader<Wanted, Item>['part'] = async (wanted) => {
-    const { limit, cursor, ...list } = wanted
-    const order = orderOf(wanted)
-    const behind = cursor ? isBehindPosition(list, order, cursor) : undefined
-    const rows = await source.rows(and(await filterOf(wanted), behind), orderedBy(order), limit + 1)
+  const part: ListReader<Filter, Item>['part'] = async (query) => {
+    const { limit, cursor, ...list } = query
+    const order = orderOf(query)
+    const after = cursor ? isAfterPosition(list, order, cursor) : undefined
+    const rows = await source.rows(and(await filterOf(query), after), orderedBy(order), limit + 1)
     const last = rows.length > limit ? rows[limit - 1] : undefined
     return { items: rows.slice(0, limit).map(source.asItem), next: last ? writePosition(list, order, last) : null }
   }
-  const count: ListReader<Wanted, Item>['count'] = async (wanted) => source.count(await filterOf(wanted))
+  const count: ListReader<Filter, Item>['count'] = async (query) => source.count(await filterOf(query))
 
   return {
     part,
     count,
-    page: async ({ direction: _, ...wanted }) => {
-      const asked = wanted as unknown as Wanted & ListWindow & { limit: number }
-      const { items, next } = await part(asked)
-      return { items, nextCursor: next, total: await count(asked) }
+    page: async ({ direction: _, ...query }) => {
+      const windowed = query as unknown as Filter & ListWindow & { limit: number }
+      const { items, next } = await part(windowed)
+      return { items, nextCursor: next, total: await count(windowed) }
     },
-    inParts: async function* (wanted, length = PART) {
-      let { cursor } = wanted as ListWindow
+    inParts: async function* (query, length = PART_SIZE) {
+      let { cursor } = query as ListWindow
       do {
-        const { items, next } = await part({ ...wanted, cursor, limit: length })
+        const { items, next } = await part({ ...query, cursor, limit: length })
         yield items
         cursor = next
       } while (cursor)
@@ -105,29 +105,29 @@ export const createListReader = <Wanted, Row extends object, Item>(
 
 const orderedBy = (order: Order): SQL[] => compared(order, order.columns).map(order.direction === 'asc' ? asc : desc)
 
-const compared = ({ key }: Order, [first, ...others]: SQLWrapper[]): SQLWrapper[] =>
-  first && key ? [key(first), ...others] : first ? [first, ...others] : []
+const compared = ({ key }: Order, [first, ...rest]: SQLWrapper[]): SQLWrapper[] =>
+  first && key ? [key(first), ...rest] : first ? [first, ...rest] : []
 
-/** A short name for a list: its cursors are of no use for another one. */
-const nameOf = (list: object) => {
-  const asked = Object.entries(list).filter(([, value]) => value != null)
-  return createHash('sha256').update(JSON.stringify(asked.sort())).digest('base64url').slice(0, 12)
+/** Returns a fingerprint of a list, so that a cursor cannot be used for another list. */
+const fingerprintOf = (list: object) => {
+  const given = Object.entries(list).filter(([, value]) => value != null)
+  return createHash('sha256').update(JSON.stringify(given.sort())).digest('base64url').slice(0, 12)
 }
 
-/** Writes down where a part of a list ends. @param list the filter and the order that were asked for */
+/** Returns the cursor for the end of a part. @param list the filter and the order of the list */
 const writePosition = (list: object, { columns }: Order, last: object): string => {
   const values = columns.map((column) => (last as Record<string, unknown>)[column.name])
-  return Buffer.from(JSON.stringify([nameOf(list), ...values])).toString('base64url')
+  return Buffer.from(JSON.stringify([fingerprintOf(list), ...values])).toString('base64url')
 }
 
 /**
- * The condition that a record comes behind the position that {@link writePosition} wrote.
+ * Returns the condition that a record comes after the position in a cursor of {@link writePosition}.
  *
- * @throws DomainError BAD_REQUEST for a cursor of another list, or of none
+ * @throws DomainError BAD_REQUEST for an invalid cursor or one of another list
  */
-const isBehindPosition = (list: object, order: Order, cursor: string): SQL => {
+const isAfterPosition = (list: object, order: Order, cursor: string): SQL => {
   const { columns, direction } = order
-  const shape = z.tuple([z.literal(nameOf(list)), ...columns.map(schemaOf)])
+  const shape = z.tuple([z.literal(fingerprintOf(list)), ...columns.map(schemaOf)])
   const given = shape.safeParse(parsed(cursor))
   if (!given.success)
     throw new DomainError(
@@ -158,7 +158,7 @@ const parsed = (cursor: string): unknown => {
   }
 }
 
-/** The records of one kind that were public and no longer are, since a moment, oldest first (records §4). */
+/** Returns the records of one kind that have ceased to be public since a time, oldest first (records §4). */
 export const withdrawnSince = async (
   db: Database,
   kind: RecordKind,

@@ -1,14 +1,14 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** Lines are written so many bytes at a time: one by one they would be a third of what a ready answer costs. */
+/** Bytes per write. Writing each line separately would take a third of the time of a cached response. */
 const BYTES_AT_ONCE = 4096
-/** Bytes that may wait while nobody reads standard output; lines beyond are dropped and counted. */
+/** Bytes that are buffered while standard output is blocked; further lines are dropped and counted. */
 const WAITING_MAX = 1024 * 1024
 const FLUSH_MS = 1000
 
 /**
- * Creates the process's log: JSON lines, to standard output within a second unless told where else. Where nobody reads
- * the output, the process goes on: lines beyond the first megabyte are dropped, and a line says how many once it is read.
+ * Creates the process's log: JSON lines, written to standard output within a second, or to `destination`. The process
+ * never waits for a blocked output: lines beyond the first megabyte are dropped, and a later line reports how many.
  */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   destination ? loggerTo(destination, level) : loggerToStandardOutput(level)
@@ -21,7 +21,7 @@ const loggerToStandardOutput = (level: string): Logger => {
     maxLength: WAITING_MAX,
     periodicFlush: FLUSH_MS,
   })
-  // Without flushSync, which pino would call behind a fatal line: on a pipe that nobody reads it never returns.
+  // Without flushSync, which pino would call after a fatal line: it never returns on a pipe that nobody reads.
   const stream = { write: (line: string) => output.write(line), flush: (done: () => void) => output.flush(done) }
   const logger = loggerTo(stream, level)
   let dropped = 0
@@ -47,8 +47,8 @@ const loggerTo = (stream: DestinationStream, level: string): Logger =>
   )
 
 /**
- * What a log may hold of an error. Messages of a database quote what visitors typed, and its driver's errors carry the
- * query's parameters: of those only the code and where it happened remain.
+ * Returns what may be logged of an error. Database messages quote visitors' input, and the driver's errors contain
+ * query parameters, so only their code and stack are logged.
  */
 const describeError = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -64,7 +64,10 @@ const describeError = (error: unknown): Record<string, unknown> => {
   }
 }
 
-/** The frames of an error's stack. The message before them goes first: a visitor's text in it may look like a frame. */
+/**
+ * Returns the frames of an error's stack. The message is cut off first, because visitors' text in it may look like a
+ * frame.
+ */
 const framesOf = ({ stack = '', message }: Error): string | undefined => {
   const at = stack.indexOf(message)
   if (at < 0) return undefined

@@ -5,7 +5,9 @@ import type { RateLimit, RateLimiter } from './rate-limit.ts'
 
 export type MailBudget = ReturnType<typeof createMailBudget>
 
-/** How many mails visitors can make the site send: 100 a day in all, digests included; counted over all processes. */
+/**
+ * Limits the mails that visitors can make the site send to 100 a day in total, digests included, across all processes.
+ */
 export const createMailBudget = (rateLimiter: RateLimiter) => {
   const fits = async (limit: RateLimit, key: string): Promise<boolean> => {
     try {
@@ -16,18 +18,18 @@ export const createMailBudget = (rateLimiter: RateLimiter) => {
       throw error
     }
   }
-  /** Takes one of the day's single mails of the whole site. Returns whether there was one left. */
+  /** Takes one of the site's single mails for the day. Returns whether one was left. */
   const takeOfSite = () => fits(LIMITS.mailOfSite, '')
   return {
     takeOfSite,
-    /** Takes a single mail for `client`. Returns whether the client, its network and the site had one left. */
+    /** Takes a single mail for `client`. Returns whether the client, its network and the site each had one left. */
     takeFor: async (client: string): Promise<boolean> =>
       (await fits(LIMITS.mailOfClient, client)) &&
       (await fits(LIMITS.mailOfNetwork, networkOf(client))) &&
       takeOfSite(),
-    /** Takes one of the day's alerts about an administrator. Returns whether there was one left. */
+    /** Takes one of the day's alerts for an administrator. Returns whether one was left. */
     takeAlert: (userId: string) => fits(LIMITS.signInAlert, userId),
-    /** Takes the digest of these two hours. Returns whether it was still there. */
+    /** Takes the digest of the current two hours. Returns whether it was left. */
     takeDigest: () => fits(LIMITS.mailDigest, ''),
   }
 }

@@ -6,7 +6,10 @@ import { DomainError } from './errors.ts'
 import { createToken, hashOfToken } from './token.ts'
 
 const HOUR = 60 * 60 * 1000
-/** How long links are good, in milliseconds (records §9): to decide 72 hours, to confirm 48, those of an item's sender 90 days. */
+/**
+ * Validity of links in milliseconds (records §9): 72 hours to decide, 48 to confirm, 90 days for the links of an item's
+ * sender.
+ */
 const GOOD_FOR: Record<MailLinkPurpose, number> = {
   decide: 72 * HOUR,
   confirm: 48 * HOUR,
@@ -14,17 +17,17 @@ const GOOD_FOR: Record<MailLinkPurpose, number> = {
   stop: 90 * 24 * HOUR,
 }
 
-/** For a link of a mail that cannot be used any more. */
-export const linkIsOver = () => new DomainError('NOT_FOUND', 'This link is not known, or its time is over.')
+/** The error for a link of a mail that is no longer valid. */
+export const linkExpired = () => new DomainError('NOT_FOUND', 'This link is not known, or its time is over.')
 
 type Tx = Pick<Database, 'insert' | 'select'>
 type Link = typeof mailLinks.$inferSelect
 type About = Partial<Pick<Link, 'newsEventId' | 'sequence' | 'email'>>
 export type MailLinks = ReturnType<typeof createMailLinks>
 
-/** The links in mails about submitted items; only the hashes of their tokens are kept. */
+/** The links in mails about submitted items. Only the hashes of their tokens are stored. */
 export const createMailLinks = ({ db, clock }: { db: Database; clock: Clock }) => ({
-  /** Makes a link. Returns its token, which cannot be found out again. */
+  /** Creates a link. Returns its token, which is not stored. */
   create: async (tx: Tx, purpose: MailLinkPurpose, about: About): Promise<string> => {
     const { token, hash } = createToken()
     const expiresAt = new Date(clock().getTime() + GOOD_FOR[purpose])
@@ -32,7 +35,7 @@ export const createMailLinks = ({ db, clock }: { db: Database; clock: Clock }) =
     return token
   },
 
-  /** Returns what a link is about; undefined where there is none, or its time is over. */
+  /** Returns the data of a link; undefined if it is unknown or has expired. */
   find: async (tx: Tx, purpose: MailLinkPurpose, token: string): Promise<Link | undefined> => {
     const isIt = and(eq(mailLinks.hash, hashOfToken(token)), eq(mailLinks.purpose, purpose))
     const [link] = await tx
@@ -42,7 +45,7 @@ export const createMailLinks = ({ db, clock }: { db: Database; clock: Clock }) =
     return link
   },
 
-  /** Forgets the links whose time is over. */
+  /** Deletes expired links. */
   sweep: async (): Promise<void> => {
     await db.delete(mailLinks).where(lte(mailLinks.expiresAt, clock()))
   },

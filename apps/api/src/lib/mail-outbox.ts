@@ -8,31 +8,35 @@ import { failureOf, isAddressRefused, isOutcomeUnknown, type Mail, type Mailer, 
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
 
-/** Longest time for one attempt. */
+/** Maximum duration of one attempt. */
 const ATTEMPT = 30 * SECOND
-/** How long a mail that was taken is left alone by everyone else: longer than an attempt, so it is free again only after a crash. */
+/**
+ * How long a claimed mail is reserved for its process. It is longer than an attempt, so it expires only after a crash.
+ */
 const LEASE = 60 * SECOND
 const LONGEST_PAUSE = 45 * SECOND
-/** No mail is put off as far as this: one that is was put off before the clock was set back. */
+/** No mail is postponed this far. If one is, the system time was set back after it was postponed. */
 const TOO_FAR_OFF = 10 * 60 * SECOND
 const GIVE_UP_AFTER = 3 * DAY
 const FORGET_AFTER = 10 * DAY
-/** Mails that may be held at once, some 6 kB each. */
+/** Maximum held mails, some 6 kB each. */
 const HELD_MAX = 5000
-/** For the operator to find; all others go at once, with the links in them. */
+/**
+ * Templates whose refused mails are kept for the operator. All others are deleted at once, because they contain links.
+ */
 const KEPT_WHEN_REFUSED: MailTemplate[] = ['contact-message', 'contact-digest']
-/** Rather not at all than twice: what nobody asked for a second time. */
+/** Templates that are sent at most once: losing one is better than sending it twice. */
 const AT_MOST_ONCE: MailTemplate[] = ['newsletter-digest']
 
 type TakenMail = typeof mailOutbox.$inferSelect
-/** What may be logged of an attempt that failed: nothing that a visitor wrote, and no words of the mail server. */
+/** What may be logged of a failed attempt: no visitor's text and no words of the mail server. */
 export type FailedAttempt = { mail: string; attempts: number; failure: MailFailure; code: string; isGivenUp: boolean }
 type Round = {
-  /** No further mail is begun once it is aborted. */
+  /** No further mail is started after it is aborted. */
   signal: AbortSignal
   onFailure: (attempt: FailedAttempt) => void
 }
-/** What became of a mail that is not tried again; `code` is what the mail server said, as a number. */
+/** The final outcome of a mail; `code` is the mail server's numeric reply. */
 export type Settlement = { outcome: 'sent' | 'refused' | 'unknown'; code: string | null; isAddressRefused: boolean }
 type Tx = Pick<Database, 'insert' | 'select' | 'update' | 'delete'>
 type OnSettled = (tx: Tx, mail: { id: string; recipient: string | null }, settlement: Settlement) => Promise<void>
@@ -40,23 +44,23 @@ type Dependencies = { db: Database; clock: Clock; mailer: Mailer | undefined }
 export type MailOutbox = ReturnType<typeof createMailOutbox>
 
 /**
- * Mails that wait in the database until the mail server takes them. Of several processes each mail is sent by one; after a
- * crash in the moment between sending and noting it, the same mail goes out once more, with the same Message-ID.
+ * Mails that wait in the database until the mail server accepts them. Each mail is sent by one process. If a process
+ * crashes between sending a mail and recording it, the mail is sent again with the same Message-ID.
  */
 export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
   let onPut = () => {}
   const onSettled: Partial<Record<MailTemplate, OnSettled>> = {}
 
-  /** @throws DomainError SERVICE_UNAVAILABLE where mail is not set up */
+  /** @throws DomainError SERVICE_UNAVAILABLE if mail is not configured */
   const requireMailer = () => {
     if (!mailer) throw new DomainError('SERVICE_UNAVAILABLE', 'Email is not set up on this site.', { retryAfter: 300 })
   }
 
   /**
-   * Takes mails for delivery, in the transaction `tx` where one is given; their ids may be set, and one that is there
-   * already is left alone; once it is committed, call `wake`. With `isHeld` they wait until somebody else releases them.
+   * Adds mails to the outbox, in transaction `tx` if given; call `wake` after committing it. Mails may bring their own
+   * ids, and existing ones are left unchanged. With `isHeld` they wait until they are released.
    *
-   * @throws DomainError SERVICE_UNAVAILABLE where mail is not set up, or too many are held
+   * @throws DomainError SERVICE_UNAVAILABLE if mail is not configured, or too many mails are held
    */
   const put = async (
     mails: (Mail & { id?: string })[],
@@ -77,13 +81,13 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
     if (tx === db) onPut()
   }
 
-  /** Lets a held mail go out. */
+  /** Releases a held mail for delivery. */
   const release = async (id: string): Promise<void> => {
     await db.update(mailOutbox).set({ isHeld: false, dueAt: clock() }).where(eq(mailOutbox.id, id))
     onPut()
   }
 
-  /** Takes the mail that is due longest and that no one else is taking. */
+  /** Claims the longest-due mail that no other process has claimed. */
   const take = async (): Promise<TakenMail | undefined> => {
     const now = clock()
     const due = db
@@ -101,7 +105,7 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
     return mail
   }
 
-  /** Notes what became of a mail for good, together with its leaving the outbox or its being given up. */
+  /** Records the final outcome of a mail, in the transaction that deletes it or gives it up. */
   const settle = async (mail: TakenMail, settlement: Settlement): Promise<void> =>
     db.transaction(async (tx) => {
       const isOver = settlement.outcome !== 'refused' || !KEPT_WHEN_REFUSED.includes(mail.template)
@@ -116,7 +120,7 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
       if (rows.length > 0) await onSettled[mail.template]?.(tx, mail, settlement)
     })
 
-  /** Puts a mail off, or gives it up. Where somebody else has taken it since, it is left to them. */
+  /** Postpones a mail, or gives it up. Leaves it unchanged if another process has claimed it since. */
   const putOff = async (mail: TakenMail, error: unknown): Promise<Date | null> => {
     const now = clock()
     const failure = failureOf(error)
@@ -133,10 +137,10 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
     return dueAt
   }
 
-  /** Sends one mail and notes what became of it. Returns the failure that puts it off, with when it is due again. */
+  /** Sends one mail and records the outcome. Returns the failure that postponed it, and when it is due again. */
   const deliver = async (sender: Mailer, mail: TakenMail, onFailure: Round['onFailure']) => {
     const isOnce = AT_MOST_ONCE.includes(mail.template)
-    // An attempt that is not known to have failed was cut short by the end of its process.
+    // An attempt without a recorded failure was interrupted by the end of its process.
     const isLeftBehind = mail.attempts - 1 > mail.failures
     if (isOnce && isLeftBehind) {
       await settle(mail, { outcome: 'unknown', code: null, isAddressRefused: false })
@@ -155,9 +159,9 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
   }
 
   /**
-   * Sends what is due, until nothing is left or the mail server turns out to be away.
+   * Sends all due mails, until none is left or the mail server turns out to be unavailable.
    *
-   * @returns milliseconds until the first of the mails that were put off is due again, undefined where none was
+   * @returns milliseconds until the first postponed mail is due again, undefined if none was postponed
    */
   const deliverDue = async ({ signal, onFailure }: Round): Promise<number | undefined> => {
     if (!mailer) return undefined
@@ -172,22 +176,27 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
     return putOffTo.length > 0 ? Math.min(...putOffTo.map(Number)) - clock().getTime() : undefined
   }
 
-  /** Forgets the mails that were given up a week ago. */
+  /** Deletes mails that were given up a week ago. */
   const sweep = async (): Promise<void> => {
     await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, after(-FORGET_AFTER, clock())))
   }
 
-  /** Has `listener` called whenever this process puts a mail in. */
+  /** Sets the function that is called whenever this process adds a mail. */
   const whenPut = (listener: () => void) => {
     onPut = listener
   }
 
-  /** Has `listener` called, in the transaction that notes it, with what became of each mail of a template. */
+  /**
+   * Sets the function that is called with the outcome of each mail of a template, in the transaction that records it.
+   */
   const whenSettled = (template: MailTemplate, listener: OnSettled) => {
     onSettled[template] = listener
   }
 
-  /** How many mails may go, are held for a digest, and were given up; and for how many seconds the oldest that may go waits. */
+  /**
+   * Returns how many mails are ready to send, held for a digest, and given up, and the age in seconds of the oldest one
+   * that is ready.
+   */
   const standing = async () => {
     const isDue = isNotNull(mailOutbox.dueAt)
     const [row] = await db
@@ -218,7 +227,7 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
   }
 }
 
-/** @throws DomainError SERVICE_UNAVAILABLE where as many mails are held as may be */
+/** @throws DomainError SERVICE_UNAVAILABLE if the maximum of held mails is reached */
 const requireRoom = async (tx: Tx) => {
   const [held] = await tx.select({ count: count() }).from(mailOutbox).where(eq(mailOutbox.isHeld, true))
   if ((held?.count ?? 0) >= HELD_MAX)
@@ -229,7 +238,7 @@ const requireRoom = async (tx: Tx) => {
 
 const after = (ms: number, moment: Date): Date => new Date(moment.getTime() + ms)
 
-/** Hands one mail to the mail server. Returns the error where that failed, undefined else. */
+/** Hands one mail to the mail server. Returns the error if that failed, undefined otherwise. */
 const attempt = async (mailer: Mailer, mail: TakenMail): Promise<unknown> => {
   const { replyToName: name, replyToAddress: address, createdAt: date, ...rest } = mail
   const replyTo = name !== null && address !== null ? { name, address } : null
@@ -241,7 +250,7 @@ const attempt = async (mailer: Mailer, mail: TakenMail): Promise<unknown> => {
   }
 }
 
-/** 'ECONNECTION', 'EENVELOPE 550': what went wrong, in no one's words. */
+/** Returns the error's codes without its text, such as 'ECONNECTION' or 'EENVELOPE 550'. */
 const codeOf = (error: unknown): string => {
   const { code = 'unknown', responseCode } = error as { code?: unknown; responseCode?: unknown }
   return [code, responseCode].filter((part) => part !== undefined && part !== false).join(' ')

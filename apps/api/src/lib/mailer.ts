@@ -3,26 +3,32 @@ import type { MailTemplate } from '@hazards/db/tables'
 import { createTransport } from 'nodemailer'
 
 export type MailConfig = { smtpUrl: string; from: string; to: string; requiresTls: boolean }
-/** A mail as its template writes it: plain text and HTML that say the same. */
+/** A mail as its template writes it: plain text and HTML with the same content. */
 export type Mail = {
   template: MailTemplate
-  /** null: the group. Any other address has asked for this mail, or is asked whether it wants mail (records §9 and §10). */
+  /**
+   * null: the group. Any other address has asked for this mail, or receives the one mail that asks for consent (records
+   * §9 and §10).
+   */
   recipient: string | null
   subject: string
   text: string
-  /** null in a mail that an older version of the site put into the outbox. */
+  /** null for a mail that an older version of the site put into the outbox. */
   html: string | null
   replyTo?: { name: string; address: string } | null
   unsubscribeUrl?: string | null
 }
-/** A mail with what makes it the same one each time it is sent. */
+/** A mail with the id and date that stay the same on every attempt. */
 export type IdentifiedMail = Mail & { id: string; date: Date }
 export type Mailer = {
-  /** Hands a mail over to the mail server; gives up, and hangs up, when `signal` says so. Rejects as {@link failureOf} tells. */
+  /**
+   * Hands a mail to the mail server; gives up and disconnects when `signal` aborts. Rejects with an error for {@link
+   * failureOf}.
+   */
   send: (mail: IdentifiedMail, signal: AbortSignal) => Promise<void>
 }
 
-/** Returns a mailer over SMTP; what is for the group goes to `config.to`. */
+/** Returns a mailer over SMTP. Mails to the group go to `config.to`. */
 export const createMailer = (config: MailConfig): Mailer => {
   const transport = createTransport({
     url: config.smtpUrl,
@@ -38,7 +44,7 @@ export const createMailer = (config: MailConfig): Mailer => {
   transport.use('stream', ({ data, message }, done) => {
     message.processFunc((whole) =>
       Readable.from(
-        // Runs with the first byte that is asked for, which is when the server is ready for the text.
+        // Runs when the first byte is read, which is when the server is ready for the message.
         (async function* () {
           begun.add(String(data.messageId))
           yield* whole
@@ -73,28 +79,34 @@ export const createMailer = (config: MailConfig): Mailer => {
   }
 }
 
-/** RFC 2369 and RFC 8058. */
+/** The headers of one-click unsubscribing (RFC 2369 and RFC 8058). */
 const oneClick = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** 'refused': this mail, for good. 'postponed': this mail, for now. 'away': the server takes no mail at all just now. */
+/**
+ * 'refused': this mail failed permanently. 'postponed': this mail failed temporarily. 'away': the server currently
+ * accepts no mail.
+ */
 export type MailFailure = 'refused' | 'postponed' | 'away'
 
-/** What a failed attempt to send means for the mail, and for those behind it. */
+/** Returns what a failed attempt means for the mail and for those after it. */
 export const failureOf = (error: unknown): MailFailure => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  // All other faults are the connection's or the account's, also where the server answers 5xx to them.
+  // All other errors concern the connection or the account, even if the server answers them with 5xx.
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'away'
   return typeof responseCode === 'number' && responseCode < 500 ? 'postponed' : 'refused'
 }
 
-/** Whether the server refused the address itself, and not the sender or the text. */
+/** Returns whether the server refused the address itself, and not the sender or the text. */
 export const isAddressRefused = (error: unknown): boolean =>
   failureOf(error) === 'refused' && (error as { command?: unknown }).command === 'RCPT TO'
 
-/** Whether the mail may have been taken although the attempt failed: the server had begun to take it, and said no more. */
+/**
+ * Returns whether the mail may have been accepted although the attempt failed: its transfer had begun, and the server
+ * did not answer.
+ */
 export const isOutcomeUnknown = (error: unknown): boolean => {
   const { responseCode, hasBegun } = error as { responseCode?: unknown; hasBegun?: boolean }
   return hasBegun === true && typeof responseCode !== 'number'

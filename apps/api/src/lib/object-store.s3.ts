@@ -12,15 +12,15 @@ export type S3Config = {
   secretAccessKey: string
 }
 
-/** A call may take this long in all, its second attempt included. */
+/** Maximum duration of a call, including its second attempt. */
 const CALL_MS = 8_000
 const FOLDER = 'uploads/'
 
 /**
- * An object store in a bucket of any S3-compatible service; the bucket must be there. To be imported only where it is
- * configured: the client takes tens of megabytes.
+ * An object store in an existing bucket of any S3-compatible service. Import it only if it is configured: the client needs
+ * tens of megabytes.
  *
- * Each function throws DomainError SERVICE_UNAVAILABLE, within about 8 s, where the store does not do what it should.
+ * Each function throws DomainError SERVICE_UNAVAILABLE, within about 8 s, if the store fails.
  */
 export const createS3Store = (config: S3Config): ObjectStore => {
   const client = connect(config)
@@ -38,7 +38,7 @@ export const createS3Store = (config: S3Config): ObjectStore => {
           const Range = range && `bytes=${range.start}-${range.end}`
           const found = await client.send(new GetObjectCommand({ ...at(name), Range }), { abortSignal })
           const size = Number(found.ContentRange?.split('/')[1] ?? found.ContentLength)
-          return { body: Readable.from(inTime(found.Body as Readable), { objectMode: false }), size }
+          return { body: Readable.from(withTimeout(found.Body as Readable), { objectMode: false }), size }
         } catch (error) {
           if (error instanceof NoSuchKey) return undefined
           throw error
@@ -51,12 +51,14 @@ export const createS3Store = (config: S3Config): ObjectStore => {
   }
 }
 
-/** Sends a stream part by part, each some 5 MB that are held in memory meanwhile; parts of a stream that fails are removed. */
+/**
+ * Uploads a stream in parts of about 5 MB, each held in memory meanwhile. If the stream fails, its parts are removed.
+ */
 const sendParts = async (client: S3Client, params: { Bucket: string; Key: string; Body: Readable }) => {
   try {
     await new Upload({ client, params, queueSize: 1, leavePartsOnError: false }).done()
   } catch (error) {
-    throw params.Body.errored ?? error // that of the stream says why
+    throw params.Body.errored ?? error // the stream's own error names the cause
   }
 }
 
@@ -68,7 +70,7 @@ const connect = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) =
     forcePathStyle: true,
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 2_000, requestTimeout: 3_500, throwOnRequestTimeout: true },
-    // The newer checksums are not known to every service that speaks S3.
+    // Not every S3-compatible service supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -80,7 +82,7 @@ const within = <Result>(call: (signal: AbortSignal) => Promise<Result>): Promise
     try {
       return await call(controller.signal)
     } finally {
-      clearTimeout(timer) // what is read of an object afterwards takes as long as its reader does
+      clearTimeout(timer) // reading the body afterwards may take as long as its consumer needs
     }
   })
 
@@ -88,14 +90,14 @@ const reach = async <Result>(call: () => Promise<Result>): Promise<Result> => {
   try {
     return await call()
   } catch (cause) {
-    if (cause instanceof DomainError) throw cause // of the stream that was to be kept
+    if (cause instanceof DomainError) throw cause // from the stream being stored
     const message = 'The site cannot reach its images just now. Please try again in a moment.'
     throw new DomainError('SERVICE_UNAVAILABLE', message, { cause, retryAfter: 5 })
   }
 }
 
-/** The client's own limits end with the headers: a body that stops half-way would be waited for without end. */
-async function* inTime(body: Readable): AsyncGenerator<Uint8Array> {
+/** Fails if a body stops half-way. The client's own timeouts end with the headers, so it would wait forever. */
+async function* withTimeout(body: Readable): AsyncGenerator<Uint8Array> {
   let timer: NodeJS.Timeout | undefined
   const pieces = body[Symbol.asyncIterator]()
   try {

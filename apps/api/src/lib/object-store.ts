@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** The first and the last byte that are wanted. */
+/** The first and the last requested byte. */
 export type ByteRange = { start: number; end: number }
 
-/** An object as it is read: piece by piece, as fast as its reader takes it. To be read to the end or destroyed. */
-type StoredObject = { body: Readable /** Bytes of the whole object. */; size: number }
+/** An object as a stream, at its consumer's pace. The consumer must read it to the end or destroy it. */
+type StoredObject = { body: Readable /** Bytes of the whole object, also for a range. */; size: number }
 
-/** Keeps finished files by name ('<uuid>.jpg'). Names are made by the server, never by a visitor. */
+/** Stores finished files by name ('<uuid>.jpg'). The server chooses the names, never a visitor. */
 export type ObjectStore = {
-  /** Keeps the bytes, or what a stream holds; where the stream fails nothing is kept, and its error is thrown. */
+  /** Stores bytes or the content of a stream. If the stream fails, nothing is stored and its error is thrown. */
   put: (name: string, content: Uint8Array | Readable) => Promise<void>
-  /** Returns undefined where there is no such object. */
+  /** Returns undefined if the object does not exist. */
   get: (name: string, range?: ByteRange) => Promise<StoredObject | undefined>
-  /** Removing what is not there is no error. */
+  /** Removes an object. Does nothing if it does not exist. */
   remove: (name: string) => Promise<void>
 }
 
-/** An object store in a folder of this machine. An object is there whole, also after a power cut, or not at all. */
+/** An object store in a local folder. Writes are atomic: after a power cut an object is complete or absent. */
 export const createFolderStore = (folder: string): ObjectStore => ({
   put: async (name, content) => {
     await mkdir(folder, { recursive: true })
@@ -45,7 +45,7 @@ export const createFolderStore = (folder: string): ObjectStore => ({
   },
   remove: async (name) => {
     await rm(join(folder, name), { force: true })
-    await rm(join(folder, draftOf(name)), { force: true }) // of a process that was killed
+    await rm(join(folder, draftOf(name)), { force: true }) // left behind by a killed process
   },
 })
 

@@ -7,8 +7,9 @@ import { nameFor, sharedSecret } from './shared-secret.ts'
 export type Pseudonyms = ReturnType<typeof createPseudonyms>
 
 /**
- * Makes names for what must not be stored as it is, such as addresses: HMAC-SHA-256 with a secret of the day (UTC). All
- * processes share it by the database. After midnight nobody can tell whose an old name was, and everybody has a new one.
+ * Creates pseudonyms for data that must not be stored itself, such as addresses: HMAC-SHA-256 with a secret of the day
+ * (UTC), which all processes share through the database. After midnight old pseudonyms cannot be attributed any more,
+ * and everyone has a new one.
  */
 export const createPseudonyms = ({ db, clock }: { db: Database; clock: Clock }) => {
   let known: { day: string; secret: Promise<string> } | undefined
@@ -20,20 +21,20 @@ export const createPseudonyms = ({ db, clock }: { db: Database; clock: Clock }) 
     })
 
   return {
-    /** Returns the name of `text` for today, in hexadecimal. */
+    /** Returns today's pseudonym of `text`, in hexadecimal. */
     of: async (text: string): Promise<string> => {
       const day = clock().toISOString().slice(0, 10)
       if (known?.day !== day) {
         const secret = secretOf(day)
         known = { day, secret }
         secret.catch(() => {
-          known = undefined // asked for anew by the next call
+          known = undefined // the next call tries again
         })
       }
       return nameFor(text, await known.secret)
     },
 
-    /** Throws the secrets of the days before away. */
+    /** Deletes the secrets of previous days. */
     sweep: async (): Promise<void> => {
       await db.delete(dailySecrets).where(lt(dailySecrets.day, clock().toISOString().slice(0, 10)))
     },

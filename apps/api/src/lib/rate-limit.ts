@@ -11,18 +11,21 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>
 const TOO_MANY = 'Too many attempts. Please wait a few minutes and try again.'
 
 /**
- * Counts actions in the database, so that a limit holds over all processes and transports together. Each count is one
- * statement: of any number of simultaneous attempts exactly `max` pass.
+ * Counts actions in the database, so that a limit holds across all processes and transports. Each count is one
+ * statement: of any number of concurrent attempts exactly `max` succeed.
  */
 type Dependencies = { db: Database; clock: Clock; pseudonyms: Pseudonyms; enabled: boolean }
 
 export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependencies) => {
-  /** The table holds no addresses. Counters begin anew at midnight (UTC), since names do. */
+  /**
+   * Returns the key of a counter. The table contains no addresses. Counters restart at midnight (UTC), because
+   * pseudonyms change then.
+   */
   const keyOf = ({ name }: RateLimit, client: string) => pseudonyms.of(`${name} ${client}`)
 
   /**
-   * Counts one action of `client`, without refusing it. Returns the count in its window, at most two beyond the limit, and when
-   * the window ends.
+   * Counts one action of `client` without rejecting it. Returns the count in its window, at most two beyond the limit,
+   * and the end of the window.
    */
   const count = async (limit: RateLimit, client: string) => {
     const now = clock()
@@ -47,7 +50,7 @@ export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependenci
   }
 
   /**
-   * Counts one action of `client`. `onReached` is called when the limit is passed for the first time in its window.
+   * Counts one action of `client`. Calls `onReached` when the limit is exceeded for the first time in its window.
    *
    * @throws DomainError TOO_MANY_REQUESTS beyond the limit, with the seconds to wait
    */
@@ -60,15 +63,18 @@ export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependenci
     throw new DomainError('TOO_MANY_REQUESTS', TOO_MANY, { retryAfter })
   }
 
-  /** Counts one action of `client` towards a limit that refuses nothing. Returns until when it is used up, if it is. */
+  /**
+   * Counts one action of `client` against a limit that rejects nothing. Returns the end of the window if the limit is
+   * reached.
+   */
   const note = async (limit: RateLimit, client: string): Promise<Date | undefined> => {
     if (!enabled) return undefined
     const row = await count(limit, client)
     return row.count >= limit.max ? row.endsAt : undefined
   }
 
-  /** Takes one action back: it turned out not to be of the kind that is counted. */
-  const giveBack = async (limit: RateLimit, client: string) => {
+  /** Reverts the count of one action that turned out not to be of the counted kind. */
+  const refund = async (limit: RateLimit, client: string) => {
     if (!enabled) return
     await db
       .update(rateLimits)
@@ -76,10 +82,10 @@ export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependenci
       .where(eq(rateLimits.key, await keyOf(limit, client)))
   }
 
-  /** Forgets the counters whose time is over. */
+  /** Deletes expired counters. */
   const sweep = async () => {
     await db.delete(rateLimits).where(lt(rateLimits.endsAt, clock()))
   }
 
-  return { take, note, giveBack, sweep }
+  return { take, note, refund, sweep }
 }

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { monotonicMs } from './clock.ts'
 import { DomainError } from './errors.ts'
 
-/** A verdict holds for this long, so that who asks often does not burden the database. */
-const HOLDS_MS = 1_000
+/** How long a result is reused, so that frequent checks do not burden the database. */
+const VALID_MS = 1_000
 const ANSWER_MS = 1_000
 
-/** With less the embedded database and uploads soon fail in the middle. */
+/** With less free space the embedded database and uploads soon fail. */
 const FREE_BYTES_MIN = 20_000_000
 
 type Part = 'database' | 'disk' | 'process'
@@ -16,18 +16,18 @@ const notReady = (part: Part, message: string, cause?: unknown) =>
 type Options = { ping: () => Promise<void>; freeBytes?: (() => Promise<number>) | undefined; stopping: AbortSignal }
 
 /**
- * Returns a function that resolves while this process should be sent requests.
+ * Returns a function that resolves if this process can serve requests.
  *
- * It throws DomainError SERVICE_UNAVAILABLE, within a second, when the database does not answer or the disk is full, and at
- * once when the process is stopping; its issues name what is ill.
+ * It throws DomainError SERVICE_UNAVAILABLE: within a second if the database does not answer or the disk is full, and
+ * immediately if the process is stopping. The issues name the failed part.
  */
 export const createReadiness = ({ ping, freeBytes, stopping }: Options) => {
-  let verdict: Promise<void> | undefined
-  let heldUntil = 0
+  let result: Promise<void> | undefined
+  let validUntil = 0
 
-  const ask = async () => {
+  const check = async () => {
     try {
-      await Promise.race([ping(), late()])
+      await Promise.race([ping(), timeout()])
     } catch (cause) {
       throw notReady('database', 'The database does not answer.', cause)
     }
@@ -38,15 +38,15 @@ export const createReadiness = ({ ping, freeBytes, stopping }: Options) => {
   return async (): Promise<void> => {
     if (stopping.aborted) throw notReady('process', 'The site is stopping.')
     const now = monotonicMs()
-    if (!verdict || now >= heldUntil) {
-      verdict = ask()
-      heldUntil = now + HOLDS_MS
+    if (!result || now >= validUntil) {
+      result = check()
+      validUntil = now + VALID_MS
     }
-    await verdict
+    await result
   }
 }
 
-const late = async () => {
+const timeout = async () => {
   await sleep(ANSWER_MS, undefined, { ref: false })
   throw new Error('The database took longer than a second')
 }

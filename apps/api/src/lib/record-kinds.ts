@@ -28,7 +28,10 @@ const { searchText: _, authorKeys: __, authorSlugs: ___, ...publicationColumns }
 
 type Known = { table: object; columns: object; label: PgColumn; tag: Table; name: AuditRecord }
 
-/** What is known of each kind of record: its table, what one is called, the cache's tag for it, its name in the activity log. */
+/**
+ * The properties of each kind of record: its table, the column with its label, its cache tag, its name in the activity
+ * log.
+ */
 export const RECORD_TABLES = {
   publication: {
     table: publications,
@@ -56,13 +59,13 @@ export const RECORD_TABLES = {
   text: { table: texts, columns: getTableColumns(texts), label: texts.page, tag: 'texts', name: 'page texts' },
 } as const satisfies Record<RecordKind, Known>
 
-/** What a record is called: its title, a person's name, the page of texts. */
+/** Returns the label of a record: its title, a person's name, the page of texts. */
 export const labelOf = (row: Row[RecordKind]): string => {
   if ('page' in row) return TEXTS[row.page].name
   return 'name' in row ? row.name : row.title
 }
 
-/** Tells whether the public may read a record. */
+/** Returns whether the public may read a record. */
 export const isPublic = <Kind extends RecordKind>(kind: Kind, row: Row[Kind]): boolean => {
   if (row.deletedAt) return false
   return kind === 'newsEvent' ? isShown(row as Row['newsEvent']) : true
@@ -70,14 +73,14 @@ export const isPublic = <Kind extends RecordKind>(kind: Kind, row: Row[Kind]): b
 
 const isShown = ({ isApproved, isArchived }: Row['newsEvent']) => isApproved && !isArchived
 
-/** What a record means for the uploads that it uses. */
+/** Returns what a record's state means for the uploads that it uses. */
 export const standingOf = <Kind extends RecordKind>(kind: Kind, row: Row[Kind]): UploadUser['standing'] => {
   if (isPublic(kind, row)) return 'public'
   const isUndecided = kind === 'newsEvent' && !row.deletedAt && !(row as Row['newsEvent']).isArchived
   return isUndecided ? 'undecided' : 'hidden'
 }
 
-/** The fields of a record that hold the address of an upload. */
+/** Returns the fields of a record that contain the address of an upload. */
 export const uploadsOf = (row: Row[RecordKind]): UploadFields => ({
   ...('imageUrl' in row && { imageUrl: row.imageUrl }),
   ...('pdfUrl' in row && { pdfUrl: row.pdfUrl }),
@@ -85,7 +88,7 @@ export const uploadsOf = (row: Row[RecordKind]): UploadFields => ({
   ...('changes' in row && picturesIn(row.changes)),
 })
 
-/** The pictures of a document, however deep, by their paths: 'latestNews.0.imageUrl'. */
+/** Returns the image fields of a document at any depth, by path: 'latestNews.0.imageUrl'. */
 const picturesIn = (value: unknown, path = ''): UploadFields => {
   if (typeof value === 'string') return path.endsWith('imageUrl') ? { [path]: value } : {}
   const within = Object.entries(value ?? {}).map(([name, each]) => picturesIn(each, path ? `${path}.${name}` : name))

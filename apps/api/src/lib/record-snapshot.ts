@@ -5,20 +5,26 @@ import { type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
 
 export type Snapshot = Record<string, unknown>
 
-/** A row as a revision keeps it: plain JSON, dates in ISO 8601, without what every write changes, and what is between us and its sender. */
+/**
+ * Returns a row as a revision stores it: plain JSON with ISO 8601 dates, without the columns that every write changes
+ * and without the sender's private data.
+ */
 export const snapshotOf = <Kind extends RecordKind>(row: Row[Kind]): Snapshot => {
   const ofEveryWrite = { updatedAt: undefined, sequence: undefined, deletedAt: undefined, pendingSince: undefined }
   return JSON.parse(JSON.stringify({ ...row, ...ofEveryWrite, submissionHash: undefined, notifySubmitter: undefined }))
 }
 
-/** A snapshot as a history is read: of texts all that the page said, the original words included. */
+/**
+ * Returns a snapshot as the history shows it. For texts this is everything that the page said, including the original
+ * texts.
+ */
 export const shownOf = (kind: RecordKind, snapshot: Snapshot | null): Snapshot | null => {
   if (kind !== 'text' || !snapshot) return snapshot
   const page = snapshot.page as TextPage
   return { page, ...textsFrom(page, snapshot.changes as Snapshot) }
 }
 
-/** What a row holds that {@link snapshotOf} was taken of; fields that the table no longer has are left out. */
+/** Returns the row values of a {@link snapshotOf} snapshot, without fields that the table no longer has. */
 export const valuesOf = <Kind extends RecordKind>(kind: Kind, snapshot: Snapshot): Partial<NewRow[Kind]> => {
   const columns: Record<string, PgColumn> = RECORD_TABLES[kind].columns
   const values = Object.entries(snapshot).flatMap(([name, value]) => {
@@ -29,5 +35,5 @@ export const valuesOf = <Kind extends RecordKind>(kind: Kind, snapshot: Snapshot
   return Object.fromEntries(values)
 }
 
-/** Given once and never changed. */
+/** Fields that are set once and never change. */
 const FIXED = ['id', 'slug', 'page', 'citationKey', 'createdAt', 'reference']

@@ -32,7 +32,7 @@ describe('an entry', () => {
     store.invalidate('publications')
     expect(['both', 'news', 'none'].map((key) => store.get(key) !== undefined)).toEqual([false, true, true])
     store.clear()
-    expect(store.held()).toEqual({ entries: 0, bytes: 0 })
+    expect(store.size()).toEqual({ entries: 0, bytes: 0 })
   })
 
   it('may say that its response is too large to be kept, until one of its tags changes', () => {
@@ -76,7 +76,7 @@ describe('the memory', () => {
     for (let index = 0; index < 200; index++) {
       keep(`page-${index}`, 'x'.repeat(900))
       store.get('page-0')
-      expect(store.held().bytes).toBeLessThanOrEqual(100_000)
+      expect(store.size().bytes).toBeLessThanOrEqual(100_000)
     }
     expect(store.get('page-0')).toBeDefined()
     expect(store.get('page-1')).toBeUndefined()

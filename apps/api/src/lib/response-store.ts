@@ -2,95 +2,95 @@ import { LRUCache } from 'lru-cache'
 import type { CachedResponse } from './cached-response.ts'
 import type { Clock } from './clock.ts'
 
-/** A kept response; without one it says that the response is too large to be kept. */
+/** A cache entry. Without a response it means that the response is too large to be cached. */
 export type Entry = { response: CachedResponse | undefined; tags: readonly string[]; freshUntil: number }
 
-/** A response that is being made, and that others wait for. */
+/** A response that is being computed and that other requests wait for. */
 export type Computation = {
-  /** Resolves with undefined where there is nothing that others could be sent. */
+  /** Resolves with undefined if there is no response that could be shared. */
   result: Promise<CachedResponse | undefined>
-  /** Ends the waiting and keeps nothing. The first call counts. */
+  /** Ends the waiting without caching anything. Only the first call has an effect. */
   settle: (response: CachedResponse | undefined) => void
-  /** The same, and keeps the response; undefined stands for one that is too large. */
+  /** The same, and caches the response; undefined stands for one that is too large. */
   keep: (response: CachedResponse | undefined) => void
 }
 
 export type ResponseStore = ReturnType<typeof createResponseStore>
 
-/** How long an entry is used without asking the database: bounds what a lost notice of a change may cost. */
+/** How long an entry is used without asking the database. Limits the effect of a lost invalidation. */
 export const FRESH_MS = 60_000
 /** How long an expired entry is used before the database is tried again. */
 const GRACE_MS = 5_000
-/** Responses to addresses without a query; those with one have the rest, and cannot push these out. */
+/** The share for addresses without a query. Those with a query use the rest and cannot evict these. */
 const SHARE_OF_PLAIN = 0.75
 
 /**
- * Keeps responses by key, at most `maxBytes` of them; the least recently used go first. An entry is dropped when one of
- * its tags is invalidated, and has to be renewed after 60 s.
+ * Caches responses by key, up to `maxBytes`; the least recently used are evicted first. An entry is dropped when one of
+ * its tags is invalidated, and must be renewed after 60 s.
  */
 export const createResponseStore = ({ clock, maxBytes }: { clock: Clock; maxBytes: number }) => {
-  const roomOf = (maxSize: number) =>
+  const createCache = (maxSize: number) =>
     new LRUCache<string, Entry>({
       maxSize,
       maxEntrySize: maxSize / 2,
       sizeCalculation: ({ response }, key) => (response?.size ?? 0) + key.length + 100,
     })
-  const plain = roomOf(maxBytes * SHARE_OF_PLAIN)
-  const filtered = roomOf(maxBytes * (1 - SHARE_OF_PLAIN))
-  const roomFor = (key: string) => (key.includes('?') ? filtered : plain)
-  const underWay = new Map<string, Computation & { tags: readonly string[]; isOutdated: boolean }>()
+  const plain = createCache(maxBytes * SHARE_OF_PLAIN)
+  const filtered = createCache(maxBytes * (1 - SHARE_OF_PLAIN))
+  const cacheFor = (key: string) => (key.includes('?') ? filtered : plain)
+  const running = new Map<string, Computation & { tags: readonly string[]; isOutdated: boolean }>()
   const now = () => clock().getTime()
 
-  const forget = (isMeant: (tags: readonly string[]) => boolean) => {
-    for (const [key, computation] of underWay)
-      if (isMeant(computation.tags)) {
-        // Those who wait already keep their result; later callers start anew.
+  const forget = (matches: (tags: readonly string[]) => boolean) => {
+    for (const [key, computation] of running)
+      if (matches(computation.tags)) {
+        // Requests that already wait keep their result; later ones start a new computation.
         computation.isOutdated = true
-        underWay.delete(key)
+        running.delete(key)
       }
-    for (const room of [plain, filtered])
-      for (const [key, { tags }] of room.entries()) if (isMeant(tags)) room.delete(key)
+    for (const cache of [plain, filtered])
+      for (const [key, { tags }] of cache.entries()) if (matches(tags)) cache.delete(key)
   }
 
   return {
-    /** The entry under `key`, however old. */
-    get: (key: string): Entry | undefined => roomFor(key).get(key),
+    /** Returns the entry for `key`, whatever its age. */
+    get: (key: string): Entry | undefined => cacheFor(key).get(key),
 
     isFresh: ({ freshUntil }: Entry): boolean => freshUntil > now(),
 
-    /** The computation under way for `key`. */
-    pending: (key: string): Computation | undefined => underWay.get(key),
+    /** Returns the running computation for `key`. */
+    pending: (key: string): Computation | undefined => running.get(key),
 
-    /** Begins a computation, which later callers find by `pending` until it is settled. */
+    /** Starts a computation, which later requests find with `pending` until it is settled. */
     begin: (key: string, tags: readonly string[]): Computation => {
       const { promise: result, resolve } = withResolvers<CachedResponse | undefined>()
       const settle = (response: CachedResponse | undefined) => {
-        if (underWay.get(key) === computation) underWay.delete(key)
+        if (running.get(key) === computation) running.delete(key)
         resolve(response)
       }
       const keep = (response: CachedResponse | undefined) => {
-        // What was begun before a change may hold what was true before it.
-        if (!computation.isOutdated) roomFor(key).set(key, { response, tags, freshUntil: now() + FRESH_MS })
+        // A computation that started before a change may contain outdated data.
+        if (!computation.isOutdated) cacheFor(key).set(key, { response, tags, freshUntil: now() + FRESH_MS })
         settle(response)
       }
       const computation = { result, settle, keep, tags, isOutdated: false }
-      underWay.set(key, computation)
+      running.set(key, computation)
       return computation
     },
 
-    /** Lets an expired entry be used a little longer. */
+    /** Extends the use of an expired entry. */
     extend: (entry: Entry): void => {
       entry.freshUntil = now() + GRACE_MS
     },
 
-    /** Drops every entry that has this tag. */
+    /** Drops every entry with this tag. */
     invalidate: (tag: string): void => forget((tags) => tags.includes(tag)),
 
-    /** Drops everything. */
+    /** Drops all entries. */
     clear: (): void => forget(() => true),
 
-    /** How much is kept, for tests and benchmarks. */
-    held: () => ({
+    /** Returns the size of the cache, for metrics, tests and benchmarks. */
+    size: () => ({
       entries: plain.size + filtered.size,
       bytes: plain.calculatedSize + filtered.calculatedSize,
     }),

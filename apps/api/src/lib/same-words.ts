@@ -1,5 +1,5 @@
 /**
- * Returns what counts as the same text for a limit by content: its letters alone, in lower case, so that other digits,
- * spaces, signs or letter case do not make it another. A text without letters is returned as it is.
+ * Returns the key by which a limit recognizes repeated content: only the letters, in lower case, so that changed
+ * digits, spaces, punctuation or letter case make no difference. Text without letters is returned unchanged.
  */
 export const sameWords = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\P{L}/gu, '') || text

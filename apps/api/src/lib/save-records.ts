@@ -16,13 +16,13 @@ export type RecordTable = PgTable & Record<'id' | 'updatedAt' | 'deletedAt', PgC
 /** The author of a change: an administrator, or null for a visitor. */
 export type Author = SessionUser | null
 
-/** One record of a batch: `change` as in a single write, but without waiting; records in the trash are changed as well. */
+/** One record of a batch. `change` is as in a single write, but synchronous; records in the trash are changed too. */
 export type BatchEntry<Kind extends RecordKind> = {
   id?: string
   action: RevisionAction
   change: (row: Row[Kind] | undefined) => Partial<NewRow[Kind]> | undefined
 }
-/** The rows of these ids, in their order, locked. @throws DomainError NOT_FOUND */
+/** Returns the rows with these ids, in their order, locked. @throws DomainError NOT_FOUND */
 export const lockRecords = async <Kind extends RecordKind>(
   tx: Transaction,
   kind: Kind,
@@ -30,7 +30,7 @@ export const lockRecords = async <Kind extends RecordKind>(
 ): Promise<Row[Kind][]> => {
   const { columns, name } = RECORD_TABLES[kind]
   const table = RECORD_TABLES[kind].table as RecordTable
-  // In one order, so that two batches never wait for each other.
+  // Always in the same order, so that two batches cannot deadlock.
   const rows = (await tx
     .select(columns)
     .from(table)
@@ -45,7 +45,10 @@ export const lockRecords = async <Kind extends RecordKind>(
   })
 }
 
-/** Calls `change` of each entry with its locked row; entries that change nothing are left out. @throws DomainError NOT_FOUND */
+/**
+ * Calls `change` of each entry with its locked row; entries that change nothing are dropped. @throws DomainError
+ * NOT_FOUND
+ */
 export const lockEntries = async <Kind extends RecordKind>(
   tx: Transaction,
   kind: Kind,
@@ -69,7 +72,10 @@ type Entry<Kind extends RecordKind> = {
 export type Saved<Kind extends RecordKind> = { before: Row[Kind] | undefined; row: Row[Kind]; action: RevisionAction }
 type Saving<Kind extends RecordKind> = { entries: Entry<Kind>[]; by: Author; batch?: string | undefined; now: Date }
 
-/** Writes rows with all that belongs to each: the uploads that it uses, its revision, and what the public lost. */
+/**
+ * Writes rows together with the uploads that they use, their revisions, and the withdrawals of records that cease to be
+ * public.
+ */
 export const saveRecords = async <Kind extends RecordKind>(
   tx: Transaction,
   kind: Kind,
@@ -93,7 +99,7 @@ export const saveRecords = async <Kind extends RecordKind>(
   return saved
 }
 
-/** Rows written by one statement: as many as its parameters allow with room to spare. */
+/** Rows per statement, well below the limit of its parameters. */
 const ROWS_AT_ONCE = 100
 const inParts = <Item>(items: Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / ROWS_AT_ONCE) }, (_, at) =>
@@ -162,7 +168,7 @@ const keepRevisions = async <Kind extends RecordKind>(
       after: row.deletedAt ? null : snapshotOf(row),
     }
     if (!before || known.has(row.id)) return [revision]
-    // What was there before its history began can be restored as well.
+    // Adds the state from before the history began, so that it can be restored too.
     const first = {
       ...common,
       actor: null,
@@ -175,7 +181,7 @@ const keepRevisions = async <Kind extends RecordKind>(
   for (const part of inParts(made)) await tx.insert(revisions).values(part)
 }
 
-/** Which of these records have revisions. */
+/** Returns which of these records have revisions. */
 const withHistory = async (tx: Transaction, kind: RecordKind, ids: string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set()
   const found = await tx
@@ -185,7 +191,7 @@ const withHistory = async (tx: Transaction, kind: RecordKind, ids: string[]): Pr
   return new Set(found.map(({ recordId }) => recordId))
 }
 
-/** Notes the records that the public could read and now cannot, for those who keep a copy. */
+/** Records which records have ceased to be public, for clients that keep a copy. */
 const noteWithdrawals = async <Kind extends RecordKind>(
   tx: Transaction,
   kind: Kind,

@@ -2,11 +2,11 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 type Place = {
   find: () => Promise<string | undefined>
-  /** Stores a secret unless one is there. */
+  /** Stores a secret unless one exists. */
   add: (secret: string) => Promise<unknown>
 }
 
-/** Returns the secret that all processes share by the database; the first of them makes it, of 256 bits. */
+/** Returns the secret that all processes share through the database; the first one creates it, with 256 bits. */
 export const sharedSecret = async (place: Place): Promise<string> => {
   const found = await place.find()
   if (found !== undefined) return found
@@ -14,5 +14,5 @@ export const sharedSecret = async (place: Place): Promise<string> => {
   return sharedSecret(place)
 }
 
-/** Returns a name for what must not be stored as it is: HMAC-SHA-256, in hexadecimal. */
+/** Returns a pseudonym of data that must not be stored itself: HMAC-SHA-256, in hexadecimal. */
 export const nameFor = (text: string, secret: string): string => createHmac('sha256', secret).update(text).digest('hex')

@@ -8,8 +8,8 @@ import type { BatchEntry, Transaction } from './save-records.ts'
 type Undo<Kind extends RecordKind> = { entries: BatchEntry<Kind>[]; removed: number; restored: number; kept: number }
 
 /**
- * What takes back the writes of a batch: what it added goes to the trash, everything else becomes as it was. Records that were
- * written again since are kept as they are.
+ * Returns the changes that undo the writes of a batch: added records go to the trash, all others return to their
+ * previous state. Records that have been written again since are left unchanged.
  */
 export const undoOf = async <Kind extends RecordKind>(
   tx: Transaction,

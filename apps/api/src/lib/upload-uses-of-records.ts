@@ -2,6 +2,6 @@ import type { RecordKind } from '@hazards/schema/history'
 import { type Row, standingOf, uploadsOf } from './record-kinds.ts'
 import { setUses, type Transaction } from './upload-uses.ts'
 
-/** Makes the uploads that a record names those that it uses, in the transaction that writes it. @throws as {@link setUses} */
+/** Records the uploads that a record uses, in the transaction that writes it. @throws as {@link setUses} */
 export const noteUses = <Kind extends RecordKind>(tx: Transaction, kind: Kind, row: Row[Kind]): Promise<void> =>
   setUses(tx, { record: kind, recordId: row.id, standing: standingOf(kind, row) }, uploadsOf(row))

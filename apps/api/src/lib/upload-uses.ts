@@ -4,26 +4,29 @@ import { FILE_URL_PATTERN, IMAGE_URL_PATTERN, UPLOAD_TYPES, type UploadUserKind 
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { invalidField } from './errors.ts'
 
-/** What a transaction has that is needed here. */
+/** The part of a transaction that is needed here. */
 export type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
 
-/** A record that uses uploads. Everything but 'undecided' means that an administrator has accepted the record. */
+/** A record that uses uploads. Every standing but 'undecided' means that an administrator has accepted the record. */
 export type UploadUser = {
   record: UploadUserKind
   recordId: string
-  /** 'undecided': a visitor's item that waits; 'hidden': kept but not shown (archived, in the trash); 'public': shown. */
+  /**
+   * 'undecided': a visitor's item that awaits a decision; 'hidden': stored but not shown (archived, in the trash);
+   * 'public': shown.
+   */
   standing: 'undecided' | 'hidden' | 'public'
 }
 
-/** What the fields of a record hold: paths of images and PDFs, by the field's name; empty ones are passed over. */
+/** The paths of images and PDFs in a record's fields, by field name; empty ones are ignored. */
 export type UploadFields = Record<string, string | null | undefined>
 
 /**
- * Makes the uploads in `fields` those that a record uses, in the transaction that writes the record. To be called with
- * every write; with `{}` when the record is deleted. An upload in use is never swept, and one that an accepted record uses
- * no longer counts against the visitor who sent it (records §5).
+ * Sets which uploads a record uses, in the transaction that writes the record. Call it with every write, and with `{}` when
+ * the record is deleted. Uploads in use are never swept, and an upload that an accepted record uses no longer counts
+ * against the visitor who sent it (records §5).
  *
- * @throws DomainError BAD_REQUEST, with the field's name, where an address is not that of a stored upload
+ * @throws DomainError BAD_REQUEST, with the field's name, if an address is not that of a stored upload
  */
 export const setUses = async (
   tx: Transaction,
@@ -41,7 +44,10 @@ export const setUses = async (
       .where(and(inArray(uploads.id, ids), isNotNull(uploads.client)))
 }
 
-/** The ids of uploads by their addresses; their rows stay locked until the transaction ends, so that none is swept meanwhile. */
+/**
+ * Returns the ids of uploads by their addresses. The rows stay locked until the transaction ends, so that they are not
+ * swept meanwhile.
+ */
 const requireStored = async (tx: Transaction, fields: UploadFields): Promise<string[]> => {
   const given = Object.entries(fields).flatMap(([field, url]) => (url ? [{ field, url, id: idOf(url) }] : []))
   if (given.length === 0) return []

@@ -14,13 +14,16 @@ type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; budget: Ma
 export type VisitorMails = ReturnType<typeof createVisitorMails>
 
 /**
- * Mails that a visitor causes. Each is put into the outbox in the transaction of what causes it, and held there; once that
- * is committed it goes out as far as the day's mails allow (docs/trust.md).
+ * Mails that visitors cause. Each is put into the outbox, held, in the transaction of the action that causes it. After
+ * the commit it is released as far as the day's mail budget allows (docs/trust.md).
  */
 export const createVisitorMails = ({ db, clock, outbox, budget }: Dependencies) => ({
   isSetUp: outbox.isSetUp,
 
-  /** Notes that an address is asked now whether it wants mail. Returns false where it was asked in the last 24 hours, whatever for. */
+  /**
+   * Records that an address is being asked for consent to mails. Returns false if it was already asked in the last 24
+   * hours, for any purpose.
+   */
   mayAsk: async (tx: Tx, email: string): Promise<boolean> => {
     const now = clock()
     const rows = await tx
@@ -35,19 +38,22 @@ export const createVisitorMails = ({ db, clock, outbox, budget }: Dependencies) 
     return rows.length > 0
   },
 
-  /** Puts a mail into the outbox, where it is held. Returns its id. @throws DomainError SERVICE_UNAVAILABLE where too many wait */
+  /** Adds a held mail to the outbox. Returns its id. @throws DomainError SERVICE_UNAVAILABLE if too many are held */
   hold: async (tx: Tx, mail: Mail): Promise<string> => {
     const id = randomUUID()
     await outbox.put([{ ...mail, id }], { tx, isHeld: true })
     return id
   },
 
-  /** Lets a mail go out that `client` has caused, if there is one and the day's mails are not used up; else it waits. */
-  letGo: async (id: string | undefined, client: string): Promise<void> => {
+  /**
+   * Releases a mail that `client` has caused, if there is one and the mail budget is not used up; otherwise it stays
+   * held.
+   */
+  release: async (id: string | undefined, client: string): Promise<void> => {
     if (id && (await budget.takeFor(client))) await outbox.release(id)
   },
 
-  /** Forgets which addresses were asked longer ago than a day. */
+  /** Deletes addresses that were asked more than a day ago. */
   sweep: async (): Promise<void> => {
     await db.delete(askedAddresses).where(lte(askedAddresses.askedAt, new Date(clock().getTime() - DAY)))
   },

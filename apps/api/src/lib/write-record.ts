@@ -29,29 +29,29 @@ type Dependencies = {
   changed: Changed
   audit: AuditTrail
   /**
-   * Called in the transaction of each write of a news or event item, with the row before and after it. Returns what is to be
-   * done once the write is committed, if anything is.
+   * Called in the transaction of each write of a news or event item, with the row before and after it. May return a
+   * function that is called after the commit.
    */
   itemSaved?: (tx: Transaction, before: Item | undefined, row: Item) => Promise<(() => void) | undefined>
 }
 
 type Write<Kind extends RecordKind> = {
   kind: Kind
-  /** The record to change; left out for a new one. */
+  /** The record to change; omitted for a new one. */
   id?: string
   by: Author
   action: RevisionAction
-  /** What is written together with others, and can be undone with them; left out for a single write. */
+  /** The id of the batch that this write belongs to and can be undone with; omitted for a single write. */
   batch?: string | undefined
   /**
-   * Returns the values to write, or undefined to leave the record as it is. Called in the transaction with the row as it
-   * is, which stays locked; with undefined for a new record. What it looks up it reads by `tx`: the embedded database has
-   * no second connection.
+   * Returns the values to write, or undefined to leave the record unchanged. Called in the transaction with the locked
+   * row, or with undefined for a new record. It must run its queries on `tx`, because the embedded database has no
+   * second connection.
    */
   change: (row: Row[Kind] | undefined, tx: Transaction) => Promise<Partial<NewRow[Kind]> | undefined>
-  /** A record in the trash is changed as well, which takes it out of there where `change` says so. */
+  /** Whether records in the trash can be written too. `change` decides whether this restores them. */
   isInTrashToo?: boolean
-  /** What else belongs to the write: called with the row as it is now, in the same transaction. */
+  /** Further writes that belong to this one; called in the same transaction with the new row. */
   also?: (tx: Transaction, row: Row[Kind]) => Promise<void>
 }
 
@@ -59,7 +59,7 @@ type BatchEntries<Kind extends RecordKind> = { entries: BatchEntry<Kind>[]; labe
 type Batch<Kind extends RecordKind, Prepared> = {
   kind: Kind
   by: SessionUser
-  /** What the activity log calls it. */
+  /** The action in the activity log. */
   action: AuditAction
   batch: string
   prepare: (tx: Transaction) => Promise<Prepared>
@@ -67,7 +67,7 @@ type Batch<Kind extends RecordKind, Prepared> = {
 
 export type RecordWriter = ReturnType<typeof createRecordWriter>
 
-/** The one way to write a record (records §1): a lint rule refuses any other. */
+/** The only way to write records (records §1); a lint rule rejects any other. */
 export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dependencies) => {
   const whenSaved = async (tx: Transaction, kind: RecordKind, saved: { before: unknown; row: unknown }[]) => {
     const afterwards: ((() => void) | undefined)[] = []
@@ -80,10 +80,10 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
   }
 
   /**
-   * Writes one record: in one transaction its row, the uploads that it uses, its revision, the activity line and what the
-   * public lost; then invalidates what the public reads. A write that changes nothing leaves no revision.
+   * Writes one record. One transaction covers its row, the uploads that it uses, its revision, the activity line and its
+   * withdrawal; afterwards the public's cached reads are invalidated. A write that changes nothing adds no revision.
    *
-   * @throws DomainError NOT_FOUND where `id` names no record there; whatever `change` throws
+   * @throws DomainError NOT_FOUND if there is no record with this `id`; what `change` throws
    */
   const write = async <Kind extends RecordKind>({
     kind,
@@ -113,13 +113,13 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
   }
 
   /**
-   * Writes many records of one kind in one transaction, all of them or none, as one batch: their revisions hold its id, and
-   * the activity log has one line for all, with that id in the place of the record's.
+   * Writes many records of one kind as a batch, all of them or none, in one transaction. Their revisions contain the
+   * batch's id, and the activity log has one line for all, with that id instead of a record's.
    *
-   * @param prepare returns, in the transaction, what to write and the words for the activity log; an entry with an `id`
-   * changes that record, whose row stays locked while `change` is called; undefined from it leaves the record as it is
+   * @param prepare returns, in the transaction, the entries to write and the label for the activity log. An entry with an
+   * `id` changes that record: `change` is called with its locked row, and may return undefined to leave it unchanged
    * @returns how many were written, and what `prepare` returned
-   * @throws DomainError NOT_FOUND where an `id` names no record there; whatever `prepare` or `change` throws
+   * @throws DomainError NOT_FOUND if there is no record with an `id`; what `prepare` or `change` throws
    */
   const writeBatch = async <Kind extends RecordKind, Prepared extends BatchEntries<Kind>>(
     toWrite: Batch<Kind, Prepared>,
@@ -140,7 +140,7 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
     return { ...done.prepared, written: done.written.length }
   }
 
-  /** Deletes records for good, with their history and their uses of uploads: no public record may be among them. */
+  /** Permanently deletes records with their histories and their uses of uploads. No public record may be among them. */
   const purge = async (kind: RecordKind, which: SQL | undefined): Promise<void> => {
     const table = RECORD_TABLES[kind].table as RecordTable
     await db.transaction(async (tx) => {
@@ -152,11 +152,11 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
     })
   }
 
-  /** Puts a record into the trash, where nobody reads it. @throws DomainError NOT_FOUND */
+  /** Moves a record to the trash, where only administrators can see it. @throws DomainError NOT_FOUND */
   const remove = (which: { kind: RecordKind; id: string; by: SessionUser; batch?: string }) =>
     write({ ...which, action: 'deleted', change: async () => ({ deletedAt: clock() }) })
 
-  /** Deletes the revisions whose state no record has had since `limit`, and what was withdrawn before it. */
+  /** Deletes revisions that were superseded before `limit`, and withdrawals before it. */
   const forget = async (limit: Date): Promise<void> => {
     const newer = alias(revisions, 'newer')
     const successor = db
@@ -180,9 +180,9 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
 const isSeen = <Kind extends RecordKind>(kind: Kind, before: Row[Kind] | undefined, row: Row[Kind]) =>
   isPublic(kind, row) || (before !== undefined && isPublic(kind, before))
 
-/** The condition that a record is not in the trash: in every query that reads records. */
+/** Returns the condition that a record is not in the trash. Every query for records must contain it. */
 export const isPresent = (table: { deletedAt: PgColumn }) => isNull(table.deletedAt)
 
-/** The condition that a record has this id or this slug. */
+/** Returns the condition that a record has this id or slug. */
 export const isNamed = (table: { id: PgColumn; slug: PgColumn }, idOrSlug: string) =>
   idSchema.safeParse(idOrSlug).success ? or(eq(table.id, idOrSlug), eq(table.slug, idOrSlug)) : eq(table.slug, idOrSlug)

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import type { Context } from '../trpc/context.ts'
 import { LONG_CALL_MS } from '../trpc/trpc.ts'
 
-/** What a procedure may know of a request. */
+/** Returns the context that procedures receive for a request. */
 export const contextOf = (request: FastifyRequest, services: Services): Context => {
   const sessionId = request.headers[SESSION_HEADER]
   return {
@@ -17,18 +17,18 @@ export const contextOf = (request: FastifyRequest, services: Services): Context 
     sessionId: typeof sessionId === 'string' ? sessionId : undefined,
     client: clientOf(request),
     called: request.called,
-    hold: (bytes) => request.hold(bytes),
+    reserve: (bytes) => request.reserve(bytes),
     about: {},
   }
 }
 
-/** Logs an error of a procedure that is ours to mend; the caller's own mistakes are only counted by their status. */
+/** Logs server errors of a procedure. Client errors are only counted, by their status. */
 export const logServerError = (request: FastifyRequest, error: TRPCError) => {
   if (error.code === 'INTERNAL_SERVER_ERROR' || error.code === 'SERVICE_UNAVAILABLE')
     request.log.error({ err: error.cause ?? error }, 'call failed')
 }
 
-/** The headers of a failed call: never to be kept, and when to try again. */
+/** Returns the headers of a failed call: no-store, the challenge of a 401, and Retry-After. */
 export const errorHeaders = (errors: readonly TRPCError[]): Record<string, string> => {
   if (errors.length === 0) return {}
   const waits = errors
@@ -41,18 +41,18 @@ export const errorHeaders = (errors: readonly TRPCError[]): Record<string, strin
   }
 }
 
-/** A text of 5 MB (records §2) with all its line breaks escaped, and what is around it. */
+/** A text of 5 MB (records §2) with all its line breaks escaped, and the JSON around it. */
 const LONG_BODY_MAX = 10_200_000
 
 /**
- * The options of a route that takes a long body and more time. Its body is read only for administrators: nobody else can
- * make the process hold so much.
+ * Returns the options of a route that accepts a long body and takes more time. The body is read only for
+ * administrators, so nobody else can make the process buffer that much.
  */
 export const admitLongCall = (services: Services) => ({
   bodyLimit: LONG_BODY_MAX,
   onRequest: async (request: FastifyRequest) => {
     await services.auth.authenticate(contextOf(request, services).sessionId)
-    // Longer than the server waits for a silent connection: the answer may take that long.
+    // The server's timeout for silent connections would end the request before the response is ready.
     if (request.socket instanceof Socket) request.socket.setTimeout(LONG_CALL_MS + 5_000)
   },
 })

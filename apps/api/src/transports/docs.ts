@@ -3,17 +3,20 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import { renderApiReference } from '../api-reference/page.ts'
-import { nothingHere } from '../lib/errors.ts'
+import { unknownAddress } from '../lib/errors.ts'
 import { createOpenApiDocument, DOCS_PATH, DOCUMENT_PATH, REST_PATH } from '../openapi.ts'
 
-/** Where programs look for the APIs of a host (RFC 9727). */
+/** Where programs look for a host's APIs (RFC 9727). */
 const CATALOG_PATH = '/.well-known/api-catalog'
 
 const FIVE_MINUTES = { 'cache-control': 'public, max-age=300' }
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const KEPT = { isOpenToAll: true, cache: { tags: [], query: [] } }
 
-/** Serves the OpenAPI document, a page to read and try it in, and the catalog that names them, all from our own origin. */
+/**
+ * Serves the OpenAPI document, a reference page to read and try it, and the catalog that lists both, all from our own
+ * origin.
+ */
 export const docsTransport = async (scope: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
   const document = createOpenApiDocument(publicUrl)
   const serve = (path: string, headers: Record<string, string>, body: string | Buffer) =>
@@ -21,13 +24,13 @@ export const docsTransport = async (scope: FastifyInstance, { publicUrl }: { pub
 
   const json = { 'content-type': 'application/json; charset=utf-8' }
   serve(DOCUMENT_PATH, { ...json, ...FIVE_MINUTES }, JSON.stringify(document))
-  // As bytes: to a text Fastify would add a character set, which the type does not know.
+  // A Buffer, because Fastify adds to text a charset parameter, which this media type does not define.
   serve(CATALOG_PATH, { ...CATALOG_HEADERS, ...FIVE_MINUTES }, Buffer.from(JSON.stringify(catalogOf(publicUrl))))
 
   const [style, script] = [asset('css', 'text/css; charset=utf-8'), asset('js', 'text/javascript; charset=utf-8')]
   scope.get(`${DOCS_PATH}/assets/:name`, ({ url }, reply) => {
     const found = [style, script].find(({ path }) => path === url)
-    if (!found) throw nothingHere()
+    if (!found) throw unknownAddress()
     return reply.headers({ 'content-type': found.type, 'cache-control': FOR_EVER }).send(found.text)
   })
   const page = renderApiReference(document, { publicUrl, assets: { style: style.path, script: script.path } })
@@ -40,9 +43,9 @@ const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** A file of the page, by an address that changes with what it holds. */
+/** Returns an asset of the reference page, at an address that changes with its content. */
 const asset = (extension: 'css' | 'js', type: string) => {
-  // By the name of our own package, which is the same from the sources and from the bundle.
+  // Resolved by package name, which works both from the sources and from the bundle.
   const file = createRequire(import.meta.url).resolve(`@hazards/api/assets/api-reference.${extension}`)
   const text = readFileSync(file, 'utf8')
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
@@ -54,7 +57,7 @@ const CATALOG_HEADERS = {
   link: `<${CATALOG_PATH}>; rel="api-catalog"`,
 }
 
-/** The one API of this host, as a linkset (RFC 9264): where it is, what describes it, whether it is up. */
+/** Describes this host's one API as a linkset (RFC 9264): its address, its description and its status. */
 const catalogOf = (publicUrl: string) => ({
   linkset: [
     {

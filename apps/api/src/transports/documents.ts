@@ -13,7 +13,7 @@ type Options = {
   pages: readonly string[]
 }
 
-/** Serves what the site offers to programs beside its pages: each document is one route, whose answer is kept. */
+/** Serves the site's documents for programs. Each document is one route with a cached response. */
 export const documentsTransport = async (scope: FastifyInstance, { services, publicUrl, pages }: Options) => {
   scope.addHook('onRequest', (_request, reply, next) => {
     reply.header('cache-control', 'no-cache')
@@ -27,7 +27,7 @@ export const documentsTransport = async (scope: FastifyInstance, { services, pub
 
   type Addressed = { addresses: () => Promise<{ slug: string; updatedAt: string }[]> }
   const recordsOf = async (list: string, { addresses }: Addressed): Promise<SiteAddress[]> => {
-    const records = await services.limits.inTime(addresses)
+    const records = await services.limits.withTimeout(addresses)
     return records.map(({ slug, updatedAt }) => ({ path: `${list}/${slug}`, updatedAt }))
   }
   const siteAddresses = async (): Promise<SiteAddress[]> => {
@@ -56,7 +56,7 @@ export const documentsTransport = async (scope: FastifyInstance, { services, pub
     '/publications/:slug.linkset.json',
     { config: { isOpenToAll, cache: { tags: ['publications'], query: [] } } },
     async (request, reply) => {
-      const publication = await services.limits.inTime(() => services.publications.get(request.params.slug))
+      const publication = await services.limits.withTimeout(() => services.publications.get(request.params.slug))
       return reply.type(LINKSET_TYPE).send(JSON.stringify(signpostingLinkset(publication, publicUrl)))
     },
   )

@@ -8,14 +8,14 @@ type Options = { services: Services; publicUrl: string }
 
 const schema = publicationListSchema.omit({ cursor: true, updatedSince: true })
 
-/** What of a query can be read; on a page the rest is passed over (records §1). */
+/** Returns the valid parts of a query; on a page the rest is ignored (records §1). */
 const readable = (query: unknown): typeof schema._output => {
   const given = query as Record<string, unknown>
   const known = Object.entries(schema.shape).map(([key, field]) => [key, field.safeParse(given[key]).data ?? undefined])
   return Object.fromEntries(known)
 }
 
-/** Serves the list of publications as a page for the frames of other sites, kept like any page (records §2). */
+/** Serves the list of publications as a page for frames on other sites, cached like any page (records §2). */
 export const embedTransport = async (scope: FastifyInstance, { services, publicUrl }: Options) => {
   const { publications, limits } = services
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': EMBED_POLICY }
@@ -31,8 +31,8 @@ export const embedTransport = async (scope: FastifyInstance, { services, publicU
     },
     async ({ query }, reply) => {
       const { limit = PUBLICATIONS_PER_PAGE, ...filter } = readable(query)
-      const { items } = await limits.inTime(() => publications.list.part({ ...filter, limit }))
-      const total = await limits.inTime(() => publications.list.count(filter))
+      const { items } = await limits.withTimeout(() => publications.list.part({ ...filter, limit }))
+      const total = await limits.withTimeout(() => publications.list.count(filter))
       const { name } = await services.texts.get('group')
       return reply
         .headers({ ...headers, 'cache-control': 'no-cache' })
@@ -40,7 +40,7 @@ export const embedTransport = async (scope: FastifyInstance, { services, publicU
     },
   )
 
-  // What is framed says in words that it failed: a browser shows nothing of an answer that may not be framed.
+  // Errors are HTML too, because browsers show nothing for a response that may not be framed.
   scope.setErrorHandler((error, request, reply) => {
     const { status, retryAfter } = errorAnswer(error)
     if (status >= 500) request.log.error({ err: error }, 'embed failed')

@@ -16,11 +16,11 @@ import { readQuery } from './read-query.ts'
 type Options = { services: Services; publicUrl: string }
 type OfRecord = { Params: { slug: string } }
 
-/** Files hold a list whole; feeds hold its newest. */
+/** Files contain the whole list; feeds contain its newest entries. */
 const fileQuery = publicationListSchema.omit({ limit: true, cursor: true, updatedSince: true })
 const feedQuery = fileQuery.omit({ sort: true })
 
-/** As many publications as a feed reader is interested in. */
+/** Number of publications in a feed. */
 const FEED_LENGTH = 50
 
 /** Serves publications in the formats of reference managers (records §2, 'Exports'). */
@@ -31,7 +31,7 @@ export const publicationExports = (scope: FastifyInstance, { services, publicUrl
 
   for (const extension of RECORD_EXTENSIONS)
     scope.get<OfRecord>(`/publications/:slug.${extension}`, keptBy(tags), async (request, reply) => {
-      const publication = await limits.inTime(() => publications.get(request.params.slug))
+      const publication = await limits.withTimeout(() => publications.get(request.params.slug))
       const { mediaType, texts } = publicationsFile(extension, [[publication]])
       return asDownload(reply, `${publication.slug}.${extension}`, mediaType).send(streamOf(texts))
     })
@@ -40,14 +40,14 @@ export const publicationExports = (scope: FastifyInstance, { services, publicUrl
     scope.get(`/publications.${extension}`, keptBy(tags, Object.keys(fileQuery.shape)), async ({ query }, reply) => {
       const filter = readQuery(fileQuery, query)
       const { mediaType, texts } = publicationsFile(extension, publications.list.inParts(filter))
-      // The first part is read before the answer begins: it may be late, or fail.
-      const { value } = await limits.inTime(() => texts.next())
+      // The first part is read before the response begins, so that a timeout or failure can still set its status.
+      const { value } = await limits.withTimeout(() => texts.next())
       return asDownload(reply, `publications.${extension}`, mediaType).send(streamOf(joined(value ?? '', texts)))
     })
 
   scope.get('/publications.atom', keptBy(ofFeed, Object.keys(feedQuery.shape)), async ({ query }, reply) => {
     const filter = readQuery(feedQuery, query)
-    const { items } = await limits.inTime(() => publications.list.part({ ...filter, limit: FEED_LENGTH }))
+    const { items } = await limits.withTimeout(() => publications.list.part({ ...filter, limit: FEED_LENGTH }))
     const { name } = await services.texts.get('group')
     return reply.type(ATOM).send(publicationsFeed(items, { publicUrl, name, filter }))
   })
@@ -66,24 +66,27 @@ export const newsEventExports = (scope: FastifyInstance, { services, publicUrl }
   ] as const)
     scope.get(path, kept, async ({ query }, reply) => {
       const filter = readQuery(newsEventFeedSchema, query)
-      const items = await limits.inTime(() => newsEventItems.feed(filter))
+      const items = await limits.withTimeout(() => newsEventItems.feed(filter))
       return reply.type(type).send(write(items, { ...(await group()), filter }))
     })
 
   scope.get('/events.ics', kept, async ({ query }, reply) => {
     const filter = readQuery(newsEventFeedSchema, query)
-    const calendar = await limits.inTime(() => newsEventItems.calendar(filter))
+    const calendar = await limits.withTimeout(() => newsEventItems.calendar(filter))
     return asDownload(reply, 'events.ics', ICS).send(eventsCalendar(calendar, { ...(await group()), filter }))
   })
 
   scope.get<OfRecord>('/news-events/:slug.ics', keptBy(tags), async ({ params: { slug } }, reply) => {
-    const calendar = await limits.inTime(() => newsEventItems.calendarOf(slug))
+    const calendar = await limits.withTimeout(() => newsEventItems.calendarOf(slug))
     const fileName = `${calendar.items[0]?.slug ?? 'event'}.ics`
     return asDownload(reply, fileName, ICS).send(itemCalendar(calendar, await group(), slug))
   })
 }
 
-/** Kept until a table changes, and for other sites' pages too. A free text is seldom searched twice. */
+/**
+ * Returns the route options: cached until a table changes, and readable from other sites' pages. Free-text searches
+ * rarely repeat and are not cached.
+ */
 const keptBy = (tags: CacheOptions['tags'], query: string[] = []) => {
   const isStrict = query.length > 0
   const skip = (request: FastifyRequest) => isStrict && 'search' in (request.query as object)

@@ -6,14 +6,14 @@ type Answer<Item> = {
   parts: AsyncIterable<Item[]>
   schema: z.ZodType<Item>
   headers?: Record<string, string>
-  /** Runs what reads the first parts: it may be late, or fail. */
+  /** Runs the reading of the first parts, with the caller's limits and error handling. */
   begin: <Result>(read: () => Promise<Result>) => Promise<Result>
 }
 
 /**
- * Answers a list as JSON part by part, as fast as the reader takes it. Byte for byte it is what the whole list would be.
+ * Streams a list as JSON, part by part, as fast as the client reads it. The bytes equal those of the whole list.
  *
- * @throws what reading the first parts throws; a later failure cuts the answer off
+ * @throws what reading the first parts throws; a later failure truncates the response
  */
 export const sendInParts = async <Item>(reply: FastifyReply, { parts, schema, headers, begin }: Answer<Item>) => {
   const texts = asJsonArray(parts, schema)
@@ -23,7 +23,7 @@ export const sendInParts = async <Item>(reply: FastifyReply, { parts, schema, he
   return reply.send(Readable.from(joined(first.value, second.value, texts), { objectMode: false }))
 }
 
-/** The text of the list, one part behind the reading: only then is it known where the bracket closes. */
+/** Yields the JSON text one part behind the reading, because the closing bracket belongs to the last part. */
 const asJsonArray = async function* <Item>(
   parts: AsyncIterable<Item[]>,
   schema: z.ZodType<Item>,

@@ -9,28 +9,28 @@ import { readQuery } from './read-query.ts'
 const PATH = `${REST_PATH}/admin/contact-submissions`
 
 /**
- * Answers GET /api/admin/contact-submissions (specification §7): all messages part by part, or with `limit` so many and where
- * the next ones are.
+ * Answers GET /api/admin/contact-submissions (specification §7): all messages, streamed, or with `limit` one page of them
+ * and a link to the next.
  *
- * @throws DomainError UNAUTHORIZED, FORBIDDEN, BAD_REQUEST for what the query may not hold, and what reading throws
+ * @throws DomainError UNAUTHORIZED, FORBIDDEN, BAD_REQUEST for an invalid query, and what reading throws
  */
 export const sendMessages = async (request: FastifyRequest, reply: FastifyReply, services: Services) => {
   request.called.push('contact.list')
   const { messages, auth, limits } = services
-  const inTurn = <Result>(read: () => Promise<Result>) => limits.inTime(() => limits.inTurn('contact query', read))
+  const queued = <Result>(read: () => Promise<Result>) => limits.withTimeout(() => limits.queued('contact query', read))
   const sessionId = request.headers[SESSION_HEADER]
-  await limits.inTime(() => auth.authenticate(typeof sessionId === 'string' ? sessionId : undefined))
-  const { limit, ...from } = wantedBy(request)
+  await limits.withTimeout(() => auth.authenticate(typeof sessionId === 'string' ? sessionId : undefined))
+  const { limit, ...from } = parseQuery(request)
   if (limit === undefined) {
-    const total = await inTurn(() => messages.count(from.search))
+    const total = await queued(() => messages.count(from.search))
     return sendInParts(reply, {
       parts: messages.listInParts(from.search),
       schema: contactSubmissionSchema,
       headers: { 'x-total-count': String(total) },
-      begin: inTurn,
+      begin: queued,
     })
   }
-  const { items, nextCursor, total } = await inTurn(() => messages.list({ ...from, limit }))
+  const { items, nextCursor, total } = await queued(() => messages.list({ ...from, limit }))
   if (nextCursor) {
     const query = new URLSearchParams({
       limit: String(limit),
@@ -44,8 +44,8 @@ export const sendMessages = async (request: FastifyRequest, reply: FastifyReply,
     .send(JSON.stringify(contactSubmissionSchema.array().parse(items)))
 }
 
-/** What the query asks for; a number comes as its digits. */
-const wantedBy = ({ query }: FastifyRequest) => {
+/** Parses the query; `limit` arrives as text. */
+const parseQuery = ({ query }: FastifyRequest) => {
   const { limit, ...rest } = query as Record<string, unknown>
   if (limit === undefined) return readQuery(contactListSchema, rest)
   return readQuery(contactListSchema, { ...rest, limit: /^\d{1,3}$/.test(String(limit)) ? Number(limit) : limit })

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { DomainError } from '../lib/errors.ts'
 import { issuesOf } from '../lib/issues.ts'
 
-/** What a query asks for. @throws DomainError BAD_REQUEST for an unknown key or a value that cannot be */
-export const readQuery = <Asked>(schema: z.ZodType<Asked>, query: unknown): Asked => {
+/** Returns the parsed query. @throws DomainError BAD_REQUEST for an unknown key or an invalid value */
+export const readQuery = <Query>(schema: z.ZodType<Query>, query: unknown): Query => {
   const { data, error } = schema.safeParse(query)
   if (data !== undefined) return data
   const issues = error ? issuesOf(error) : []

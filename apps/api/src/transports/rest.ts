@@ -13,7 +13,7 @@ import { sendError } from '../http/error-body.ts'
 import { acceptJsonText, parseJson } from '../http/json-body.ts'
 import { linkToDescription } from '../http/service-links.ts'
 import { clientOf } from '../lib/client-address.ts'
-import { invalidField, nothingHere } from '../lib/errors.ts'
+import { invalidField, unknownAddress } from '../lib/errors.ts'
 import type { RepeatableCall } from '../lib/idempotency.ts'
 import { LIMITS } from '../lib/limits.ts'
 import { createOpenApiDocument, REST_PATH } from '../openapi.ts'
@@ -26,14 +26,14 @@ import { type Handler, sendWholeList } from './whole-list.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call is refused without a session. */
+    /** Whether the call is rejected without a session. */
     needsSession?: boolean
   }
 }
 
 /**
- * Serves the documented REST paths through trpc-to-openapi, each by a route of its own. Everything that the library needs
- * to behave is in this file: each hook says what would happen without it, and rest.test.ts holds it to that.
+ * Serves the documented REST paths through trpc-to-openapi, each by a route of its own. All workarounds for the library
+ * are in this file: the comment on each says what would happen without it, and rest.test.ts tests it.
  */
 export const restTransport = async (scope: FastifyInstance, { services }: { services: Services }) => {
   acceptJsonText(scope, parseJson)
@@ -42,44 +42,46 @@ export const restTransport = async (scope: FastifyInstance, { services }: { serv
     refuseQueryBesideBody(request)
     refuseOtherIdInBody(request)
   })
-  scope.addHook('onSend', async (_request, reply, payload) => (reply.statusCode >= 400 ? inOneShape(payload) : payload))
+  scope.addHook('onSend', async (_request, reply, payload) =>
+    reply.statusCode >= 400 ? inCommonShape(payload) : payload,
+  )
   const handler = createHandler(services)
   const streamed: Record<string, Handler> = {
     'publications-list': sendWholeList(services, handler, {
       name: 'publications.list',
       list: services.publications.list,
-      asked: publicationListSchema,
+      querySchema: publicationListSchema,
       item: publicationSchema,
     }),
     'newsEvents-list': sendWholeList(services, handler, {
       name: 'newsEvents.list',
       list: services.newsEvents.list,
-      asked: newsEventListSchema,
+      querySchema: newsEventListSchema,
       item: newsEventSchema,
     }),
     'contact-list': (request, reply) => sendMessages(request, reply, services),
   }
   for (const { method, path, operation } of operationsOf(createOpenApiDocument(''))) {
-    if (operation.operationId === 'uploads-put') continue // no procedure: see uploads.ts
+    if (operation.operationId === 'uploads-put') continue // not a procedure: see uploads.ts
     const config = configOf(method, operation)
-    const own = streamed[operation.operationId ?? ''] ?? handler
+    const ownHandler = streamed[operation.operationId ?? ''] ?? handler
     for (const url of config.isOpenToAll ? [routePath(path), `${routePath(path)}/`] : [routePath(path)])
-      scope.route({ method, url, config, handler: own, ...longCallOptions(operation, services) })
+      scope.route({ method, url, config, handler: ownHandler, ...longCallOptions(operation, services) })
   }
-  // Also for programs on other sites' pages, which could not read the answer else.
+  // Readable from other sites' pages too; otherwise their scripts could not see the error.
   scope.all(`${REST_PATH}/*`, (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') openToAll(reply)
-    return sendError(nothingHere(), request, reply)
+    return sendError(unknownAddress(), request, reply)
   })
 }
 
 const longCallOptions = ({ operationId }: Operation, services: Services) =>
   longCalls.some((name) => name.replace('.', '-') === operationId) ? admitLongCall(services) : {}
 
-/** A path of the document as Fastify writes it. */
+/** Converts a path of the document to Fastify's syntax. */
 export const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Public reads of records are kept, and may be called from any other site's pages; nothing else may. */
+/** Public reads of records are cached and may be called from any other site's pages; no other call may. */
 const configOf = (method: string, operation: Operation): FastifyContextConfig => {
   if (!isPublicRead(operation, method)) return { needsSession: needsSession(operation) }
   const { operationId = '', parameters = [] } = operation
@@ -90,35 +92,35 @@ const configOf = (method: string, operation: Operation): FastifyContextConfig =>
   return {
     isOpenToAll: tags !== undefined,
     isCostlyRead: true,
-    ...(tags && { cache: { tags, query, isStrict: true, skip: isOfTheMoment } }),
+    ...(tags && { cache: { tags, query, isStrict: true, skip: isVolatile } }),
   }
 }
 
-/** A free text is seldom searched twice, and what is past changes by itself. */
-const isOfTheMoment = ({ query }: FastifyRequest) => 'search' in (query as object) || 'when' in (query as object)
+/** Free-text searches rarely repeat, and 'past' and 'upcoming' change with time. */
+const isVolatile = ({ query }: FastifyRequest) => 'search' in (query as object) || 'when' in (query as object)
 
-/** A request as the library reads it. */
-type Asked = IncomingMessage & { body: unknown; from: FastifyRequest; context: Context }
+/** A request in the form that the library reads. */
+type LibraryRequest = IncomingMessage & { body: unknown; from: FastifyRequest; context: Context }
 
 const createHandler = (services: Services) => {
   const handle = createOpenApiNodeHttpHandler({
     router: appRouter,
-    createContext: ({ req }: { req: Asked }) => req.context,
-    onError: ({ error, req }: { error: TRPCError; req: Asked }) => logServerError(req.from, error),
+    createContext: ({ req }: { req: LibraryRequest }) => req.context,
+    onError: ({ error, req }: { error: TRPCError; req: LibraryRequest }) => logServerError(req.from, error),
     responseMeta: ({ errors }: { errors: TRPCError[] }) => ({
       headers: { 'cache-control': 'no-store', ...errorHeaders(errors) },
     }),
   })
   const make = async (request: FastifyRequest) => {
     const context = contextOf(request, services)
-    const asked = asLibraryRequest(request, context)
-    const response = new ServerResponse(asked)
+    const libraryRequest = asLibraryRequest(request, context)
+    const response = new ServerResponse(libraryRequest)
     const text = await new Promise<string>((resolve, reject) => {
       response.end = (body?: unknown) => {
         resolve(String(body))
         return response
       }
-      handle(asked, response).catch(reject)
+      handle(libraryRequest, response).catch(reject)
     })
     const headers = { ...response.getHeaders(), ...headersAbout(request, context.about) }
     return { status: response.statusCode, headers, text }
@@ -139,7 +141,10 @@ const createHandler = (services: Services) => {
 
 const KEY_HEADER = 'idempotency-key'
 
-/** The call of a POST with an Idempotency-Key (records §4). @throws DomainError BAD_REQUEST for a key that is none */
+/**
+ * Returns the repeatable call for a POST with an Idempotency-Key (records §4). @throws DomainError BAD_REQUEST for an
+ * invalid key
+ */
 const repeatableCall = (request: FastifyRequest): RepeatableCall | undefined => {
   const key = request.headers[KEY_HEADER]
   if (request.method !== 'POST' || key === undefined) return undefined
@@ -149,15 +154,15 @@ const repeatableCall = (request: FastifyRequest): RepeatableCall | undefined => 
   return { call: pathOf(request), caller: String(caller), key, body: request.body }
 }
 
-/** An answer is given again to a living session alone, and what visitors have us keep has a bound. */
+/** A stored response is repeated only to a valid session, and the keys that visitors can make us store are limited. */
 const admitRepeatable = async (request: FastifyRequest, { auth, limits, rateLimiter }: Services) => {
   if (request.routeOptions.config.needsSession) {
     const sessionId = request.headers[SESSION_HEADER]
-    await limits.inTime(() => auth.authenticate(typeof sessionId === 'string' ? sessionId : undefined))
-  } else await limits.inTime(() => rateLimiter.take(LIMITS.idempotencyKey, clientOf(request)))
+    await limits.withTimeout(() => auth.authenticate(typeof sessionId === 'string' ? sessionId : undefined))
+  } else await limits.withTimeout(() => rateLimiter.take(LIMITS.idempotencyKey, clientOf(request)))
 }
 
-/** What is about an answer stands in its headers: lists are bare arrays (records §4). */
+/** Metadata of a response is sent in headers, because lists are bare arrays (records §4). */
 const headersAbout = (request: FastifyRequest, { total, next, updatedAt }: Context['about']) => ({
   ...(total !== undefined && { 'x-total-count': String(total) }),
   ...(next && { link: `<${nextAddress(request, next)}>; rel="next"` }),
@@ -168,11 +173,11 @@ const nextAddress = (request: FastifyRequest, cursor: string): string =>
   `${pathOf(request)}?${new URLSearchParams({ ...(request.query as Record<string, string>), cursor })}`
 
 /**
- * Without the path's own verb HEAD is answered with 204; without a host of ours the library makes an address of the
- * visitor's; without the type a call that needs no body, such as approve, is answered with 415; without the query a DELETE
- * takes its input from the address alone.
+ * Adapts the request to the library. Without `method`, HEAD would be answered with 204. Without our own host, the library
+ * would build an address from the visitor's. Without the type, a call without a body, such as approve, would be answered
+ * with 415. Without the query, a DELETE would take its input from the address alone.
  */
-const asLibraryRequest = (request: FastifyRequest, context: Context): Asked =>
+const asLibraryRequest = (request: FastifyRequest, context: Context): LibraryRequest =>
   Object.assign(Object.create(request.raw) as IncomingMessage, {
     method: request.method === 'HEAD' ? 'GET' : request.method,
     url: pathOf(request).slice(REST_PATH.length) + queryOf(request.url),
@@ -189,14 +194,17 @@ const asLibraryRequest = (request: FastifyRequest, context: Context): Asked =>
 
 const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
-/** Without it a call that takes a body ignores what its query says; what a DELETE is told may be a password. */
+/**
+ * Without this check, a call with a body ignores its query. The input of a DELETE may contain a password, which must
+ * not be in an address.
+ */
 const refuseQueryBesideBody = ({ method, query }: FastifyRequest) => {
   const [key] = Object.keys(query as object)
   if ((method === 'POST' || method === 'PUT' || method === 'DELETE') && key !== undefined)
     throw invalidField(key.slice(0, 50), 'This call takes nothing in its query.')
 }
 
-/** Without it an update takes any id in its body, and uses that of the path all the same. */
+/** Without this check, an update accepts any id in its body and silently uses the one in the path. */
 const refuseOtherIdInBody = ({ method, url, body }: FastifyRequest) => {
   if (method !== 'PUT' || typeof body !== 'object' || body === null || !('id' in body)) return
   if (body.id !== url.split('/').at(-1))
@@ -206,8 +214,11 @@ const refuseOtherIdInBody = ({ method, url, body }: FastifyRequest) => {
 
 type LibraryError = ErrorBody & { data?: { code: ErrorCode; issues?: Issue[] } }
 
-/** Without it the message of every bad input is 'Input validation failed', and the body holds the library's own fields too. */
-const inOneShape = (payload: unknown): unknown => {
+/**
+ * Without this step, the message of every invalid input is 'Input validation failed', and the body contains the
+ * library's own fields.
+ */
+const inCommonShape = (payload: unknown): unknown => {
   if (typeof payload !== 'string') return payload
   const { message, code, data, issues = data?.issues } = JSON.parse(payload) as LibraryError
   return JSON.stringify({

@@ -9,19 +9,19 @@ import { type Config, DEMO_ADMINISTRATOR } from '../config.ts'
 import type { InlineHashes, RenderedPage, Site } from '../contract.ts'
 import { errorAnswer, sendError } from '../http/error-body.ts'
 import type { Clock } from '../lib/clock.ts'
-import { DomainError, nothingHere } from '../lib/errors.ts'
+import { DomainError, unknownAddress } from '../lib/errors.ts'
 import type { Services } from '../services.ts'
 import { contextOf, errorHeaders, logServerError } from './call.ts'
 
-/** Where the website comes from: the built files, or in development Vite. */
+/** Where the website comes from: the built files, or Vite in development. */
 export type SiteSource = {
   load: () => Promise<Site>
-  /** The folder of static files. */
+  /** The folder of the static files. */
   clientFolder?: string
-  /** Serves what Vite knows by itself, and calls `next` for everything else. */
+  /** Serves the files that Vite handles itself, and calls `next` for everything else. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   csp: (inline: InlineHashes) => string
-  /** The public pages, each with the query keys that it reads; none in development, where nothing is kept. */
+  /** The public pages, each with the query keys that it reads; empty in development, where nothing is cached. */
   pages?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -32,7 +32,7 @@ type Options = {
   config: Pick<Config, 'publicUrl' | 'isDemo'>
 }
 
-/** The website as built into `folder`. @throws Error where it has not been built */
+/** Opens the website built into `folder`. @throws Error if it has not been built */
 export const openBuiltSite = async (folder: string): Promise<SiteSource> => {
   const site = (await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)) as Site
   const indexed = site.pages.filter(({ sitemap }) => sitemap).map(({ path, query }) => [path, query] as const)
@@ -41,8 +41,8 @@ export const openBuiltSite = async (folder: string): Promise<SiteSource> => {
 }
 
 /**
- * The pages' content security policy. Inline scripts and styles are allowed by their hashes and not by a nonce, so that a page and
- * this header can be kept together.
+ * Returns the content security policy of pages. It allows inline scripts and styles by hash and not by nonce, so that a
+ * page and this header can be cached together.
  */
 export const siteCsp = ({ scripts, styles }: InlineHashes, extraConnect = ''): string =>
   [
@@ -60,7 +60,10 @@ export const siteCsp = ({ scripts, styles }: InlineHashes, extraConnect = ''): s
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Serves the website: its static files, and every other address as a rendered page (a 404 one where there is none). */
+/**
+ * Serves the website: its static files, and every other address as a rendered page, which is a 404 page for an unknown
+ * address.
+ */
 export const siteTransport = async (scope: FastifyInstance, options: Options) => {
   const { site } = options
   const { middleware } = site
@@ -100,13 +103,13 @@ export const siteTransport = async (scope: FastifyInstance, options: Options) =>
       .headers({ ...page.headers, ...pageHeaders(site, page), 'cache-control': 'no-store' })
       .send(page.html)
   })
-  scope.setNotFoundHandler((request, reply) => sendError(nothingHere(), request, reply))
+  scope.setNotFoundHandler((request, reply) => sendError(unknownAddress(), request, reply))
 }
 
-/** Any change may be seen on any page. */
+/** Any change of data may affect any page. */
 const PAGE_TAGS = [...new Set(Object.values(publicReads).flat())]
 
-/** A search for free text is hardly ever asked for twice. */
+/** Free-text searches rarely repeat. */
 const hasFreeText = ({ query }: FastifyRequest): boolean => Boolean((query as { search?: unknown }).search)
 
 const pageHeaders = (site: SiteSource, { inline = { scripts: [], styles: [] } }: RenderedPage) => ({
@@ -117,17 +120,17 @@ const pageHeaders = (site: SiteSource, { inline = { scripts: [], styles: [] } }:
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
-/** Our drawings bring their colours for light and dark in a style of their own. */
+/** Our drawings define their colors for light and dark in an inline style. */
 const DRAWING_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const serveFiles = (scope: FastifyInstance, root: string) => {
   scope.register(fastifyStatic, {
     root,
-    // One route for each file that is there: no pattern that a clever address could get around.
+    // One route for each existing file: there is no pattern that a crafted address could bypass.
     wildcard: false,
     index: false,
     dotfiles: 'ignore',
-    // The build leaves each file's compressed forms beside it.
+    // The build stores compressed variants next to each file.
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -137,10 +140,10 @@ const serveFiles = (scope: FastifyInstance, root: string) => {
   })
 }
 
-/** Bytes that a form may send: the longest legal one when all of its characters are written as %F0%9F%99%82. */
+/** Maximum bytes of a form: the longest valid one with every character percent-encoded as %F0%9F%99%82. */
 const FORM_BODY_MAX = 150 * 1024
 
-/** Takes what a page's form sends where no script runs. */
+/** Accepts the body that a page's form sends without scripts. */
 const acceptForms = (scope: FastifyInstance) => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
@@ -153,7 +156,10 @@ const acceptForms = (scope: FastifyInstance) => {
   })
 }
 
-/** Takes what a mail program's own button sends, in whatever form (RFC 8058): the address says it all. */
+/**
+ * Accepts any body from a mail program's unsubscribe button (RFC 8058), because the address alone identifies the
+ * action.
+ */
 const acceptAnything = (scope: FastifyInstance) => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
@@ -207,7 +213,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
     .send(page.html)
 }
 
-/** The status of a page that could not be rendered; errors of its calls come with the status of the call. */
+/** Returns the status of a page that could not be rendered; errors of its calls keep the status of the call. */
 const statusOf = (error: unknown): number => {
   const { data } = error as { data?: { httpStatus?: number } }
   return data?.httpStatus ?? errorAnswer(error).status

@@ -20,7 +20,7 @@ type Options = { services: Services; objects: ObjectStore }
 type Named = { Params: { name: string } }
 type OfPublication = { Params: { slug: string; file: string } }
 
-/** Serves uploaded images, their small forms and PDFs, piece by piece as they are read (specification §5, records §2). */
+/** Serves uploaded images, their thumbnails and PDFs as streams (specification §5, records §2). */
 export const serveStoredFiles = (scope: FastifyInstance, { services, objects }: Options) => {
   const serveImages = (path: string, isName: (name: string) => boolean) =>
     scope.get<Named>(`${path}:name`, async (request, reply) => {
@@ -38,7 +38,7 @@ export const serveStoredFiles = (scope: FastifyInstance, { services, objects }: 
   scope.get<OfPublication>('/publications/:slug/:file', async (request, reply) => {
     const { slug, file } = request.params
     if (file !== `${slug}.pdf`) throw notFound('file')
-    const { pdfUrl } = await services.limits.inTime(() => services.publications.get(slug))
+    const { pdfUrl } = await services.limits.withTimeout(() => services.publications.get(slug))
     if (!pdfUrl) throw notFound('file')
     return servePdf(request, reply, { services, objects, name: pdfUrl.slice(FILE_PATH.length), shownAs: file })
   })
@@ -46,7 +46,7 @@ export const serveStoredFiles = (scope: FastifyInstance, { services, objects }: 
 
 type Pdf = Options & {
   name: string
-  /** The name that it is saved under; another file may have it later. */
+  /** The file name that the browser shows and saves. It may later belong to another file. */
   shownAs?: string
 }
 
@@ -73,7 +73,10 @@ const servePdf = async (
   return send(request, reply, object.body)
 }
 
-/** A PDF that no public record uses is an administrator's to see. @throws DomainError UNAUTHORIZED for a session that is none */
+/**
+ * PDFs that no public record uses are visible to administrators only. @throws DomainError UNAUTHORIZED for an invalid
+ * session
+ */
 const isAdministrator = async ({ headers }: FastifyRequest, { auth }: Services): Promise<boolean> => {
   const sessionId = headers[SESSION_HEADER]
   if (typeof sessionId !== 'string') return false
@@ -81,16 +84,16 @@ const isAdministrator = async ({ headers }: FastifyRequest, { auth }: Services):
   return true
 }
 
-/** The one range that is asked for; several, and what is no range, are passed over, as RFC 9110 allows. */
+/** Returns the requested byte range. Several ranges and invalid ones are ignored, as RFC 9110 allows. */
 const rangeOf = ({ headers }: FastifyRequest, size: number, etag: string): ByteRange | 'outside' | undefined => {
-  const isOfAnother = headers['if-range'] !== undefined && headers['if-range'] !== etag
-  if (headers.range === undefined || isOfAnother) return undefined
+  const isOfOtherVersion = headers['if-range'] !== undefined && headers['if-range'] !== etag
+  if (headers.range === undefined || isOfOtherVersion) return undefined
   const ranges = parseRange(size, headers.range, { combine: true })
   if (ranges === -1) return 'outside'
   return ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 ? undefined : ranges[0]
 }
 
-/** A file is shown as what we say it is, alone, and never changes under its name. */
+/** A file is served with its checked type, sandboxed, and never changes under its name. */
 const headersOf = (name: string, type: string) => ({
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",

@@ -14,7 +14,10 @@ type Options = { services: Services; clock: Clock; site: SiteSource; publicUrl: 
 
 const pageInput = strictFields({ page: oneOf('Page', TEXT_PAGES) })
 
-/** The page of some texts, or the mails, as they would be with what an administrator has typed and not saved (records §5): POST, answered with HTML. */
+/**
+ * Renders a page, or the mails, with texts that an administrator has typed and not saved (records §5). Takes POST,
+ * answers HTML.
+ */
 export const textPreviews = async (scope: FastifyInstance, { services, clock, site, publicUrl }: Options) => {
   acceptJsonText(scope, parseJson)
   scope.post('/admin/preview/:page', { config: { isCostlyRead: true } }, async (request, reply) => {
@@ -42,14 +45,14 @@ export const textPreviews = async (scope: FastifyInstance, { services, clock, si
 const sendHtml = (reply: FastifyReply, html: string) =>
   reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).send(html)
 
-/** The same services, for which a page says what was typed. */
+/** Returns the same services, except that the texts of `page` contain what was typed. */
 const withTexts = (services: Services, page: TextPage, typed: object): Services => ({
   ...services,
   texts: {
     ...services.texts,
-    get: async (asked) => {
-      const texts = await services.texts.get(asked)
-      return (asked as TextPage) === page ? { ...texts, ...typed } : texts
+    get: async (requested) => {
+      const texts = await services.texts.get(requested)
+      return (requested as TextPage) === page ? { ...texts, ...typed } : texts
     },
   },
 })

@@ -10,7 +10,7 @@ import { admitLongCall, contextOf, errorHeaders, logServerError } from './call.t
 
 const TRPC_PATH = '/trpc'
 
-/** Serves the router to the site's own pages. Public reads have routes of their own, whose answers are kept. */
+/** Serves the router to the site's own pages. Public reads have their own routes, whose responses are cached. */
 export const trpcTransport = async (scope: FastifyInstance, { services }: { services: Services }) => {
   acceptJsonText(scope, (text) => text)
   const handler = (request: FastifyRequest, reply: FastifyReply) => call(request, reply, services)
@@ -28,7 +28,10 @@ export const trpcTransport = async (scope: FastifyInstance, { services }: { serv
   for (const name of longCalls) scope.post(`${TRPC_PATH}/${name}`, admitLongCall(services), handler)
 }
 
-/** A search for free text is hardly ever asked for twice, what is past changes by itself, and a streamed answer is in another form. */
+/**
+ * Not cached: free-text searches rarely repeat, 'past' and 'upcoming' change with time, and a streamed response has
+ * another format.
+ */
 const skip = ({ query, headers }: FastifyRequest): boolean =>
   headers['trpc-accept'] !== undefined || /"(?:search|when)"/.test(String((query as { input?: unknown }).input))
 
@@ -48,7 +51,7 @@ const call = async (request: FastifyRequest, reply: FastifyReply, services: Serv
     .send(await response.text())
 }
 
-/** The host is never read from a request. */
+/** Builds a Fetch request. The host is never taken from the client. */
 const asFetchRequest = (request: FastifyRequest, reply: FastifyReply): Request => {
   const { method, url, headers, body } = request
   const query = url.includes('?') ? url.slice(url.indexOf('?')) : ''
@@ -59,19 +62,22 @@ const asFetchRequest = (request: FastifyRequest, reply: FastifyReply): Request =
   return new Request(`http://localhost${pathOf(request)}${query}`, {
     method: method === 'HEAD' ? 'GET' : method,
     headers: passed,
-    signal: gone(reply),
+    signal: disconnection(reply),
     ...(method === 'POST' && { body: String(body ?? '') }),
   })
 }
 
-/** Aborts when the client has its answer or is gone. Fastify's own `request.signal` does not see the end of a client whose body was read. */
-const gone = (reply: FastifyReply): AbortSignal => {
+/**
+ * Aborts when the response is sent or the client disconnects. Fastify's `request.signal` does not see a client
+ * disconnect after its body was read.
+ */
+const disconnection = (reply: FastifyReply): AbortSignal => {
   const ending = new AbortController()
   reply.raw.once('close', () => ending.abort())
   return ending.signal
 }
 
-/** One request for the same answer ten times over would cost ten times its work and memory. */
+/** A batch that repeats one query ten times would cost ten times its work and memory. */
 const refuseRepeated = (path: string, query: unknown): void => {
   const names = path.split(',')
   if (new Set(names).size === names.length) return
@@ -81,7 +87,7 @@ const refuseRepeated = (path: string, query: unknown): void => {
     throw new DomainError('BAD_REQUEST', 'A batch may not hold the same query twice.')
 }
 
-/** A text that is no JSON object gives none; the procedures refuse it in words. */
+/** Text that is not a JSON object yields no inputs; the procedures then reject it with a message. */
 const inputsOf = (text: unknown): Record<number, unknown> => {
   try {
     const inputs: unknown = JSON.parse(String(text))

@@ -6,30 +6,30 @@ import { sendInParts } from './json-parts.ts'
 import { readQuery } from './read-query.ts'
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
-type PublicList<Wanted, Item> = {
-  /** The procedure that answers it otherwise. */
+type PublicList<Filter, Item> = {
+  /** The procedure that answers the list otherwise, for the log. */
   name: string
-  list: ListReader<Wanted, Item>
-  asked: z.ZodType<Wanted & ListWindow>
+  list: ListReader<Filter, Item>
+  querySchema: z.ZodType<Filter & ListWindow>
   item: z.ZodType<Item>
 }
 
 /**
- * Returns a handler that answers a public list without a limit part by part, filtered or not (records §4): no process holds
- * it whole. A list with a limit is `otherwise`'s.
+ * Returns a handler that streams a public list without a limit, filtered or not (records §4), so that no process holds
+ * it whole. Requests with a limit go to `fallback`.
  */
 export const sendWholeList =
-  <Wanted, Item>(
+  <Filter, Item>(
     { limits }: Services,
-    otherwise: Handler,
-    { name, list, asked, item }: PublicList<Wanted, Item>,
+    fallback: Handler,
+    { name, list, querySchema, item }: PublicList<Filter, Item>,
   ): Handler =>
   async (request, reply) => {
-    if ('limit' in (request.query as object)) return otherwise(request, reply)
+    if ('limit' in (request.query as object)) return fallback(request, reply)
     request.called.push(name)
-    const wanted = readQuery(asked, request.query)
-    const inTurn = <Result>(read: () => Promise<Result>) =>
-      limits.inTime(() => limits.inTurn(`${name.split('.', 1)[0]} query`, read))
-    reply.header('x-total-count', String(await inTurn(() => list.count(wanted))))
-    return sendInParts(reply, { parts: list.inParts(wanted), schema: item, begin: inTurn })
+    const query = readQuery(querySchema, request.query)
+    const queued = <Result>(read: () => Promise<Result>) =>
+      limits.withTimeout(() => limits.queued(`${name.split('.', 1)[0]} query`, read))
+    reply.header('x-total-count', String(await queued(() => list.count(query))))
+    return sendInParts(reply, { parts: list.inParts(query), schema: item, begin: queued })
   }

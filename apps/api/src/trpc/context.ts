@@ -5,15 +5,18 @@ export type Context = {
   services: Services
   /** The `x-session-id` header as sent. */
   sessionId: string | undefined
-  /** Whom limits count against; see clientOf. */
+  /** The client that limits count against; see clientOf. */
   client: string
   /** The procedures called, for the log. */
   called: string[]
   /**
-   * Counts bytes that are held in memory until the answer is sent. @throws DomainError SERVICE_UNAVAILABLE where the client
-   * or all clients hold too many, BAD_REQUEST where the call alone does
+   * Reserves memory for bytes that are held until the response is sent. @throws DomainError SERVICE_UNAVAILABLE if the
+   * client or all clients hold too many, BAD_REQUEST if this call alone does
    */
-  hold: (bytes: number) => void
-  /** What REST tells in headers: of a list how many match in all and where its next part begins, of a record when it was changed. */
+  reserve: (bytes: number) => void
+  /**
+   * Metadata that REST sends in headers: of a list its total and the cursor of its next page, of a record the time of
+   * its last change.
+   */
   about: { total?: number; next?: string | null; updatedAt?: string }
 }

@@ -1,40 +1,43 @@
 import type { ListReader, ListWindow } from '../lib/list-window.ts'
 import type { Context } from './context.ts'
 
-type Asked = { limit?: number | undefined; cursor?: string | undefined }
+type Window = { limit?: number | undefined; cursor?: string | undefined }
 
 /**
- * Answers a list: with a limit one part of it, else all of it, of which memory bounds the length. REST is told in headers how
- * many items there are in all and where the next part begins (records §4).
+ * Answers a list: with a limit one page of it, otherwise the whole list, as far as memory allows. REST sends the total and
+ * the cursor of the next page in headers (records §4).
  *
- * @throws what the reader throws, and `ctx.hold` for a list that is too long
+ * @throws what the reader throws, and what `ctx.reserve` throws for a list that is too long
  */
-export const answerList = async <Wanted extends Asked, Item>(
+export const answerList = async <Filter extends Window, Item>(
   ctx: Context,
-  list: ListReader<Omit<Wanted, keyof Asked>, Item>,
-  input: Wanted | undefined,
+  list: ListReader<Omit<Filter, keyof Window>, Item>,
+  input: Filter | undefined,
 ): Promise<Item[]> => {
-  const wanted = (input ?? {}) as Wanted
-  if (wanted.limit !== undefined) {
-    const { items, next } = await list.part({ ...wanted, limit: wanted.limit })
+  const query = (input ?? {}) as Filter
+  if (query.limit !== undefined) {
+    const { items, next } = await list.part({ ...query, limit: query.limit })
     ctx.about.next = next
-    ctx.about.total = await list.count(wanted)
+    ctx.about.total = await list.count(query)
     return items
   }
-  const all = await wholeList(ctx, list, wanted)
-  ctx.about.total = wanted.cursor === undefined ? all.length : await list.count(wanted)
+  const all = await wholeList(ctx, list, query)
+  ctx.about.total = query.cursor === undefined ? all.length : await list.count(query)
   return all
 }
 
-/** Returns the whole list, or all behind the cursor. @throws what the reader throws, and `ctx.hold` for a list that is too long */
-export const wholeList = async <Wanted, Item>(
+/**
+ * Returns the whole list, or all of it after the cursor. @throws what the reader throws, and what `ctx.reserve` throws
+ * for a list that is too long
+ */
+export const wholeList = async <Filter, Item>(
   ctx: Context,
-  list: ListReader<Wanted, Item>,
-  wanted: Wanted & ListWindow,
+  list: ListReader<Filter, Item>,
+  query: Filter & ListWindow,
 ): Promise<Item[]> => {
   const all: Item[] = []
-  for await (const items of list.inParts(wanted)) {
-    ctx.hold(JSON.stringify(items).length)
+  for await (const items of list.inParts(query)) {
+    ctx.reserve(JSON.stringify(items).length)
     all.push(...items)
   }
   return all

@@ -34,12 +34,12 @@ const meta = (
 })
 
 /**
- * Puts a procedure on a REST path below /api and into the document. `errors` are the statuses that this call has besides
- * those of every call.
+ * Returns the metadata that publishes a procedure at a REST path below /api and in the document. `errors` are the
+ * statuses of this call in addition to those that every call has.
  */
 export const publicRest = (method: OpenApiMethod, path: `/${string}`, words: Words): Meta =>
   meta(method, path, words, false)
 
-/** The same for a call that needs the session header. */
+/** The same for a call that requires the session header. */
 export const adminRest = (method: OpenApiMethod, path: `/${string}`, words: Words): Meta =>
   meta(method, path, { ...words, errors: [401, 403, ...(words.errors ?? [])] }, true)

@@ -7,9 +7,9 @@ import type { RateLimit } from '../lib/rate-limit.ts'
 import type { Context } from './context.ts'
 import type { Meta } from './rest.ts'
 
-/** Calls in one request; the limits reckon with this many. */
+/** Maximum calls in one batch; the rate limits assume this number. */
 export const TRPC_BATCH_MAX = 10
-/** What tRPC says of more, and what we do: a client has to set its batch link to the number. */
+/** tRPC's message for a larger batch, and ours, which says what a client has to set. */
 const BATCH_REFUSAL = 'Batch call exceeds maximum size'
 const BATCH_WORDS = `A batch holds at most ${TRPC_BATCH_MAX} calls. Set maxItems of the batch link to ${TRPC_BATCH_MAX}.`
 
@@ -17,7 +17,7 @@ const t = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
-    // Never a stack in an answer, whatever NODE_ENV says.
+    // Never send a stack trace, whatever NODE_ENV is.
     isDev: false,
     errorFormatter: ({ shape, error }) => {
       const issues = inputIssues(error)
@@ -33,21 +33,21 @@ const wordsFor = ({ code, message }: TRPCError): string => {
   return message === BATCH_REFUSAL ? BATCH_WORDS : message
 }
 
-/** What is wrong with an input, or undefined where that is not what failed. */
+/** Returns what is wrong with an input, or undefined if the input is not what failed. */
 const inputIssues = ({ code, cause }: TRPCError): Issue[] | undefined => {
   if (cause instanceof DomainError) return cause.issues
   return code === 'BAD_REQUEST' && cause instanceof ZodError ? issuesOf(cause) : undefined
 }
 
-/** An import may look up DOIs and read a long text, each for 30 s. */
+/** An import may look up DOIs and parse a long text, each for up to 30 s. */
 export const LONG_CALL_MS = 70_000
 
-/** Maps what a service throws, and a call that is late, to the code that both transports turn into a status. */
+/** Maps a service's error, or a timeout, to the code that both transports turn into a status. */
 const answerWithin = (ms?: number) =>
   t.middleware(async ({ ctx, path, next }) => {
     ctx.called.push(path)
     try {
-      return await ctx.services.limits.inTime(async () => {
+      return await ctx.services.limits.withTimeout(async () => {
         const result = await next()
         if (!result.ok) throw result.error
         return result
@@ -60,17 +60,17 @@ const answerWithin = (ms?: number) =>
 
 const answerInTime = answerWithin()
 
-/** Lets no kind of call take the database's connections of all others. */
-const inTurn = t.middleware(({ ctx, path, type, next }) =>
-  // 'publications query': what reads, and what writes, the same tables.
-  ctx.services.limits.inTurn(`${path.split('.', 1)[0]} ${type}`, () => next()),
+/** Prevents one kind of call from taking all database connections. */
+const queued = t.middleware(({ ctx, path, type, next }) =>
+  // The key is such as 'publications query': calls that read, or that write, the same tables.
+  ctx.services.limits.queued(`${path.split('.', 1)[0]} ${type}`, () => next()),
 )
 
 export const { router } = t
 const procedure = t.procedure.use(answerInTime)
-export const publicProcedure = procedure.use(inTurn)
+export const publicProcedure = procedure.use(queued)
 
-/** A public call that first waits as long as `wait` does, without taking the place of others meanwhile. */
+/** A public call that first awaits `wait`, without occupying a slot meanwhile. */
 export const publicProcedureAfter = (wait: (ctx: Context, rawInput: unknown) => Promise<void>) =>
   t.procedure
     .use(async ({ ctx, getRawInput, next }) => {
@@ -78,27 +78,29 @@ export const publicProcedureAfter = (wait: (ctx: Context, rawInput: unknown) => 
       return next()
     })
     .use(answerInTime)
-    .use(inTurn)
+    .use(queued)
 
 const authenticated = t.middleware(async ({ ctx, next }) => {
   const administrator = await ctx.services.auth.authenticate(ctx.sessionId)
   return next({ ctx: { ...ctx, administrator } })
 })
 
-/** Only for administrators: looked up on every call, in the session's row, never told by the address (specification §6). */
-export const adminProcedure = procedure.use(authenticated).use(inTurn)
+/**
+ * For administrators only. Every call looks up the session's row; the address never grants access (specification §6).
+ */
+export const adminProcedure = procedure.use(authenticated).use(queued)
 
-/** The same for a call that may take longer; see `longCalls`. How many run at once is its service's to bound. */
+/** The same for calls that may take longer; see `longCalls`. Their services limit how many run at once. */
 export const longAdminProcedure = t.procedure.use(answerWithin(LONG_CALL_MS)).use(authenticated)
 
-/** Lets `max` calls pass in the window that are the same by `keyOf`, whoever makes them. To be used behind `.input`. */
+/** Allows `max` calls with the same key in the window, whichever clients make them. Use after `.input`. */
 export const limitedBy = <Input>(rate: RateLimit, keyOf: (input: Input) => string) =>
   t.middleware(async ({ ctx, input, next }) => {
     await ctx.services.rateLimiter.take(rate, keyOf(input as Input))
     return next()
   })
 
-/** Lets one client pass `max` times in the window. To be used behind `.input`: a call with bad input does not count. */
+/** Allows one client `max` calls in the window. Use after `.input`, so that calls with invalid input do not count. */
 export const limited = (rate: RateLimit) =>
   t.middleware(async ({ ctx, next }) => {
     await ctx.services.rateLimiter.take(rate, ctx.client)

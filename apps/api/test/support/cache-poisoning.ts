@@ -51,7 +51,7 @@ export const poison = async (
         await get(more ? `${url}${url.includes('?') ? '&' : '?'}${more}` : url, headers)
         await get(url, headers)
         expect(await shown(url)).toEqual(clean.get(url))
-        expect(app.cache.held().entries).toBe(1)
+        expect(app.cache.size().entries).toBe(1)
       },
     ),
     { numRuns: cases, seed },

@@ -12,21 +12,21 @@ import { firstThemes } from './themes.ts'
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Options = {
   db: Database
-  /** Keeps a file and gives its public path. */
+  /** Stores a file and returns its public path. */
   addPdf: (file: Buffer) => Promise<string>
-  /** Notes that these people use their CVs. */
+  /** Records that these people use their CVs. */
   noteCvs: (tx: Transaction, added: (typeof people.$inferSelect)[]) => Promise<void>
 }
 
 const home = dirname(createRequire(import.meta.url).resolve('@hazards/db/package.json'))
 
-/** Which of its contents a database has been given; another name is content that it has not had. */
+/** The name of this content. A database that has not received content of another name would receive it. */
 const NAME = 'people, projects and themes'
 
 /**
- * Gives a database the people, projects and themes that the site begins with: once, be it empty or of an earlier version
- * (records §5). What is deleted stays deleted; a table that holds anything is left alone. Of processes that start at once, one
- * does it.
+ * Adds the site's initial people, projects and themes to a database once, whether it is empty or of an earlier version
+ * (records §5). Deleted records stay deleted, and tables with any rows are left unchanged. Of several processes that
+ * start at once, one adds them.
  */
 export const fillFirstContent = async ({ db, addPdf, noteCvs }: Options): Promise<void> => {
   if (await db.$count(firstContents, eq(firstContents.name, NAME))) return

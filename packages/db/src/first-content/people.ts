@@ -36,7 +36,7 @@ const staff = (role: string, member: Member): FirstPerson => ({
   section: 'member',
 })
 
-/** The ORCIDs are outside the blocks that iDs are given from (0000-0001-5… to 0000-0003-5…, 0009-…): they are nobody's. */
+/** These ORCIDs are outside the assigned blocks (0000-0001-5… to 0000-0003-5…, 0009-…), so they belong to nobody. */
 const members: FirstPerson[] = [
   doctoral({
     slug: 'teodor-ionescu',
@@ -186,5 +186,5 @@ const alumni: FirstPerson[] = [
   ]),
 ]
 
-/** The people of the group, all of them invented, in the order of the team page. */
+/** The people of the group, all fictional, in the order of the team page. */
 export const firstPeople: readonly FirstPerson[] = [lead, ...members, ...alumni]

@@ -2,7 +2,7 @@ import type { ProjectInput } from '@hazards/schema/project'
 
 export type FirstProject = Omit<ProjectInput, 'order'> & { slug: string }
 
-/** The projects of the group, all of them invented. One is active: that of specification §3. */
+/** The projects of the group, all fictional. The active one is that of specification §3. */
 export const firstProjects: readonly FirstProject[] = [
   {
     slug: 'tarrin-valley-slope-watch',

@@ -1,7 +1,7 @@
 import type { ContactInput } from '@hazards/schema/contact'
 import { prose } from './prose.ts'
 
-/** The demo's contact messages, all invented, with how many days before the seeding they came in (negative). */
+/** The demo's contact messages, all fictional. Each has the days between the seeding and its arrival (negative). */
 export const sampleContactSubmissions: readonly (ContactInput & { daysFromNow: number })[] = [
   {
     firstName: 'Odalys',

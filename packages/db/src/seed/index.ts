@@ -18,16 +18,19 @@ export type SampleRecords = {
 }
 type Options = {
   db: Database
-  /** The day that the sample events lie around. */
+  /** The day around which the sample events are dated. */
   now: Date
-  /** Each keeps a file and gives its public path. */
+  /** These store a file and return its public path. */
   addImage: (file: Buffer) => Promise<string>
   addPdf: (file: Buffer) => Promise<string>
-  /** Notes that the records use their files. */
+  /** Records that the records use their files. */
   noteFiles: (tx: Transaction, records: SampleRecords) => Promise<void>
 }
 
-/** Fills an empty database with the demo's content: all of it or nothing. A database with any content is left alone. */
+/**
+ * Fills an empty database with the demo's content: everything or nothing. A database with any content is left
+ * unchanged.
+ */
 export const seedDemo = async ({ db, now, addImage, addPdf, noteFiles }: Options): Promise<void> => {
   if (await hasContent(db)) return
   const imageUrls = new Map<SampleImage, string>()
@@ -80,7 +83,7 @@ const hasContent = async (db: Database): Promise<boolean> => {
   return found.some((rows) => rows.length > 0)
 }
 
-/** A publication is entered some time in its year, never later than now. */
+/** Returns a creation time within the publication's year, but never in the future. */
 const enteredAt = (year: number, index: number, now: Date): Date =>
   new Date(Math.min(Date.UTC(year, (index * 5) % 12, 1 + (index % 28), 9), now.getTime() - (index + 1) * 60_000))
 

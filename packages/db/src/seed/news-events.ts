@@ -1,7 +1,7 @@
 import type { NewsEventSubmission } from '@hazards/schema/news-event'
 import { prose } from './prose.ts'
 
-/** The pictures in packages/db/seed-images. */
+/** The images in packages/db/seed-images. */
 export type SampleImage =
   | 'alert-answers.jpg'
   | 'bathymetry.jpg'
@@ -26,10 +26,10 @@ export type SampleImage =
   | 'surrogate-floods.jpg'
   | 'velocity-forecast.jpg'
 
-/** A demo item: as a visitor would submit it, but dated from the day of seeding and with the state it is to have. */
+/** A demo item, as a visitor would submit it, but dated relative to the day of seeding and with its state. */
 export type SampleNewsEvent = Omit<NewsEventSubmission, 'eventDate' | 'endDate' | 'isAllDay' | 'imageUrl'> & {
   daysFromNow: number
-  /** On how many days an event takes place; one where it is left out. */
+  /** The number of days that an event lasts; one if omitted. */
   days?: number
   image?: SampleImage
   isApproved: boolean
@@ -497,7 +497,7 @@ const archived: readonly SampleNewsEvent[] = [
   },
 ]
 
-/** The demo's news and events, all invented: past, upcoming, waiting for approval and archived. */
+/** The demo's news and events, all fictional: past, upcoming, pending and archived. */
 export const sampleNewsEvents: readonly SampleNewsEvent[] = [
   ...approvedPast,
   ...approvedUpcoming,

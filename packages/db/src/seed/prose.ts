@@ -1,6 +1,6 @@
 /**
- * A long text that may run over several lines in the source: line breaks and indentation become single spaces, a blank
- * line stays a new paragraph.
+ * Template tag for long texts that span several lines of source: line breaks and indentation become single spaces, a
+ * blank line starts a new paragraph.
  */
 export const prose = (text: TemplateStringsArray): string =>
   text

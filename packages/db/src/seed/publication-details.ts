@@ -2,7 +2,7 @@ import { type AuthorName, parseAuthors } from '@hazards/schema/author-names'
 import type { LinkKind, PublicationInput } from '@hazards/schema/publication'
 import { firstPeople } from '../first-content/people.ts'
 
-/** By the names that papers are signed with. */
+/** ORCIDs by the author names on papers. */
 const ORCIDS = new Map(firstPeople.flatMap(({ name, orcid }) => (orcid ? [[name.replace(/^Dr\. /, ''), orcid]] : [])))
 
 /** The files in packages/db/seed-papers, by the DOIs of their publications. */
@@ -29,7 +29,7 @@ type Details = Pick<Partial<PublicationInput>, 'publishedOn' | 'publisher' | 'is
 
 const link = (kind: LinkKind, name: string) => ({ kind, url: `https://example.org/dhrg/${name}` })
 
-/** What single publications have beside the specification's fields, by DOI. */
+/** Additional fields of some publications, by DOI. */
 const DETAILS: Readonly<Record<string, Details>> = {
   '10.5555/dhrg.2020.019': { publisher: 'Northfield University Press', isbn: '978-1-234567-89-7' },
   '10.5555/dhrg.2021.006': {
@@ -58,7 +58,7 @@ const withOrcid = (name: AuthorName): AuthorName => {
   return orcid ? { ...name, orcid } : name
 }
 
-/** A sample publication with its authors one by one, its themes, and what else it is cited by (records §2). */
+/** Returns a sample publication with its authors as a list, its themes and its additional fields (records §2). */
 export const inDetail = (publication: PublicationInput) => {
   const keywords = publication.keywords ?? []
   const themes = THEMES_OF_KEYWORDS.flatMap(([theme, words]) =>

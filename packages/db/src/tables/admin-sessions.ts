@@ -5,9 +5,9 @@ import { users } from './users.ts'
 export const adminSessions = pgTable(
   'admin_sessions',
   {
-    /** SHA-256 of the session id in hexadecimal: who reads the table cannot sign in with it. */
+    /** SHA-256 of the session id in hexadecimal, so that reading the table does not allow signing in. */
     idHash: text().primaryKey(),
-    /** What the session is called where its owner ends it; opens nothing. */
+    /** The identifier with which its owner can end the session; grants no access. */
     id: uuid().notNull().defaultRandom().unique('admin_sessions_id_unique'),
     userId: uuid()
       .notNull()

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
-/** To which addresses a confirming mail went in the last day: one a day, whatever is sent in. */
+/** Addresses that received a confirmation mail in the last day: one a day, however many submissions there are. */
 export const askedAddresses = pgTable(
   'asked_addresses',
   {

@@ -5,24 +5,24 @@ import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
 
 /**
- * Who did what, when. Triggers of the database refuse to change what stands here, and to delete it but by
- * `sweep_audit_events(before)`, which takes no line younger than 30 days.
+ * The activity log. Triggers of the database prevent changing its lines, and deleting them except by
+ * `sweep_audit_events(before)`, which deletes no line younger than 30 days.
  */
 export const auditEvents = pgTable(
   'audit_events',
   {
-    /** In the order of writing: for one record the order in which its changes came to be. */
+    /** Increasing in the order of writing; for one record this is the order of its changes. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment().notNull(),
-    /** A user name; for failed sign-ins the one that was tried, where there is such a user. */
+    /** A user name; for failed sign-ins the attempted one if that user exists. */
     actor: text().notNull(),
-    /** No foreign key: an administrator who is removed stays in the log. */
+    /** Not a foreign key, because a removed administrator stays in the log. */
     actorId: uuid(),
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
     record: text({ enum: AUDIT_RECORDS }),
-    /** No foreign key: the record may be gone, which is what this remembers. */
+    /** Not a foreign key, because the record may have been deleted. */
     recordId: uuid(),
-    /** What the record was called at that time. */
+    /** The label of the record at that time. */
     label: text(),
   },
   (table) => [

@@ -1,7 +1,10 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
-/** What this database was once given to begin with: it gets nothing of it again, whatever was deleted since (records §5). */
+/**
+ * The initial contents that this database has received. None is added again, even if its records have been deleted
+ * (records §5).
+ */
 export const firstContents = pgTable('first_contents', {
   name: text().primaryKey(),
   at: moment().notNull().defaultNow(),

@@ -1,14 +1,14 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
-/** What calls with an `Idempotency-Key` were answered, for a day (records §4). Only who has the key can read the answer. */
+/** Responses to calls with an `Idempotency-Key`, for a day (records §4). Only a caller with the key can read them. */
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {
-    /** Made of the call, its caller and the key (HMAC). */
+    /** HMAC of the call, its caller and the key. */
     name: text().primaryKey(),
     bodyHash: text().notNull(),
-    /** null while the call is under way. */
+    /** null while the call is running. */
     status: integer(),
     /** Encrypted with the key. */
     answer: text(),

@@ -1,8 +1,8 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 
-/** Secrets that turn what must not be stored into names, each kept as long as anything stands under one of its names. */
+/** Secrets for pseudonyms of data that must not be stored, each kept as long as one of its pseudonyms is in use. */
 export const keptSecrets = pgTable('kept_secrets', {
-  /** What it is for. */
+  /** The purpose of the secret. */
   name: text().primaryKey(),
   secret: text().notNull(),
 })

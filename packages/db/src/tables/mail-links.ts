@@ -3,23 +3,23 @@ import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
 import { newsEvents } from './news-events.ts'
 
-/** decide: on an item, by the group. follow: an item, by its sender. confirm, stop: mails about items to an address. */
+/** decide: the group decides on an item. follow: a sender follows an item. confirm, stop: notices to an address. */
 const MAIL_LINK_PURPOSES = ['decide', 'follow', 'confirm', 'stop'] as const
 export type MailLinkPurpose = (typeof MAIL_LINK_PURPOSES)[number]
 
-/** The links in our mails about submitted items; of each only the hash of its token. */
+/** The links in mails about submitted items. Only the hashes of their tokens are stored. */
 export const mailLinks = pgTable(
   'mail_links',
   {
-    /** SHA-256 of the token in hexadecimal: who reads the table cannot use the link. */
+    /** SHA-256 of the token in hexadecimal, so that reading the table does not allow using the link. */
     hash: text().primaryKey(),
     purpose: text({ enum: MAIL_LINK_PURPOSES }).notNull(),
     newsEventId: uuid().references(() => newsEvents.id, { onDelete: 'cascade' }),
-    /** Which revision of the item may be decided on: its `sequence` then. */
+    /** The `sequence` of the revision that the link can decide on. */
     sequence: integer(),
     email: text(),
     expiresAt: moment().notNull(),
-    /** When it was used, where that can be done once. */
+    /** When it was used, for links that can be used once. */
     usedAt: moment(),
   },
   (table) => [

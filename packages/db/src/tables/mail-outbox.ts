@@ -2,7 +2,7 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
 
-/** What a mail is: what is done with it, and what becomes of it, depends on it. */
+/** The kinds of mails, which determine how they are sent and what happens to refused ones. */
 const MAIL_TEMPLATES = [
   'contact-message',
   'contact-digest',
@@ -16,30 +16,33 @@ const MAIL_TEMPLATES = [
 ] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 
-/** Mails that no mail server has taken yet. */
+/** Mails that no mail server has accepted yet. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
-    /** Also the mail's Message-ID: a mail that is sent twice is known as the same one. */
+    /** Also the mail's Message-ID, which identifies a mail that is sent twice. */
     id: uuid().primaryKey().defaultRandom(),
     template: text({ enum: MAIL_TEMPLATES }).notNull().default('contact-message'),
-    /** null: the group itself, whose address is a setting and not here. */
+    /** null: the group, whose address is a setting. */
     recipient: text(),
     subject: text().notNull(),
     text: text().notNull(),
     html: text(),
     replyToName: text(),
     replyToAddress: text(),
-    /** Where the recipient unsubscribes with one click (RFC 8058). */
+    /** The address for unsubscribing with one click (RFC 8058). */
     unsubscribeUrl: text(),
     createdAt: moment().notNull(),
-    /** How often it was tried, the time under way included. */
+    /** The number of attempts, including a running one. */
     attempts: integer().notNull().default(0),
-    /** How many of these are known to have failed. */
+    /** The number of attempts that are known to have failed. */
     failures: integer().notNull().default(0),
-    /** When it may be tried: who takes a mail puts this off, so that no one else takes it meanwhile. null: given up, or held. */
+    /**
+     * When the next attempt is due. A process that claims a mail postpones this, so that no other claims it meanwhile.
+     * null: given up, or held.
+     */
     dueAt: moment(),
-    /** Beyond the day's mails: waits for a digest, or for another day. */
+    /** Whether the mail exceeds the daily budget and waits for a digest or another day. */
     isHeld: boolean().notNull().default(false),
   },
   (table) => [

@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core'
 
-/** A moment in UTC to the millisecond: as fine as a Date holds, so that a value read can be compared with the one stored. */
+/** A UTC timestamp in milliseconds, the precision of Date, so that a value that was read equals the stored one. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3 })

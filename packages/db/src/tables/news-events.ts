@@ -19,7 +19,7 @@ export const newsEvents = pgTable(
     imageUrl: text(),
     submitterEmail: text(),
     endDate: moment(),
-    /** Only days were given: the times of both dates are midnight UTC and say nothing. */
+    /** Whether only days were given; the times of both dates are then midnight UTC and have no meaning. */
     isAllDay: boolean().notNull().default(false),
     location: text(),
     onlineUrl: text(),
@@ -27,16 +27,16 @@ export const newsEvents = pgTable(
     isApproved: boolean().notNull().default(false),
     isArchived: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
-    /** Since when the item waits for a decision: what waits too long is swept. */
+    /** Since when the item has been pending. Items that are pending for too long are swept. */
     pendingSince: moment().notNull().defaultNow(),
-    /** What the sender of a submission calls it by; null where it was not submitted, or long ago. */
+    /** The reference of a submission; null for items that were not submitted by visitors, and for old ones. */
     reference: text(),
     /** SHA-256, in hexadecimal, of the token in the address of its sender's page. */
     submissionHash: text(),
-    /** What its sender was told, or did, beside the states above. */
+    /** The answer to, or action of, its sender, in addition to the states above. */
     answer: text({ enum: NEWS_EVENT_ANSWERS }),
     answerMessage: text(),
-    /** Whether its sender asked to be mailed what becomes of it. */
+    /** Whether its sender asked to be mailed the decision. */
     notifySubmitter: boolean().notNull().default(false),
     ...recordColumns(),
   },

@@ -4,7 +4,7 @@ import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions.ts'
 
-/** One mailing of the newsletter, as it was when it was sent off. */
+/** A sent digest of the newsletter, with its content at that time. */
 export const newsletterDigests = pgTable(
   'newsletter_digests',
   {
@@ -12,17 +12,17 @@ export const newsletterDigests = pgTable(
     subject: text().notNull(),
     intro: text(),
     items: jsonb().$type<DigestItem[]>().notNull(),
-    /** To how many it was sent off; some may have been erased since. */
+    /** The number of recipients at that time; some may have been erased since. */
     recipients: integer().notNull(),
     createdAt: moment().notNull(),
   },
   (table) => [index('newsletter_digests_newest_first_index').on(table.createdAt, table.id)],
 )
 
-/** waiting: not begun. queued: in the outbox. unknown: a process died while it was sent; it is not sent again. */
+/** waiting: not started. queued: in the outbox. unknown: its process ended while sending; it is not sent again. */
 const DELIVERY_STATES = ['waiting', 'queued', 'sent', 'refused', 'unknown'] as const
 
-/** One digest for one subscriber: the row is there once, and so is the mail. */
+/** One digest for one subscriber. The unique constraint ensures that the mail is sent at most once. */
 export const newsletterDeliveries = pgTable(
   'newsletter_deliveries',
   {
@@ -35,9 +35,9 @@ export const newsletterDeliveries = pgTable(
       .notNull()
       .references(() => newsletterSubscriptions.id, { onDelete: 'cascade' }),
     state: text({ enum: DELIVERY_STATES }).notNull().default('waiting'),
-    /** What the mail server said to a refused one, as a number: 'EENVELOPE 550'. */
+    /** The mail server's numeric reply to a refused mail: 'EENVELOPE 550'. */
     code: text(),
-    /** SHA-256, in hexadecimal, of the token in its links to unsubscribe; there once it is queued. */
+    /** SHA-256, in hexadecimal, of the token in its unsubscribe links; set when it is queued. */
     unsubscribeHash: text().unique('newsletter_deliveries_unsubscribe_hash_unique'),
   },
   (table) => [

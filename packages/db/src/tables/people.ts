@@ -20,7 +20,7 @@ export const people = pgTable(
     orcid: text(),
     website: text(),
     order: integer().notNull(),
-    /** Other names that the person's publications are signed with. */
+    /** Other names under which the person has published. */
     nameVariants: text().array(),
     createdAt: moment().notNull().defaultNow(),
     ...recordColumns(),

@@ -19,7 +19,7 @@ export const projects = pgTable(
     progress: integer().notNull().default(0),
     webGisUrl: text(),
     url: text(),
-    /** Slugs, which never change; of a theme or a person that is gone for good nothing is shown. */
+    /** Slugs, which never change. Slugs of deleted themes or people are ignored. */
     themes: text().array(),
     people: text().array(),
     sites: jsonb().$type<StudySite[]>(),

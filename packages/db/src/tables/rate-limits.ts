@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
-/** One counter for each limited action and client, shared by all processes. */
+/** One counter per limited action and client, shared by all processes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -1,13 +1,13 @@
 import { integer, text } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
-/** The columns that every record has beside its own fields (records §1). */
+/** The columns that all records have in common (records §1). */
 export const recordColumns = () => ({
-  /** The record's address, given once from its title by the trigger `give_slug`: leave it out of an insert. */
+  /** The record's address, derived once from its title by the trigger `give_slug`: omit it in an insert. */
   slug: text().notNull().default(''),
   updatedAt: moment().notNull().defaultNow(),
-  /** How often the record was changed: calendars and signed links tell one state from the next by it. */
+  /** The number of changes, by which calendars and signed links distinguish versions. */
   sequence: integer().notNull().default(0),
-  /** Since when the record is in the trash; null for a record that is there. */
+  /** Since when the record has been in the trash; null for other records. */
   deletedAt: moment(),
 })

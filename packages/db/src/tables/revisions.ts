@@ -4,12 +4,12 @@ import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
 
-/** Each write of a record: the row as it was and as it is, dates in ISO 8601 (records §7). */
+/** Each write of a record, with the row before and after it; dates in ISO 8601 (records §7). */
 export const revisions = pgTable(
   'revisions',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** In the order of writing. */
+    /** Increasing in the order of writing. */
     position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     record: text({ enum: RECORD_KINDS }).notNull(),
     recordId: uuid().notNull(),
@@ -19,7 +19,10 @@ export const revisions = pgTable(
     action: text({ enum: REVISION_ACTIONS }).notNull(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
-    /** What was written together, and is undone together: an import; null for a single write. */
+    /**
+     * The id shared by revisions that were written, and can be undone, together, such as an import; null for a single
+     * write.
+     */
     batch: uuid(),
   },
   (table) => [

@@ -2,20 +2,20 @@ import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 import { users } from './users.ts'
 
-/** What an administrator's authenticator app holds too (RFC 6238). */
+/** The secrets shared with administrators' authenticator apps (RFC 6238). */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** In Base32, as it is: every process needs it for each code, and a key for it would lie beside it. */
+  /** In Base32, unencrypted: every process needs it for each code, so a key would have to be stored next to it. */
   secret: text().notNull(),
-  /** null until a code has shown that the app holds the secret; only then sign-in asks for codes. */
+  /** null until a code has proved that the app has the secret; sign-in requires codes only after that. */
   confirmedAt: moment(),
-  /** The time step of the last code that was taken: no code of it or of one before is taken again. */
+  /** The time step of the last used code. Codes of this step or earlier ones are rejected. */
   lastStep: integer(),
 })
 
-/** Codes for whoever has lost the app. A row goes when its code is used. */
+/** Recovery codes for administrators who have lost the app. A row is deleted when its code is used. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -1,7 +1,9 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
-/** How often signing in failed, or was refused, within an hour: for each name that exists and for all others together (actor ''). */
+/**
+ * The number of failed or rejected sign-ins per hour, for each existing name and for all others together (actor '').
+ */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
@@ -9,7 +11,10 @@ export const signInFailures = pgTable(
     action: text({ enum: ['sign-in failed', 'sign-in limit hit'] }).notNull(),
     actor: text().notNull(),
     count: integer().notNull(),
-    /** The line of the activity log whose sum this is. No foreign key: it would keep that table's own words from whoever empties it. */
+    /**
+     * The activity line with this count. Not a foreign key, because that would bypass the log's own error message for a
+     * forbidden deletion.
+     */
     eventId: bigint({ mode: 'number' }).unique('sign_in_failures_event_id_unique'),
   },
   (table) => [primaryKey({ columns: [table.hour, table.action, table.actor] })],

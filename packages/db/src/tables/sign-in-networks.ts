@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 import { users } from './users.ts'
 
-/** Where an administrator has signed in from: as many networks as the service keeps, the latest ones. */
+/** The networks from which an administrator has recently signed in, up to the service's limit. */
 export const signInNetworks = pgTable(
   'sign_in_networks',
   {

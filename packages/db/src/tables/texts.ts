@@ -2,19 +2,19 @@ import { TEXT_PAGES } from '@hazards/schema/texts'
 import { jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { recordColumns } from './record-columns.ts'
 
-// The page's name stands for the slug.
+// The page's name takes the place of the slug.
 const { slug: _, ...columns } = recordColumns()
 
-/** What was changed of the texts of the site: a row for each page that anybody has edited (records §5). */
+/** The changed texts of the site: one row per edited page (records §5). */
 export const texts = pgTable(
   'texts',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Without a check of the database: a new document needs no migration. */
+    /** Without a check constraint, so that a new document needs no migration. */
     page: text({ enum: TEXT_PAGES }).notNull(),
-    /** The fields that are not the original ones, by their names. */
+    /** The fields that differ from the original, by name. */
     changes: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** `deletedAt` is never set: texts are reset, not deleted. */
+    /** `deletedAt` is never set, because texts are reset and not deleted. */
     ...columns,
   },
   (table) => [unique('texts_page_unique').on(table.page)],

@@ -9,7 +9,7 @@ export const themes = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     title: text().notNull(),
-    /** The theme in a visitor's words. */
+    /** The theme in visitors' words. */
     label: text().notNull(),
     description: text().notNull(),
     drawing: text({ enum: THEME_DRAWINGS }),

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /**
- * What titles are sorted by: their words without case, accents and signs, in one order on every database, whatever its
- * language.
+ * Returns the sort key of titles: their words without case, accents and punctuation, in the same order on every
+ * database, whatever its locale.
  */
 export const titleOrder = (title: SQLWrapper): SQL => sql`title_key(${title}) collate "C"`

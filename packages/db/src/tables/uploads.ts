@@ -10,17 +10,20 @@ const TYPES = Object.keys(UPLOAD_TYPES) as [UploadType, ...UploadType[]]
 export const uploads = pgTable(
   'uploads',
   {
-    /** Also the file's public name; says nothing about the ticket. */
+    /** Also the file's public name; it reveals nothing about the ticket. */
     id: uuid().primaryKey().defaultRandom(),
     /** SHA-256 of the ticket in hexadecimal. */
     ticketHash: text().notNull().unique('uploads_ticket_hash_unique'),
-    /** What the ticket takes. */
+    /** The kind of file that the ticket accepts. */
     kind: text({ enum: UPLOAD_KINDS }).notNull().default('image'),
-    /** The name of the visitor's network, whose share of the room this upload takes, made with a kept secret (HMAC); null for an administrator's and for what an administrator has accepted. */
+    /**
+     * The pseudonym (HMAC) of the visitor's network, against whose storage share the upload counts; null for
+     * administrators' uploads and for those that an administrator has accepted.
+     */
     client: text(),
     state: text({ enum: UPLOAD_STATES }).notNull().default('issued'),
     type: text({ enum: TYPES }),
-    /** Bytes as stored, with the thumbnail; while a file is received, the most that it may come to. null: nothing was stored. */
+    /** Stored bytes, including the thumbnail; while a file is received, its maximum. null: nothing was stored. */
     size: integer(),
     width: integer(),
     height: integer(),
@@ -37,7 +40,7 @@ export const uploads = pgTable(
 
 const STANDINGS = ['undecided', 'hidden', 'public'] as const
 
-/** Which record uses which upload. An upload in use cannot be deleted: the foreign key refuses it. */
+/** Which record uses which upload. The foreign key prevents deleting an upload in use. */
 export const uploadUses = pgTable(
   'upload_uses',
   {

@@ -4,10 +4,13 @@ import { moment } from './moment.ts'
 export const users = pgTable('users', {
   id: uuid().primaryKey().defaultRandom(),
   username: text().notNull().unique(),
-  /** An argon2id hash in PHC format, never the password itself. */
+  /** An argon2id hash in PHC format. */
   password: text().notNull(),
   isAdmin: boolean().notNull().default(false),
-  /** Makes names of the networks that this user signs in from; nobody else's are comparable with them. */
+  /**
+   * The key for pseudonyms of the networks that this user signs in from; they cannot be compared with those of other
+   * users.
+   */
   networkKey: uuid().notNull().defaultRandom(),
   createdAt: moment().notNull().defaultNow(),
 })

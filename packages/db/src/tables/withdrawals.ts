@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
 
-/** Records that were public and no longer are, for those who keep a copy (records §4). Outlives the record itself. */
+/** Records that have ceased to be public, for clients that keep a copy (records §4). A row outlives its record. */
 export const withdrawals = pgTable(
   'withdrawals',
   {

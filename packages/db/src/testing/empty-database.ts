@@ -1,8 +1,8 @@
 import postgres from 'postgres'
 
 /**
- * Creates a database of its own on the Postgres `server`: with nothing in it, or as a copy of the database `pattern`.
- * `drop` removes it, whoever still uses it.
+ * Creates a database on the Postgres `server`: empty, or as a copy of the database `pattern`. `drop` removes it even
+ * while it is in use.
  */
 export const createEmptyDatabase = async (
   server: string,

@@ -10,7 +10,7 @@ import { createEmptyDatabase } from './empty-database.ts'
 
 const PROCESS = fileURLToPath(new URL('./migrate-process.ts', import.meta.url))
 
-/** How many migrations there are. */
+/** The number of migrations. */
 export const MIGRATIONS = readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql')).length
 
 const onEmptyDatabase = async <Result>(server: string, use: (url: string) => Promise<Result>): Promise<Result> => {
@@ -22,7 +22,7 @@ const onEmptyDatabase = async <Result>(server: string, use: (url: string) => Pro
   }
 }
 
-/** How many migrations are noted as applied, and how many tables there are. */
+/** Returns the number of applied migrations and of tables. */
 const schemaAt = async (url: string) => {
   const client = postgres(url, { max: 1, onnotice: () => {} })
   try {
@@ -39,7 +39,7 @@ const schemaAt = async (url: string) => {
 
 const open = (url: string) => openDatabase({ url, dataDir: '' })
 
-/** Opens an empty database from five sides at once. Gives the schema there is once all five are ready. */
+/** Opens an empty database five times at once. Returns its schema when all five are ready. */
 export const openFromFiveSides = (server: string) =>
   onEmptyDatabase(server, async (url) => {
     const opened = await Promise.all(Array.from({ length: 5 }, () => open(url)))
@@ -48,7 +48,10 @@ export const openFromFiveSides = (server: string) =>
     return schemaAt(url)
   })
 
-/** Kills a process that migrates an empty database, `delayMs` after it began. Gives the schema it left, and that after the next start. */
+/**
+ * Kills a process that migrates an empty database, `delayMs` after it started. Returns the schema that it left, and the
+ * one after the next start.
+ */
 export const killWhileMigrating = (server: string, delayMs: number) =>
   onEmptyDatabase(server, async (url) => {
     const child = spawn(process.execPath, ['--import', 'tsx', PROCESS, url], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -63,7 +66,7 @@ export const killWhileMigrating = (server: string, delayMs: number) =>
     return { left, after: await schemaAt(url) }
   })
 
-/** Postgres notices with the end of a statement that its client is gone. */
+/** Waits until the killed client's connection is gone: Postgres notices only at the end of a statement. */
 const untilAlone = async (url: string) => {
   const client = postgres(url, { max: 1, onnotice: () => {} })
   const others = () =>

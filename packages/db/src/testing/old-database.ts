@@ -11,17 +11,17 @@ import { createPglite, openPglite } from '../embedded.ts'
 import { migrationsFolder } from '../migrate.ts'
 import { createEmptyDatabase } from './empty-database.ts'
 
-/** How many migrations earlier versions had; the rows that one has left lie in `<name>-version.sql`. */
+/** The number of migrations of earlier versions; their rows are in `<name>-version.sql`. */
 const OLD_VERSIONS = {
-  /** Knew no slugs, history, citation keys, or authors one by one. */
+  /** Had no slugs, history, citation keys or author lists. */
   first: 3,
-  /** Knew all of these but citation keys, imports, and secrets that are kept. */
+  /** Had all of these except citation keys, imports and stored secrets. */
   second: 18,
 }
 
 /**
- * Opens with today's migrations a database that an earlier version has left, the first where none is named: on the Postgres server at TEST_DATABASE_URL
- * where that is set, else on a PGlite in memory.
+ * Opens the database of an earlier version, by default the first, with the current migrations: on the Postgres server
+ * at TEST_DATABASE_URL if that is set, else on a PGlite in memory.
  */
 export const openOldDatabase = async (version: keyof typeof OLD_VERSIONS = 'first'): Promise<OpenDatabase> => {
   const folder = await firstMigrations(OLD_VERSIONS[version])

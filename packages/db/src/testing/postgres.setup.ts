@@ -4,8 +4,8 @@ import { createEmptyDatabase } from './empty-database.ts'
 import { startPostgres } from './postgres-server.ts'
 
 /**
- * Starts one Postgres for all tests of a project, unless TEST_DATABASE_URL names one, with one migrated, empty database, the
- * pattern of all those that the tests use.
+ * Starts one Postgres for all tests of a project, unless TEST_DATABASE_URL is set, and creates a migrated, empty
+ * database as the template of all others.
  */
 export default async (project: TestProject) => {
   const given = process.env.TEST_DATABASE_URL

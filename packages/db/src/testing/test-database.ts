@@ -5,17 +5,17 @@ import { createPglite, openPglite } from '../embedded.ts'
 import { createEmptyDatabase } from './empty-database.ts'
 
 /**
- * Returns a fresh, migrated, empty database of its own: on the Postgres server at TEST_DATABASE_URL where that is set,
- * else on a PGlite in memory. Closing it also removes it.
+ * Returns a new, migrated, empty database: on the Postgres server at TEST_DATABASE_URL if that is set, else on a PGlite
+ * in memory. Closing it also removes it.
  */
 export const createTestDatabase = (): Promise<OpenDatabase> => {
   const server = process.env.TEST_DATABASE_URL
   return server ? onPostgres(server) : onPglite()
 }
 
-/** Emptied PGlites for the next tests of this process: making one takes over a second of the processor. */
+/** Emptied PGlites for the next tests of this process, because creating one takes over a second of CPU time. */
 const idle: PGlite[] = []
-/** What the schema of a fresh one is. */
+/** The schema of an unmodified one. */
 let freshSchema: string | undefined
 
 const onPglite = async (): Promise<OpenDatabase> => {
@@ -25,26 +25,26 @@ const onPglite = async (): Promise<OpenDatabase> => {
   return { ...database, close: () => recycle(client) }
 }
 
-/** A copy of the pattern that pglite.setup.ts made; without one a new cluster. */
+/** Returns a copy of the template from pglite.setup.ts, or a new cluster without one. */
 const copyOfPattern = async (): Promise<PGlite> => {
   const pattern = process.env.TEST_PGLITE_PATTERN
   return createPglite(pattern ? { loadDataDir: new Blob([await readFile(pattern)]) } : {})
 }
 
-/** Empties a PGlite for the next test; one whose schema a test has changed is closed. */
+/** Empties a PGlite for the next test, or closes it if a test has changed its schema. */
 const recycle = async (client: PGlite): Promise<void> => {
   if ((await schemaOf(client)) !== freshSchema) return client.close()
   const { rows } = await client.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
   )
-  // The replica's role: the activity log's trigger lets nobody delete.
+  // The replica role bypasses the activity log's trigger, which prevents deletions.
   await client.exec(`set session_replication_role = replica;
     truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade;
     reset session_replication_role`)
   idle.push(client)
 }
 
-/** Tables, columns, constraints, triggers, indexes and functions, as one text. */
+/** Returns tables, columns, constraints, triggers, indexes and functions as one text. */
 const schemaOf = async (client: PGlite): Promise<string> => {
   const { rows } = await client.query<{ schema: string }>(`
     select string_agg(part, ',' order by part) as schema from (

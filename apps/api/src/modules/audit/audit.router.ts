@@ -7,9 +7,9 @@ export const auditRouter = router({
     .meta(
       adminRest('GET', '/admin/audit-events', {
         tag: 'Administrator',
-        summary: 'List what was done',
+        summary: 'List the activity log',
         description:
-          'Who signed in and out, and who created, changed, moved or deleted what: newest first, 50 at a time. Nothing here can be changed or deleted.',
+          'Who signed in and out, and who created, changed, moved or deleted what: newest first, 50 per page. Entries cannot be changed or deleted.',
         success: 'One page of events',
       }),
     )

@@ -3,15 +3,15 @@ import { auditEvents, signInFailures } from '@hazards/db/tables'
 import { AUDIT_EVENTS_PER_PAGE, type AuditList, type AuditPage } from '@hazards/schema/audit'
 import { and, desc, eq, getTableColumns, lt, notExists, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
-import { holdsFolded } from '../../lib/holds-text.ts'
+import { containsFolded } from '../../lib/contains-text.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
 type Dependencies = { db: Database; clock: Clock; activityDays: number }
 
-/** Who did what: for reading only. It is written by the services that do it. */
+/** Reads the activity log. The services that act write it. */
 export const createAuditService = ({ db, clock, activityDays }: Dependencies) => ({
-  /** Returns one page of the events that are searched for, newest first. */
+  /** Returns one page of the matching events, newest first. */
   list: async ({ search, cursor }: AuditList): Promise<AuditPage> => {
     const rows = await db
       .select({ ...getTableColumns(auditEvents), count: sql<number>`coalesce(${signInFailures.count}, 1)` })
@@ -20,7 +20,7 @@ export const createAuditService = ({ db, clock, activityDays }: Dependencies) =>
       .where(
         and(
           cursor ? lt(auditEvents.id, Number(cursor)) : undefined,
-          holdsFolded([auditEvents.actor, auditEvents.label], search),
+          containsFolded([auditEvents.actor, auditEvents.label], search),
         ),
       )
       .orderBy(desc(auditEvents.id))
@@ -32,7 +32,7 @@ export const createAuditService = ({ db, clock, activityDays }: Dependencies) =>
     }
   },
 
-  /** Deletes the lines that are older than they may be, in the one way that the database allows, and their sums. */
+  /** Deletes expired lines, by the only function that the database allows, and their counts. */
   sweep: async (): Promise<void> => {
     const before = new Date(clock().getTime() - activityDays * DAY)
     await db.execute(sql`select sweep_audit_events(${before.toISOString()}::timestamptz)`)

@@ -25,10 +25,10 @@ export const accountRouter = router({
     .meta(
       adminRest('POST', '/admin/account/password', {
         tag,
-        summary: 'Change the own password',
+        summary: 'Change your password',
         description:
-          'Needs the current one; a wrong one counts as a failed sign-in. All other sessions of the administrator end, that of this call goes on.',
-        success: 'The new password is good',
+          'Requires the current password; a wrong one counts as a failed sign-in. Ends all sessions of the administrator except the one of this call.',
+        success: 'The password is changed',
         errors: [429],
       }),
     )
@@ -45,8 +45,8 @@ export const accountRouter = router({
         tag,
         summary: 'Begin a second factor',
         description:
-          'Makes a secret for an authenticator app (TOTP, RFC 6238). Sign-in asks for codes only once one of them has confirmed it.',
-        success: 'The secret, shown this once',
+          'Creates a secret for an authenticator app (TOTP, RFC 6238). Sign-in requires codes only after one of them has confirmed it.',
+        success: 'The secret, shown only once',
         errors: [409],
       }),
     )
@@ -60,8 +60,8 @@ export const accountRouter = router({
         tag,
         summary: 'Turn the second factor on',
         description:
-          'Takes a code of the app, which is not taken again. From now on sign-in asks for a code; a recovery code is good once in its place.',
-        success: 'It is on; the recovery codes are shown this once',
+          'Takes a code of the app, which cannot be used again. From now on sign-in requires a code. Each recovery code can replace one, once.',
+        success: 'It is on; the recovery codes are shown only once',
         errors: [409, 429],
       }),
     )
@@ -74,7 +74,7 @@ export const accountRouter = router({
       adminRest('DELETE', '/admin/account/second-factor', {
         tag,
         summary: 'Turn the second factor off',
-        description: 'Needs the password and a code, or a recovery code. Both are taken from the body alone.',
+        description: 'Requires the password and a code of the app or a recovery code. Both must be in the body.',
         success: 'It is off',
         errors: [409, 429],
       }),
@@ -90,9 +90,9 @@ export const accountRouter = router({
     .meta(
       adminRest('GET', '/admin/sessions', {
         tag,
-        summary: 'List the own sessions',
-        description: 'Where the administrator is signed in, the latest first.',
-        success: 'The sessions that have not ended',
+        summary: 'List your sessions',
+        description: 'Where you are signed in, latest first.',
+        success: 'The active sessions',
       }),
     )
     .input(noInput)
@@ -103,9 +103,9 @@ export const accountRouter = router({
     .meta(
       adminRest('DELETE', '/admin/sessions/{id}', {
         tag,
-        summary: 'End one of the own sessions',
-        description: 'The session opens nothing any more. It may be that of this call.',
-        success: 'The session is over',
+        summary: 'End one of your sessions',
+        description: 'The session can no longer be used. It may be the one of this call.',
+        success: 'The session has ended',
         errors: [404],
       }),
     )

@@ -12,7 +12,7 @@ import type { SecondFactorService } from './second-factor.service.ts'
 import type { SignInFailures } from './sign-in-failures.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
-/** Who calls: the administrator, the session of the call, and the client that failures count against. */
+/** The caller: the administrator, the session of the call, and the client that failures count against. */
 export type Caller = { user: { id: string; username: string }; sessionId: string | undefined; client: string }
 type Dependencies = {
   db: Database
@@ -23,12 +23,12 @@ type Dependencies = {
   secondFactor: SecondFactorService
 }
 
-/** What administrators do about themselves: password, sessions, the end of a second factor (records §8). */
+/** What administrators do with their own accounts: password, sessions, turning the second factor off (records §8). */
 export const createAccountService = ({ db, clock, audit, limits, failures, secondFactor }: Dependencies) => {
   /**
-   * Makes sure that `password` is the caller's own. A wrong one counts as a failed sign-in, against the same limits.
+   * Checks that `password` is the caller's own. A wrong one counts as a failed sign-in, against the same limits.
    *
-   * @throws DomainError BAD_REQUEST that names `field`; TOO_MANY_REQUESTS
+   * @throws DomainError BAD_REQUEST for the field `field`; TOO_MANY_REQUESTS
    */
   const requirePassword = async ({ user, client }: Caller, password: string, field: string) => {
     const { username } = user
@@ -39,12 +39,15 @@ export const createAccountService = ({ db, clock, audit, limits, failures, secon
       await failures.note('sign-in failed', user)
       throw invalidField(field, 'This is not your password')
     }
-    await limits.giveBack(username, client)
+    await limits.refund(username, client)
     return row
   }
 
   return {
-    /** Changes the caller's password; all other sessions of the caller end. @throws DomainError BAD_REQUEST, TOO_MANY_REQUESTS */
+    /**
+     * Changes the caller's password and ends all other sessions of the caller. @throws DomainError BAD_REQUEST,
+     * TOO_MANY_REQUESTS
+     */
     changePassword: async (caller: Caller, { current, next }: PasswordChange): Promise<void> => {
       const row = await requirePassword(caller, current, 'current')
       const password = await hashPassword(next)
@@ -59,13 +62,16 @@ export const createAccountService = ({ db, clock, audit, limits, failures, secon
       })
     },
 
-    /** Turns the caller's second factor off. @throws DomainError BAD_REQUEST, CONFLICT where none is on, TOO_MANY_REQUESTS */
+    /**
+     * Turns the caller's second factor off. @throws DomainError BAD_REQUEST, CONFLICT if it is not on,
+     * TOO_MANY_REQUESTS
+     */
     turnSecondFactorOff: async (caller: Caller, { password, code }: SecondFactorRemoval): Promise<void> => {
       await requirePassword(caller, password, 'password')
       await secondFactor.turnOff(caller.user, code)
     },
 
-    /** The caller's living sessions, the latest first. */
+    /** Returns the caller's active sessions, latest first. */
     sessions: async ({ user, sessionId }: Caller): Promise<OwnSession[]> => {
       const now = clock()
       const idleSince = new Date(now.getTime() - IDLE)
@@ -84,7 +90,10 @@ export const createAccountService = ({ db, clock, audit, limits, failures, secon
       }))
     },
 
-    /** Ends one of the caller's sessions, the one of the call too. @throws DomainError NOT_FOUND, for another's as well */
+    /**
+     * Ends one of the caller's sessions, possibly the current one. @throws DomainError NOT_FOUND, also for the sessions
+     * of others
+     */
     endSession: ({ user }: Caller, id: string): Promise<void> =>
       db.transaction(async (tx) => {
         const isOwn = and(eq(adminSessions.id, id), eq(adminSessions.userId, user.id))

@@ -32,7 +32,8 @@ export const administratorsRouter = router({
       adminRest('DELETE', '/admin/administrators/{id}', {
         tag,
         summary: 'Remove an administrator',
-        description: 'Ends all sessions and open invitations of that administrator. The last one cannot be removed.',
+        description:
+          'Ends the administrator’s sessions and open invitations. The last administrator cannot be removed.',
         success: 'The administrator is removed',
         errors: [404, 409],
       }),
@@ -50,8 +51,8 @@ export const administratorsRouter = router({
         tag,
         summary: 'Invite an administrator',
         description:
-          'Makes a link that is good once, for 72 hours. It is shown this once; at most ten of an administrator are open.',
-        success: 'The link, for the invited person alone',
+          'Creates a link that can be used once within 72 hours. It is shown only once. Each administrator may have ten open invitations.',
+        success: 'The link, for the invited person only',
         errors: [409],
       }),
     )
@@ -64,8 +65,8 @@ export const administratorsRouter = router({
       adminRest('GET', '/admin/invitations', {
         tag,
         summary: 'List the open invitations',
-        description: 'Those of all administrators, oldest first, without their links.',
-        success: 'The invitations that nobody has taken up',
+        description: 'The invitations of all administrators, oldest first, without their links.',
+        success: 'The invitations that have not been accepted',
       }),
     )
     .input(noInput)
@@ -77,8 +78,8 @@ export const administratorsRouter = router({
       adminRest('DELETE', '/admin/invitations/{id}', {
         tag,
         summary: 'Withdraw an invitation',
-        description: 'Its link opens nothing any more.',
-        success: 'The invitation is over',
+        description: 'Its link can no longer be used.',
+        success: 'The invitation is withdrawn',
         errors: [404],
       }),
     )
@@ -99,9 +100,9 @@ export const administratorsRouter = router({
     .meta(
       publicRest('POST', '/admin/invitations/accept', {
         tag,
-        summary: 'Take up an invitation',
+        summary: 'Accept an invitation',
         description:
-          'Makes whoever has the token of an invitation an administrator of the name and the password that they choose. A token that is not known, used or over gets one answer.',
+          'Creates an administrator with the given name and password for the holder of the token. Unknown, used and expired tokens are answered identically.',
         success: 'The administrator can sign in',
         errors: [404, 429],
       }),

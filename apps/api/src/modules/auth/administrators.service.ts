@@ -11,11 +11,11 @@ import { noneOn, removeSecondFactor } from './second-factor.service.ts'
 export type AdministratorsService = ReturnType<typeof createAdministratorsService>
 type Dependencies = { db: Database; audit: AuditTrail }
 
-/** Who may administer the site (records §8). */
+/** The administrators of the site (records §8). */
 export const createAdministratorsService = ({ db, audit }: Dependencies) => ({
   /**
-   * Creates the administrator `username` where there is nobody of that name, and changes nothing otherwise: a password that
-   * was changed since stays (records §8). Returns whether it was created.
+   * Creates the administrator `username` if the name is free. Otherwise changes nothing: a password that was changed
+   * since is kept (records §8). Returns whether the administrator was created.
    */
   create: async ({ username, password }: Credentials): Promise<boolean> => {
     const [existing] = await db.select({ id: users.id }).from(users).where(eq(users.username, username))
@@ -29,7 +29,7 @@ export const createAdministratorsService = ({ db, audit }: Dependencies) => ({
     })
   },
 
-  /** Sets this password for the administrator `username`, which ends all its sessions. @throws DomainError NOT_FOUND */
+  /** Sets the password of the administrator `username` and ends all their sessions. @throws DomainError NOT_FOUND */
   setPassword: async ({ username, password }: Credentials): Promise<void> => {
     const change = { password: await hashPassword(password) }
     await db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export const createAdministratorsService = ({ db, audit }: Dependencies) => ({
     })
   },
 
-  /** All administrators, by name; `own` is the id of the one who asks. */
+  /** Returns all administrators by name; `own` is the id of the caller. */
   list: async (own?: string): Promise<Administrator[]> => {
     const rows = await db
       .select({
@@ -63,10 +63,10 @@ export const createAdministratorsService = ({ db, audit }: Dependencies) => ({
   },
 
   /**
-   * Removes an administrator, whose sessions and invitations end with that. All administrators are locked meanwhile: two who
-   * remove each other do not leave the site without any.
+   * Removes an administrator together with their sessions and invitations. All administrators are locked meanwhile, so that
+   * two who remove each other cannot leave the site without any.
    *
-   * @throws DomainError NOT_FOUND; CONFLICT for the last one; UNAUTHORIZED where `by` was removed at the same moment
+   * @throws DomainError NOT_FOUND; CONFLICT for the last one; UNAUTHORIZED if `by` was removed at the same moment
    */
   remove: (by: { id: string; username: string }, id: string): Promise<void> =>
     db.transaction(async (tx) => {
@@ -81,7 +81,9 @@ export const createAdministratorsService = ({ db, audit }: Dependencies) => ({
       await audit.note(tx, { by, action: 'administrator removed', ...on })
     }),
 
-  /** Turns the second factor of `username` off, without a code. @throws DomainError NOT_FOUND; CONFLICT where none is on */
+  /**
+   * Turns the second factor of `username` off without a code. @throws DomainError NOT_FOUND; CONFLICT if it is not on
+   */
   turnSecondFactorOff: async (username: string): Promise<void> => {
     const [user] = await db.select().from(users).where(isAdministrator(username))
     if (!user) throw notFound('administrator')
@@ -89,7 +91,7 @@ export const createAdministratorsService = ({ db, audit }: Dependencies) => ({
   },
 
   /**
-   * Makes sure that a real site has an administrator, and not one with the demo's password.
+   * Checks that a production site has an administrator, and none with the demo's password.
    *
    * @throws Error with what to set
    */

@@ -5,7 +5,10 @@ import { adminProcedure, publicProcedure, publicProcedureAfter, router } from '.
 
 const tag = 'Administrator'
 
-/** Outside of the call's own time: who waits holds nobody else up. What is no input, or a database that is away, the call itself answers. */
+/**
+ * Pauses before the call's own time starts, so that the wait occupies no slot. Invalid input and an unreachable
+ * database are reported by the call itself.
+ */
 const signInProcedure = publicProcedureAfter(async ({ services }, rawInput) => {
   const { data } = loginInputSchema.safeParse(rawInput)
   if (data) await services.auth.pause(data.username).catch(() => {})
@@ -17,7 +20,7 @@ export const authRouter = router({
       publicRest('POST', '/admin/login', {
         tag,
         summary: 'Sign in',
-        description: `Starts a session of at most 12 hours that ends after 60 idle minutes. Send its id in the header ${SESSION_HEADER} of every administrator call.`,
+        description: `Starts a session that lasts at most 12 hours and ends after 60 idle minutes. Send its id in the ${SESSION_HEADER} header of every administrator call.`,
         success: 'The session',
         errors: [401, 429],
       }),
@@ -30,9 +33,9 @@ export const authRouter = router({
     .meta(
       adminRest('GET', '/admin/status', {
         tag,
-        summary: 'Who is signed in',
-        description: 'Tells whether a session is still good, and whose it is.',
-        success: 'The session is good',
+        summary: 'Check the session',
+        description: 'Returns the administrator of a valid session.',
+        success: 'The session is valid',
       }),
     )
     .input(noInput)
@@ -44,8 +47,8 @@ export const authRouter = router({
       publicRest('POST', '/admin/logout', {
         tag,
         summary: 'Sign out',
-        description: `Ends the session in the header ${SESSION_HEADER}. A session that is not known gets the same answer.`,
-        success: 'The session is over',
+        description: `Ends the session in the ${SESSION_HEADER} header. An unknown session is answered identically.`,
+        success: 'The session has ended',
       }),
     )
     .input(noInput)

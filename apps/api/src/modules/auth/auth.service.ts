@@ -14,7 +14,7 @@ import type { SignInLimits } from './sign-in-limits.ts'
 import type { SignInNetworks } from './sign-in-networks.ts'
 
 const MINUTE = 60_000
-/** How long a session lives unused, in milliseconds. */
+/** How long an unused session remains valid, in milliseconds. */
 export const IDLE = 60 * MINUTE
 const ABSOLUTE = 12 * 60 * MINUTE
 
@@ -33,7 +33,9 @@ type Dependencies = {
 export const createAuthService = ({ db, clock, audit, limits, failures, secondFactor, networks }: Dependencies) => {
   const find = async (username: string) => (await db.select().from(users).where(eq(users.username, username)))[0]
 
-  /** Returns what is wrong with a sign-in as `user`; undefined where password and code, if one is needed, are right. */
+  /**
+   * Returns what is wrong with a sign-in as `user`; undefined if the password and, where required, the code are right.
+   */
   const faultOf = async (user: User | undefined, { password, code }: LoginInput): Promise<SignInFault | undefined> => {
     const isRight = await isPasswordRight(user?.password, password)
     if (!user?.isAdmin || !isRight) return WRONG_PASSWORD
@@ -65,15 +67,15 @@ export const createAuthService = ({ db, clock, audit, limits, failures, secondFa
   }
 
   return {
-    /** Waits where the account is under attack; see {@link createSignInLimits}. */
+    /** Delays attempts on an account under attack; see {@link createSignInLimits}. */
     pause: limits.pause,
 
     /**
-     * Signs an administrator in and starts a session. `client` is whom the attempt counts against.
+     * Signs an administrator in and starts a session. The attempt counts against `client`.
      *
-     * @throws DomainError UNAUTHORIZED, the same for an unknown user, a wrong password and a user who is no administrator;
-     *   SECOND_FACTOR_REQUIRED after the right password alone, where a code is missing (which counts as no failure) or not
-     *   good; TOO_MANY_REQUESTS after too many failures
+     * @throws DomainError UNAUTHORIZED, identical for an unknown user, a wrong password and a user who is not an
+     *   administrator; SECOND_FACTOR_REQUIRED, only after the right password, if the code is missing (which does not count
+     *   as a failure) or wrong; TOO_MANY_REQUESTS after too many failures
      */
     login: async (input: LoginInput, client: string): Promise<Session> => {
       const { username } = input
@@ -82,19 +84,19 @@ export const createAuthService = ({ db, clock, audit, limits, failures, secondFa
       const fault = await faultOf(user, input)
       const sessionId = user && !fault ? await startSession(user, client) : undefined
       if (user && sessionId !== undefined) {
-        await limits.giveBack(username, client)
+        await limits.refund(username, client)
         return { sessionId, user: { username: user.username } }
       }
-      if (fault === CODE_MISSING) await limits.giveBack(username, client)
+      if (fault === CODE_MISSING) await limits.refund(username, client)
       else await failures.note('sign-in failed', user)
       const { code, message } = fault ?? WRONG_PASSWORD
       throw new DomainError(code, message)
     },
 
     /**
-     * Finds the administrator behind a session id and marks the session as used.
+     * Returns the administrator of a session and marks the session as used.
      *
-     * @throws DomainError UNAUTHORIZED without a living session; FORBIDDEN where its user is no administrator any more
+     * @throws DomainError UNAUTHORIZED without a valid session; FORBIDDEN if its user is no longer an administrator
      */
     authenticate: async (sessionId: string | undefined): Promise<SessionUser & { id: string }> => {
       const now = clock()
@@ -110,7 +112,7 @@ export const createAuthService = ({ db, clock, audit, limits, failures, secondFa
       return found.user
     },
 
-    /** Ends a session. An id that is not known gets the same answer. */
+    /** Ends a session. An unknown id is answered identically. */
     logout: async (sessionId: string | undefined): Promise<void> => {
       await db.transaction(async (tx) => {
         const [session] = await tx
@@ -123,7 +125,7 @@ export const createAuthService = ({ db, clock, audit, limits, failures, secondFa
       })
     },
 
-    /** Forgets the sessions that are over, and networks that nobody signs in from any more. */
+    /** Deletes expired sessions and networks without recent sign-ins. */
     sweep: async (): Promise<void> => {
       const now = clock()
       const idleSince = new Date(now.getTime() - IDLE)

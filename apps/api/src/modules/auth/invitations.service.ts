@@ -10,16 +10,16 @@ import { createToken, hashOfToken } from '../../lib/token.ts'
 import { hashPassword } from './password.ts'
 
 const GOOD_FOR = 72 * 60 * 60 * 1000
-/** Links of one administrator that may be open at once. */
+/** Maximum open invitations of one administrator. */
 const OPEN_MAX = 10
 
 type User = { id: string; username: string }
 type Dependencies = { db: Database; clock: Clock; audit: AuditTrail; publicUrl: string }
 const invitations = administratorInvitations
 
-/** Links by which somebody becomes an administrator (records §8): good once, for 72 hours. */
+/** Links with which a person becomes an administrator (records §8); each can be used once within 72 hours. */
 export const createInvitationsService = ({ db, clock, audit, publicUrl }: Dependencies) => {
-  /** The invitation behind a token as long as it is open and the one who made it is an administrator. */
+  /** Returns the open invitation of a token, if its creator is still an administrator. */
   const findOpen = async (token: string) => {
     const isOpen = and(eq(invitations.tokenHash, hashOfToken(token)), gt(invitations.expiresAt, clock()))
     const [found] = await db
@@ -31,7 +31,10 @@ export const createInvitationsService = ({ db, clock, audit, publicUrl }: Depend
   }
 
   return {
-    /** Makes a link. Returns its address, which holds the token. @throws DomainError CONFLICT where too many are open */
+    /**
+     * Creates an invitation. Returns the address of its link, which contains the token. @throws DomainError CONFLICT if
+     * too many are open
+     */
     invite: async (by: User): Promise<{ url: string }> => {
       const { token, hash } = createToken()
       const now = clock()
@@ -48,10 +51,10 @@ export const createInvitationsService = ({ db, clock, audit, publicUrl }: Depend
       return { url: `${publicUrl}/admin/invitation/${token}` }
     },
 
-    /** Whether the link of a token can be used; a token that is unknown, used or over is answered alike. */
+    /** Returns whether the link of a token can be used; unknown, used and expired tokens are answered identically. */
     stateOf: async (token: string): Promise<MailLinkState> => ((await findOpen(token)) ? 'open' : 'over'),
 
-    /** The open invitations of all administrators, oldest first. */
+    /** Returns the open invitations of all administrators, oldest first. */
     list: async (): Promise<Invitation[]> => {
       const rows = await db
         .select({ invitation: invitations, invitedBy: users.username })
@@ -67,7 +70,7 @@ export const createInvitationsService = ({ db, clock, audit, publicUrl }: Depend
       }))
     },
 
-    /** Ends an invitation before it is taken up. @throws DomainError NOT_FOUND */
+    /** Withdraws an invitation before it is accepted. @throws DomainError NOT_FOUND */
     withdraw: (by: User, id: string): Promise<void> =>
       db.transaction(async (tx) => {
         const rows = await tx.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id })
@@ -76,9 +79,9 @@ export const createInvitationsService = ({ db, clock, audit, publicUrl }: Depend
       }),
 
     /**
-     * Makes whoever has the token an administrator of the name and the password that they choose, and uses the token up.
+     * Creates an administrator with the given name and password for the holder of the token, and consumes the token.
      *
-     * @throws DomainError NOT_FOUND, the same for a token that is unknown, used or over; BAD_REQUEST where the name is taken
+     * @throws DomainError NOT_FOUND, identical for unknown, used and expired tokens; BAD_REQUEST if the name is taken
      */
     accept: async ({ token, username, password }: InvitationAcceptance): Promise<void> => {
       const open = await findOpen(token)
@@ -95,7 +98,7 @@ export const createInvitationsService = ({ db, clock, audit, publicUrl }: Depend
       })
     },
 
-    /** Forgets the invitations that are over. */
+    /** Deletes expired invitations. */
     sweep: async (): Promise<void> => {
       await db.delete(invitations).where(lt(invitations.expiresAt, clock()))
     },

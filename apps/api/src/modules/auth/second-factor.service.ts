@@ -19,7 +19,7 @@ import {
 import type { SignInFailures } from './sign-in-failures.ts'
 
 type User = { id: string; username: string }
-/** What a code turned out to be; 'not needed' where there is no second factor. */
+/** The result of checking a code; 'not needed' without a second factor. */
 export type CodeVerdict = 'not needed' | 'missing' | 'wrong' | 'taken'
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>
 type Dependencies = {
@@ -32,24 +32,24 @@ type Dependencies = {
 
 const WRONG_CODE = 'That code is not right, or was used already'
 
-/** Codes of an authenticator app, and ten recovery codes for whoever has lost it (records §8). */
+/** Codes of an authenticator app, and ten recovery codes for administrators who have lost it (records §8). */
 export const createSecondFactorService = ({ db, clock, rateLimiter, audit, failures }: Dependencies) => {
   const find = async (userId: string) =>
     (await db.select().from(secondFactors).where(eq(secondFactors.userId, userId)))[0]
 
   /**
-   * Returns the time step of an app's code, undefined where it is wrong. Wrong ones are counted for each account.
+   * Returns the time step of an app's code, undefined if it is wrong. Wrong codes are counted per account.
    *
    * @throws DomainError TOO_MANY_REQUESTS after too many
    */
   const check = async (user: User, secret: string, code: string): Promise<number | undefined> => {
     await rateLimiter.take(LIMITS.secondFactorCode, user.id, () => failures.note('sign-in limit hit', user))
     const step = stepOf(secret, code, clock())
-    if (step !== undefined) await rateLimiter.giveBack(LIMITS.secondFactorCode, user.id)
+    if (step !== undefined) await rateLimiter.refund(LIMITS.secondFactorCode, user.id)
     return step
   }
 
-  /** Of any number of simultaneous sign-ins with one code, one statement lets exactly one pass. */
+  /** Consumes a time step in one statement: of any number of concurrent sign-ins with one code exactly one succeeds. */
   const takeStep = async (userId: string, step: number): Promise<boolean> => {
     const isNewer = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step))
     const rows = await db
@@ -60,7 +60,7 @@ export const createSecondFactorService = ({ db, clock, rateLimiter, audit, failu
     return rows.length > 0
   }
 
-  /** Each recovery code is good once: taking it deletes it. */
+  /** Consumes a recovery code by deleting it, so that it can be used only once. */
   const takeRecoveryCode = (user: User, code: string): Promise<boolean> =>
     db.transaction(async (tx) => {
       const isIt = and(eq(recoveryCodes.userId, user.id), eq(recoveryCodes.codeHash, hashOfRecoveryCode(code)))
@@ -69,7 +69,10 @@ export const createSecondFactorService = ({ db, clock, rateLimiter, audit, failu
       return rows.length > 0
     })
 
-  /** Takes `code` for `user`, if it is a good one. @throws DomainError TOO_MANY_REQUESTS after too many wrong ones of the app */
+  /**
+   * Consumes `code` for `user` if it is valid. @throws DomainError TOO_MANY_REQUESTS after too many wrong codes of the
+   * app
+   */
   const take = async (user: User, typed: string | undefined): Promise<CodeVerdict> => {
     const factor = await find(user.id)
     if (!factor?.confirmedAt) return 'not needed'
@@ -83,7 +86,10 @@ export const createSecondFactorService = ({ db, clock, rateLimiter, audit, failu
   return {
     take,
 
-    /** Makes a secret for an authenticator app; it counts for nothing until it is confirmed. @throws DomainError CONFLICT where a second factor is on */
+    /**
+     * Creates a secret for an authenticator app. It has no effect until it is confirmed. @throws DomainError CONFLICT
+     * if a second factor is on
+     */
     begin: async (user: User): Promise<NewSecondFactor> => {
       const secret = newSecret()
       const rows = await db
@@ -100,9 +106,9 @@ export const createSecondFactorService = ({ db, clock, rateLimiter, audit, failu
     },
 
     /**
-     * Turns the second factor on by a code of the app, which is not taken again.
+     * Turns the second factor on with a code of the app, which cannot be used again.
      *
-     * @throws DomainError CONFLICT where nothing waits for it; BAD_REQUEST where the code is wrong; TOO_MANY_REQUESTS
+     * @throws DomainError CONFLICT if no secret awaits confirmation; BAD_REQUEST if the code is wrong; TOO_MANY_REQUESTS
      */
     confirm: async (user: User, typed: string): Promise<RecoveryCodes> => {
       const factor = await find(user.id)
@@ -127,7 +133,10 @@ export const createSecondFactorService = ({ db, clock, rateLimiter, audit, failu
       return { recoveryCodes: codes }
     },
 
-    /** Turns the second factor off for whoever shows a code. @throws DomainError CONFLICT where none is on; BAD_REQUEST where the code is wrong */
+    /**
+     * Turns the second factor off with a valid code. @throws DomainError CONFLICT if it is not on; BAD_REQUEST if the
+     * code is wrong
+     */
     turnOff: async (user: User, code: string): Promise<void> => {
       const verdict = await take(user, code)
       if (verdict === 'not needed') throw noneOn()
@@ -137,7 +146,7 @@ export const createSecondFactorService = ({ db, clock, rateLimiter, audit, failu
   }
 }
 
-/** Takes the second factor of a user away, with its recovery codes. Returns whether it was on. */
+/** Deletes a user's second factor and recovery codes. Returns whether it was on. */
 export const removeSecondFactor = ({ db, audit }: Pick<Dependencies, 'db' | 'audit'>, user: User): Promise<boolean> =>
   db.transaction(async (tx) => {
     const isOn = and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.confirmedAt))
@@ -149,5 +158,5 @@ export const removeSecondFactor = ({ db, audit }: Pick<Dependencies, 'db' | 'aud
   })
 
 const nothingToConfirm = () => new DomainError('CONFLICT', 'There is no second factor to confirm. Begin anew.')
-/** For whoever wants to turn off what is not on. */
+/** The error for turning off a second factor that is not on. */
 export const noneOn = () => new DomainError('CONFLICT', 'There is no second factor to turn off.')

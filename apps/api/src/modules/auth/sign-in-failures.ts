@@ -9,11 +9,11 @@ export type SignInFailures = ReturnType<typeof createSignInFailures>
 const HOUR = 60 * 60 * 1000
 
 /**
- * Sums up failed sign-ins: one line of the activity log for each hour and each name that exists, and one for all other
- * names together, which are not kept. An attack cannot fill the log, nor does a passphrase typed as a name stay in it.
+ * Aggregates failed sign-ins: the activity log has one line per hour and existing name, and one for all other names,
+ * which are not stored. An attack cannot fill the log, and a passphrase typed as a name is not kept.
  */
 export const createSignInFailures = ({ db, clock }: { db: Database; clock: Clock }) => ({
-  /** Counts one more. `user` is undefined where nobody has the name that was typed. */
+  /** Counts one failure. `user` is undefined if the typed name does not exist. */
   note: async (action: 'sign-in failed' | 'sign-in limit hit', user: User | undefined): Promise<void> => {
     const at = clock()
     const sum = { hour: new Date(Math.floor(at.getTime() / HOUR) * HOUR), action, actor: user?.username ?? '' }

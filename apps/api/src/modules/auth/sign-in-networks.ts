@@ -14,13 +14,13 @@ type User = { id: string; username: string; networkKey: string }
 type Tx = Pick<Database, 'insert' | 'select' | 'update' | 'delete'>
 type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; budget: MailBudget; publicUrl: string }
 
-/** Networks remembered for each administrator, and for how long after the last sign-in from there. */
+/** Maximum networks remembered for each administrator, and for how long after the last sign-in. */
 const NETWORKS_MAX = 20
 const FORGET_AFTER = 90 * 24 * 60 * 60 * 1000
 
 /**
- * Knows from which networks (/24, /48) an administrator has signed in, by names that only this administrator's key makes, and
- * mails the group when it is another one.
+ * Remembers the networks (/24, /48) from which each administrator has signed in, as pseudonyms made with a key of that
+ * administrator, and mails the group about a sign-in from a new one.
  */
 export const createSignInNetworks = ({ db, clock, outbox, budget, publicUrl }: Dependencies) => {
   const rowOf = (user: User, client: string) => ({
@@ -31,13 +31,16 @@ export const createSignInNetworks = ({ db, clock, outbox, budget, publicUrl }: D
     and(eq(signInNetworks.userId, userId), eq(signInNetworks.network, network))
 
   return {
-    /** Returns whether the group is to be told if this is a new network: mail is set up, and the day's alerts are not used up. */
+    /**
+     * Returns whether a sign-in from a new network may be mailed: mail is configured, and the day's alerts are not used
+     * up.
+     */
     mayAlert: async (user: User, client: string): Promise<boolean> => {
       if (!outbox.isSetUp || (await db.$count(signInNetworks, isRow(rowOf(user, client)))) > 0) return false
       return budget.takeAlert(user.id)
     },
 
-    /** Remembers where a sign-in comes from, and with `mayAlert` mails the group where that is new. */
+    /** Records the network of a sign-in. If it is new and `mayAlert` is set, mails the group. */
     note: async (tx: Tx, user: User, client: string, mayAlert: boolean): Promise<void> => {
       const row = rowOf(user, client)
       const lastSeenAt = clock()
@@ -61,7 +64,7 @@ export const createSignInNetworks = ({ db, clock, outbox, budget, publicUrl }: D
       await outbox.put([signInAlertMail(about)], { tx })
     },
 
-    /** Forgets networks from where nobody has signed in for long. */
+    /** Deletes networks without recent sign-ins. */
     sweep: async (): Promise<void> => {
       await db.delete(signInNetworks).where(lt(signInNetworks.lastSeenAt, new Date(clock().getTime() - FORGET_AFTER)))
     },

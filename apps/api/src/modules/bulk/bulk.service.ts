@@ -10,13 +10,15 @@ import type { RecordWriter } from '../../lib/write-record.ts'
 type Dependencies = {
   clock: Clock
   records: RecordWriter
-  /** Moves one news or event item along its life, as part of a batch. */
+  /** Changes the state of one news or event item, as part of a batch. */
   move: (id: string, action: Exclude<BulkAction, 'delete'>, by: SessionUser, how: { batch: string }) => Promise<unknown>
 }
 
-/** The same done to several records, and undone in one step (records §6). */
+/** Applies one action to several records, and undoes it in one step (records §6). */
 export const createBulkService = ({ clock, records, move }: Dependencies) => ({
-  /** Acts on each record by itself: one that cannot be moved or deleted, because it is gone, holds up none of the others. */
+  /**
+   * Acts on each record separately. A record that cannot be changed, because it is gone, does not affect the others.
+   */
   run: async ({ record, action, ids }: BulkInput, by: SessionUser): Promise<BulkResult> => {
     const batch = randomUUID()
     const actOn = (id: string) =>
@@ -36,9 +38,9 @@ export const createBulkService = ({ clock, records, move }: Dependencies) => ({
   },
 
   /**
-   * Makes the records of a batch as they were before it, but for those that were changed since.
+   * Returns the records of a batch to their state before it, except those that were changed since.
    *
-   * @throws DomainError NOT_FOUND where no such batch is in the history
+   * @throws DomainError NOT_FOUND if the history has no such batch
    */
   undo: async ({ record, batch }: BulkUndoInput, by: SessionUser): Promise<BulkUndone> => {
     const prepare = async (tx: Transaction) => {

@@ -22,7 +22,10 @@ import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, limited, limitedBy, publicProcedure, router } from '../../trpc/trpc.ts'
 
 const tag = 'Contact'
-/** Whoever sends it: a bot at many addresses says one thing. Saving and mailing count apart, since the form does both. */
+/**
+ * Limits repetitions of one message across all clients, because a bot with many addresses repeats its text. Saving and
+ * mailing are counted separately, since the form does both.
+ */
 const sameMessage = (limit: RateLimit) => limitedBy(limit, ({ message }: ContactInput) => sameWords(message))
 
 export const contactRouter = router({
@@ -32,7 +35,7 @@ export const contactRouter = router({
         tag,
         summary: 'Send a message to the group',
         description:
-          'Saves a message where the administrator reads it; the same text ten times a day, whoever sends it. The site’s own form also calls POST /api/send-email, at the same time.',
+          'Saves a message for the administrators. The same text is accepted ten times a day from all senders together. The site’s own form also calls POST /api/send-email at the same time.',
         success: 'The message is saved',
         errors: [429],
       }),
@@ -52,8 +55,8 @@ export const contactRouter = router({
         tag,
         summary: 'Mail a message to the group',
         description:
-          'Mails a message to the group’s own address, and to no other. It is sent at once or, where the mail server is away, as soon as it is back. The same text is taken ten times a day; beyond 5 mails an hour for a client, 10 for its network (/24, /48) and 88 a day for the site, messages are put together and mailed every two hours. Answers 503 where mail is not set up.',
-        success: 'The message is on its way',
+          'Mails a message to the group’s own address, and to no other. It is sent at once or, if the mail server is unavailable, as soon as it is back. The same text is accepted ten times a day. Beyond 5 mails an hour per client, 10 per network (/24, /48) and 88 a day for the site, messages are collected and mailed every two hours. Answers 503 if mail is not configured.',
+        success: 'The message is accepted for mailing',
         errors: [429],
       }),
     )
@@ -72,13 +75,13 @@ export const contactRouter = router({
         tag,
         summary: 'List contact messages',
         description:
-          'Saved messages, newest first: all of them, or with `limit` so many at a time. `X-Total-Count` says how many match; with `limit`, `Link` names the next part by `rel="next"`.',
+          'Saved messages, newest first: all of them, or with `limit` that many at a time. `X-Total-Count` is the number of matches. With `limit`, the `Link` header points to the next part with `rel="next"`.',
         success: 'The messages',
       }),
     )
     .input(contactListSchema)
     .output(contactSubmissionSchema.array())
-    // By REST they are sent by transports/message-list.ts, which needs no bound.
+    // REST answers are streamed by transports/message-list.ts and need no default limit.
     .query(
       async ({ ctx, input: { limit = MESSAGES_PER_PART, ...from } }) =>
         (await ctx.services.messages.list({ ...from, limit })).items,
@@ -99,8 +102,8 @@ export const contactRouter = router({
       adminRest('PUT', '/admin/contact-submissions/{id}/answered', {
         tag,
         summary: 'Mark a contact message as answered, or as not answered',
-        description: 'Notes that a message is answered and when; `false` takes the note back.',
-        success: 'The message as it is now',
+        description: 'Records that a message is answered and when; `false` reverts this.',
+        success: 'The updated message',
         errors: [404],
       }),
     )
@@ -113,8 +116,8 @@ export const contactRouter = router({
       adminRest('DELETE', '/admin/contact-submissions/{id}', {
         tag,
         summary: 'Delete a contact message',
-        description: 'Deletes a message for good.',
-        success: 'It is deleted',
+        description: 'Permanently deletes a message.',
+        success: 'The message is deleted',
         errors: [404],
       }),
     )
@@ -130,8 +133,8 @@ export const contactRouter = router({
       adminRest('POST', '/admin/contact-submissions/delete', {
         tag,
         summary: 'Delete several contact messages',
-        description: 'Deletes those of the messages that are there, for good. Answers 404 where none is.',
-        success: 'They are deleted',
+        description: 'Permanently deletes the given messages that exist. Answers 404 if none does.',
+        success: 'The messages are deleted',
         errors: [404],
       }),
     )
@@ -146,8 +149,8 @@ export const contactRouter = router({
       adminRest('DELETE', '/admin/contact-submissions/{id}/sender', {
         tag,
         summary: 'Delete all messages of a sender',
-        description: 'Deletes a message and all others that came from the same email address, for good.',
-        success: 'They are deleted',
+        description: 'Permanently deletes a message and all others from the same email address.',
+        success: 'The messages are deleted',
         errors: [404],
       }),
     )
@@ -162,7 +165,7 @@ export const contactRouter = router({
       adminRest('POST', '/admin/contact-submissions/export', {
         tag,
         summary: 'Export contact messages',
-        description: `The messages as CSV, ${MESSAGES_PER_PART} at a time: the parts one after the other are the file. Noted in the activity log.`,
+        description: `The messages as CSV, ${MESSAGES_PER_PART} at a time. The concatenated parts form the file. The export is recorded in the activity log.`,
         success: 'A part of the file',
       }),
     )

@@ -8,17 +8,16 @@ import { contactMessageMail } from '../../mail/templates/contact-message.ts'
 
 type Dependencies = { db: Database; outbox: MailOutbox; budget: MailBudget }
 
-/** Messages of visitors to the group (specification §7). Saving and mailing are two calls, and neither needs the other. */
+/** Visitors' messages to the group (specification §7). Saving and mailing are two independent calls. */
 export const createContactService = ({ db, outbox, budget }: Dependencies) => ({
   submit: async (input: ContactInput): Promise<void> => {
     await db.insert(contactSubmissions).values(input)
   },
 
   /**
-   * Has a message of `client` mailed to the group, now or once the mail server is there; beyond the mails that visitors may
-   * cause it waits for the next digest.
+   * Queues a message of `client` for mailing to the group. Beyond the mail budget of visitors it waits for the next digest.
    *
-   * @throws DomainError SERVICE_UNAVAILABLE where mail is not set up, or too many messages wait
+   * @throws DomainError SERVICE_UNAVAILABLE if mail is not configured, or too many messages are held
    */
   sendEmail: async (mail: ContactMail, client: string): Promise<void> => {
     const isHeld = outbox.isSetUp && !(await budget.takeFor(client))

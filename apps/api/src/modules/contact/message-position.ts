@@ -8,11 +8,11 @@ const positionSchema = z.tuple([timestampSchema.regex(/^(?:19|2\d)/), idSchema])
 
 type Position = Pick<typeof messages.$inferSelect, 'createdAt' | 'id'>
 
-/** Writes down behind which message a list goes on. */
+/** Returns the cursor after a message. */
 export const writeCursor = ({ createdAt, id }: Position): string =>
   Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString('base64url')
 
-/** Returns what holds for the messages behind a cursor. @throws DomainError BAD_REQUEST for one that no list gave */
+/** Returns the condition that a message comes after a cursor. @throws DomainError BAD_REQUEST for an invalid cursor */
 export const isBehind = (cursor: string): SQL => {
   const { data, error } = positionSchema.safeParse(parsed(cursor))
   if (!data)

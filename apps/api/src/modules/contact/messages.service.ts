@@ -16,9 +16,9 @@ import {
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { containsText } from '../../lib/contains-text.ts'
 import { writeCsv, writeCsvLines } from '../../lib/csv.ts'
 import { notFound } from '../../lib/errors.ts'
-import { holdsText } from '../../lib/holds-text.ts'
 import { isBehind, writeCursor } from './message-position.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -26,18 +26,18 @@ const WEEK = 7 * DAY
 
 type Dependencies = { db: Database; clock: Clock; audit: AuditTrail; messageDays: number }
 type Row = typeof messages.$inferSelect
-type Wanted = { search?: string | null | undefined; state?: ContactState | undefined }
-type Part = Wanted & { cursor?: string | null | undefined; limit: number }
+type Filter = { search?: string | null | undefined; state?: ContactState | undefined }
+type Part = Filter & { cursor?: string | null | undefined; limit: number }
 type Tx = Pick<Database, 'insert'>
 
-/** The saved messages as administrators read and keep them (specification §2 and §7); every list is newest first. */
+/** The saved messages, as administrators read and manage them (specification §2 and §7). Every list is newest first. */
 export const createMessagesService = ({ db, clock, audit, messageDays }: Dependencies) => {
-  /** Returns one part of the list, and where the next one begins. @throws DomainError BAD_REQUEST for a bad cursor */
-  const read = async ({ cursor, limit, ...wanted }: Part) => {
+  /** Returns one part of the list and the cursor of the next. @throws DomainError BAD_REQUEST for an invalid cursor */
+  const read = async ({ cursor, limit, ...query }: Part) => {
     const rows = await db
       .select()
       .from(messages)
-      .where(and(matching(wanted), cursor ? isBehind(cursor) : undefined))
+      .where(and(matching(query), cursor ? isBehind(cursor) : undefined))
       .orderBy(desc(messages.createdAt), desc(messages.id))
       .limit(limit + 1)
     const part = rows.slice(0, limit)
@@ -45,7 +45,7 @@ export const createMessagesService = ({ db, clock, audit, messageDays }: Depende
     return { rows: part, nextCursor: last ? writeCursor(last) : null }
   }
 
-  /** Notes one line, of subjects and numbers alone: what a visitor wrote is gone. */
+  /** Records a deletion with subjects and counts only, because what the visitors wrote is deleted. */
   const noteDeleted = (tx: Tx, rows: Row[], by: SessionUser) => {
     const subjects = [...new Set(rows.map(({ subject }) => CONTACT_SUBJECT_LABELS[subject]))].sort().join(', ')
     const [first] = rows
@@ -65,13 +65,16 @@ export const createMessagesService = ({ db, clock, audit, messageDays }: Depende
     })
 
   return {
-    /** Returns so many messages from a cursor on, and how many match. @throws DomainError BAD_REQUEST for a bad cursor */
+    /**
+     * Returns up to `limit` messages after a cursor, and the number of matches. @throws DomainError BAD_REQUEST for an
+     * invalid cursor
+     */
     list: async (part: Part): Promise<{ items: ContactSubmission[]; nextCursor: string | null; total: number }> => {
       const { rows, nextCursor } = await read(part)
       return { items: rows.map(asSubmission), nextCursor, total: await db.$count(messages, matching(part)) }
     },
 
-    /** Returns the whole list, a part at a time: for when it is too long to be held in memory. */
+    /** Yields the whole list part by part, because it may not fit into memory. */
     listInParts: async function* (search?: string | null): AsyncGenerator<ContactSubmission[]> {
       let cursor: string | null = null
       do {
@@ -81,12 +84,12 @@ export const createMessagesService = ({ db, clock, audit, messageDays }: Depende
       } while (cursor)
     },
 
-    /** Returns how many messages there are that hold a text. */
+    /** Returns the number of messages that contain a text. */
     count: (search?: string | null): Promise<number> => db.$count(messages, matching({ search })),
 
-    /** Returns a page of the panel. @throws DomainError BAD_REQUEST for a bad cursor */
-    page: async ({ direction: _, ...wanted }: ContactPageInput): Promise<ContactPage> => {
-      const { rows, nextCursor } = await read({ ...wanted, limit: MESSAGES_PER_PAGE })
+    /** Returns a page of the panel. @throws DomainError BAD_REQUEST for an invalid cursor */
+    page: async ({ direction: _, ...query }: ContactPageInput): Promise<ContactPage> => {
+      const { rows, nextCursor } = await read({ ...query, limit: MESSAGES_PER_PAGE })
       const senders = [...new Set(rows.map(({ email }) => email.toLowerCase()))]
       const sender = sql<string>`lower(${messages.email})`
       const numbers = await db
@@ -98,32 +101,34 @@ export const createMessagesService = ({ db, clock, audit, messageDays }: Depende
       return {
         items: rows.map((row) => ({ ...asSubmission(row), fromSender: numberOf.get(row.email.toLowerCase()) ?? 1 })),
         nextCursor,
-        total: await db.$count(messages, matching(wanted)),
+        total: await db.$count(messages, matching(query)),
       }
     },
 
-    /** Returns how many messages there are, and how many came in the last 7 days. */
+    /** Returns the number of all messages and of those from the last 7 days. */
     counts: async (): Promise<ContactCounts> => ({
       total: await db.$count(messages),
       thisWeek: await db.$count(messages, gt(messages.createdAt, new Date(clock().getTime() - WEEK))),
     }),
 
-    /** Leaves of the message no more than that there was one, and what about. @throws DomainError NOT_FOUND */
+    /**
+     * Deletes a message. The activity log keeps only that it existed, and its subject. @throws DomainError NOT_FOUND
+     */
     delete: async (id: string, by: SessionUser): Promise<void> => {
       await deleteWhere(eq(messages.id, id), by)
     },
 
-    /** Deletes those of the messages that are there. Returns how many. @throws DomainError NOT_FOUND where none is */
+    /** Deletes the given messages that exist. Returns how many. @throws DomainError NOT_FOUND if none does */
     deleteMany: (ids: string[], by: SessionUser): Promise<number> => deleteWhere(inArray(messages.id, ids), by),
 
-    /** Deletes all that the sender of a message has written. Returns how many. @throws DomainError NOT_FOUND */
+    /** Deletes all messages of a message's sender. Returns how many. @throws DomainError NOT_FOUND */
     deleteOfSender: (id: string, by: SessionUser): Promise<number> =>
       deleteWhere(
         sql`lower(${messages.email}) = (select lower(email) from ${messages} as one where one.id = ${id}::uuid)`,
         by,
       ),
 
-    /** Notes that a message is answered, or that it is not. @throws DomainError NOT_FOUND */
+    /** Records whether a message is answered. @throws DomainError NOT_FOUND */
     mark: (id: string, isAnswered: boolean, by: SessionUser): Promise<ContactSubmission> =>
       db.transaction(async (tx) => {
         const [before] = await tx.select().from(messages).where(eq(messages.id, id)).for('update')
@@ -142,13 +147,13 @@ export const createMessagesService = ({ db, clock, audit, messageDays }: Depende
         return asSubmission({ ...before, answeredAt })
       }),
 
-    /** Returns a part of the messages as CSV; the first part is noted in the activity log. @throws as list */
-    exportPart: async (wanted: ContactExportInput, by: SessionUser): Promise<ContactExport> => {
-      const { cursor } = wanted
-      const { rows, nextCursor } = await read({ ...wanted, limit: MESSAGES_PER_PART })
+    /** Returns a part of the messages as CSV; the first part is recorded in the activity log. @throws as list */
+    exportPart: async (query: ContactExportInput, by: SessionUser): Promise<ContactExport> => {
+      const { cursor } = query
+      const { rows, nextCursor } = await read({ ...query, limit: MESSAGES_PER_PART })
       const lines = rows.map(asCells)
       if (!cursor) {
-        const total = await db.$count(messages, matching(wanted))
+        const total = await db.$count(messages, matching(query))
         const label = `${total} ${total === 1 ? 'message' : 'messages'}`
         await audit.note(db, { by, action: 'exported', record: 'contact submission', recordId: null, label })
       }
@@ -159,7 +164,7 @@ export const createMessagesService = ({ db, clock, audit, messageDays }: Depende
       }
     },
 
-    /** Deletes the messages that are older than they may be. */
+    /** Deletes messages that are older than `messageDays`. */
     sweep: async (): Promise<void> => {
       await db.delete(messages).where(lt(messages.createdAt, new Date(clock().getTime() - messageDays * DAY)))
     },
@@ -185,9 +190,9 @@ const asSubmission = (row: Row): ContactSubmission => ({
   answeredAt: row.answeredAt?.toISOString() ?? null,
 })
 
-const matching = ({ search, state }: Wanted): SQL | undefined =>
+const matching = ({ search, state }: Filter): SQL | undefined =>
   and(
-    holdsText(
+    containsText(
       [
         sql`${messages.firstName} || ' ' || ${messages.lastName}`,
         messages.email,

@@ -6,7 +6,10 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 
 /** The first steps of a new site (records §6). */
 export const createFirstSteps = (db: Database) => {
-  /** Whether an administrator has ever written a record of this kind: its last revision is kept as long as it is there. */
+  /**
+   * Returns whether an administrator has ever written a record of this kind. A record's last revision is kept as long
+   * as the record.
+   */
   const isBegun = async (record: RecordKind): Promise<boolean> => {
     const [found] = await db
       .select({ id: revisions.id })
@@ -16,7 +19,7 @@ export const createFirstSteps = (db: Database) => {
     return found !== undefined
   }
   return {
-    /** Which of them are done. */
+    /** Returns which steps are done. */
     list: async (): Promise<FirstSteps> => ({
       texts: await isBegun('text'),
       people: await isBegun('person'),

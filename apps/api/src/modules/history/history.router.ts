@@ -23,15 +23,15 @@ export const historyRouter = router({
       adminRest('GET', '/admin/history', {
         tag,
         summary: 'List the revisions of a record',
-        description: 'Each write of a record with the fields before and after it, newest first.',
-        success: 'The revisions; none for a record that never was or is gone for good',
+        description: 'Every change of a record, with its fields before and after it, newest first.',
+        success: 'The revisions; none for a record that never existed or was permanently deleted',
       }),
     )
     .input(historyInput)
     .output(revisionSchema.array())
     .query(({ ctx, input }) => wholeList(ctx, ctx.services.history.list, input)),
 
-  /** A page of the panel's list. */
+  /** Returns a page of the panel's list. */
   page: adminProcedure
     .input(historyPageInput)
     .output(historyPageSchema)
@@ -43,8 +43,8 @@ export const historyRouter = router({
         tag,
         summary: 'Restore a revision',
         description:
-          'Makes a record what it was after this revision; of a deletion, what it was before. A record in the trash is taken out of it.',
-        success: 'The record that was restored',
+          'Returns a record to its state after this revision or, if the revision is a deletion, to the state before it. A record in the trash leaves it.',
+        success: 'The restored record',
         errors: [404],
       }),
     )
@@ -57,7 +57,8 @@ export const historyRouter = router({
       adminRest('GET', '/admin/trash', {
         tag,
         summary: 'List the trash',
-        description: 'What was deleted in the last 30 days, latest first. `id` is the revision that restores it.',
+        description:
+          'Records that were deleted in the last 30 days, latest first. `id` is the revision that restores it.',
         success: 'The deleted records',
       }),
     )
@@ -65,7 +66,7 @@ export const historyRouter = router({
     .output(trashItemSchema.array())
     .query(({ ctx }) => wholeList(ctx, ctx.services.history.trash, {})),
 
-  /** A page of the panel's list. */
+  /** Returns a page of the panel's list. */
   trashPage: adminProcedure
     .input(trashPageInput)
     .output(trashPageSchema)

@@ -17,9 +17,9 @@ type Dependencies = { db: Database; clock: Clock; records: RecordWriter; history
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** What records were before: revisions, the trash, and the way back (records §7). */
+/** Earlier states of records: revisions, the trash, and restoring from both (records §7). */
 export const createHistoryService = ({ db, clock, records, historyDays }: Dependencies) => ({
-  /** The revisions of one record, newest first; none for a record that never was or is gone for good. */
+  /** The revisions of one record, newest first; none for a record that never existed or was permanently deleted. */
   list: createListReader({
     rows: (where, order, limit) =>
       db
@@ -46,13 +46,13 @@ export const createHistoryService = ({ db, clock, records, historyDays }: Depend
     id: revisions.id,
   }),
 
-  /** What was deleted in the last 30 days and is not restored, latest first. */
+  /** The records deleted in the last 30 days and not restored, latest first. */
   trash: createTrash(db),
 
   /**
-   * Makes a record what it was after a revision, or before it where the revision deleted it; from the trash as well.
+   * Returns a record to its state after a revision, or before it if the revision is a deletion; also from the trash.
    *
-   * @throws DomainError NOT_FOUND where the revision, or by now the record, is gone for good
+   * @throws DomainError NOT_FOUND if the revision or the record has been permanently deleted
    */
   restore: async (id: string, by: SessionUser): Promise<Restored> => {
     const [revision] = await db.select().from(revisions).where(eq(revisions.id, id))
@@ -70,7 +70,10 @@ export const createHistoryService = ({ db, clock, records, historyDays }: Depend
     return { record, recordId, label: labelOf(row) }
   },
 
-  /** Deletes for good what was in the trash for 30 days, and states that no record has had for `historyDays`. */
+  /**
+   * Permanently deletes records that have been in the trash for 30 days, and states that were superseded `historyDays`
+   * ago.
+   */
   sweep: async (): Promise<void> => {
     const now = clock().getTime()
     for (const kind of RECORD_KINDS)
@@ -79,13 +82,16 @@ export const createHistoryService = ({ db, clock, records, historyDays }: Depend
   },
 })
 
-/** An upload that no record used any more may be gone: the rest of the state comes back without it. @throws the error where it is another one */
+/**
+ * Removes an upload that no longer exists from a state, so that the rest can be restored. @throws the error if it has
+ * another cause
+ */
 const withoutLostUpload = (values: Record<string, unknown>, error: unknown) => {
   const [field = ''] = error instanceof DomainError ? (error.issues ?? []).map(({ path }) => path) : []
   const rest = structuredClone(values)
   const path = field.split('.')
   const last = path.pop() ?? ''
-  // A picture may lie deep in a page's texts: 'latestNews.0.imageUrl'.
+  // An image may be nested in a page's texts: 'latestNews.0.imageUrl'.
   const owner = path.reduce((at: unknown, name) => (at as Holder | undefined)?.[name], rest.changes ?? rest)
   if (!isHolder(owner) || owner[last] == null) throw error
   owner[last] = null

@@ -3,13 +3,13 @@ import { type people, revisions } from '@hazards/db/tables'
 import { RECORD_KINDS, type RecordKind, type TrashItem, type TrashPageInput } from '@hazards/schema/history'
 import { and, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { holdsFolded } from '../../lib/holds-text.ts'
+import { containsFolded } from '../../lib/contains-text.ts'
 import { createListReader } from '../../lib/list-window.ts'
 import { RECORD_TABLES } from '../../lib/record-kinds.ts'
 
-type Wanted = Pick<TrashPageInput, 'record' | 'search'>
+type Filter = Pick<TrashPageInput, 'record' | 'search'>
 
-/** What was deleted and is not restored, of all kinds, latest first; what its sender took back is not in it. */
+/** Returns the list of deleted records of all kinds, latest first, without items that their senders withdrew. */
 export const createTrash = (db: Database) => {
   const trash = allDeleted(db)
   const last = lastRemoval(db, trash)
@@ -33,8 +33,8 @@ export const createTrash = (db: Database) => {
       const [row] = await db.select({ count: count() }).from(trash).innerJoinLateral(last, isDeleted).where(where)
       return row?.count ?? 0
     },
-    matching: ({ record, search }: Wanted) =>
-      and(record ? eq(trash.record, record) : undefined, holdsFolded([trash.label], search)),
+    matching: ({ record, search }: Filter) =>
+      and(record ? eq(trash.record, record) : undefined, containsFolded([trash.label], search)),
     asItem: ({ id, revision, deletedAt, ...item }): TrashItem => ({
       ...item,
       id: revision,
@@ -56,7 +56,7 @@ const allDeleted = (db: Database) => {
 const deletedOf = (db: Database, kind: RecordKind) => {
   const table = RECORD_TABLES[kind].table as typeof people
   const label = RECORD_TABLES[kind].label as typeof people.name
-  // Not 'record': in the subquery below that is the revision's.
+  // Not named 'record', because in the subquery below that is the revision's column.
   const record = sql<RecordKind>`${kind}::text`.as('kind')
   return db
     .select({ id: table.id, record, label, deletedAt: table.deletedAt })
@@ -64,7 +64,7 @@ const deletedOf = (db: Database, kind: RecordKind) => {
     .where(isNotNull(table.deletedAt))
 }
 
-/** Of each record how it came into the trash, and the revision that brings it back. */
+/** Returns, for each record, how it came into the trash, and the revision that restores it. */
 const lastRemoval = (db: Database, trash: ReturnType<typeof allDeleted>) =>
   db
     .select({ revision: revisions.id.getSQL().mapWith(String).as('revision'), action: revisions.action })

@@ -4,7 +4,7 @@ import { LIMITS } from '../../lib/limits.ts'
 import type { Services } from '../../services.ts'
 import { limited, publicProcedure, router } from '../../trpc/trpc.ts'
 
-/** What the pages behind the links in mails to readers and senders do (records §9, §10). The token is the permission. */
+/** The calls of the pages that mails to readers and senders link to (records §9, §10). The token is the permission. */
 export const mailLinksRouter = router({
   get: publicProcedure
     .input(mailLinkUseSchema)

@@ -3,7 +3,10 @@ import { acknowledgementSchema } from '@hazards/schema/primitives'
 import { LIMITS } from '../../lib/limits.ts'
 import { limited, publicProcedure, router } from '../../trpc/trpc.ts'
 
-/** What the pages behind the links in the group's mails do (records §9). The token is the permission; programs have the panel's calls. */
+/**
+ * The calls of the pages that mails to the group link to (records §9). The token is the permission; programs use the
+ * panel's calls.
+ */
 export const decisionsRouter = router({
   get: publicProcedure
     .input(mailLinkInput)

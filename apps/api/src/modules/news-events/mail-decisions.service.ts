@@ -4,7 +4,7 @@ import type { Decidable, MailDecision } from '@hazards/schema/mail-link'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
-import { linkIsOver, type MailLinks } from '../../lib/mail-links.ts'
+import { linkExpired, type MailLinks } from '../../lib/mail-links.ts'
 import { readMailTexts } from '../../lib/mail-texts.ts'
 import type { Row } from '../../lib/record-kinds.ts'
 import type { Transaction } from '../../lib/save-records.ts'
@@ -25,24 +25,25 @@ type Dependencies = {
 type Item = Row['newsEvent']
 export type MailDecisions = ReturnType<typeof createMailDecisions>
 
-/** Who decided, in the activity log and the history: whoever reads the group's mail. */
+/** The author of such decisions in the activity log and the history: a reader of the group's mail. */
 const BY_MAIL = { username: 'by mail' }
 
-/** The mails that tell the group of submitted items, and the decisions by the links in them (records §9). */
+/** Mails submitted items to the group, and applies the decisions made with the links in them (records §9). */
 export const createMailDecisions = ({ db, clock, links, visitorMails, newsEvents: items, publicUrl }: Dependencies) => {
   const find = async (token: string) => {
     const link = await links.find(db, 'decide', token)
     const [item] = link?.newsEventId
       ? await db.select().from(newsEvents).where(eq(newsEvents.id, link.newsEventId))
       : []
-    if (!link || !item || item.deletedAt) throw linkIsOver()
+    if (!link || !item || item.deletedAt) throw linkExpired()
     return { link, item }
   }
 
   return {
     /**
-     * Has the group mailed an item as it will look, with links to decide on this revision of it. Returns the mail, which
-     * is held; undefined where mail is not set up. @throws DomainError SERVICE_UNAVAILABLE where too many mails wait
+     * Mails an item to the group as it will look, with links to decide on this revision of it. Returns the id of the
+     * mail, which is held; undefined if mail is not configured. @throws DomainError SERVICE_UNAVAILABLE if too many
+     * mails are held
      */
     announce: async (tx: Transaction, item: Item): Promise<string | undefined> => {
       if (!visitorMails.isSetUp) return undefined
@@ -57,7 +58,10 @@ export const createMailDecisions = ({ db, clock, links, visitorMails, newsEvents
       return visitorMails.hold(tx, submissionReceivedMail(received))
     },
 
-    /** What a link in such a mail is about: the item only as long as it can be decided by it. @throws DomainError NOT_FOUND */
+    /**
+     * Returns the submission that a link belongs to, with its item only while the link can still decide on it. @throws
+     * DomainError NOT_FOUND
+     */
     get: async (token: string): Promise<Decidable> => {
       const { link, item } = await find(token)
       const status = statusOf(item)
@@ -74,9 +78,9 @@ export const createMailDecisions = ({ db, clock, links, visitorMails, newsEvents
     },
 
     /**
-     * Decides on the revision of an item that was mailed; once.
+     * Decides on the mailed revision of an item. Each link can be used once.
      *
-     * @throws DomainError NOT_FOUND, CONFLICT where the link was used or the item has been changed since
+     * @throws DomainError NOT_FOUND, CONFLICT if the link was used or the item has been changed since
      */
     decide: async ({ token, decision, message }: MailDecision): Promise<void> => {
       const { link, item } = await find(token)

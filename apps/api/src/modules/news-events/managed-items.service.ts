@@ -11,8 +11,8 @@ import type {
 } from '@hazards/schema/news-event-panel'
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
+import { containsText } from '../../lib/contains-text.ts'
 import { notFound } from '../../lib/errors.ts'
-import { holdsText } from '../../lib/holds-text.ts'
 import { createListReader, type Order } from '../../lib/list-window.ts'
 import type { Row } from '../../lib/record-kinds.ts'
 import { isPresent } from '../../lib/write-record.ts'
@@ -20,25 +20,25 @@ import { isShown } from './news-event-filter.ts'
 import { asAdminNewsEventOf } from './news-events.service.ts'
 
 type Dependencies = { db: Database; clock: Clock; pendingDays: number }
-type Wanted = Omit<ManagedItemsInput, 'cursor' | 'direction'>
+type Filter = Omit<ManagedItemsInput, 'cursor' | 'direction'>
 
 const DAY = 24 * 60 * 60_000
 const MONTH = 30 * DAY
 const { id, title, content, postedBy, category, eventDate, createdAt, updatedAt, isApproved, isArchived } = newsEvents
 
-/** The lists that an item may be in (specification §2, /admin). */
+/** The conditions of the lists that an item can be in (specification §2, /admin). */
 const STATES: Record<NewsEventState, SQL | undefined> = {
   pending: and(eq(isApproved, false), eq(isArchived, false)),
   approved: and(eq(isApproved, true), eq(isArchived, false)),
   archived: eq(isArchived, true),
 }
-/** What waits longest comes first; all else by event date, latest first. */
+/** Pending items are ordered by waiting time, longest first; all others by event date, latest first. */
 const ORDERS: Record<'waiting' | 'known', Order> = {
   waiting: { columns: [createdAt, id], direction: 'asc' },
   known: { columns: [eventDate, id], direction: 'desc' },
 }
 
-/** News and events as the panel lists them, a page at a time (records §6). */
+/** News and events as the panel lists them, in pages (records §6). */
 export const createManagedItems = ({ db, clock, pendingDays }: Dependencies) => {
   const asAdminNewsEvent = asAdminNewsEventOf(pendingDays * DAY)
   const readerOf = (order: Order) =>
@@ -51,12 +51,12 @@ export const createManagedItems = ({ db, clock, pendingDays }: Dependencies) => 
           .orderBy(...by)
           .limit(limit),
       count: (where) => db.$count(newsEvents, where),
-      matching: ({ state, search, category: only }: Wanted) =>
+      matching: ({ state, search, category: only }: Filter) =>
         and(
           isPresent(newsEvents),
           STATES[state],
           only ? eq(category, only) : undefined,
-          holdsText([title, content, postedBy], search),
+          containsText([title, content, postedBy], search),
         ),
       asItem: (row: Row['newsEvent']) => asAdminNewsEvent(row),
       orders: { order },
@@ -66,18 +66,18 @@ export const createManagedItems = ({ db, clock, pendingDays }: Dependencies) => 
   const readers = { waiting: readerOf(ORDERS.waiting), known: readerOf(ORDERS.known) }
 
   return {
-    /** One page of a list, and how many it holds in all. @throws DomainError BAD_REQUEST for a cursor of another list */
-    page: async (wanted: ManagedItemsInput): Promise<ManagedItemsPage> => {
-      const isWaiting = wanted.state === 'pending'
+    /** Returns one page of a list, and the total. @throws DomainError BAD_REQUEST for a cursor of another list */
+    page: async (query: ManagedItemsInput): Promise<ManagedItemsPage> => {
+      const isWaiting = query.state === 'pending'
       const reader = readers[isWaiting ? 'waiting' : 'known']
-      const { items, ...rest } = await reader.page({ ...wanted, limit: NEWS_EVENTS_PER_PAGE })
+      const { items, ...rest } = await reader.page({ ...query, limit: NEWS_EVENTS_PER_PAGE })
       return {
         ...rest,
         items: isWaiting ? await warned(db, items, clock()) : items.map((item) => ({ ...item, warnings: null })),
       }
     },
 
-    /** One item, whatever its state. @throws DomainError NOT_FOUND */
+    /** Returns one item in any state. @throws DomainError NOT_FOUND */
     get: async (ownId: string): Promise<ManagedItem> => {
       const [row] = await db
         .select()
@@ -101,7 +101,7 @@ export const createManagedItems = ({ db, clock, pendingDays }: Dependencies) => 
 
 const isPending = (item: AdminNewsEvent) => !item.isApproved && !item.isArchived
 
-/** Items with what is to be looked at before they are approved. */
+/** Adds warnings to items that await approval. */
 const warned = async (db: Database, items: AdminNewsEvent[], now: Date): Promise<ManagedItem[]> => {
   const published = await publishedLike(db, items)
   const warningsOf = (item: AdminNewsEvent): ItemWarnings => ({
@@ -112,7 +112,10 @@ const warned = async (db: Database, items: AdminNewsEvent[], now: Date): Promise
   return items.map((item) => ({ ...item, warnings: warningsOf(item) }))
 }
 
-/** Of each item the public one with the same title, but for case, accents and signs, or the same content. */
+/**
+ * Returns, for each item, a public one with the same content, or with the same title apart from case, accents and
+ * punctuation.
+ */
 const publishedLike = async (db: Database, items: AdminNewsEvent[]) => {
   if (items.length === 0) return new Map<string, { slug: string; title: string }>()
   const waiting = db

@@ -10,11 +10,11 @@ type Given = {
 type Dates = Pick<AdminNewsEvent, 'eventDate' | 'endDate' | 'isAllDay'>
 
 /**
- * Completes what is written of an item's dates (records §3): an item whose dates are all given without a time lasts all day,
- * unless it is said otherwise; a date sent as it was says nothing new.
+ * Completes the dates of an item (records §3). An item whose dates are all given without a time is all-day, unless stated
+ * otherwise. A date that is sent back unchanged has no effect.
  *
- * @param current the item as it is; left out for a new one
- * @throws DomainError BAD_REQUEST where it ends before it begins
+ * @param current the present item; omitted for a new one
+ * @throws DomainError BAD_REQUEST if it ends before it begins
  */
 export const completedDates = <Values extends Given>(given: Values, current?: Dates) => {
   const moments = momentsOf(given)
@@ -34,7 +34,7 @@ export const completedDates = <Values extends Given>(given: Values, current?: Da
   }
 }
 
-/** The dates that are given, as moments: a day is its midnight in UTC. */
+/** Returns the given dates as timestamps. A day becomes its midnight in UTC. */
 export const momentsOf = ({ eventDate, endDate }: Pick<Given, 'eventDate' | 'endDate'>) => ({
   ...(eventDate !== undefined && { eventDate: new Date(eventDate).toISOString() }),
   ...(endDate !== undefined && { endDate: endDate === null ? null : new Date(endDate).toISOString() }),

@@ -9,14 +9,14 @@ export type NewsEventFilter = Omit<NewsEventList, keyof typeof listWindow | 'sor
 
 const { category, eventDate, id, isApproved, isArchived } = newsEvents
 
-/** What the public may read: approved, not archived. */
+/** The condition that an item is public: approved and not archived. */
 export const isShown = and(isPresent(newsEvents), eq(isApproved, true), eq(isArchived, false))
 
 export const latestFirst = [desc(eventDate), desc(id)]
 
 /**
- * The condition that an item is in a filtered list; one dated `now` or later is to come (specification §2). A day as `to` is
- * its last moment.
+ * Returns the condition that an item is in a filtered list. Items dated `now` or later are upcoming (specification §2).
+ * A day as `to` includes the whole day.
  */
 export const matching = ({ year, category: only, when, from, to }: NewsEventFilter, now: Date): SQL | undefined =>
   and(

@@ -5,8 +5,8 @@ import type { Row } from '../../lib/record-kinds.ts'
 type State = Pick<AdminNewsEvent, 'isApproved' | 'isArchived'>
 
 /**
- * What each of the administrator's actions makes of an item (specification §4). Archiving leaves the approval as it is,
- * so that unarchiving brings an item back to the list it came from. Repeating an action changes nothing.
+ * The effect of each of the administrator's actions on an item (specification §4). Archiving keeps the approval, so
+ * that unarchiving returns the item to its previous list. Repeating an action has no effect.
  */
 export const TRANSITIONS = {
   approve: { isApproved: true },
@@ -16,7 +16,7 @@ export const TRANSITIONS = {
 } as const satisfies Record<string, Partial<State>>
 export type Transition = keyof typeof TRANSITIONS
 
-/** How each action is noted once it is done. */
+/** The name of each action in the history. */
 export const AUDIT_ACTION_OF = {
   approve: 'approved',
   disapprove: 'disapproved',
@@ -24,17 +24,20 @@ export const AUDIT_ACTION_OF = {
   unarchive: 'unarchived',
 } as const satisfies Record<Transition, RevisionAction>
 
-/** Nothing is said to the sender beside the item's state. */
+/** No answer to the sender in addition to the item's state. */
 export const NO_ANSWER = { answer: null, answerMessage: null } as const
 
-/** What else an action makes of an item: a decision takes back what was asked before it, unarchiving what was declined. */
+/**
+ * Returns a transition's effect on the answer to the sender: approving clears any answer, unarchiving clears a
+ * declining one.
+ */
 export const answerAfter = (transition: Transition, { answer }: Pick<Row['newsEvent'], 'answer'>) =>
   transition === 'approve' || (transition === 'unarchive' && answer === 'declined') ? NO_ANSWER : {}
 
 /**
- * What the sender is told of an item (records §9), from its state (specification §4) and what was said beside it.
+ * Returns the status of an item for its sender (records §9), from its state (specification §4) and the answer.
  *
- * @returns undefined for an item that somebody else has deleted
+ * @returns undefined for an item that an administrator has deleted
  */
 export const statusOf = (row: Row['newsEvent']): SubmissionStatus | undefined => {
   if (row.deletedAt) return row.answer === 'withdrawn' ? 'withdrawn' : undefined

@@ -30,7 +30,7 @@ import type { Transition } from './news-event.lifecycle.ts'
 
 const tag = 'News & Events'
 
-/** A call that moves an item along its life; doing it twice is no error. */
+/** A call that changes the state of an item. Repeating it is not an error. */
 const transition = (name: Transition, summary: string, description: string) =>
   adminProcedure
     .meta(
@@ -38,7 +38,7 @@ const transition = (name: Transition, summary: string, description: string) =>
         tag,
         summary,
         description,
-        success: 'The item as it is now',
+        success: 'The updated item',
         errors: [404],
       }),
     )
@@ -46,7 +46,7 @@ const transition = (name: Transition, summary: string, description: string) =>
     .output(adminNewsEventSchema)
     .mutation(({ ctx, input }) => ctx.services.newsEvents.move(input.id, name, ctx.administrator))
 
-/** A call that says something to the sender of an item. */
+/** A call that sends an answer to the sender of an item. */
 const answer = (name: 'ask' | 'decline', summary: string, description: string) =>
   adminProcedure
     .meta(
@@ -54,7 +54,7 @@ const answer = (name: 'ask' | 'decline', summary: string, description: string) =
         tag,
         summary,
         description,
-        success: 'The item as it is now',
+        success: 'The updated item',
         errors: [404, 409],
       }),
     )
@@ -69,7 +69,7 @@ export const newsEventsRouter = router({
         tag,
         summary: 'List news and events',
         description:
-          'The approved items that are not archived, by event date, latest first. Items dated later than now are events to come. All of them where there is no limit; with one, Link names the next part (rel="next"); with updatedSince in the order of their changes.',
+          'Approved items that are not archived, by event date, latest first. Items dated later than now are upcoming events. Without a limit the response contains all of them; with one, the Link header points to the next page (rel="next"). With updatedSince they are in the order of their changes.',
         success: 'All public items',
       }),
     )
@@ -81,9 +81,9 @@ export const newsEventsRouter = router({
     .meta(
       publicRest('GET', '/news-events/deleted', {
         tag,
-        summary: 'List items that are gone',
+        summary: 'List withdrawn items',
         description:
-          'For those who keep a copy: the ids of items that were public and no longer are (archived, disapproved or deleted), since a moment.',
+          'For clients that keep a copy: the ids of items that have ceased to be public (archived, disapproved or deleted) since the given time.',
         success: 'Their ids, oldest first',
       }),
     )
@@ -97,7 +97,7 @@ export const newsEventsRouter = router({
         tag,
         summary: 'Read one item',
         description:
-          'Takes the id or the slug of a public item, and names the public items dated next before and after it.',
+          'Takes the id or the slug of a public item. The response includes the previous and the next public item by event date.',
         success: 'The item',
         errors: [404],
       }),
@@ -116,8 +116,8 @@ export const newsEventsRouter = router({
         tag,
         summary: 'Submit a news or event item',
         description:
-          'Saves an item as pending; it becomes public once an administrator approves it. For an image, upload it first and give its path as imageUrl. The same content is taken ten times a day, whoever sends it. With notifySubmitter the sender is mailed what becomes of it, once the address is confirmed. Keep statusUrl: it is where the item is followed, changed and withdrawn, and is told only once.',
-        success: 'The item is saved and waits for approval',
+          'Saves an item as pending; it becomes public once an administrator approves it. Upload an image first and pass its path as imageUrl. The same content is accepted ten times a day from all senders together. With notifySubmitter the sender is mailed the decision once the address is confirmed. Keep statusUrl: the item can be followed, changed and withdrawn there, and the address is shown only once.',
+        success: 'The item is saved and awaits approval',
         errors: [429],
       }),
     )
@@ -135,7 +135,7 @@ export const newsEventsRouter = router({
       adminRest('GET', '/admin/news-events', {
         tag,
         summary: 'List all news and events',
-        description: 'Every item, pending, approved and archived ones, by event date, latest first.',
+        description: 'All pending, approved and archived items, by event date, latest first.',
         success: 'All items',
       }),
     )
@@ -181,23 +181,19 @@ export const newsEventsRouter = router({
   archive: transition(
     'archive',
     'Archive an item',
-    'Takes an item off the site and out of the pending and approved lists.',
+    'Removes an item from the site and from the pending and approved lists.',
   ),
-  unarchive: transition(
-    'unarchive',
-    'Unarchive an item',
-    'Brings an archived item back to the list that it came from.',
-  ),
+  unarchive: transition('unarchive', 'Unarchive an item', 'Returns an archived item to its previous list.'),
 
   ask: answer(
     'ask',
     'Ask for a change',
-    'Asks the sender for a change of an item that is not approved. It is pending until they made it, and then again.',
+    'Asks the sender to change an item that is not approved. The item stays pending.',
   ),
   decline: answer(
     'decline',
     'Decline an item',
-    'Archives an item that is not approved, and tells its sender why. Unarchiving it takes that back.',
+    'Archives an item that is not approved and gives its sender the reason. Unarchiving reverts both.',
   ),
 
   update: adminProcedure
@@ -206,8 +202,8 @@ export const newsEventsRouter = router({
         tag,
         summary: 'Change an item',
         description:
-          'Takes any subset of the fields: what is left out stays as it is, null clears an optional field. The item stays where it is: pending, approved or archived. With `expected`, fields as you last saw them, a change by somebody else in between is answered with 409.',
-        success: 'The item as saved',
+          'Takes any subset of the fields: omitted fields stay unchanged, null clears an optional field. The item stays pending, approved or archived. Send fields as you last saw them in `expected` to get 409 if someone else has changed them since.',
+        success: 'The item',
         errors: [404, 409],
       }),
     )
@@ -220,8 +216,9 @@ export const newsEventsRouter = router({
       adminRest('DELETE', '/admin/news-events/{id}', {
         tag,
         summary: 'Delete an item',
-        description: 'Deletes an item for good, from whichever list it is in.',
-        success: 'It is deleted',
+        description:
+          'Deletes an item from any list and moves it to the trash, from which it can be restored for 30 days.',
+        success: 'The item is deleted',
         errors: [404],
       }),
     )

@@ -24,11 +24,13 @@ import { completedDates, momentsOf } from './news-event-dates.ts'
 import { isShown, latestFirst, matching, type NewsEventFilter } from './news-event-filter.ts'
 
 type Dependencies = { db: Database; clock: Clock; records: RecordWriter; pendingDays: number }
-/** What else must be true of an item for a decision on it: called in the transaction, throws where it is not. */
+/** A further precondition of a decision on an item. Called in the transaction; throws if it is not met. */
 type Requirement = (row: Row['newsEvent'], tx: Transaction) => Promise<void>
 export type NewsEventsService = ReturnType<typeof createNewsEventsService>
 
-/** News and events from submission to archive (specification §3, §4 and §7). Every list is by event date, latest first. */
+/**
+ * News and events from submission to archive (specification §3, §4 and §7). All lists are by event date, latest first.
+ */
 export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dependencies) => {
   const asAdminNewsEvent = asAdminNewsEventOf(pendingDays * DAY)
   const answer = async (
@@ -46,14 +48,15 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
     return asAdminNewsEvent(await records.write({ kind: 'newsEvent', id, by, action, change }))
   }
   return {
-    /** What the public may read. */
+    /** The public items. */
     list: listOf(db, clock),
 
-    /** Those that were public and are no longer: archived, disapproved or deleted. */
+    /** Returns the items that have ceased to be public: archived, disapproved or deleted. */
     withdrawn: (since: string | undefined) => withdrawnSince(db, 'newsEvent', since),
 
     /**
-     * One public item with its neighbours by event date; an item that is not public is told by nothing from one that never was.
+     * Returns one public item with its neighbors by event date. An item that is not public cannot be told from one that
+     * never existed.
      *
      * @throws DomainError NOT_FOUND
      */
@@ -67,7 +70,7 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
       return { ...asNewsEvent(row), previous, next }
     },
 
-    /** What the page of each public item is called, and when it was last changed (ISO 8601). */
+    /** Returns the slug of each public item's page and the time of its last change (ISO 8601). */
     addresses: async (): Promise<Pick<NewsEvent, 'slug' | 'updatedAt'>[]> => {
       const rows = await db
         .select({ slug, updatedAt })
@@ -95,17 +98,20 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
       return rows.map(asAdminNewsEvent)
     },
 
-    /** Adds an item of the group's own, which needs no approval (records §6). @throws DomainError BAD_REQUEST as for submit */
+    /**
+     * Adds an item of the group's own, which requires no approval (records §6). @throws DomainError BAD_REQUEST as for
+     * submit
+     */
     create: async (input: NewsEventSubmission, by: SessionUser): Promise<AdminNewsEvent> => {
       const change = async () => ({ ...completedDates(input), isApproved: true })
       return asAdminNewsEvent(await records.write({ kind: 'newsEvent', by, action: 'created', change }))
     },
 
     /**
-     * Changes the fields that are given.
+     * Changes the given fields.
      *
-     * @throws DomainError NOT_FOUND, CONFLICT where the item is not as expected, BAD_REQUEST as for submit or where a fixed
-     * field is another
+     * @throws DomainError NOT_FOUND, CONFLICT if the item is not as expected, BAD_REQUEST as for submit or if a fixed field
+     * differs
      */
     update: async ({ id, expected, ...given }: NewsEventUpdate, by: SessionUser): Promise<AdminNewsEvent> => {
       const change = async (row: Row['newsEvent'] | undefined) => {
@@ -117,7 +123,9 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
       return asAdminNewsEvent(await records.write({ kind: 'newsEvent', id, by, action: 'edited', change }))
     },
 
-    /** Approves, disapproves, archives or unarchives an item; `batch` is what it is done together with. @throws DomainError NOT_FOUND */
+    /**
+     * Approves, disapproves, archives or unarchives an item, as part of `batch` if given. @throws DomainError NOT_FOUND
+     */
     move: async (
       id: string,
       transition: Transition,
@@ -135,23 +143,29 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
     },
 
     /**
-     * Asks the sender for a change of an item, which then waits among the pending ones until it was made (records §9).
+     * Asks the sender to change an item, which stays pending until the change is made (records §9).
      *
-     * @throws DomainError NOT_FOUND, CONFLICT where it is approved
+     * @throws DomainError NOT_FOUND, CONFLICT if it is approved
      */
     ask: ({ id, message }: NewsEventAnswerInput, by: SessionUser, require?: Requirement): Promise<AdminNewsEvent> =>
       answer(id, by, 'change asked', { answer: 'change-asked', answerMessage: message, isArchived: false }, require),
 
-    /** Archives an item that shall not be published, with words for its sender (records §9). @throws DomainError as ask */
+    /**
+     * Archives an item that will not be published, with a message for its sender (records §9). @throws DomainError as
+     * ask
+     */
     decline: ({ id, message }: NewsEventAnswerInput, by: SessionUser, require?: Requirement): Promise<AdminNewsEvent> =>
       answer(id, by, 'declined', { answer: 'declined', answerMessage: message, isArchived: true }, require),
 
-    /** Puts an item into the trash. @throws DomainError NOT_FOUND */
+    /** Moves an item to the trash. @throws DomainError NOT_FOUND */
     delete: async (id: string, by: SessionUser): Promise<void> => {
       await records.remove({ kind: 'newsEvent', id, by })
     },
 
-    /** Deletes for good the items that have waited too long for a decision; their images are then in no use, and are swept like others. */
+    /**
+     * Permanently deletes items that have been pending for too long. Their images are then unused and are swept like
+     * any others.
+     */
     sweep: async (): Promise<void> => {
       const before = new Date(clock().getTime() - pendingDays * DAY)
       const isPending = and(eq(newsEvents.isApproved, false), eq(newsEvents.isArchived, false), isPresent(newsEvents))
@@ -216,7 +230,7 @@ const ORDERS: Record<(typeof NEWS_EVENT_SORTS)[number], Order> = {
   '-updatedAt': { columns: [updatedAt, id], direction: 'desc' },
 }
 
-/** The filtered lists of what the public may read (records §4). */
+/** The filtered lists of public items (records §4). */
 const listOf = (db: Database, clock: Clock) =>
   createListReader({
     rows: (where, order, limit) =>
@@ -227,14 +241,14 @@ const listOf = (db: Database, clock: Clock) =>
         .orderBy(...order)
         .limit(limit),
     count: (where) => db.$count(newsEvents, where),
-    matching: (wanted: NewsEventFilter) => and(isShown, matching(wanted, clock())),
+    matching: (query: NewsEventFilter) => and(isShown, matching(query, clock())),
     asItem: (row: Pick<Row['newsEvent'], keyof typeof publicColumns>): NewsEvent => asNewsEvent(row),
     orders: ORDERS,
     updatedAt,
     id,
   })
 
-/** The public item dated next before or after this one. */
+/** Returns the previous or the next public item by event date. */
 const neighbourOf = async (
   db: Database,
   { eventDate: moment, id: ownId }: Pick<Row['newsEvent'], 'eventDate' | 'id'>,

@@ -3,7 +3,7 @@ import { mailLinks, mailOutbox, newsEvents, notifiedAddresses } from '@hazards/d
 import type { MailLinkState } from '@hazards/schema/mail-link'
 import { and, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
-import { linkIsOver, type MailLinks } from '../../lib/mail-links.ts'
+import { linkExpired, type MailLinks } from '../../lib/mail-links.ts'
 import type { MailOutbox } from '../../lib/mail-outbox.ts'
 import { readMailTexts } from '../../lib/mail-texts.ts'
 import type { Row } from '../../lib/record-kinds.ts'
@@ -13,9 +13,9 @@ import { submissionDecisionMail } from '../../mail/templates/submission-decision
 import { statusOf } from './news-event.lifecycle.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** How long an address is remembered that nobody confirmed, and one that was confirmed and waits for nothing. */
+/** How long addresses are kept: those that are not confirmed, and confirmed ones without a pending item. */
 const FORGET_AFTER = { unconfirmed: 30 * DAY, confirmed: 90 * DAY }
-/** Decisions of the time before the confirming that are mailed after it, at most. */
+/** Maximum decisions from before the confirmation that are mailed after it. */
 const MISSED_MAX = 10
 
 type Dependencies = {
@@ -31,9 +31,9 @@ type Item = Row['newsEvent']
 export type SenderNotices = ReturnType<typeof createSenderNotices>
 
 const addresses = notifiedAddresses
-const TOLD = ['published', 'change-asked', 'declined'] as const
+const MAILED_STATUSES = ['published', 'change-asked', 'declined'] as const
 
-/** Mails to the senders of items, only where they were asked for and the address is confirmed (records §9). */
+/** Mails decisions to the senders of items, only on request and to confirmed addresses (records §9). */
 export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, publicUrl }: Dependencies) => {
   const isConfirmed = async (tx: Tx, email: string): Promise<boolean> => {
     const [row] = await tx.select().from(addresses).where(eq(addresses.email, email))
@@ -41,11 +41,11 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
   }
 
   const mail = async (tx: Tx, item: Item, email: string): Promise<void> => {
-    const status = TOLD.find((each) => each === statusOf(item))
+    const status = MAILED_STATUSES.find((each) => each === statusOf(item))
     if (!status) return
     const follow = await links.create(tx, 'follow', { newsEventId: item.id })
     const stop = await links.create(tx, 'stop', { email })
-    const told = {
+    const notice = {
       recipient: email,
       status,
       title: item.title,
@@ -56,10 +56,10 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
       stopUrl: `${publicUrl}/notices/unsubscribe/${stop}`,
       texts: await readMailTexts(tx),
     }
-    await outbox.put([submissionDecisionMail(told)], { tx })
+    await outbox.put([submissionDecisionMail(notice)], { tx })
   }
 
-  /** Mails the decisions that fell before the address was confirmed. */
+  /** Mails the decisions that were made before the address was confirmed. */
   const mailMissed = async (tx: Tx, email: string): Promise<void> => {
     const items = await tx
       .select()
@@ -77,10 +77,10 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
 
   return {
     /**
-     * Has the sender of an item asked whether to mail what becomes of it, where that is wanted and not known: once a day,
-     * whatever is submitted. Returns the mail that asks, which is held.
+     * Asks the sender of an item to confirm the address for notices, if notices are requested and the address is not
+     * confirmed: once a day per address, however many items are submitted. Returns the id of the mail, which is held.
      *
-     * @throws DomainError SERVICE_UNAVAILABLE where too many mails wait
+     * @throws DomainError SERVICE_UNAVAILABLE if too many mails are held
      */
     ask: async (tx: Tx, { notifySubmitter, submitterEmail }: Item): Promise<string | undefined> => {
       if (!visitorMails.isSetUp || !notifySubmitter || !submitterEmail) return undefined
@@ -96,8 +96,11 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
       return visitorMails.hold(tx, askingMail('noticeConfirmation', { ...about, texts: await readMailTexts(tx) }))
     },
 
-    /** Mails the sender what became of an item, where a write of it made that another (records §9). Returns what sends it once that is committed. */
-    tell: async (tx: Tx, before: Item | undefined, item: Item): Promise<(() => void) | undefined> => {
+    /**
+     * Mails the sender the new status of an item if a write has changed it (records §9). Returns a function that starts
+     * the delivery after the commit.
+     */
+    notify: async (tx: Tx, before: Item | undefined, item: Item): Promise<(() => void) | undefined> => {
       if (!outbox.isSetUp || !before || !item.notifySubmitter || !item.submitterEmail) return undefined
       const isSame = statusOf(before) === statusOf(item) && before.answerMessage === item.answerMessage
       const email = item.submitterEmail.toLowerCase()
@@ -106,27 +109,30 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
       return outbox.wake
     },
 
-    /** Returns what a link of the mail that asks stands for. */
+    /** Returns the state of a confirmation link. */
     confirmation: async (token: string): Promise<MailLinkState> => {
       const email = (await links.find(db, 'confirm', token))?.email
       if (!email) return 'over'
       return (await isConfirmed(db, email)) ? 'done' : 'open'
     },
 
-    /** Returns whether a link that ends the mails still has some to end. */
+    /** Returns whether an unsubscribe link still has an effect. */
     stopping: async (token: string): Promise<MailLinkState> => {
       const email = (await links.find(db, 'stop', token))?.email
       return email && (await isConfirmed(db, email)) ? 'open' : 'done'
     },
 
-    /** Confirms an address; twice is no error. @throws DomainError NOT_FOUND where the link is unknown or over */
+    /**
+     * Confirms an address. Repeating it is not an error. @throws DomainError NOT_FOUND if the link is unknown or
+     * expired
+     */
     confirm: async (token: string): Promise<void> => {
       await db.transaction(async (tx) => {
         const link = await links.find(tx, 'confirm', token)
-        if (!link?.email) throw linkIsOver()
+        if (!link?.email) throw linkExpired()
         const { email } = link
         const [row] = await tx.select().from(addresses).where(eq(addresses.email, email)).for('update')
-        if (!row) throw linkIsOver()
+        if (!row) throw linkExpired()
         if (row.confirmedAt && !row.refusedAt) return
         await tx.update(addresses).set({ confirmedAt: clock(), refusedAt: null }).where(eq(addresses.email, email))
         await mailMissed(tx, email)
@@ -134,7 +140,7 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
       outbox.wake()
     },
 
-    /** Ends the mails to an address, and takes back those that wait; an address that has none is no error. */
+    /** Ends the mails to an address and deletes the waiting ones. An address without mails is not an error. */
     stop: async (token: string): Promise<void> =>
       db.transaction(async (tx) => {
         const email = (await links.find(tx, 'stop', token))?.email
@@ -146,7 +152,7 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
         await tx.delete(addresses).where(eq(addresses.email, email))
       }),
 
-    /** Forgets addresses that nobody confirmed, and confirmed ones of which no item waits any more. */
+    /** Deletes unconfirmed addresses, and confirmed ones without a pending item. */
     sweep: async (): Promise<void> => {
       const now = clock().getTime()
       const before = (age: number) => lte(addresses.askedAt, new Date(now - age))

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Letters and digits that nobody takes for another, read out or written by hand. */
+/** Letters and digits that cannot be confused when read aloud or written by hand. */
 const UNAMBIGUOUS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 6
 
@@ -10,7 +10,7 @@ const createReference = (): string => {
   return `N-${signs.slice(0, 4)}-${signs.slice(4)}`
 }
 
-/** Returns a reference that is not taken yet. */
+/** Returns a reference that is not in use. */
 export const freeReference = async (
   isTaken: (reference: string) => Promise<boolean>,
   create = createReference,

@@ -7,7 +7,7 @@ import { limited, limitedBy, publicProcedure, router } from '../../trpc/trpc.ts'
 
 const tag = 'News & Events'
 
-/** What the sender of an item may do with the address that the submission was answered with (records §9). */
+/** What the sender of an item can do with the token of the submission (records §9). */
 export const submissionsRouter = router({
   get: publicProcedure
     .meta(
@@ -15,8 +15,8 @@ export const submissionsRouter = router({
         tag,
         summary: 'Follow a submission',
         description:
-          'What became of an item: received, change-asked (message says what), published (at url), declined (message says why) or withdrawn. The token is what statusUrl of the submission ends with.',
-        success: 'The submission as it is now',
+          'The status of an item: received, change-asked (message says what to change), published (at url), declined (message says why) or withdrawn. The token is the last segment of the submission’s statusUrl.',
+        success: 'The submission',
         errors: [404, 429],
       }),
     )
@@ -31,8 +31,8 @@ export const submissionsRouter = router({
         tag,
         summary: 'Change a submission',
         description:
-          'Takes any subset of the fields of a submission: what is left out stays as it is, null clears an optional field. Until it is decided; where a change was asked for, the item waits for a decision again.',
-        success: 'The submission as saved',
+          'Takes any subset of the fields of a submission: omitted fields stay unchanged, null clears an optional field. Possible until a decision is made. If a change was requested, the item then awaits a decision again.',
+        success: 'The submission',
         errors: [404, 409, 429],
       }),
     )
@@ -54,8 +54,8 @@ export const submissionsRouter = router({
         tag,
         summary: 'Withdraw a submission',
         description:
-          'Until it is decided. The item is in no list any more; its page goes on saying that it was withdrawn for 30 days, then it is deleted for good.',
-        success: 'It is withdrawn',
+          'Possible until a decision is made. The item disappears from all lists. Its status page shows for 30 days that it was withdrawn; then it is permanently deleted.',
+        success: 'The submission is withdrawn',
         errors: [404, 409, 429],
       }),
     )

@@ -31,13 +31,13 @@ type Dependencies = {
 }
 type Item = Row['newsEvent']
 
-/** Items as their senders send, follow, change and withdraw them (specification §4, records §9). */
+/** Items as their senders submit, follow, change and withdraw them (specification §4, records §9). */
 export const createSubmissionsService = (dependencies: Dependencies) => {
   const { db, clock, records, visitorMails, decisions, notices, links, publicUrl } = dependencies
   const isTaken = async (reference: string) => (await db.$count(newsEvents, eq(newsEvents.reference, reference))) > 0
   const asSubmission = asSubmissionOf(publicUrl)
 
-  /** The item behind a token, with what its sender is told. @throws DomainError NOT_FOUND */
+  /** Returns the item that a token belongs to. @throws DomainError NOT_FOUND */
   const find = async (token: string): Promise<Item> => {
     const followed = (await links.find(db, 'follow', token))?.newsEventId
     const [row] = await db
@@ -48,24 +48,27 @@ export const createSubmissionsService = (dependencies: Dependencies) => {
     return row
   }
 
-  /** Collects the mails that a write causes, and lets them go once it is committed. Where too many wait, the item is saved all the same. */
+  /**
+   * Collects the mails that a write causes, and releases them after the commit. If too many mails are held, the item is
+   * saved without them.
+   */
   const mailsOf = (client: string) => {
     const held: (string | undefined)[] = []
     return {
-      add: async (mail: Promise<string | undefined>) => void held.push(await mail.catch(passOverWhereFull)),
-      letGo: async () => {
-        for (const id of held) await visitorMails.letGo(id, client)
+      add: async (mail: Promise<string | undefined>) => void held.push(await mail.catch(ignoreFullOutbox)),
+      release: async () => {
+        for (const id of held) await visitorMails.release(id, client)
       },
     }
   }
 
   return {
     /**
-     * Saves an item as pending: the public reads the same as before. The group is mailed it, and its sender asked where that
-     * is wanted.
+     * Saves an item as pending, which is not visible to the public. Mails it to the group and, if notices are requested, asks
+     * the sender to confirm the address.
      *
-     * @returns with the address of its sender's page, which cannot be found out again
-     * @throws DomainError BAD_REQUEST where its image was not uploaded here, or is gone, or it ends before it begins
+     * @returns a receipt with the address of the sender's page, which is not stored
+     * @throws DomainError BAD_REQUEST if its image is not an existing upload, or it ends before it begins
      */
     submit: async (submission: NewsEventSubmission, client: string): Promise<NewsEventReceipt> => {
       requireAddress(submission)
@@ -83,18 +86,18 @@ export const createSubmissionsService = (dependencies: Dependencies) => {
         await mails.add(notices.ask(tx, item))
       }
       const { id } = await records.write({ kind: 'newsEvent', by: null, action: 'created', change, also })
-      await mails.letGo()
+      await mails.release()
       const statusUrl = `${publicUrl}/submissions/${token}`
       return { id, message: 'Your news/event submission has been sent for admin approval.', reference, statusUrl }
     },
 
-    /** A submission as its sender reads it. @throws DomainError NOT_FOUND */
+    /** Returns a submission as its sender sees it. @throws DomainError NOT_FOUND */
     get: async (token: string): Promise<Submission> => asSubmission(await find(token)),
 
     /**
-     * Changes the fields that are given, until it is decided; a change that was asked for is then made.
+     * Changes the given fields of a submission that is not decided yet. This completes a requested change.
      *
-     * @throws DomainError NOT_FOUND, CONFLICT where it is decided or not as it was read, BAD_REQUEST as submit
+     * @throws DomainError NOT_FOUND, CONFLICT if it is decided or not as it was read, BAD_REQUEST as for submit
      */
     update: async ({ token, updatedAt, ...given }: SubmissionUpdate, client: string): Promise<Submission> => {
       const { id } = await find(token)
@@ -116,15 +119,15 @@ export const createSubmissionsService = (dependencies: Dependencies) => {
       }
       const written = { kind: 'newsEvent', id, by: null, action: 'edited', change, also, isInTrashToo: true } as const
       const item = await records.write(written)
-      await mails.letGo()
+      await mails.release()
       return asSubmission(item)
     },
 
     /**
-     * Takes a submission back until it is decided; doing it twice is no error. Nobody reads it any more but its sender, and
-     * it is deleted for good with what lies in the trash.
+     * Withdraws a submission that is not decided yet; repeating it is not an error. Only its sender can still see it, until
+     * it is permanently deleted with the trash.
      *
-     * @throws DomainError NOT_FOUND, CONFLICT where it is decided
+     * @throws DomainError NOT_FOUND, CONFLICT if it is decided
      */
     withdraw: async (token: string): Promise<void> => {
       const { id } = await find(token)
@@ -146,7 +149,7 @@ const requireAddress = ({
     throw invalidField('submitterEmail', 'Your email is needed to mail you what becomes of it')
 }
 
-const passOverWhereFull = (error: unknown) => {
+const ignoreFullOutbox = (error: unknown) => {
   if (error instanceof DomainError && error.code === 'SERVICE_UNAVAILABLE') return undefined
   throw error
 }
@@ -166,7 +169,7 @@ const asSubmissionOf =
     return {
       reference: row.reference,
       status,
-      // Words that asked for a change say nothing of an item that was put aside meanwhile.
+      // A message that requested a change does not apply once the item has another status.
       message: row.answer === status ? row.answerMessage : null,
       url: isShown ? `${publicUrl}/news-events/${row.slug}` : null,
       item: asSubmittedItem(row),

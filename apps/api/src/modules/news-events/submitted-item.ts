@@ -1,7 +1,7 @@
 import type { SubmittedItem } from '@hazards/schema/submission'
 import type { Row } from '../../lib/record-kinds.ts'
 
-/** An item as its sender wrote it. */
+/** Returns an item as its sender wrote it. */
 export const asSubmittedItem = (row: Row['newsEvent']): SubmittedItem => {
   const { category, title, content, postedBy, link, linkTitle, imageUrl, imageAlt, submitterEmail } = row
   const { isAllDay, location, onlineUrl } = row

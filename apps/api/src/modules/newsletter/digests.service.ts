@@ -20,14 +20,14 @@ import { writeDigest } from '../../mail/templates/newsletter-digest.ts'
 import { isReader } from './subscribers.service.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Mails of digests in the outbox at once: others wait behind no more than these. */
-const AT_ONCE = 50
-const SHOWN = 20
+/** Maximum digest mails in the outbox, so that other mails wait for no more than these. */
+const QUEUED_MAX = 50
+const LISTED_MAX = 20
 
 type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; audit: AuditTrail; publicUrl: string }
 type Tx = Pick<Database, 'select'>
 
-/** Mailings of chosen approved items to all who have confirmed (records §10): each address once, at most. */
+/** Sends selected approved items to all confirmed subscribers (records §10), to each address at most once. */
 export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: Dependencies) => {
   const contentOf = async (tx: Tx, { items: ids, subject, intro = null }: DigestInput) => {
     const isPublic = and(
@@ -84,7 +84,7 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
   })
 
   return {
-    /** Returns a digest as it would be sent. @throws DomainError BAD_REQUEST where an item is not public */
+    /** Returns a digest as it would be sent. @throws DomainError BAD_REQUEST if an item is not public */
     preview: async (input: DigestInput): Promise<DigestPreview> => {
       const content = await contentOf(db, input)
       return {
@@ -94,7 +94,9 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
       }
     },
 
-    /** Mails a digest to the group alone. @throws DomainError as preview, SERVICE_UNAVAILABLE where mail is not set up */
+    /**
+     * Mails a digest to the group only. @throws DomainError as preview, SERVICE_UNAVAILABLE if mail is not configured
+     */
     test: async (input: DigestInput): Promise<void> => {
       const content = await contentOf(db, input)
       const subject = `[Test] ${input.subject}`
@@ -102,15 +104,15 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
     },
 
     /**
-     * Sends a digest off to everyone who has confirmed; the mails go out one after the other.
+     * Starts sending a digest to all confirmed subscribers. The mails go out one after another.
      *
-     * @throws DomainError BAD_REQUEST where an item is not public or nobody has confirmed, CONFLICT where the same items went
-     * out under the same subject within a day, SERVICE_UNAVAILABLE where mail is not set up
+     * @throws DomainError BAD_REQUEST if an item is not public or there are no subscribers, CONFLICT if the same items were
+     * sent with the same subject within a day, SERVICE_UNAVAILABLE if mail is not configured
      */
     send: async (input: DigestInput, by: SessionUser): Promise<DigestReceipt> => {
       outbox.requireMailer()
       const receipt = await db.transaction(async (tx) => {
-        await tx.execute(sql`lock table ${digests} in share row exclusive mode`) // one at a time: a double click is one digest
+        await tx.execute(sql`lock table ${digests} in share row exclusive mode`) // serializes calls, so that a double click sends one digest
         const content = await contentOf(tx, input)
         const isRecent = gt(digests.createdAt, new Date(clock().getTime() - DAY))
         const recent = await tx
@@ -136,22 +138,22 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
       return receipt
     },
 
-    /** Returns the last digests, newest first. */
+    /** Returns the latest digests, newest first. */
     list: async (): Promise<Digest[]> =>
-      progressOf(await db.select().from(digests).orderBy(desc(digests.createdAt), desc(digests.id)).limit(SHOWN)),
+      progressOf(await db.select().from(digests).orderBy(desc(digests.createdAt), desc(digests.id)).limit(LISTED_MAX)),
 
-    /** Returns how far a digest is. @throws DomainError NOT_FOUND */
+    /** Returns the progress of a digest. @throws DomainError NOT_FOUND */
     get: async (id: string): Promise<Digest> => {
       const [digest] = await progressOf(await db.select().from(digests).where(eq(digests.id, id)))
       if (!digest) throw notFound('digest')
       return digest
     },
 
-    /** Puts the next mails of the digests into the outbox. Returns how many. */
+    /** Adds the next digest mails to the outbox. Returns how many. */
     feed: (): Promise<number> =>
       db.transaction(async (tx) => {
         const under = and(eq(mailOutbox.template, 'newsletter-digest'), isNotNull(mailOutbox.dueAt))
-        const room = AT_ONCE - (await tx.$count(mailOutbox, under))
+        const room = QUEUED_MAX - (await tx.$count(mailOutbox, under))
         if (room <= 0) return 0
         const next = await tx
           .select({ id: deliveries.id, email: subscriptions.email, digest: digests })
@@ -183,11 +185,11 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
 }
 
 type Content = { intro: string | null; items: DigestItem[] }
-const isSame = (one: Content, other: Content): boolean =>
-  one.intro === other.intro &&
-  one.items.length === other.items.length &&
-  one.items.every(
-    ({ title, beginning }, index) => title === other.items[index]?.title && beginning === other.items[index]?.beginning,
+const isSame = (a: Content, b: Content): boolean =>
+  a.intro === b.intro &&
+  a.items.length === b.items.length &&
+  a.items.every(
+    ({ title, beginning }, index) => title === b.items[index]?.title && beginning === b.items[index]?.beginning,
   )
 
 const beginningOf = (content: string): string => {

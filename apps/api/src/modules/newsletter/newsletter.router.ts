@@ -24,8 +24,8 @@ export const newsletterRouter = router({
         tag,
         summary: 'Subscribe to the newsletter',
         description:
-          'Notes an email address and, where mail is set up, mails it a link to confirm, good for 48 hours; once a day at most. Answers the same whether the address is known or not.',
-        success: 'The address is noted',
+          'Saves an email address and, if mail is configured, sends a confirmation link that is valid for 48 hours, at most once a day. The answer does not reveal whether the address is known.',
+        success: 'The address is saved',
         errors: [429],
       }),
     )
@@ -43,7 +43,7 @@ export const newsletterRouter = router({
       adminRest('GET', '/admin/newsletter/subscribers', {
         tag,
         summary: 'List subscribers',
-        description: 'Who subscribed, newest first, 50 at a time, and how many there are.',
+        description: 'The subscribers, newest first, 50 per page, with their total.',
         success: 'One page of subscribers',
         errors: [404],
       }),
@@ -57,7 +57,7 @@ export const newsletterRouter = router({
       adminRest('POST', '/admin/newsletter/subscribers/export', {
         tag,
         summary: 'Export the subscribers',
-        description: 'All who have confirmed, as CSV. Noted in the activity log.',
+        description: 'All confirmed subscribers as CSV. The export is recorded in the activity log.',
         success: 'The file',
       }),
     )
@@ -70,8 +70,8 @@ export const newsletterRouter = router({
       adminRest('DELETE', '/admin/newsletter/subscribers/{id}', {
         tag,
         summary: 'Erase a subscriber',
-        description: 'Erases an address and what waits to be mailed to it.',
-        success: 'It is erased',
+        description: 'Erases an address and the mails that are waiting for it.',
+        success: 'The subscriber is erased',
         errors: [404],
       }),
     )
@@ -88,7 +88,7 @@ export const newsletterRouter = router({
         tag,
         summary: 'Send a digest',
         description:
-          'Mails chosen approved items to everyone who has confirmed, each address once. The mails go out one after the other; ask for the digest to see how far it is. The same digest is refused with 409 for a day.',
+          'Mails selected approved items to all confirmed subscribers, once to each address. The mails go out one after another; read the digest to see its progress. Sending the same digest again within a day is rejected with 409.',
         success: 'The digest is being sent',
         errors: [409],
       }),
@@ -102,8 +102,8 @@ export const newsletterRouter = router({
       adminRest('POST', '/admin/newsletter/digests/preview', {
         tag,
         summary: 'Preview a digest',
-        description: 'Shows a digest as it would be mailed, and to how many; nothing is sent.',
-        success: 'The mail in both of its forms',
+        description: 'Returns a digest as it would be mailed, and the number of recipients. Nothing is sent.',
+        success: 'The mail as text and as HTML',
       }),
     )
     .input(digestInputSchema)
@@ -115,8 +115,8 @@ export const newsletterRouter = router({
       adminRest('POST', '/admin/newsletter/digests/test', {
         tag,
         summary: 'Mail a digest to the group',
-        description: 'Mails a digest, as a test, to the group’s own address alone.',
-        success: 'The test mail is on its way',
+        description: 'Mails a digest as a test to the group’s own address only.',
+        success: 'The test mail is queued',
       }),
     )
     .input(digestInputSchema)
@@ -131,7 +131,7 @@ export const newsletterRouter = router({
       adminRest('GET', '/admin/newsletter/digests', {
         tag,
         summary: 'List digests',
-        description: 'The last 20 digests, newest first, each with how far it is.',
+        description: 'The last 20 digests, newest first, each with its progress.',
         success: 'The digests',
       }),
     )
@@ -143,8 +143,8 @@ export const newsletterRouter = router({
     .meta(
       adminRest('GET', '/admin/newsletter/digests/{id}', {
         tag,
-        summary: 'See how far a digest is',
-        description: 'To how many a digest goes, and what became of it so far.',
+        summary: 'Read the progress of a digest',
+        description: 'The number of recipients and the results so far.',
         success: 'The digest',
         errors: [404],
       }),

@@ -4,7 +4,7 @@ import type { MailLinkState } from '@hazards/schema/mail-link'
 import type { NewsletterInput } from '@hazards/schema/newsletter'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
-import { linkIsOver } from '../../lib/mail-links.ts'
+import { linkExpired } from '../../lib/mail-links.ts'
 import type { MailOutbox } from '../../lib/mail-outbox.ts'
 import { readMailTexts } from '../../lib/mail-texts.ts'
 import { createToken, hashOfToken } from '../../lib/token.ts'
@@ -14,7 +14,7 @@ import { askingMail } from '../../mail/templates/asking.ts'
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 const LINK_GOOD_FOR = 48 * HOUR
-/** How long an address that nobody confirmed is remembered once its link is over. */
+/** How long an unconfirmed address is kept after its link has expired. */
 const FORGET_AFTER = 30 * DAY
 
 type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; visitorMails: VisitorMails; publicUrl: string }
@@ -22,9 +22,12 @@ type Tx = Pick<Database, 'insert' | 'select' | 'update' | 'delete'>
 
 const subscriptions = newsletterSubscriptions
 
-/** Who gets the newsletter (specification §3, records §10): only who has confirmed, until they unsubscribe. */
+/**
+ * Subscriptions to the newsletter (specification §3, records §10). Only confirmed subscribers receive it, until they
+ * unsubscribe.
+ */
 export const createNewsletterService = ({ db, clock, outbox, visitorMails, publicUrl }: Dependencies) => {
-  /** Puts the mail that asks into the outbox, where it is held. Returns its id. */
+  /** Adds the confirmation mail to the outbox, held. Returns its id. */
   const askToConfirm = async (tx: Tx, id: string, email: string): Promise<string> => {
     const { token, hash } = createToken()
     const confirmationEndsAt = new Date(clock().getTime() + LINK_GOOD_FOR)
@@ -50,12 +53,13 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, publi
       .where(eq(newsletterDeliveries.unsubscribeHash, hashOfToken(token)))
 
   return {
-    /** Whether subscribers are mailed a link to confirm. */
+    /** Whether subscribers are mailed a confirmation link. */
     asksToConfirm: outbox.isSetUp,
 
     /**
-     * Notes an address and, where mail is set up, has it mailed a link to confirm: once a day at most, and not if it is
-     * confirmed. The answer does not tell which it was. @throws DomainError SERVICE_UNAVAILABLE where too many mails wait
+     * Saves an address and, if mail is configured, mails it a confirmation link: at most once a day, and not if it is
+     * confirmed. The caller cannot tell which was the case. @throws DomainError SERVICE_UNAVAILABLE if too many mails
+     * are held
      */
     subscribe: async ({ email }: NewsletterInput, client: string): Promise<void> => {
       const mail = await db.transaction(async (tx) => {
@@ -64,33 +68,36 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, publi
         if (!row || !outbox.isSetUp || (row.confirmedAt && !row.refusedAt)) return undefined
         return (await visitorMails.mayAsk(tx, email)) ? askToConfirm(tx, row.id, email) : undefined
       })
-      await visitorMails.letGo(mail, client)
+      await visitorMails.release(mail, client)
     },
 
-    /** Returns what a link to confirm stands for. */
+    /** Returns the state of a confirmation link. */
     confirmation: async (token: string): Promise<MailLinkState> => {
       const [row] = await db.select().from(subscriptions).where(ofConfirmation(token))
       if (!row) return 'over'
       return row.confirmedAt && !row.refusedAt ? 'done' : 'open'
     },
 
-    /** Confirms a subscription; twice is no error. @throws DomainError NOT_FOUND where the link is unknown or over */
+    /**
+     * Confirms a subscription. Repeating it is not an error. @throws DomainError NOT_FOUND if the link is unknown or
+     * expired
+     */
     confirm: async (token: string): Promise<void> => {
       const set = { confirmedAt: clock(), refusedAt: null }
       const rows = await db.update(subscriptions).set(set).where(ofConfirmation(token)).returning()
-      if (rows.length === 0) throw linkIsOver()
+      if (rows.length === 0) throw linkExpired()
     },
 
-    /** Returns whether a link to unsubscribe still belongs to a subscription. */
+    /** Returns whether an unsubscribe link still belongs to a subscription. */
     unsubscription: async (token: string): Promise<MailLinkState> =>
       (await byUnsubscribeToken(token)).length > 0 ? 'open' : 'done',
 
-    /** Ends the subscription that a link to unsubscribe belongs to, and takes back what waits to be mailed to it. */
+    /** Ends the subscription of an unsubscribe link, and deletes the mails that are waiting for it. */
     unsubscribe: async (token: string): Promise<void> => {
       for (const { id, email } of await byUnsubscribeToken(token)) await removeSubscription(db, id, email)
     },
 
-    /** Forgets addresses that nobody confirmed. */
+    /** Deletes addresses that were not confirmed in time. */
     sweep: async (): Promise<void> => {
       const now = clock().getTime()
       const isStale = lt(subscriptions.confirmationEndsAt, new Date(now - FORGET_AFTER))
@@ -99,7 +106,7 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, publi
   }
 }
 
-/** Erases a subscription and the mails that wait for it. */
+/** Erases a subscription and the mails that are waiting for it. */
 const removeSubscription = (db: Database, id: string, email: string): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.delete(mailOutbox).where(eq(mailOutbox.recipient, email))

@@ -6,18 +6,21 @@ import { SUBSCRIBERS_PER_PAGE } from '@hazards/schema/newsletter.constants'
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { containsText } from '../../lib/contains-text.ts'
 import { writeCsv } from '../../lib/csv.ts'
 import { notFound } from '../../lib/errors.ts'
-import { holdsText } from '../../lib/holds-text.ts'
 
 type Dependencies = { db: Database; clock: Clock; audit: AuditTrail }
 
-/** Who gets the newsletter: confirmed, and not refused by the mail server. */
+/** The condition that a subscriber receives the newsletter: confirmed, and not refused by the mail server. */
 export const isReader = and(isNotNull(subscriptions.confirmedAt), isNull(subscriptions.refusedAt))
 
-/** The subscribers as the administrator sees them (records §10). */
+/** The subscribers as administrators see them (records §10). */
 export const createSubscribersService = ({ db, clock, audit }: Dependencies) => ({
-  /** Returns one page of those that are searched for, newest first, with the counts of all. @throws DomainError NOT_FOUND where the cursor's subscriber is gone */
+  /**
+   * Returns one page of the matching subscribers, newest first, with the total counts. @throws DomainError NOT_FOUND if
+   * the cursor's subscriber has been deleted
+   */
   list: async ({ search, cursor }: SubscriberList): Promise<SubscriberPage> => {
     const [from] = cursor ? await db.select().from(subscriptions).where(eq(subscriptions.id, cursor)) : []
     if (cursor && !from) throw notFound('subscriber')
@@ -27,7 +30,7 @@ export const createSubscribersService = ({ db, clock, audit }: Dependencies) => 
     const rows = await db
       .select()
       .from(subscriptions)
-      .where(and(older, holdsText([subscriptions.email], search)))
+      .where(and(older, containsText([subscriptions.email], search)))
       .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
       .limit(SUBSCRIBERS_PER_PAGE + 1)
     const items = rows.slice(0, SUBSCRIBERS_PER_PAGE).map(asSubscriber)
@@ -43,7 +46,7 @@ export const createSubscribersService = ({ db, clock, audit }: Dependencies) => 
     }
   },
 
-  /** Returns all who get the newsletter as a file; noted in the activity log. */
+  /** Returns all recipients of the newsletter as a file; recorded in the activity log. */
   exportAll: async (by: SessionUser): Promise<CsvFile> => {
     const rows = await db.select().from(subscriptions).where(isReader).orderBy(asc(subscriptions.email))
     await audit.note(db, {
@@ -60,7 +63,7 @@ export const createSubscribersService = ({ db, clock, audit }: Dependencies) => 
     }
   },
 
-  /** Erases a subscriber; the log keeps no address. @throws DomainError NOT_FOUND */
+  /** Erases a subscriber. The activity log does not keep the address. @throws DomainError NOT_FOUND */
   erase: (id: string, by: SessionUser): Promise<void> =>
     db.transaction(async (tx) => {
       const [row] = await tx.delete(subscriptions).where(eq(subscriptions.id, id)).returning()

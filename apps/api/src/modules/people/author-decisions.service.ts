@@ -16,16 +16,16 @@ import { isPresent, type RecordWriter } from '../../lib/write-record.ts'
 type Dependencies = { db: Database; records: RecordWriter }
 type Known = Awaited<ReturnType<typeof comparedKnown>>
 
-/** So many names are shown at a time, each with at most as many publications as are decided at once. */
+/** Maximum names shown at a time, each with as many publications as one call can decide. */
 const NAMES_MAX = 20
-/** So many of the newest publications of people with a namesake are looked through. */
+/** Number of the newest publications with possible namesakes that are searched. */
 const NEWEST = 2000
 
 const comparedKnown = async (db: Database) => comparedPeople(await knownPeople(db))
 
-/** Authors who may be several people of the group, and who is meant by them (records §5): asked once, and remembered. */
+/** Authors who may be one of several people of the group, and the administrator's decision on each (records §5). */
 export const createAuthorDecisions = ({ db, records }: Dependencies) => ({
-  /** The names that nobody has decided yet, those on the newest publications first. */
+  /** Returns the undecided names, those on the newest publications first. */
   undecided: async (): Promise<UndecidedAuthor[]> => {
     const people = await comparedKnown(db)
     const isNamesakes = mayBeNamesakes(people)
@@ -53,10 +53,9 @@ export const createAuthorDecisions = ({ db, records }: Dependencies) => ({
   },
 
   /**
-   * Remembers who is meant by an author of these publications. One who is not among a publication's authors any more changes
-   * nothing there.
+   * Stores which person an author of these publications is. Publications without that author stay unchanged.
    *
-   * @throws DomainError BAD_REQUEST for a person who is not there, NOT_FOUND for a publication that is not
+   * @throws DomainError BAD_REQUEST for an unknown person, NOT_FOUND for an unknown publication
    */
   decide: async ({ key, person, publications: ids }: DecideAuthorInput, by: SessionUser): Promise<AuthorDecided> => {
     const people = await knownPeople(db)
@@ -82,7 +81,10 @@ const asUndecided = (key: string, name: string, candidates: Known): UndecidedAut
   candidates: candidates.map((person) => ({ slug: person.slug, name: person.name })),
 })
 
-/** What the index knows of publications by people who share a family name and an initial; undefined where nobody does. */
+/**
+ * Returns the indexed condition: publications by people who share a family name and an initial; undefined if there are
+ * none.
+ */
 const mayBeNamesakes = (people: Known): SQL | undefined => {
   const owners = new Map<string, Set<string>>()
   for (const { slug, forms } of people)

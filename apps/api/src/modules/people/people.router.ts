@@ -24,7 +24,7 @@ export const peopleRouter = router({
         tag,
         summary: 'List people',
         description:
-          'The people that the query asks for, as the administrator has arranged them, or as sort says; with updatedSince in the order of their changes. With a limit, Link names the next part (rel="next").',
+          'The matching people, in the administrator’s order or in the order of sort; with updatedSince, in the order of their changes. With a limit, the Link header points to the next page (rel="next").',
         success: 'The people',
       }),
     )
@@ -32,7 +32,7 @@ export const peopleRouter = router({
     .output(personSchema.array())
     .query(({ ctx, input }) => answerList(ctx, ctx.services.people.list, input)),
 
-  /** A page of the panel's list. */
+  /** Returns a page of the panel's list. */
   page: adminProcedure
     .input(personPageInput)
     .output(personPageSchema)
@@ -56,25 +56,25 @@ export const peopleRouter = router({
       return record
     }),
 
-  /** Of each author of a publication, in order, which person it is. */
+  /** Returns the person, if any, for each author of a publication, in order. */
   authorsOf: publicProcedure
     .input(idOrSlugInput)
     .output(authorLinksSchema)
     .query(({ ctx, input }) => ctx.services.people.authorsOf(input.id)),
 
-  /** Who works on a project. */
+  /** Returns the people who work on a project. */
   ofProject: publicProcedure
     .input(slugInput)
     .output(personEntrySchema.array())
     .query(({ ctx, input }) => ctx.services.people.ofProject(input.slug)),
 
-  /** Who works on a theme: on its projects, or on publications about it. */
+  /** Returns the people who work on a theme: on its projects, or on publications about it. */
   ofTheme: publicProcedure
     .input(slugInput)
     .output(personEntrySchema.array())
     .query(({ ctx, input }) => ctx.services.people.ofTheme(input.slug)),
 
-  /** Authors who may be several people, for an administrator to decide. */
+  /** Returns authors who may be one of several people, for an administrator to decide. */
   undecidedAuthors: adminProcedure
     .input(noInput)
     .output(undecidedAuthorSchema.array())
@@ -90,8 +90,8 @@ export const peopleRouter = router({
       adminRest('POST', '/people', {
         tag,
         summary: 'Add a person',
-        description: 'Optional fields may be left out or null; without an order it comes last.',
-        success: 'The person as saved',
+        description: 'Optional fields may be omitted or null; without an order the record is added at the end.',
+        success: 'The person',
       }),
     )
     .input(personCreateSchema)
@@ -104,8 +104,8 @@ export const peopleRouter = router({
         tag,
         summary: 'Change a person',
         description:
-          'Takes any subset of the fields: what is left out stays as it is, null clears an optional field. With `expected`, fields as you last saw them, a change by somebody else in between is answered with 409.',
-        success: 'The person as saved',
+          'Takes any subset of the fields: omitted fields stay unchanged, null clears an optional field. Send fields as you last saw them in `expected` to get 409 if someone else has changed them since.',
+        success: 'The person',
         errors: [404, 409],
       }),
     )
@@ -126,8 +126,8 @@ export const peopleRouter = router({
       adminRest('DELETE', '/people/{id}', {
         tag,
         summary: 'Delete a person',
-        description: 'Puts a person into the trash, where it can be restored for 30 days.',
-        success: 'It is deleted',
+        description: 'Moves a person to the trash, from which it can be restored for 30 days.',
+        success: 'The person is deleted',
         errors: [404],
       }),
     )

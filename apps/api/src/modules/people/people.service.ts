@@ -3,7 +3,7 @@ import { people, projects, publications, themes } from '@hazards/db/tables'
 import { linkAuthors } from '@hazards/schema/author-links'
 import { PERSON_FIXED_FIELDS, type PersonEntry, type PersonFilter } from '@hazards/schema/person'
 import { and, arrayContains, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { asAnswered, createArrangedRecords } from '../../lib/arranged-records.ts'
+import { asResponse, createArrangedRecords } from '../../lib/arranged-records.ts'
 import { notFound } from '../../lib/errors.ts'
 import { knownPeople } from '../../lib/linked-authors.ts'
 import { isNamed, isPresent, type RecordWriter } from '../../lib/write-record.ts'
@@ -12,7 +12,7 @@ type Dependencies = { db: Database; records: RecordWriter }
 
 const { authorNames, decidedAuthors } = publications
 
-/** So many of a theme's newest publications are looked through for who works on it. */
+/** Number of a theme's newest publications that are searched for its people. */
 const NEWEST = 200
 
 /** The people of the group (specification §3, 'Team member'; records §5), and what they work on. */
@@ -33,7 +33,7 @@ export const createPeopleService = ({ db, records }: Dependencies) => {
       kind: 'person',
       fixedFields: PERSON_FIXED_FIELDS,
       matching: ({ section }: PersonFilter): SQL | undefined => (section ? eq(people.section, section) : undefined),
-      searched: [people.name, people.role, people.email, sql`array_to_string(${people.nameVariants}, ' ')`],
+      searchedColumns: [people.name, people.role, people.email, sql`array_to_string(${people.nameVariants}, ' ')`],
       read: async (where, order, limit) => {
         const rows = await db
           .select()
@@ -41,11 +41,14 @@ export const createPeopleService = ({ db, records }: Dependencies) => {
           .where(where)
           .orderBy(...order)
           .limit(limit)
-        return rows.map(asAnswered)
+        return rows.map(asResponse)
       },
     }),
 
-    /** The slug of the person who each author of a publication is, in order; null for nobody of the group. @throws DomainError NOT_FOUND */
+    /**
+     * Returns the slug of the person for each author of a publication, in order; null for others. @throws DomainError
+     * NOT_FOUND
+     */
     authorsOf: async (idOrSlug: string): Promise<(string | null)[]> => {
       const [row] = await db
         .select({ authorNames, decidedAuthors })
@@ -55,7 +58,7 @@ export const createPeopleService = ({ db, records }: Dependencies) => {
       return linkAuthors(row.authorNames ?? [], await knownPeople(db), row.decidedAuthors)
     },
 
-    /** Who works on a project, in the order of the team page. */
+    /** Returns the people who work on a project, in the order of the team page. */
     ofProject: async (project: string): Promise<PersonEntry[]> => {
       const [row] = await db
         .select({ people: projects.people })
@@ -64,7 +67,10 @@ export const createPeopleService = ({ db, records }: Dependencies) => {
       return entriesOf(row?.people ?? [])
     },
 
-    /** Who works on a theme: on one of its projects, or as an author of one of its newest publications. */
+    /**
+     * Returns the people who work on a theme: on one of its projects, or as an author of one of its newest
+     * publications.
+     */
     ofTheme: async (theme: string): Promise<PersonEntry[]> => {
       if ((await db.$count(themes, and(isPresent(themes), eq(themes.slug, theme)))) === 0) return []
       const onProjects = await db

@@ -21,7 +21,7 @@ export const projectsRouter = router({
         tag,
         summary: 'List projects',
         description:
-          'The projects that the query asks for, as the administrator has arranged them, or as sort says; with updatedSince in the order of their changes. With a limit, Link names the next part (rel="next").',
+          'The matching projects, in the administrator’s order or in the order of sort; with updatedSince, in the order of their changes. With a limit, the Link header points to the next page (rel="next").',
         success: 'The projects',
       }),
     )
@@ -29,7 +29,7 @@ export const projectsRouter = router({
     .output(projectSchema.array())
     .query(({ ctx, input }) => answerList(ctx, ctx.services.projects.list, input)),
 
-  /** A page of the panel's list. */
+  /** Returns a page of the panel's list. */
   page: adminProcedure
     .input(projectPageInput)
     .output(projectPageSchema)
@@ -58,8 +58,8 @@ export const projectsRouter = router({
       adminRest('POST', '/projects', {
         tag,
         summary: 'Add a project',
-        description: 'Optional fields may be left out or null; without an order it comes last.',
-        success: 'The project as saved',
+        description: 'Optional fields may be omitted or null; without an order the record is added at the end.',
+        success: 'The project',
       }),
     )
     .input(projectCreateSchema)
@@ -72,8 +72,8 @@ export const projectsRouter = router({
         tag,
         summary: 'Change a project',
         description:
-          'Takes any subset of the fields: what is left out stays as it is, null clears an optional field. With `expected`, fields as you last saw them, a change by somebody else in between is answered with 409.',
-        success: 'The project as saved',
+          'Takes any subset of the fields: omitted fields stay unchanged, null clears an optional field. Send fields as you last saw them in `expected` to get 409 if someone else has changed them since.',
+        success: 'The project',
         errors: [404, 409],
       }),
     )
@@ -94,8 +94,8 @@ export const projectsRouter = router({
       adminRest('DELETE', '/projects/{id}', {
         tag,
         summary: 'Delete a project',
-        description: 'Puts a project into the trash, where it can be restored for 30 days.',
-        success: 'It is deleted',
+        description: 'Moves a project to the trash, from which it can be restored for 30 days.',
+        success: 'The project is deleted',
         errors: [404],
       }),
     )

@@ -2,7 +2,7 @@ import type { Database } from '@hazards/db/client'
 import { projects } from '@hazards/db/tables'
 import { PROJECT_FIXED_FIELDS, type ProjectFilter } from '@hazards/schema/project'
 import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm'
-import { asAnswered, createArrangedRecords } from '../../lib/arranged-records.ts'
+import { asResponse, createArrangedRecords } from '../../lib/arranged-records.ts'
 import { requireKnown } from '../../lib/known-slugs.ts'
 import type { RecordWriter } from '../../lib/write-record.ts'
 
@@ -21,7 +21,7 @@ export const createProjectsService = ({ db, records }: Dependencies) =>
         theme ? arrayContains(projects.themes, [theme]) : undefined,
         person ? arrayContains(projects.people, [person]) : undefined,
       ),
-    searched: [
+    searchedColumns: [
       projects.title,
       projects.description,
       projects.lead,
@@ -34,7 +34,7 @@ export const createProjectsService = ({ db, records }: Dependencies) =>
         .where(where)
         .orderBy(...order)
         .limit(limit)
-      return rows.map(asAnswered)
+      return rows.map(asResponse)
     },
     check: (tx, values, current) => requireKnown(tx, values, current),
   })

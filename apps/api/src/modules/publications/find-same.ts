@@ -6,10 +6,13 @@ import { isPresent } from '../../lib/write-record.ts'
 import { publicationFinder } from './import/same-publication.ts'
 import { isOfDoi } from './publication-filter.ts'
 
-/** A title whose letters are none of the Latin ones has all others of its kind and year for candidates: so many are compared. */
+/** Maximum candidates to compare. A title without Latin letters has all such titles of its year as candidates. */
 const CANDIDATES_MAX = 1000
 
-/** Looks for a publication that is being entered: the same by its DOI, or else by title and year; null where there is none. */
+/**
+ * Returns an existing publication that is the same as the one being entered, by DOI or else by title and year; null if
+ * there is none.
+ */
 export const findSame = async (
   db: Database,
   { id, ...entered }: SamePublicationInput,

@@ -10,12 +10,12 @@ type Given = {
 }
 
 /**
- * Completes what is written of a publication (records §2): of `authors` and `authorNames` the one that is not given is made
- * from the other, and where both are given the names count (the line stays where it reads as those names); the year of
- * `publishedOn` is `year`.
+ * Completes the fields of a publication (records §2). If only one of `authors` and `authorNames` is given, the other is
+ * derived from it; if both are given, the names win, and the line is kept only if it reads as those names. `year` must be
+ * the year of `publishedOn`.
  *
- * @param current the publication as it is; left out for a new one
- * @throws DomainError BAD_REQUEST where there is no author, or the date lies in another year
+ * @param current the present publication; omitted for a new one
+ * @throws DomainError BAD_REQUEST if there is no author, or the date lies in another year
  */
 export const completed = <Values extends Given>(
   values: Values,
@@ -29,10 +29,10 @@ export const completed = <Values extends Given>(
 const authorsOf = ({ authors, authorNames }: Given, current: Publication | undefined) => {
   const isSameLine = authors === undefined || authors === current?.authors
   if (authorNames) {
-    const isTheirLine = authors !== undefined && areSameNames(parseAuthors(authors), authorNames)
-    return { authors: isTheirLine ? authors : formatAuthors(authorNames), authorNames }
+    const isLineOfNames = authors !== undefined && areSameNames(parseAuthors(authors), authorNames)
+    return { authors: isLineOfNames ? authors : formatAuthors(authorNames), authorNames }
   }
-  // The line as it was says nothing new, and the names may hold ORCIDs.
+  // An unchanged line must not replace the names, which may contain ORCIDs.
   if (isSameLine && current) return { authors: current.authors, authorNames: current.authorNames }
   if (authors === undefined) throw invalidField('authors', 'Authors is required')
   const names = parseAuthors(authors)

@@ -3,14 +3,17 @@ import { publications } from '@hazards/db/tables'
 import { authorSlug } from '@hazards/schema/author-slug'
 import type { PublicationFilter } from '@hazards/schema/publication'
 import { and, arrayContains, eq, like, or, type SQL, sql } from 'drizzle-orm'
-import { patternOf } from '../../lib/holds-text.ts'
+import { likePattern } from '../../lib/contains-text.ts'
 import { isLinkedTo } from '../../lib/linked-authors.ts'
 import { isPresent } from '../../lib/write-record.ts'
 
-/** More words than these make a search no narrower. */
+/** Further words of a search are ignored. */
 const WORDS_MAX = 12
 
-/** The condition that a publication is in a filtered list (records §1): `author` is a person, or else the name that the slug is made of. */
+/**
+ * Returns the condition that a publication is in a filtered list (records §1). `author` is the slug of a person, or
+ * else one derived from an author's name.
+ */
 export const matching = async (
   db: Database,
   { search, year, type, keyword, author, theme, doi }: PublicationFilter,
@@ -26,12 +29,13 @@ export const matching = async (
     doi ? isOfDoi(doi) : undefined,
   )
 
-/** DOIs are the same in capitals and small letters. */
+/** Returns the condition that a DOI matches, ignoring case. */
 export const isOfDoi = (doi: string): SQL => eq(sql`lower(${publications.doi})`, doi.toLowerCase())
 
 /**
- * One of the authors has the name that this slug is made of ('imara-mwangi'): the same family name, and the same first given
- * name, of which one of the two may be an initial. See the column for what is stored of each name.
+ * Returns the condition that one of the authors has the name of this slug ('imara-mwangi'): the same family name and
+ * the same first given name, either of which may be an initial. The column's comment describes what is stored of each
+ * name.
  */
 const isBy = (author: string): SQL => {
   const whole = authorSlug({ literal: author })
@@ -42,7 +46,7 @@ const isBy = (author: string): SQL => {
   )
   const slugs = [whole, ...shortened].filter((slug) => slug !== '').map((slug) => slug.slice(0, 100))
   if (slugs.length === 0) return sql`false`
-  // All of them first: the planner cannot tell how rare a name is, and would look for it through the whole list in its order.
+  // The subquery runs first: the planner cannot tell how rare a name is, and would scan the whole list in its order.
   return sql`${publications.id} = any(array(
     select id from publications as written where author_slugs && ${sql.param(slugs, publications.authorSlugs)}::text[]))`
 }
@@ -50,8 +54,9 @@ const isBy = (author: string): SQL => {
 const INITIALS = /^\p{L}\.(?:-?\p{L}\.)*$/u
 
 /**
- * Each word is somewhere, in any order; initials ('T.') stand for a given name of that author whose family name has the word
- * beside them. What title or authors hold to the letter is always found (specification §2).
+ * Returns the condition that each word occurs somewhere, in any order. Initials ('T.') match a given name of the author
+ * whose family name contains the neighboring word. A literal match in title or authors is always found (specification
+ * §2).
  */
 const isFoundBy = (search: string): SQL | undefined => {
   const text = search.normalize('NFKD').replace(/\p{M}/gu, '')
@@ -62,7 +67,7 @@ const isFoundBy = (search: string): SQL | undefined => {
   return initials.length > 0 ? or(all, and(containsSqueezed(text), contains(text))) : all
 }
 
-/** Within a word a telephone writes one of these, a publisher another. */
+/** Characters that are equivalent within a word: keyboards and publishers write different ones. */
 const SAME_SIGNS = ["'’ʼ", '-‐–']
 
 const contains = (text: string): SQL | undefined => or(...spellingsOf(text).map(containsExactly))
@@ -76,9 +81,9 @@ const spellingsOf = (text: string): string[] =>
     [text],
   )
 
-const containsExactly = (text: string): SQL => like(publications.searchText, sql`fold_text(${patternOf(text)})`)
+const containsExactly = (text: string): SQL => like(publications.searchText, sql`fold_text(${likePattern(text)})`)
 
-/** True wherever title or authors contain the text; found by the index where a text of one-letter words is not. */
+/** Matches whenever title or authors contain the text. It can use the index even for a text of one-letter words. */
 const containsSqueezed = (text: string): SQL => like(publications.searchText, sql`'%' || squeezed_text(${text}) || '%'`)
 
 const wordBeside = (words: string[], at: number): string | undefined => {
@@ -86,10 +91,13 @@ const wordBeside = (words: string[], at: number): string | undefined => {
   return words.slice(at + 1).find(isWord) ?? words.slice(0, at).findLast(isWord)
 }
 
-/** What parts the words of a name; the database's `folded_words` parts them at the same signs. */
+/** Separators of the words of a name, the same as in the database's `folded_words`. */
 const SIGNS = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f]+/
 
-/** The lines of the search text that hold an initial with a word of the family name ('TIONESCU') have each of these. */
+/**
+ * Returns conditions for the lines of the search text that contain an initial with a word of the family name
+ * ('TIONESCU').
+ */
 const hasInitials = (initials: string, name = ''): SQL[] => {
   const parts = name.split(SIGNS).filter((part) => part !== '')
   const lines = (initials.match(/\p{L}/gu) ?? []).flatMap((letter) =>

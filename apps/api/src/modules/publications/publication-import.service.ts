@@ -31,14 +31,14 @@ type Dependencies = { db: Database; clock: Clock; records: RecordWriter; lookUp:
 type Planned = PlannedItem<Acceptable>
 type Entry = BatchEntry<'publication'>
 
-/** Publications read from BibTeX, RIS, CSL-JSON or DOIs (records §2, 'Import'): one text at a time in the process. */
+/** Imports publications from BibTeX, RIS, CSL-JSON or DOIs (records §2, 'Import'), one text at a time per process. */
 export const createPublicationImport = ({ db, clock, records, lookUp }: Dependencies) => {
   const alone = oneAtATime()
   return {
     /**
-     * What an import of this text would do. Writes nothing. `signal` ends a look-up of DOIs that nobody waits for.
+     * Returns what an import of this text would do, without writing anything. `signal` aborts the lookup of DOIs.
      *
-     * @throws DomainError BAD_REQUEST for a text that is no list of records, SERVICE_UNAVAILABLE while another import runs
+     * @throws DomainError BAD_REQUEST if the text is not a list of records, SERVICE_UNAVAILABLE while another import runs
      */
     preview: (input: ImportPreviewInput, signal?: AbortSignal): Promise<ImportPreview> =>
       alone(async () => {
@@ -47,9 +47,9 @@ export const createPublicationImport = ({ db, clock, records, lookUp }: Dependen
       }),
 
     /**
-     * Writes the records of a text: all that can be read, or none.
+     * Writes all readable records of a text, or none.
      *
-     * @throws DomainError as {@link preview}; BAD_REQUEST where `update` names a publication that the text does not hold
+     * @throws DomainError as {@link preview}; BAD_REQUEST if `update` refers to a publication that the text does not contain
      */
     run: (input: ImportInput, by: SessionUser): Promise<Imported> =>
       alone(async () => {
@@ -65,9 +65,9 @@ export const createPublicationImport = ({ db, clock, records, lookUp }: Dependen
       }),
 
     /**
-     * Puts what an import added into the trash, and what it changed back as it was; what was changed since is left alone.
+     * Moves what an import added to the trash and reverts what it changed, except for later changes.
      *
-     * @throws DomainError NOT_FOUND where no such import is in the history
+     * @throws DomainError NOT_FOUND if the history has no such import
      */
     undo: (id: string, by: SessionUser): Promise<ImportUndone> =>
       alone(async () => {
@@ -79,7 +79,7 @@ export const createPublicationImport = ({ db, clock, records, lookUp }: Dependen
   }
 }
 
-/** Refuses a call while another one is under way. */
+/** Rejects a call while another one is running. */
 const oneAtATime = () => {
   let isBusy = false
   return async <Result>(call: () => Promise<Result>): Promise<Result> => {
@@ -98,7 +98,7 @@ const busy = () =>
     retryAfter: 5,
   })
 
-/** The same among all processes: two imports of one text would not see each other's records. */
+/** The same across all processes: two imports of one text would not see each other's records. */
 const requireNoOther = async (tx: Transaction) => {
   const [answer] = await tx
     .select({ isFree: sql<boolean>`pg_try_advisory_xact_lock(hashtext('publication import'))` })
@@ -109,7 +109,7 @@ const requireNoOther = async (tx: Transaction) => {
 const planned = async (db: Pick<Database, 'select'>, items: ReadItem[]): Promise<Planned[]> =>
   planImport(items, await candidates(db, items), acceptRecord)
 
-/** The publications that may be the same as one of the records: by DOI or year. */
+/** Returns the publications that may be the same as one of the records, by DOI or year. */
 const candidates = async (db: Pick<Database, 'select'>, items: ReadItem[]) => {
   const fields = items.flatMap((item) => ('fields' in item ? item.fields : []))
   const dois = [...new Set(fields.flatMap(({ doi }) => comparedDoi(doi) ?? []))]
@@ -150,7 +150,7 @@ const prepared = (plan: Planned[], update: NonNullable<ImportInput['update']>) =
   return { entries: [...added, ...changed], counts, label: `${added.length} added, ${changed.length} updated` }
 }
 
-/** Which of the differing fields of a publication are taken over. */
+/** Returns a function that selects which differing fields of a publication are overwritten. */
 const chosenFields = (plan: Planned[], update: NonNullable<ImportInput['update']>) => {
   if (update === 'none') return () => []
   if (update === 'all') return (_id: string, differing: ImportedField[]) => differing

@@ -42,7 +42,7 @@ export const publicationsRouter = router({
         tag,
         summary: 'List all publications',
         description:
-          'The publications that the query asks for, all of them where it holds no limit: newest year first and within a year the latest entered first, or as sort says; with updatedSince in the order of their changes. With a limit, Link names the next part (rel="next").',
+          'The matching publications, all of them without a limit: newest year first and within a year the latest added first, or in the order of sort; with updatedSince, in the order of their changes. With a limit, the Link header points to the next page (rel="next").',
         success: 'All publications',
       }),
     )
@@ -54,8 +54,8 @@ export const publicationsRouter = router({
     .meta(
       publicRest('GET', '/publications/deleted', {
         tag,
-        summary: 'List publications that are gone',
-        description: 'For those who keep a copy: the ids of publications that were deleted, since a moment.',
+        summary: 'List deleted publications',
+        description: 'For clients that keep a copy: the ids of publications that were deleted since the given time.',
         success: 'Their ids, oldest first',
       }),
     )
@@ -92,7 +92,7 @@ export const publicationsRouter = router({
         tag,
         summary: 'List related publications',
         description:
-          'Takes the id or the slug of a publication. At most five others with the same authors (by ORCID, or by family name and first initial) or keywords: those that share most first, then the newest.',
+          'Takes the id or the slug of a publication. At most five others with the same authors (by ORCID, or by family name and first initial) or keywords, those that share most first, then the newest.',
         success: 'The related publications',
         errors: [404],
       }),
@@ -130,8 +130,8 @@ export const publicationsRouter = router({
         tag,
         summary: 'Add a publication',
         description:
-          'Adds a publication. Optional fields may be left out or null; keywords are trimmed and made distinct.',
-        success: 'The publication as saved',
+          'Adds a publication. Optional fields may be omitted or null; keywords are trimmed and made distinct.',
+        success: 'The publication',
       }),
     )
     .input(publicationCreateSchema)
@@ -144,8 +144,8 @@ export const publicationsRouter = router({
         tag,
         summary: 'Change a publication',
         description:
-          'Takes any subset of the fields: what is left out stays as it is, null clears an optional field. With `expected`, fields as you last saw them, a change by somebody else in between is answered with 409.',
-        success: 'The publication as saved',
+          'Takes any subset of the fields: omitted fields stay unchanged, null clears an optional field. Send fields as you last saw them in `expected` to get 409 if someone else has changed them since.',
+        success: 'The publication',
         errors: [404, 409],
       }),
     )
@@ -158,8 +158,8 @@ export const publicationsRouter = router({
       adminRest('DELETE', '/publications/{id}', {
         tag,
         summary: 'Delete a publication',
-        description: 'Deletes a publication for good.',
-        success: 'It is deleted',
+        description: 'Moves a publication to the trash, from which it can be restored for 30 days.',
+        success: 'The publication is deleted',
         errors: [404],
       }),
     )
@@ -176,8 +176,8 @@ export const publicationsRouter = router({
         tag,
         summary: 'Preview an import',
         description:
-          'Reads BibTeX, RIS, CSL-JSON or DOIs (at most 2,000 records and 5 MB) and tells what an import would do of each: new, here already, different, or unreadable. Writes nothing.',
-        success: 'What would become of each record, in the order of the text',
+          'Reads BibTeX, RIS, CSL-JSON or DOIs (at most 2,000 records and 5 MB) and returns what an import would do with each: new, already here, different, or unreadable. Nothing is written.',
+        success: 'The outcome for each record, in the order of the text',
       }),
     )
     .input(importPreviewInput)
@@ -190,8 +190,8 @@ export const publicationsRouter = router({
         tag,
         summary: 'Import publications',
         description:
-          'Adds the new records of a text, and changes those that are here already as `update` says: "none", "all", or a list of publications with the fields to take over. All of it is written, or nothing.',
-        success: 'How many were added, updated, left as they are, and could not be read',
+          'Adds the new records of a text. `update` selects the changes to existing ones: "none", "all", or a list of publications with the fields to overwrite. Everything is written, or nothing.',
+        success: 'The numbers of added, updated, unchanged and unreadable records',
       }),
     )
     .input(importInput)
@@ -204,8 +204,8 @@ export const publicationsRouter = router({
         tag,
         summary: 'Undo an import',
         description:
-          'Puts what the import added into the trash, and what it changed back as it was. What was changed since stays as it is.',
-        success: 'How many were removed, restored, and kept because they were changed since',
+          'Moves what the import added to the trash and reverts what it changed. Records that were changed since are left unchanged.',
+        success: 'The numbers of removed and restored records, and of those kept because they were changed since',
         errors: [404],
       }),
     )

@@ -36,7 +36,10 @@ import { matching } from './publication-filter.ts'
 type Dependencies = { db: Database; records: RecordWriter }
 
 const RELATED_MAX = 5
-/** So many of the newest with one of the authors, and with one of the keywords, are compared: a common keyword is on half of all. */
+/**
+ * Number of the newest publications with a shared author, and with a shared keyword, that are compared. A common
+ * keyword is on half of them.
+ */
 const RELATED_CANDIDATES = 200
 const shown = RECORD_TABLES.publication.columns
 
@@ -58,33 +61,36 @@ const listOf = (db: Database) =>
         .orderBy(...order)
         .limit(limit),
     count: (where) => db.$count(publications, where),
-    matching: (wanted: PublicationFilter) => matching(db, wanted),
+    matching: (query: PublicationFilter) => matching(db, query),
     asItem: (row: Row['publication']) => asPublication(row),
     orders: ORDERS,
     updatedAt,
     id,
   })
 
-/** The group's publications (specification §2, §3 and §7). A list without a sort is newest first: by year, then by entry. */
+/**
+ * The group's publications (specification §2, §3 and §7). A list without a sort is newest first, by year, then by
+ * creation.
+ */
 export const createPublicationsService = ({ db, records }: Dependencies) => {
   const list = listOf(db)
   return {
     list,
 
-    /** Those that were public and are no longer. */
+    /** Returns the publications that have ceased to be public. */
     withdrawn: (since: string | undefined) => withdrawnSince(db, 'publication', since),
 
     /**
-     * One page of what matches, and how many match in all; a search for text counts no further than to its limit.
+     * Returns one page of the matching publications and their total. A text search counts only up to its limit.
      *
      * @throws DomainError BAD_REQUEST for a cursor of another list
      */
-    search: async ({ direction: _, ...wanted }: PublicationSearch = {}): Promise<PublicationPage> => {
-      const { items, next } = await list.part({ ...wanted, limit: PUBLICATIONS_PER_PAGE })
-      if (!wanted.cursor && !next) return { items, nextCursor: next, total: items.length }
-      // One after the other: a search never holds two connections.
-      const isWanted = await matching(db, wanted)
-      const total = await (wanted.search
+    search: async ({ direction: _, ...query }: PublicationSearch = {}): Promise<PublicationPage> => {
+      const { items, next } = await list.part({ ...query, limit: PUBLICATIONS_PER_PAGE })
+      if (!query.cursor && !next) return { items, nextCursor: next, total: items.length }
+      // Sequentially, so that a search never holds two connections.
+      const isWanted = await matching(db, query)
+      const total = await (query.search
         ? countUpTo(db, PUBLICATION_SEARCH_COUNT_MAX, isWanted)
         : db.$count(publications, isWanted))
       return { items, nextCursor: next, total }
@@ -113,14 +119,14 @@ export const createPublicationsService = ({ db, records }: Dependencies) => {
       inYear: await db.$count(publications, and(isPresent(publications), isInYear(publications.createdAt, createdIn))),
     }),
 
-    /** What the page of each publication is called, and when it was last changed (ISO 8601). */
+    /** Returns the slug of each publication's page and the time of its last change (ISO 8601). */
     addresses: async (): Promise<Pick<Publication, 'slug' | 'updatedAt'>[]> => {
       const { slug, updatedAt } = publications
       const rows = await db.select({ slug, updatedAt }).from(publications).where(isPresent(publications))
       return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
     },
 
-    /** One publication. @throws DomainError NOT_FOUND */
+    /** Returns one publication. @throws DomainError NOT_FOUND */
     get: async (idOrSlug: string): Promise<Publication> => {
       const [row] = await db
         .select(shown)
@@ -131,8 +137,8 @@ export const createPublicationsService = ({ db, records }: Dependencies) => {
     },
 
     /**
-     * Returns up to five others with the same authors (by ORCID, or by family name and first initial) or keywords (records §2):
-     * those that share most first, then the newest.
+     * Returns up to five other publications with the same authors (by ORCID, or by family name and first initial) or keywords
+     * (records §2), those that share most first, then the newest.
      *
      * @throws DomainError NOT_FOUND
      */
@@ -163,10 +169,10 @@ export const createPublicationsService = ({ db, records }: Dependencies) => {
       return rows.map(asPublication)
     },
 
-    /** The publication that is the same as one that is being entered; null where there is none. */
+    /** Returns an existing publication that is the same as the one being entered; null if there is none. */
     findSame: (entered: SamePublicationInput) => findSame(db, entered),
 
-    /** Adds a publication. @throws DomainError BAD_REQUEST for one without authors, and for a theme or a file that is not there */
+    /** Adds a publication. @throws DomainError BAD_REQUEST without authors, or for an unknown theme or file */
     create: async (input: PublicationCreate, by: SessionUser): Promise<Publication> => {
       const change = async (_: Row['publication'] | undefined, tx: Transaction) => {
         await requireKnown(tx, input)
@@ -176,9 +182,9 @@ export const createPublicationsService = ({ db, records }: Dependencies) => {
     },
 
     /**
-     * Changes the fields that are given.
+     * Changes the given fields.
      *
-     * @throws DomainError NOT_FOUND, CONFLICT where the record is not as expected, BAD_REQUEST where a fixed field is another
+     * @throws DomainError NOT_FOUND, CONFLICT if the record is not as expected, BAD_REQUEST if a fixed field differs
      */
     update: async ({ id, expected, ...given }: PublicationUpdate, by: SessionUser): Promise<Publication> => {
       const change = async (row: Row['publication'] | undefined, tx: Transaction) => {
@@ -191,7 +197,7 @@ export const createPublicationsService = ({ db, records }: Dependencies) => {
       return asPublication(await records.write({ kind: 'publication', id, by, action: 'edited', change }))
     },
 
-    /** Puts a publication into the trash. @throws DomainError NOT_FOUND */
+    /** Moves a publication to the trash. @throws DomainError NOT_FOUND */
     delete: async (id: string, by: SessionUser): Promise<void> => {
       await records.remove({ kind: 'publication', id, by })
     },
@@ -205,7 +211,7 @@ export const asPublication = ({ deletedAt: _, decidedAuthors: __, ...row }: Row[
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** Stops at `max`: to count what a common word matches would mean to look at half the table. */
+/** Counts up to `max`, because counting all matches of a common word would read half the table. */
 const countUpTo = async (db: Database, max: number, filter: SQL | undefined): Promise<number> => {
   const found = db.select({ id: publications.id }).from(publications).where(filter).limit(max).as('found')
   const [row] = await db.select({ total: count() }).from(found)

@@ -19,8 +19,7 @@ export const textsRouter = router({
       publicRest('GET', '/texts', {
         tag,
         summary: 'List the texts of all pages',
-        description:
-          'The words of the site, one document for each page: the original ones where nobody has changed them.',
+        description: 'The texts of the site, one document for each page. Unchanged fields have their original text.',
         success: 'The texts',
       }),
     )
@@ -40,7 +39,7 @@ const readingOf = (page: TextPage) =>
       publicRest('GET', `/texts/${page}`, {
         tag,
         summary: `Read the texts: ${TEXTS[page].name}`,
-        description: 'The original texts where nobody has changed them.',
+        description: 'Unchanged fields have their original text.',
         success: 'The texts',
       }),
     )
@@ -55,8 +54,8 @@ const updateOf = (page: TextPage) =>
         tag,
         summary: `Change the texts: ${TEXTS[page].name}`,
         description:
-          'Takes any subset of the fields: what is left out stays as it is; a list is given as a whole. With `expected`, fields as you last saw them, a change by somebody else in between is answered with 409.',
-        success: 'The texts as saved',
+          'Takes any subset of the fields: omitted fields stay unchanged; a list must be given as a whole. Send fields as you last saw them in `expected` to get 409 if someone else has changed them since.',
+        success: 'The texts',
         errors: [409],
       }),
     )
@@ -71,15 +70,15 @@ const resetOf = (page: TextPage) =>
         tag,
         summary: `Reset the texts: ${TEXTS[page].name}`,
         description:
-          'Makes them the original ones again. What they were stays in the history, and can be restored from there.',
-        success: 'The texts as they are now',
+          'Restores the original texts. The previous texts remain in the history and can be restored from there.',
+        success: 'The updated texts',
       }),
     )
     .input(noInput)
     .output(textsSchema(page))
     .mutation(({ ctx }) => ctx.services.texts.reset(page, ctx.administrator))
 
-// A call for each page, since what it takes and answers is of that page alone.
+// One call per page, because each page has its own input and output.
 const forEachPage = <Procedure>(procedureOf: (page: TextPage) => Procedure) =>
   Object.fromEntries(TEXT_PAGES.map((page) => [page, procedureOf(page)])) as Record<TextPage, Procedure>
 

@@ -15,13 +15,13 @@ import {
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { requireSameFixedFields, requireUnchanged } from '../../lib/expected.ts'
 import type { Row } from '../../lib/record-kinds.ts'
-import { giveTextRow } from '../../lib/text-rows.ts'
+import { ensureTextRow } from '../../lib/text-rows.ts'
 import { isPresent, type RecordWriter } from '../../lib/write-record.ts'
 
 type Dependencies = { db: Database; records: RecordWriter }
 type Fields = Record<string, unknown>
 
-/** What the pages say (records §5): the original words, and what administrators have made of them. */
+/** The texts of the pages (records §5): the original ones with the administrators' changes. */
 export const createTextsService = ({ db, records }: Dependencies) => {
   const read = async (where?: SQL) =>
     new Map((await db.select().from(texts).where(where)).map((row) => [row.page, row]))
@@ -29,16 +29,16 @@ export const createTextsService = ({ db, records }: Dependencies) => {
     answerOf(page, (await read(eq(texts.page, page))).get(page))
 
   return {
-    /** The texts of one page. */
+    /** Returns the texts of one page. */
     get,
 
-    /** The texts of all pages. */
+    /** Returns the texts of all pages. */
     list: async (): Promise<PageTexts[]> => {
       const rows = await read()
       return TEXT_PAGES.map((page) => answerOf(page, rows.get(page)))
     },
 
-    /** What the records count, for figures that are taken from them. */
+    /** Returns the counts of records for figures that are computed from them. */
     counts: async (): Promise<FigureCounts> => {
       const isActive = eq(projects.status, 'Active')
       const [members, all, active, published] = await Promise.all([
@@ -57,11 +57,11 @@ export const createTextsService = ({ db, records }: Dependencies) => {
     },
 
     /**
-     * Changes the fields that are given. A field that is as in the original is kept as original: it follows the original of a
+     * Changes the given fields. A field that equals the original is stored as unchanged, so that it follows the original of a
      * later version of the site.
      *
-     * @throws DomainError CONFLICT where the texts are not as expected, BAD_REQUEST where a fixed field is another, or a
-     * picture is not there
+     * @throws DomainError CONFLICT if the texts are not as expected, BAD_REQUEST if a fixed field differs or an image does
+     * not exist
      */
     update: async (
       page: TextPage,
@@ -75,20 +75,20 @@ export const createTextsService = ({ db, records }: Dependencies) => {
         requireUnchanged(now, expected)
         return { changes: changesIn(page, { ...now, ...values }) }
       }
-      await records.write({ kind: 'text', id: await giveTextRow(db, page), by, action: 'edited', change })
+      await records.write({ kind: 'text', id: await ensureTextRow(db, page), by, action: 'edited', change })
       return get(page)
     },
 
-    /** Makes the texts of a page the original ones again; those that are stay as they are. */
+    /** Resets the texts of a page to the original ones. */
     reset: async (page: TextPage, by: SessionUser): Promise<PageTexts> => {
       const change = async () => ({ changes: {} })
-      await records.write({ kind: 'text', id: await giveTextRow(db, page), by, action: 'reset', change })
+      await records.write({ kind: 'text', id: await ensureTextRow(db, page), by, action: 'reset', change })
       return get(page)
     },
   }
 }
 
-/** How many countries the projects name, each once however it is written; null where none is named. */
+/** Returns the number of distinct countries in the projects, ignoring case and accents; null if there is none. */
 const partnerCountries = async (db: Database): Promise<number | null> => {
   const named = db
     .select({ country: sql<string>`unnest(${projects.partnerCountries})`.as('country') })
@@ -104,7 +104,7 @@ const answerOf = <Page extends TextPage>(page: Page, row: Row['text'] | undefine
   return { ...textsFrom(page, row?.changes ?? {}), page, updatedAt } as PageTexts<Page>
 }
 
-/** The fields that are not as in the original. */
+/** Returns the fields that differ from the original. */
 const changesIn = (page: TextPage, given: Fields): Fields => {
   const original: TextsOf<TextPage> & Fields = { ...TEXTS[page].original }
   const changed = Object.entries(given).filter(

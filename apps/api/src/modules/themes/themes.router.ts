@@ -21,7 +21,7 @@ export const themesRouter = router({
         tag,
         summary: 'List themes',
         description:
-          'The themes that the query asks for, as the administrator has arranged them, or as sort says; with updatedSince in the order of their changes. With a limit, Link names the next part (rel="next").',
+          'The matching themes, in the administrator’s order or in the order of sort; with updatedSince, in the order of their changes. With a limit, the Link header points to the next page (rel="next").',
         success: 'The themes',
       }),
     )
@@ -29,7 +29,7 @@ export const themesRouter = router({
     .output(themeSchema.array())
     .query(({ ctx, input }) => answerList(ctx, ctx.services.themes.list, input)),
 
-  /** A page of the panel's list. */
+  /** Returns a page of the panel's list. */
   page: adminProcedure
     .input(themePageInput)
     .output(themePageSchema)
@@ -58,8 +58,8 @@ export const themesRouter = router({
       adminRest('POST', '/themes', {
         tag,
         summary: 'Add a theme',
-        description: 'Optional fields may be left out or null; without an order it comes last.',
-        success: 'The theme as saved',
+        description: 'Optional fields may be omitted or null; without an order the record is added at the end.',
+        success: 'The theme',
       }),
     )
     .input(themeInputSchema)
@@ -72,8 +72,8 @@ export const themesRouter = router({
         tag,
         summary: 'Change a theme',
         description:
-          'Takes any subset of the fields: what is left out stays as it is, null clears an optional field. With `expected`, fields as you last saw them, a change by somebody else in between is answered with 409.',
-        success: 'The theme as saved',
+          'Takes any subset of the fields: omitted fields stay unchanged, null clears an optional field. Send fields as you last saw them in `expected` to get 409 if someone else has changed them since.',
+        success: 'The theme',
         errors: [404, 409],
       }),
     )
@@ -94,8 +94,8 @@ export const themesRouter = router({
       adminRest('DELETE', '/themes/{id}', {
         tag,
         summary: 'Delete a theme',
-        description: 'Puts a theme into the trash, where it can be restored for 30 days.',
-        success: 'It is deleted',
+        description: 'Moves a theme to the trash, from which it can be restored for 30 days.',
+        success: 'The theme is deleted',
         errors: [404],
       }),
     )

@@ -2,7 +2,7 @@ import type { Database } from '@hazards/db/client'
 import { projects, themes } from '@hazards/db/tables'
 import { THEME_FIXED_FIELDS } from '@hazards/schema/theme'
 import { and, arrayContains, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { asAnswered, createArrangedRecords } from '../../lib/arranged-records.ts'
+import { asResponse, createArrangedRecords } from '../../lib/arranged-records.ts'
 import { isPresent, type RecordWriter } from '../../lib/write-record.ts'
 
 type Dependencies = { db: Database; records: RecordWriter }
@@ -24,7 +24,7 @@ export const createThemesService = ({ db, records }: Dependencies) => {
     kind: 'theme',
     fixedFields: THEME_FIXED_FIELDS,
     matching: (_: object): SQL | undefined => undefined,
-    searched: [themes.title, themes.label, themes.description],
+    searchedColumns: [themes.title, themes.label, themes.description],
     read: async (where, order, limit) => {
       const rows = await db
         .select(columns)
@@ -32,7 +32,7 @@ export const createThemesService = ({ db, records }: Dependencies) => {
         .where(where)
         .orderBy(...order)
         .limit(limit)
-      return rows.map(asAnswered)
+      return rows.map(asResponse)
     },
   })
 }

@@ -53,7 +53,7 @@ const withJpegSegment = (jpeg: Buffer, marker: number, text: string) => {
   return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(text), jpeg.subarray(2)])
 }
 
-const withPlace = async () =>
+const withSlot = async () =>
   sharp(await aJpeg())
     .withExif({
       IFD0: { Copyright: MARK, Artist: 'Ada Example' },
@@ -64,7 +64,7 @@ const withPlace = async () =>
 
 describe('only pixels come out', () => {
   const FILES: [string, () => Promise<Buffer>][] = [
-    ['EXIF and a place in a JPEG', withPlace],
+    ['EXIF and a place in a JPEG', withSlot],
     ['a comment in a JPEG', async () => withJpegSegment(await aJpeg(), 0xfe, MARK)],
     ['XMP in a JPEG', async () => withJpegSegment(await aJpeg(), 0xe1, `http://ns.adobe.com/xap/1.0/\0${MARK}`)],
     [

@@ -11,29 +11,31 @@ import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { DomainError } from '../../lib/errors.ts'
 
-// Each upload is decoded once, so there is nothing to cache; one thread each leaves the other core to the site.
+// Each upload is decoded only once, so caching is useless; with one thread the other core stays free for the site.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** How many images are decoded at once, each in some 100 MB, and how many more may wait for their turn. */
-const AT_ONCE = 2
-const WAITING = 4
-const turn = pLimit(AT_ONCE)
+/** Maximum images decoded at once, each in some 100 MB, and maximum images that wait for that. */
+const CONCURRENT_MAX = 2
+const WAITING_MAX = 4
+const decoding = pLimit(CONCURRENT_MAX)
 
-/** How long one image may take. */
+/** Maximum time per image. */
 const SECONDS = 10
 
-/** An image as it is kept, within {@link STORED_IMAGE}; its thumbnail is WebP, at most THUMBNAIL_SIZE, and shows the first frame. */
+/**
+ * An image as it is stored, within {@link STORED_IMAGE}. Its thumbnail is WebP, at most THUMBNAIL_SIZE, and shows the
+ * first frame.
+ */
 export type Image = { bytes: Buffer; type: ImageType; width: number; height: number; thumbnail: Buffer }
 
 /**
- * Decodes an uploaded file and writes its pixels anew, with 8 bits for each channel: no metadata, no comments, nothing
- * behind the image remains. A large picture is scaled down. The type is what the content says (specification §5, image
- * upload).
+ * Decodes an uploaded file and re-encodes its pixels with 8 bits per channel, without metadata, comments or trailing data.
+ * Large images are scaled down. The type is determined from the content (specification §5, image upload).
  *
  * @param file at most {@link IMAGE_MAX_BYTES} - 1 bytes of JPEG, PNG or GIF
- * @throws DomainError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE for what is no such image, BAD_REQUEST for too many pixels
- * or frames and for what is too detailed to be kept, SERVICE_UNAVAILABLE while too many others wait
+ * @throws DomainError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE for any other content, BAD_REQUEST for too many pixels or
+ * frames or too much detail, SERVICE_UNAVAILABLE while too many others wait
  */
 export const rewriteImage = async (file: Buffer): Promise<Image> => {
   if (file.length >= IMAGE_MAX_BYTES) throw new DomainError('PAYLOAD_TOO_LARGE', IMAGE_MESSAGES.tooLarge)
@@ -45,9 +47,9 @@ export const rewriteImage = async (file: Buffer): Promise<Image> => {
       limitInputPixels: IMAGE_LIMITS.pixels,
       failOn: 'error',
     })
-    // The header alone says it: a file with too much in it is refused at once, also while others are decoded.
+    // The header suffices to reject an oversized image at once, even while others are decoded.
     await requireModestSize(image)
-    return await inTurn(() => rewrite(image, type))
+    return await queued(() => rewrite(image, type))
   } catch (cause) {
     if (cause instanceof DomainError) throw cause
     if (cause instanceof Error && /pixel limit/.test(cause.message)) throw tooManyPixels(cause)
@@ -74,12 +76,12 @@ const requireModestSize = async (image: Sharp): Promise<void> => {
   if (width > side || height > side * pages || width * height > pixels) throw tooManyPixels()
 }
 
-const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-  if (turn.pendingCount >= WAITING)
+const queued = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  if (decoding.pendingCount >= WAITING_MAX)
     throw new DomainError('SERVICE_UNAVAILABLE', 'Many images are arriving just now. Please try again in a moment.', {
       retryAfter: 2,
     })
-  return turn(work)
+  return decoding(work)
 }
 
 const rewrite = async (image: Sharp, type: ImageType): Promise<Image> => {
@@ -87,7 +89,7 @@ const rewrite = async (image: Sharp, type: ImageType): Promise<Image> => {
   const modest = image
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb') // a PNG of 16 bits would stay one
+    .toColourspace('srgb') // otherwise a 16-bit PNG would keep 16 bits
     .timeout({ seconds: SECONDS })
   const { data, info } = await ENCODE[type](modest).toBuffer({ resolveWithObject: true })
   if (data.length > bytes) throw tooDetailed(type)
@@ -132,7 +134,7 @@ const SIGNATURES: Record<ImageType, readonly string[]> = {
   'image/gif': ['474946383761', '474946383961'],
 }
 
-/** The image type that the first bytes say; looked at before any decoder sees the file. */
+/** Returns the image type of the first bytes. No decoder sees the file before this check. */
 const typeOf = (file: Buffer): ImageType | undefined => {
   const start = file.subarray(0, 8).toString('hex')
   return (Object.keys(IMAGE_TYPES) as ImageType[]).find((type) =>

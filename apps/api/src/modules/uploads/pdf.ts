@@ -5,9 +5,9 @@ import { DomainError } from '../../lib/errors.ts'
 const HEAD = '%PDF-'
 
 /**
- * Passes on a PDF as it comes, piece by piece, and counts its bytes. The stream that is returned fails with DomainError
- * UNSUPPORTED_MEDIA_TYPE for what does not begin as a PDF, and with PAYLOAD_TOO_LARGE beyond {@link PDF_MAX_BYTES}; the
- * source is then left as it is.
+ * Passes a PDF on as a stream and counts its bytes. The returned stream fails with DomainError UNSUPPORTED_MEDIA_TYPE
+ * if it does not begin as a PDF, and with PAYLOAD_TOO_LARGE beyond {@link PDF_MAX_BYTES}; the source is then not
+ * destroyed.
  */
 export const checkedPdf = (source: Readable): { body: Readable; size: () => number } => {
   let size = 0

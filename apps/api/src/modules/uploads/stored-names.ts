@@ -1,11 +1,11 @@
 import type { uploads } from '@hazards/db/tables'
 import { UPLOAD_TYPES, type UploadType } from '@hazards/schema/upload'
 
-/** What the file of an upload is called in the object store. */
+/** Returns the name of an upload's file in the object store. */
 export const nameOf = (id: string, type: UploadType) => `${id}.${UPLOAD_TYPES[type]}`
 export const thumbnailNameOf = (id: string) => `${id}.webp`
 
-/** What is in the object store of an upload: nothing until its file is whole. */
+/** Returns the names of an upload's objects in the object store; none until its file is complete. */
 export const storedNamesOf = ({
   id,
   state,

@@ -7,8 +7,8 @@ const OURS = 'networks of uploads'
 const isOurs = eq(keptSecrets.name, OURS)
 
 /**
- * Names the networks whose share of the room uploads take: HMAC-SHA-256 with a secret in the database. Once no upload is counted
- * for a network the secret is thrown away, and a later one is another.
+ * Creates pseudonyms of the networks whose storage share uploads use: HMAC-SHA-256 with a secret in the database. When
+ * no upload counts against a network any more, the secret is deleted and later replaced by another.
  */
 export const createUploadNetworks = ({ db }: { db: Database }) => {
   const secret = () =>
@@ -17,10 +17,10 @@ export const createUploadNetworks = ({ db }: { db: Database }) => {
       add: (secret) => db.insert(keptSecrets).values({ name: OURS, secret }).onConflictDoNothing(),
     })
   return {
-    /** Returns the name of a network ('192.0.2.0/24'), in hexadecimal. */
+    /** Returns the pseudonym of a network ('192.0.2.0/24'), in hexadecimal. */
     nameOf: async (network: string): Promise<string> => nameFor(network, await secret()),
 
-    /** Throws the secret away where no name made with it is left. */
+    /** Deletes the secret if no pseudonym made with it is left. */
     sweep: async (): Promise<void> => {
       const isNamed = db.select({ id: uploads.id }).from(uploads).where(isNotNull(uploads.client))
       await db.delete(keptSecrets).where(and(isOurs, notExists(isNamed)))

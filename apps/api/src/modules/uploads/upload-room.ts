@@ -4,12 +4,12 @@ import { STORED_IMAGE } from '@hazards/schema/upload'
 import { and, eq, isNotNull, isNull, ne, notExists, type SQL, sql, sum } from 'drizzle-orm'
 import { DomainError } from '../../lib/errors.ts'
 
-/** Bytes that visitors' images may take which no administrator has accepted: unused ones, and those of items that wait. */
+/** Maximum bytes of visitors' images that no administrator has accepted: unused ones, and those of pending items. */
 const VISITORS_ROOM = { all: 200_000_000, network: 40_000_000 } as const
-/** The most that one image takes, with its thumbnail. */
+/** Maximum bytes of one image with its thumbnail. */
 export const WORST_IMAGE_BYTES = STORED_IMAGE.bytes + 200_000
 
-/** Bytes that administrators' files may take which no record uses. */
+/** Maximum bytes of administrators' files that no record uses. */
 const UNUSED_ROOM = 500_000_000
 
 const HOUR = 60 * 60
@@ -18,13 +18,13 @@ type Claimant = { id: string; client: string | null }
 type Tx = Pick<Database, 'select'>
 
 /**
- * Sets aside the room that a file may need at worst, before anything of it is decoded or stored; one upload after the other,
- * so that the bounds hold over all processes.
+ * Reserves storage for the worst case before any of a file is decoded or stored. Uploads reserve one after another, so that
+ * the limits hold across all processes.
  *
- * @param upload its id, and the name of the network of the visitor who sends it; null for an administrator's
- * @param bytes the most that it may come to
- * @throws DomainError TOO_MANY_REQUESTS where the network, or what administrators do not use, has taken its share,
- * SERVICE_UNAVAILABLE where all visitors have
+ * @param upload its id, and the pseudonym of the visitor's network; null for an administrator's upload
+ * @param bytes the maximum size of the file
+ * @throws DomainError TOO_MANY_REQUESTS if the share of the network, or of administrators' unused files, is used up,
+ * SERVICE_UNAVAILABLE if that of all visitors is
  */
 export const reserveRoom = (db: Database, { id, client }: Claimant, bytes: number): Promise<void> =>
   db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ const unusedBytes = async (db: Tx, condition?: SQL): Promise<number> => {
   return Number(taken?.bytes ?? 0)
 }
 
-/** Returns how much of each room is taken: 1 where there is no more. */
+/** Returns the used share of each limit, from 0 to 1. */
 export const takenShares = async (db: Tx): Promise<{ visitors: number; unused: number }> => {
   const [visitors] = await db
     .select({ bytes: sum(uploads.size) })

@@ -11,10 +11,10 @@ export const uploadsRouter = router({
     .meta(
       publicRest('POST', '/objects/upload', {
         tag: 'Images',
-        summary: 'Ask for an upload address',
+        summary: 'Request an upload address',
         description:
-          'Returns an address that takes one file by PUT within ten minutes: an image, or with an administrator’s session and `kind: "pdf"` a PDF. What no record uses is removed after a day.',
-        success: 'Where to PUT the file',
+          'Returns an address that accepts one file by PUT within ten minutes: an image or, with an administrator’s session and `kind: "pdf"`, a PDF. Files that no record uses are deleted after a day.',
+        success: 'The address for the PUT request',
         errors: [401, 403, 429],
       }),
     )
@@ -29,7 +29,7 @@ export const uploadsRouter = router({
     }),
 })
 
-/** Whether the call comes with a living session; one that is over makes its sender a visitor like others. */
+/** Returns whether the call has a valid session. With an expired one the caller is treated as a visitor. */
 const isAdministrator = async ({ services, sessionId }: Context): Promise<boolean> => {
   if (sessionId === undefined) return false
   try {

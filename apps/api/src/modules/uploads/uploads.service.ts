@@ -27,22 +27,25 @@ import { reserveRoom, takenShares, WORST_IMAGE_BYTES } from './upload-room.ts'
 
 const TICKET_LIFE = 10 * 60_000
 const UNUSED_LIFE = 24 * 60 * 60_000
-/** How many rows one step of the sweep takes. */
+/** Rows per step of the sweep. */
 const BATCH = 1000
 
-/** Loaded with the first image: a process that never gets one does without the decoder. */
+/** Loads the decoder with the first image, so that a process without images does not load it. */
 const rewriteImage = async (file: Buffer): Promise<Image> => (await import('./image.ts')).rewriteImage(file)
 
 type Dependencies = { db: Database; clock: Clock; objects: ObjectStore }
 type UploadRow = typeof uploads.$inferSelect
 
-/** What a ticket is asked for, and the network of the visitor who asks; null for an administrator, whom no share binds. */
+/** The kind of a requested ticket, and the visitor's network; null for an administrator, to whom no share applies. */
 export type TicketWish = { kind: UploadKind; client: string | null }
 
-/** The file as it arrives: an image is read whole, a PDF is passed on. */
+/** The arriving file: an image is read whole, a PDF is streamed. */
 export type ArrivingFile = { read: () => Promise<Buffer>; stream: () => Promise<Readable> }
 
-/** Images and PDFs of records: a ticket, then the file, then a public path (specification §3, §5 and §7, records §2). */
+/**
+ * Images and PDFs of records: first a ticket, then the file, then a public path (specification §3, §5 and §7, records
+ * §2).
+ */
 export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
   const networks = createUploadNetworks({ db })
   const usable = (ticket: string) =>
@@ -52,7 +55,7 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
       gt(uploads.createdAt, new Date(clock().getTime() - TICKET_LIFE)),
     )
 
-  /** Marks the ticket as in use, so that of two uploads with it only one goes on. */
+  /** Marks the ticket as in use, so that only one of two concurrent uploads with it proceeds. */
   const claim = async (ticket: string): Promise<UploadRow> => {
     const [upload] = await db.update(uploads).set({ state: 'receiving' }).where(usable(ticket)).returning()
     if (!upload)
@@ -70,7 +73,10 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
 
   const set = (id: string, values: Partial<UploadRow>) => db.update(uploads).set(values).where(eq(uploads.id, id))
 
-  /** The objects first: a row never points to an object that is not there. Both are waited for, so that none comes late. */
+  /**
+   * Stores the objects before the row, so that a row never refers to a missing object. Awaits both, so that none is
+   * written later.
+   */
   const storeImage = async (id: string, image: Image): Promise<UploadedImage> => {
     const { bytes, type, width, height, thumbnail } = image
     const size = bytes.length + thumbnail.length
@@ -86,7 +92,7 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
 
   const storePdf = async (upload: UploadRow, source: Readable): Promise<UploadedFile> => {
     const { id } = upload
-    await reserveRoom(db, upload, PDF_MAX_BYTES) // from here on the sweep knows that there may be an object
+    await reserveRoom(db, upload, PDF_MAX_BYTES) // from here on the sweep knows that an object may exist
     const { body, size } = checkedPdf(source)
     await objects.put(nameOf(id, PDF_TYPE), body)
     await set(id, { state: 'stored', type: PDF_TYPE, size: size() })
@@ -99,36 +105,36 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
     try {
       return await rewriteImage(file)
     } catch (error) {
-      await set(id, { size: null }) // nothing was stored: the room is free again
+      await set(id, { size: null }) // nothing was stored: releases the reservation
       throw error
     }
   }
 
-  /** Whichever of them are there: an upload may have ended half-way, or in a second try with another type. */
+  /** Removes whichever objects exist: an upload may have been interrupted, or repeated with another type. */
   const removeObjects = async (id: string) => {
     for (const type of Object.keys(UPLOAD_TYPES) as UploadType[]) await objects.remove(nameOf(id, type))
     await objects.remove(thumbnailNameOf(id))
   }
 
   return {
-    /** Returns an address on this site that takes one file within ten minutes. */
+    /** Returns an address on this site that accepts one file within ten minutes. */
     create: async (wish: TicketWish): Promise<UploadTicket> => {
       const ticket = randomBytes(32).toString('base64url')
       await insert(wish, ticket)
       return { uploadURL: DIRECT_UPLOAD_PATH + ticket }
     },
 
-    /** Returns whose a ticket is; undefined where it is not good. */
+    /** Returns the owner of a ticket; undefined if the ticket is not valid. */
     ownerOf: async (ticket: string): Promise<'administrator' | 'visitor' | undefined> => {
       const [upload] = await db.select({ client: uploads.client }).from(uploads).where(usable(ticket))
       return upload && (upload.client === null ? 'administrator' : 'visitor')
     },
 
     /**
-     * Takes the file for a ticket. `file` is read once the ticket is known to be good; a file that is refused leaves the
-     * ticket usable for a better one.
+     * Receives the file for a ticket. Reads `file` only if the ticket is valid; a rejected file leaves the ticket usable for
+     * another attempt.
      *
-     * @throws DomainError NOT_FOUND for the ticket, what {@link rewriteImage}, {@link checkedPdf} and {@link reserveRoom} throw
+     * @throws DomainError NOT_FOUND for the ticket, and what {@link rewriteImage}, {@link checkedPdf} and {@link reserveRoom} throw
      */
     receive: async (ticket: string, file: ArrivingFile): Promise<UploadedImage | UploadedFile> => {
       const upload = await claim(ticket)
@@ -142,26 +148,26 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
         if (isSecondTry) await removeObjects(upload.id)
         return await storeImage(upload.id, await decode(upload, bytes))
       } catch (error) {
-        // Of a PDF that failed nothing was kept: the sweep looks for it all the same.
+        // A failed PDF is not stored; the size marks the row so that the sweep removes any leftover object.
         await set(upload.id, { state: 'issued', ...(upload.kind === 'pdf' && { size: 0 }) })
         throw error
       }
     },
 
-    /** Keeps an image that comes with the site. */
+    /** Stores an image that is shipped with the site. */
     add: async (file: Buffer): Promise<UploadedImage> => {
       const { id } = await insert({ kind: 'image', client: null }, randomBytes(32).toString('base64url'))
       await set(id, { state: 'receiving' })
       return storeImage(id, await rewriteImage(file))
     },
 
-    /** Keeps a PDF that comes with the site. */
+    /** Stores a PDF that is shipped with the site. */
     addPdf: async (file: Buffer): Promise<UploadedFile> => {
       const upload = await insert({ kind: 'pdf', client: null }, randomBytes(32).toString('base64url'))
       return storePdf(upload, Readable.from([file]))
     },
 
-    /** Returns the size of a PDF in bytes and whether a public record uses it; undefined where there is none. */
+    /** Returns the size of a PDF in bytes and whether a public record uses it; undefined if it does not exist. */
     findPdf: async (id: string): Promise<{ size: number; isPublic: boolean } | undefined> => {
       const [found] = await db
         .select({ size: uploads.size })
@@ -174,12 +180,12 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
 
     takenShares: () => takenShares(db),
 
-    /** Removes the tickets and files that no record has used for a day. */
+    /** Deletes tickets and files that no record has used for a day. */
     sweep: async (): Promise<void> => {
       const before = new Date(clock().getTime() - UNUSED_LIFE)
       for (let count = BATCH; count === BATCH; ) {
         const retired = await retire(db, before)
-        // The rows last: where the objects cannot be removed now, the next round finds them by their rows.
+        // Rows are deleted last: if objects cannot be removed now, the next round finds them by their rows.
         for (const { id, size } of retired) if (size !== null) await removeObjects(id)
         const ids = retired.map(({ id }) => id)
         await db.delete(uploads).where(inArray(uploads.id, ids))
@@ -190,12 +196,12 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
   }
 }
 
-/** Takes uploads that no record uses out of use; from here on none can. */
+/** Retires uploads that no record uses; from here on none can use them. */
 const retire = (db: Database, before: Date) =>
   db.transaction(async (tx) => {
     const isUnused = notExists(tx.select().from(uploadUses).where(eq(uploadUses.uploadId, uploads.id)))
-    // An upload that a record is just linking is locked, and waits for the next round. The rest is locked here,
-    // and looked at once more: what was linked since the first look is seen by the second.
+    // An upload that a record is just about to use is locked, so it is skipped until the next round. The others are
+    // locked here and checked again, which catches any use since the first check.
     const unused = await tx
       .select({ id: uploads.id })
       .from(uploads)

@@ -1,17 +1,18 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { itemAddress, type PublicItem, type WithdrawnItem } from './public-item.ts'
 
-/** Readers ask again after this time. */
+/** How often clients should refresh. */
 const REFRESH_SECONDS = 6 * 60 * 60
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type Calendar = { name: string; description: string; self: string; publicUrl: string }
 
 /**
- * Events as an iCalendar (RFC 5545; records §3): lines of 75 octets at most, times in UTC, no time zone needed.
+ * Returns events as an iCalendar (RFC 5545; records §3), with lines of at most 75 octets and times in UTC, so that no time
+ * zone data is needed.
  *
- * @param items what is public
- * @param withdrawn what was and is no longer: cancelled, and told of it is nothing but its days
+ * @param items public items
+ * @param withdrawn items that are no longer public: cancelled, and published with their dates only
  */
 export const eventsIcs = (
   items: PublicItem[],
@@ -45,7 +46,7 @@ const addEvent = (calendar: ICalCalendar, item: PublicItem, publicUrl: string) =
   })
 }
 
-/** What an event keeps for ever, when it is, and which state this is. */
+/** Returns the properties of an event that identify it, its dates and its version. */
 const common = ({ id, eventDate, endDate, isAllDay, sequence, createdAt, updatedAt }: WithdrawnItem) => {
   const updated = new Date(updatedAt)
   return {

@@ -3,7 +3,7 @@ import { itemAddress, type PublicItem } from './public-item.ts'
 
 type Feed = Pick<AtomFeed, 'title' | 'subtitle' | 'self' | 'page'> & { publicUrl: string }
 
-/** News and events as an Atom feed (records §3), the content as text. */
+/** Returns news and events as an Atom feed (records §3), with content as text. */
 export const newsAtom = (items: PublicItem[], { publicUrl, ...feed }: Feed): string =>
   atomFeed({
     ...feed,

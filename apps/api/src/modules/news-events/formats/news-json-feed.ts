@@ -2,7 +2,7 @@ import { itemAddress, type PublicItem } from './public-item.ts'
 
 type Feed = { title: string; description: string; self: string; page: string; publicUrl: string; language: string }
 
-/** News and events as a JSON Feed 1.1 (records §3), content as text. */
+/** Returns news and events as a JSON Feed 1.1 (records §3), with content as text. */
 export const newsJsonFeed = (
   items: PublicItem[],
   { title, description, self, page, publicUrl, language }: Feed,

@@ -1,6 +1,6 @@
 import type { NewsEventCategory } from '@hazards/schema/news-event.constants'
 
-/** An approved item, as feeds and calendars write it (records §3). Moments are ISO 8601. */
+/** An approved item, as feeds and calendars contain it (records §3). Timestamps are ISO 8601. */
 export type PublicItem = {
   id: string
   slug: string
@@ -10,25 +10,25 @@ export type PublicItem = {
   postedBy: string
   eventDate: string
   endDate: string | null
-  /** Only days were given: the times of both dates say nothing. */
+  /** Whether only days were given, so that the time parts of both dates have no meaning. */
   isAllDay: boolean
   location: string | null
   onlineUrl: string | null
   link: string | null
   linkTitle: string | null
   imageUrl: string | null
-  /** How often it was changed. */
+  /** The number of changes since its creation. */
   sequence: number
   createdAt: string
   updatedAt: string
 }
 
-/** All that may be told of an item that was public and is no longer. */
+/** The fields that may be published of an item that is no longer public. */
 export type WithdrawnItem = Pick<
   PublicItem,
   'id' | 'eventDate' | 'endDate' | 'isAllDay' | 'sequence' | 'createdAt' | 'updatedAt'
 >
 
-/** The page of an item. */
+/** Returns the address of an item's page. */
 export const itemAddress = (publicUrl: string, { slug }: Pick<PublicItem, 'slug'>): string =>
   `${publicUrl}/news-events/${slug}`

@@ -2,13 +2,13 @@
  * BibTeX (records §2, 'Exports').
  *
  * - Types: `@article`, `@inproceedings`, `@incollection`, `@phdthesis`; the venue is `journal`, `booktitle` or `school`.
- * - Names are 'Family, Given' with particles in the family name, 'Family, Jr., Given' with a suffix; bodies, and what would be
- *   read otherwise, stand in braces.
- * - TeX's special characters are written as commands that end in `{}`: readers break on `\{`. All else is UTF-8.
- * - Words of a title that have a capital behind their first letter, or are not its first word, are braced: styles that write
- *   titles small leave them.
- * - A range of pages has two hyphens. Paragraphs of an abstract are parted by an empty line, lines by `\\`.
- * - A comma or semicolon in a keyword parts it in two: BibTeX knows no other way.
+ * - Names are 'Family, Given' with particles in the family name, 'Family, Jr., Given' with a suffix. Organizations, and names
+ *   that would be misread, are in braces.
+ * - TeX's special characters are written as commands that end in `{}`, because readers break on `\{`. All else is UTF-8.
+ * - Title words with a capital after their first letter, or with any capital if they are not the first word, are braced, so
+ *   that styles which lower-case titles keep them.
+ * - A page range has two hyphens. An empty line separates paragraphs of an abstract, and `\\` separates lines.
+ * - A comma or semicolon within a keyword splits it in two: BibTeX has no escape for it.
  */
 import { splitSuffix } from '@hazards/schema/author-name-order'
 import type { AuthorName } from '@hazards/schema/author-names'
@@ -44,7 +44,7 @@ const COMMANDS: Record<string, string> = {
   "'": "'{}",
 }
 
-/** `text` as TeX sets it to the letter: specials as commands, and no ligature of two hyphens or apostrophes. */
+/** Escapes text for TeX: special characters as commands, and no ligatures of two hyphens or apostrophes. */
 const tex = (text: string): string => text.replace(/[\\{}#$%&_~^<>`"]|-(?=-)|'(?=')/g, (sign) => COMMANDS[sign] ?? sign)
 
 const title = (text: string): string =>
@@ -55,7 +55,7 @@ const title = (text: string): string =>
     )
     .join('')
 
-/** A line of a text; some readers take an @ at its beginning for an entry. */
+/** Writes a line of text. Some readers interpret a leading @ as the start of an entry. */
 const line = (text: string) => tex(text).replace(/^@/, '{@}')
 
 const paragraphs = (text: string): string =>
@@ -69,17 +69,17 @@ const paragraphs = (text: string): string =>
     )
     .join('\n\n')
 
-/** Whether BibTeX would take a part of a name for more than the name: for ' and ', or for a body. */
+/** Returns whether BibTeX reads a part of a name as plain text, and not as ' and ' or as an organization. */
 const isPlain = (part: string) => !/[{}\\]|(?:^|\s)(?:and|others)(?:\s|$)/i.test(part)
 const namePart = (part: string) => (isPlain(part) ? tex(part) : `{${tex(part)}}`)
 
 const name = (author: AuthorName): string => {
   if ('literal' in author) return `{${tex(author.literal)}}`
-  // Readers take 'King, Jr.,' for a given name: without one the suffix stays in the family name.
+  // Readers take 'King, Jr.,' for a given name, so the suffix stays in the family name if there is no given name.
   const { family, suffix } = author.given === undefined ? { family: author.family } : splitSuffix(author.family)
   const parts = [family, ...(suffix ? [suffix] : []), author.given ?? ''].map(namePart)
   if (author.given !== undefined) return parts.join(', ').trim()
-  // A space in braces parts no words: all of it is the family name.
+  // A braced space does not separate words, so the whole is read as the family name.
   return /\s/.test(family)
     ? family.split(' ').map(tex).join('{ }')
     : isPlain(family)
@@ -115,11 +115,11 @@ const fieldsOf = (publication: CitedPublication): [name: string, value: string |
   ]
 }
 
-/** DOIs and addresses are read to the letter; only braces would end them. */
+/** DOIs and addresses are read literally; only braces would end them. */
 const verbatim = (text: string) => text.replace(/[{}\\]/g, encodeURIComponent)
 const braced = (text: string | null) => text && `{${tex(text)}}`
 
-/** One publication as a BibTeX entry. */
+/** Returns one publication as a BibTeX entry. */
 const entry = (publication: CitedPublication): string => {
   const fields = fieldsOf(publication).flatMap(([field, value]) => (value ? [`  ${field} = ${value}`] : []))
   return `@${ENTRIES[publication.publicationType].type}{${publication.citationKey},\n${fields.join(',\n')}\n}\n`

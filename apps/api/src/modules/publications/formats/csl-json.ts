@@ -1,9 +1,9 @@
 /**
- * CSL-JSON (records §2, 'Exports'): an array, also for one publication.
+ * CSL-JSON (records §2, 'Exports'): an array, even for one publication.
  *
- * - Types article-journal, paper-conference, chapter, thesis; the venue is `container-title`, of a thesis `publisher`.
- * - Names are `{ family, given, suffix }`, particles in the family name; bodies `{ literal }`.
- * - `custom` holds what CSL has no place for: keywords as a list, ORCIDs in the order of the authors, a thesis' publisher.
+ * - Types are article-journal, paper-conference, chapter, thesis; the venue is `container-title`, for a thesis `publisher`.
+ * - Names are `{ family, given, suffix }` with particles in the family name; organizations are `{ literal }`.
+ * - `custom` contains what CSL has no field for: keywords as a list, ORCIDs in the order of the authors, a thesis's publisher.
  */
 import { splitSuffix } from '@hazards/schema/author-name-order'
 import type { AuthorName } from '@hazards/schema/author-names'
@@ -33,7 +33,7 @@ const customOf = ({ keywords, authorNames, publicationType, publisher }: CitedPu
   return Object.values(custom).some((value) => value !== undefined) ? custom : undefined
 }
 
-/** One publication as a CSL item. */
+/** Returns one publication as a CSL item. */
 const cslItem = (publication: CitedPublication) => {
   const isThesis = publication.publicationType === 'thesis'
   return {

@@ -1,6 +1,6 @@
 /**
- * CSV (records §2, 'Exports'): RFC 4180 with a line of headings, CRLF, UTF-8. Authors are 'Family, Given' parted by '; ', as are
- * keywords. A cell that a spreadsheet would take for a formula has an apostrophe before it.
+ * CSV (records §2, 'Exports'): RFC 4180 with a header line, CRLF, UTF-8. Authors are 'Family, Given', separated by '; ' like
+ * keywords. A cell that a spreadsheet would read as a formula is prefixed with an apostrophe.
  */
 
 import type { CitedPublication } from '@hazards/schema/cited-publication'

@@ -1,6 +1,6 @@
 import type { CitedPublication } from '@hazards/schema/cited-publication'
 
-/** A format that is written record by record, so that a list of any length takes the memory of a batch. */
+/** A format that is written record by record, so that a list of any length needs the memory of one batch. */
 export type PublicationFormat = {
   mediaType: string
   begin: string
@@ -9,7 +9,7 @@ export type PublicationFormat = {
   write: (publication: CitedPublication) => string
 }
 
-/** Writes a list: `begin`, the records parted by `between`, `end`. Yields one text for each batch. */
+/** Writes a list: `begin`, the records separated by `between`, `end`. Yields one text for each batch. */
 export async function* writeList(
   format: PublicationFormat,
   batches: AsyncIterable<CitedPublication[]> | Iterable<CitedPublication[]>,

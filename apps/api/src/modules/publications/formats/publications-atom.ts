@@ -6,7 +6,7 @@ import { type AtomFeed, atomFeed } from '../../../lib/atom.ts'
 
 type Feed = Pick<AtomFeed, 'title' | 'subtitle' | 'self' | 'page'> & { publicUrl: string }
 
-/** A list of publications as an Atom feed (records §2, 'Exports'); categories are the type and the keywords. */
+/** Returns a list of publications as an Atom feed (records §2, 'Exports'); categories are the type and the keywords. */
 export const publicationsAtom = (publications: CitedPublication[], { publicUrl, ...feed }: Feed): string =>
   atomFeed({
     ...feed,

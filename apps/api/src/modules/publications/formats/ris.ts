@@ -2,11 +2,11 @@
  * RIS (records §2, 'Exports').
  *
  * - `TY  - ` first, `ER  - ` last, CRLF; types JOUR, CONF, CHAP, THES.
- * - One `AU` for each author: 'Family, Given' or 'Family, Given, Jr.'; a body is its name alone (in braces where that has a
- *   comma), a person without a given name 'Family,'.
- * - The venue is `JO` and `T2` (journal), `T2` (proceedings, book) or the first `PB` (university). `SP` and `EP` hold the first
- *   and the last page, `DA` is 'YYYY/MM/DD/' with empty parts for what is not known, `N1` names the licence.
- * - One `KW` for each keyword. Further lines of an abstract stand below its first, one space before what looks like a tag.
+ * - One `AU` for each author: 'Family, Given' or 'Family, Given, Jr.'. An organization is its name alone (in braces if that
+ *   contains a comma), a person without a given name is 'Family,'.
+ * - The venue is `JO` and `T2` (journal), `T2` (proceedings, book) or the first `PB` (university). `SP` and `EP` are the first
+ *   and the last page, `DA` is 'YYYY/MM/DD/' with unknown parts empty, `N1` contains the license.
+ * - One `KW` for each keyword. Further lines of an abstract follow its first, with a leading space if they look like a tag.
  */
 import { splitSuffix } from '@hazards/schema/author-name-order'
 import type { AuthorName } from '@hazards/schema/author-names'
@@ -63,7 +63,7 @@ const tagsOf = (publication: CitedPublication): [tag: string, value: string | nu
   ]
 }
 
-/** One publication as a RIS record. */
+/** Returns one publication as a RIS record. */
 const record = (publication: CitedPublication): string =>
   [
     `TY  - ${TYPES[publication.publicationType]}\r\n`,

@@ -2,17 +2,17 @@ import { formatAuthors } from '@hazards/schema/author-names'
 import { type PublicationCreate, publicationCreateSchema } from '@hazards/schema/publication'
 import type { ReadFields } from './read-item.ts'
 
-/** What the form would take of a record that was read, and what is compared. */
+/** The fields of an imported record that the form accepts, and those that are only compared. */
 export type Acceptable = PublicationCreate & Omit<ReadFields, keyof PublicationCreate>
 
-/** Without these there is no publication; whatever else is wrong is left out, in words. */
+/** Required fields. Any other invalid field is dropped with a message. */
 const REQUIRED = ['title', 'authors', 'authorNames', 'journal', 'year', 'publicationType']
 
 /**
- * Checks the fields of a record as the form would. A field that may be missing and is wrong (a license in words, an ISBN with
- * a wrong digit) is left out.
+ * Validates the fields of an imported record as the form does. Invalid optional fields (a license in words, an ISBN with a
+ * wrong digit) are dropped.
  *
- * @returns what may be written with what was left out of it, or why it may not
+ * @returns the fields to write and a message about dropped ones, or a message that says why the record cannot be imported
  */
 export const acceptRecord = (
   fields: ReadFields,

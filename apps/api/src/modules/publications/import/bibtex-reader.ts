@@ -22,8 +22,8 @@ const VENUES: Record<PublicationType, string[]> = {
   thesis: ['school', 'institution'],
 }
 
-// Signs of our own, from the private range, for what the parser would change: < and >, long texts without any TeX, and the
-// letter ˋ, which it writes for a \textasciigrave.
+// Placeholders from the private use area for what the parser would change: < and >, long texts without TeX, and the
+// letter ˋ, which it writes for \textasciigrave.
 const [LESS, GREATER, LONG, GRAVE] = ['\uE000', '\uE001', '\uE002', '\uE003']
 const OPTIONS = {
   english: false,
@@ -35,10 +35,10 @@ const OPTIONS = {
 }
 
 /**
- * Reads BibTeX and BibLaTeX (records §2, 'Import'): `@string`, `crossref`, TeX's commands and accents are understood.
+ * Reads BibTeX and BibLaTeX (records §2, 'Import'), including `@string`, `crossref`, TeX commands and accents.
  *
- * @returns an item for each entry and for each that cannot be read, in the order of the text
- * @throws Error where the text takes too long or too much memory to be read
+ * @returns an item for each entry, readable or not, in the order of the text
+ * @throws Error if reading the text takes too much time or memory
  */
 export const readBibtex = async (text: string): Promise<ReadItem[]> => {
   const { prepared, longTexts } = withoutLongTexts(text)
@@ -54,7 +54,7 @@ export const readBibtex = async (text: string): Promise<ReadItem[]> => {
   const broken = new Set(errors.map(({ input }) => input?.trim()))
   let place = 0
   const read = entries.flatMap((entry): ReadItem[] => {
-    // What could not be parsed to its end is among the entries too, without its text.
+    // Entries that could not be parsed completely are listed too, without their text.
     if (!entry.input || broken.has(entry.input)) return []
     place = Math.max(place, prepared.indexOf(entry.input, place))
     return [{ line: lineAt(place), ...itemOf(entry, restore) }]
@@ -62,13 +62,13 @@ export const readBibtex = async (text: string): Promise<ReadItem[]> => {
   return [...read, ...faultsIn(prepared, errors)].sort((a, b) => a.line - b.line)
 }
 
-/** Puts a sign in the place of each long text without TeX, since the parser takes most of its time for these. */
+/** Replaces long texts without TeX by placeholders, because the parser spends most of its time on them. */
 const withoutLongTexts = (text: string) => {
   const longTexts: string[] = []
   const prepared = text
     .replace(/[\uE000-\uE003\uFEFF]/g, '')
     .replace(/\r\n?/g, '\n')
-    // Its own `keywords` would come out sorted.
+    // The parser would return `keywords` sorted.
     .replace(/^([ \t]*)keywords([ \t]*=)/gim, '$1keyword-list$2')
     .replace(/^([ \t]*abstract[ \t]*=[ \t]*\{)([^{}\\$~%&#^_<>`"]*)\}/gim, (_, start, value: string) => {
       longTexts.push(unwrapped(value.replace(/-{2,3}/g, '–').replace(/''/g, '”')))
@@ -113,7 +113,7 @@ const itemOf = (entry: Entry, restore: (value: string) => string) => {
 
 type Source = {
   publicationType: PublicationType
-  /** The first of the fields of these names that the entry has. */
+  /** Returns the first of these fields that the entry has. */
   field: (...names: string[]) => string | undefined
   names: AuthorName[]
 }
@@ -142,7 +142,7 @@ const fieldsOf = ({ publicationType, field, names }: Source): ReadFields => {
   }
 }
 
-/** What is read to the letter, without the escapes that many programs write even there. */
+/** Reads a literal value, without the escapes that many programs write even there. */
 const verbatim = (value: string | undefined) => lineOf(value?.replace(/\\([_%&#$])/g, '$1'))
 
 const dateIn = (field: Source['field']) => {
@@ -152,7 +152,7 @@ const dateIn = (field: Source['field']) => {
   return dateOf(partOf('year'), partOf('month'), partOf('day'))
 }
 
-/** The parser's tags as lines; it has written all other `<` as a sign of ours. */
+/** Converts the parser's HTML tags to line breaks. Every other `<` has been replaced by a placeholder. */
 const withoutTags = (value: string): string =>
   value
     .replace(/<br\/?>/g, '\n')

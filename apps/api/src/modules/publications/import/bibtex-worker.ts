@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads'
 import type { Library, Options } from '@retorquere/bibtex-parser'
 import pLimit from 'p-limit'
 
-/** A list that takes longer is none that people write. */
+/** No list that people write takes longer. */
 const TIME_MS = 30_000
 const MEMORY_MB = 512
 
-/** In words of JavaScript, since a worker has no loader for TypeScript. The library is loaded here and nowhere else. */
+/** JavaScript source, because a worker has no TypeScript loader. The library is loaded only here. */
 const SOURCE = `
 const { parentPort, workerData } = require('node:worker_threads')
 import(workerData.library).then(({ parse }) => {
@@ -19,10 +19,10 @@ const oneAtATime = pLimit(1)
 export type ParsedBibtex = Pick<Library, 'errors' | 'entries'>
 
 /**
- * Parses BibTeX in a thread of its own, one text at a time in the process: a text that is made to keep the parser busy ends
- * with the time or the memory it may take, and holds up nobody else.
+ * Parses BibTeX in a separate thread, one text at a time per process. A text that is crafted to keep the parser busy hits
+ * the limit of time or memory and does not affect other requests.
  *
- * @throws Error when it takes too long or too much memory
+ * @throws Error if it takes too long or too much memory
  */
 export const parseBibtex = (text: string, options: Options, timeMs = TIME_MS): Promise<ParsedBibtex> =>
   oneAtATime(() => parseInThread({ text, options, library: import.meta.resolve('@retorquere/bibtex-parser') }, timeMs))

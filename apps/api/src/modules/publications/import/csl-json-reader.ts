@@ -18,7 +18,7 @@ const TYPES: Record<string, PublicationType> = {
   dissertation: 'thesis',
 }
 
-/** A text, or the first of a list of texts, as Crossref gives it; everything else counts as none. */
+/** A text, or the first of a list of texts, as Crossref sends it; any other value is ignored. */
 const text = z
   .preprocess(
     (value) => (Array.isArray(value) ? value[0] : typeof value === 'number' ? String(value) : value),
@@ -67,7 +67,10 @@ const itemSchema = z.object({
 })
 type Item = z.infer<typeof itemSchema>
 
-/** Reads CSL-JSON (records §2, 'Import'): an array of items, or one item. Takes the names of types and the lists of Crossref as well. */
+/**
+ * Reads CSL-JSON (records §2, 'Import'): an array of items, or one item. Accepts the type names and lists of Crossref
+ * too.
+ */
 export const readCslJson = (json: string): ReadItem[] => {
   let items: unknown[]
   try {
@@ -87,7 +90,7 @@ export const readCslJson = (json: string): ReadItem[] => {
   return items.map((item, at) => readCslItem(item, lines[at] ?? 1))
 }
 
-/** The line on which each object begins that stands in no other. */
+/** Returns the lines on which the outermost objects begin. */
 const linesOfItems = (json: string): number[] => {
   const lineAt = lineCounter(json)
   const lines: number[] = []
@@ -99,7 +102,7 @@ const linesOfItems = (json: string): number[] => {
   return lines
 }
 
-/** One item of CSL, already parsed. */
+/** Reads one parsed CSL item. */
 export const readCslItem = (value: unknown, line: number): ReadItem => {
   const { success, data: item } = itemSchema.safeParse(value)
   if (!success) return { line, message: 'Each item must be an object with a type and a title' }
@@ -145,7 +148,7 @@ const nameOf = (name: z.infer<typeof nameSchema>, orcid: string | null | undefin
   })
 }
 
-/** A text, or as Crossref gives it: a list of objects with an address. */
+/** Accepts a text or, as Crossref sends it, a list of objects with an address. */
 const licenseOf = (value: unknown): string | undefined => {
   const [first] = Array.isArray(value) ? value : [value]
   return lineOf(text.parse(typeof first === 'object' && first !== null && 'URL' in first ? first.URL : first))

@@ -4,25 +4,28 @@ import { DomainError } from '../../../lib/errors.ts'
 import { readCslItem } from './csl-json-reader.ts'
 import type { ReadItem } from './read-item.ts'
 
-/** Nothing is asked of any other host, nor is a redirect to one followed (records §2, 'Import'). */
+/** The only hosts that are contacted or that redirects may lead to (records §2, 'Import'). */
 const HOSTS = ['api.crossref.org', 'doi.org', 'api.datacite.org', 'data.crosscite.org']
 const CSL = 'application/vnd.citationstyles.csl+json'
 const BYTES_MAX = 2_000_000
 const REDIRECTS_MAX = 5
-const AT_ONCE = 5
-/** Bytes, and time, for which what a preview has found out is kept: the import that follows it asks nobody again. */
-const KEPT = { maxSize: 20_000_000, ttl: 15 * 60_000 } as const
+const CONCURRENT_MAX = 5
+/**
+ * Bounds of the cache of looked-up records, in bytes and milliseconds, so that an import need not repeat the lookups of
+ * its preview.
+ */
+const CACHE_LIMITS = { maxSize: 20_000_000, ttl: 15 * 60_000 } as const
 
 const DOI_LOOKUP_LIMITS = { eachMs: 5000, allMs: 30_000 } as const
 
 type Options = {
-  /** Asked in place of Crossref and doi.org. */ metadataUrl?: string
+  /** Replaces Crossref and doi.org. */ metadataUrl?: string
   limits?: { eachMs: number; allMs: number }
 }
 export type DoiLookup = ReturnType<typeof createDoiLookup>
 
-/** Why a DOI was not found out, in words for the administrator. */
-const WORDS = {
+/** Messages for the administrator: why a DOI was not found. */
+const MESSAGES = {
   unknown: 'No registry knows this DOI',
   slow: 'The registries did not answer in time. Try again, or paste the record as BibTeX, RIS or CSL-JSON',
   away: 'The registries of DOIs cannot be reached from here. Paste the record as BibTeX, RIS or CSL-JSON',
@@ -32,16 +35,19 @@ const WORDS = {
 } as const
 
 /**
- * Looks DOIs up at Crossref, else (unknown there, or no answer) by content negotiation at doi.org: 5 s for each DOI, 30 s for all, redirects among fixed
- * hosts alone, answers of at most 2 MB.
+ * Looks up DOIs at Crossref and, if Crossref does not know one or does not answer, by content negotiation at doi.org: 5 s per
+ * DOI and 30 s in total, redirects only among fixed hosts, responses of at most 2 MB.
  *
- * @returns `lookUp(dois, signal?)`: an item for each, in their order; it does not throw; `signal` ends it before its time
+ * @returns `lookUp(dois, signal?)`, which returns an item for each DOI, in their order, and never throws; `signal` aborts it
  */
 export const createDoiLookup = ({ metadataUrl, limits = DOI_LOOKUP_LIMITS }: Options = {}) => {
   const hosts = metadataUrl ? [new URL(metadataUrl).host] : HOSTS
   const base = (origin: string) => metadataUrl?.replace(/\/$/, '') ?? origin
 
-  const kept = new LRUCache<string, ReadItem>({ ...KEPT, sizeCalculation: (item) => JSON.stringify(item).length })
+  const cache = new LRUCache<string, ReadItem>({
+    ...CACHE_LIMITS,
+    sizeCalculation: (item) => JSON.stringify(item).length,
+  })
 
   const record = async (doi: string, signal: AbortSignal): Promise<unknown> => {
     const path = encodeURIComponent(doi)
@@ -51,24 +57,24 @@ export const createDoiLookup = ({ metadataUrl, limits = DOI_LOOKUP_LIMITS }: Opt
     const negotiated = await getJson(`${base('https://doi.org')}/${path.replaceAll('%2F', '/')}`, { hosts, signal })
     if (negotiated !== undefined) return negotiated
     await atCrossref // throws why Crossref did not answer
-    throw fault(WORDS.unknown)
+    throw fault(MESSAGES.unknown)
   }
 
   return async (dois: { doi: string; line: number }[], signal?: AbortSignal): Promise<ReadItem[]> => {
-    const limit = pLimit(AT_ONCE)
+    const limit = pLimit(CONCURRENT_MAX)
     const all = AbortSignal.any([AbortSignal.timeout(limits.allMs), ...(signal ? [signal] : [])])
     return Promise.all(
       dois.map(({ doi, line }) =>
         limit(async (): Promise<ReadItem> => {
-          const known = kept.get(doi.toLowerCase())
+          const known = cache.get(doi.toLowerCase())
           if (known) return { ...known, line }
           try {
             const value = await record(doi, AbortSignal.any([all, AbortSignal.timeout(limits.eachMs)]))
             const item = withDoi(readCslItem(withoutMarkup(value), line), doi)
-            if ('fields' in item) kept.set(doi.toLowerCase(), item)
+            if ('fields' in item) cache.set(doi.toLowerCase(), item)
             return item
           } catch (error) {
-            return { line, message: `${doi}: ${wordsFor(error)}` }
+            return { line, message: `${doi}: ${messageFor(error)}` }
           }
         }),
       ),
@@ -78,10 +84,10 @@ export const createDoiLookup = ({ metadataUrl, limits = DOI_LOOKUP_LIMITS }: Opt
 
 const fault = (words: string) => new DomainError('BAD_REQUEST', words)
 
-const wordsFor = (error: unknown): string => {
+const messageFor = (error: unknown): string => {
   if (error instanceof DomainError) return error.message
-  if (error instanceof SyntaxError) return WORDS.wrong
-  return error instanceof Error && /^(?:TimeoutError|AbortError)$/.test(error.name) ? WORDS.slow : WORDS.away
+  if (error instanceof SyntaxError) return MESSAGES.wrong
+  return error instanceof Error && /^(?:TimeoutError|AbortError)$/.test(error.name) ? MESSAGES.slow : MESSAGES.away
 }
 
 const messageOf = (found: unknown): unknown =>
@@ -90,10 +96,10 @@ const messageOf = (found: unknown): unknown =>
 const withDoi = (item: ReadItem, doi: string): ReadItem =>
   'fields' in item ? { ...item, fields: { ...item.fields, doi } } : item
 
-type Asking = { hosts: string[]; signal: AbortSignal }
+type FetchOptions = { hosts: string[]; signal: AbortSignal }
 
-/** The JSON at `address`; undefined where there is none. */
-const getJson = async (address: string, { hosts, signal }: Asking): Promise<unknown> => {
+/** Returns the JSON at `address`; undefined if the host has none. */
+const getJson = async (address: string, { hosts, signal }: FetchOptions): Promise<unknown> => {
   let url = new URL(address)
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
     const response = await fetch(url, { redirect: 'manual', signal, headers: { accept: `${CSL}, application/json` } })
@@ -102,7 +108,7 @@ const getJson = async (address: string, { hosts, signal }: Asking): Promise<unkn
       await response.body?.cancel()
       url = new URL(location, url)
       const isSecure = url.protocol === 'https:' || !hosts.includes(HOSTS[0] ?? '')
-      if (!hosts.includes(url.host) || !isSecure) throw fault(WORDS.elsewhere)
+      if (!hosts.includes(url.host) || !isSecure) throw fault(MESSAGES.elsewhere)
       continue
     }
     if (response.status === 404 || response.status === 406) {
@@ -111,20 +117,20 @@ const getJson = async (address: string, { hosts, signal }: Asking): Promise<unkn
     }
     if (!response.ok) {
       await response.body?.cancel()
-      throw fault(WORDS.slow)
+      throw fault(MESSAGES.slow)
     }
     return JSON.parse(await textOf(response))
   }
-  throw fault(WORDS.elsewhere)
+  throw fault(MESSAGES.elsewhere)
 }
 
-/** The body, read no further than to the limit. */
+/** Reads the body up to the limit. */
 const textOf = async (response: Response): Promise<string> => {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.length
-    if (size > BYTES_MAX) throw fault(WORDS.huge)
+    if (size > BYTES_MAX) throw fault(MESSAGES.huge)
     parts.push(part)
   }
   return Buffer.concat(parts).toString()
@@ -132,7 +138,7 @@ const textOf = async (response: Response): Promise<string> => {
 
 const MARKUP = /<\/?[a-z][\w:-]*(?:\s[^<>]*)?>/gi
 
-/** A record of a registry without the markup (JATS, HTML) that stands in its texts, and without its entities. */
+/** Removes markup (JATS, HTML) and entities from the texts of a registry's record. */
 const withoutMarkup = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutMarkup)
   if (typeof value === 'object' && value !== null)

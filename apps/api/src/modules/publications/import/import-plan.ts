@@ -1,7 +1,7 @@
 import type { ReadFields, ReadItem } from './read-item.ts'
 import { type Difference, differencesOf, publicationFinder } from './same-publication.ts'
 
-/** What an import makes of one record that was read (records §2, 'Import'). */
+/** The outcome of importing one record (records §2, 'Import'). */
 export type PlannedItem<Input> = { line: number; message?: string } & (
   | { status: 'new'; publication: Input }
   | { status: 'same'; publication: Input; existingId: string }
@@ -10,12 +10,15 @@ export type PlannedItem<Input> = { line: number; message?: string } & (
 )
 
 type Existing = ReadFields & { id: string }
-/** Checks the fields of a record as the form would: what may be written, and what is left out of it; or why it may not. */
+/**
+ * Validates the fields of a record as the form does: returns what may be written and a message about dropped fields, or
+ * why it is rejected.
+ */
 type Accept<Input> = (fields: ReadFields) => { publication: Input; message?: string } | { message: string }
 
 /**
- * Compares records that were read with the publications that there are. A record that stands in the text twice counts once: the
- * second is unreadable, with the line of the first.
+ * Compares imported records with the existing publications. If the text contains a record twice, the second is
+ * unreadable, with a reference to the line of the first.
  */
 export const planImport = <Input extends ReadFields>(
   items: ReadItem[],
@@ -35,11 +38,11 @@ export const planImport = <Input extends ReadFields>(
     const { publication } = item
     const common = { line, publication, ...(item.message !== undefined && { message: item.message }) }
     const first = findRead(publication)
-    if (first && first.item !== item) return { line, status: 'unreadable', message: again(first.line) }
+    if (first && first.item !== item) return { line, status: 'unreadable', message: duplicateOf(first.line) }
     const found = find(publication)
     if (!found) return { ...common, status: 'new' }
     const taken = takenBy.get(found.id)
-    if (taken !== undefined) return { line, status: 'unreadable', message: again(taken) }
+    if (taken !== undefined) return { line, status: 'unreadable', message: duplicateOf(taken) }
     takenBy.set(found.id, line)
     const differences = differencesOf(found, publication)
     if (differences.length === 0) return { ...common, status: 'same', existingId: found.id }
@@ -47,4 +50,4 @@ export const planImport = <Input extends ReadFields>(
   })
 }
 
-const again = (line: number) => `The same publication stands in line ${line} already`
+const duplicateOf = (line: number) => `The same publication stands in line ${line} already`

@@ -1,7 +1,7 @@
 import { type AuthorName, authorNameSchema } from '@hazards/schema/author-names'
 import type { CitedPublication } from '@hazards/schema/cited-publication'
 
-/** What was read of a record: the fields that it has, not checked yet. */
+/** The fields of an imported record, not validated yet. */
 export type ReadFields = Partial<Omit<CitedPublication, 'id' | 'slug' | 'citationKey' | 'createdAt' | 'updatedAt'>>
 
 /** One record of an imported text: the line where it begins (from 1), and its fields or why it cannot be read. */
@@ -9,16 +9,16 @@ export type ReadItem = { line: number } & ({ fields: ReadFields } | { message: s
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** A text on one line, without spaces around it; undefined for none. */
+/** Returns a text on one line, trimmed; undefined if it is empty. */
 export const lineOf = (text: string | undefined): string | undefined => oneLine(text ?? '') || undefined
 
-/** Texts on one line each, without the empty ones; undefined for none. */
+/** Returns texts on one line each, without empty ones; undefined if none is left. */
 export const listOf = (texts: string[] | undefined): string[] | undefined => {
   const list = texts?.flatMap((text) => lineOf(text) ?? [])
   return list?.length ? list : undefined
 }
 
-/** A name of the given parts, with what no name may hold taken out; none where nothing is left. */
+/** Returns a name made of the given parts, without forbidden characters; an empty list if nothing is left. */
 export const authorOf = (
   parts: { family?: string; given?: string; orcid?: string } | { literal: string },
 ): AuthorName[] => {
@@ -35,7 +35,7 @@ export const authorOf = (
   return [parts.orcid && withOrcid.success ? withOrcid.data : person]
 }
 
-/** `{ year, publishedOn }` of a date in parts; a date that is none in the calendar counts as its year alone. */
+/** Returns `{ year, publishedOn }` for a date in parts. Of an invalid date only the valid leading parts are used. */
 export const dateOf = (year?: number, month?: number, day?: number): Pick<ReadFields, 'year' | 'publishedOn'> => {
   if (!year || !Number.isInteger(year)) return {}
   if (!month || month < 1 || month > 12) return { year }
@@ -46,7 +46,7 @@ export const dateOf = (year?: number, month?: number, day?: number): Pick<ReadFi
 
 const pad = (part: number) => String(part).padStart(2, '0')
 
-/** The number of a line by the place of a character; for places asked in ascending order. */
+/** Returns a function from positions, in ascending order, to line numbers. */
 export const lineCounter = (text: string) => {
   let [at, line] = [0, 1]
   return (place: number): number => {
@@ -58,5 +58,5 @@ export const lineCounter = (text: string) => {
   }
 }
 
-/** Whether a number of a serial, which is none of a book, stands where an ISBN may. */
+/** Returns whether the text is an ISSN, which some records contain instead of an ISBN. */
 export const isIssn = (text: string): boolean => /^\d{4}-?\d{3}[\dX]$/i.test(text)

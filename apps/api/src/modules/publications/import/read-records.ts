@@ -10,10 +10,10 @@ import { readRis } from './ris-reader.ts'
 const refused = (message: string, cause?: unknown) => new DomainError('BAD_REQUEST', message, { cause })
 
 /**
- * Reads the records of a text in `format`, or in the one that it is recognised as (records §2, 'Import').
+ * Reads the records of a text in `format`, or in the recognized one (records §2, 'Import').
  *
  * @returns an item for each record, at most 2,000, in the order of the text
- * @throws DomainError BAD_REQUEST where the text is too long, holds too many records, or is in no format that we read
+ * @throws DomainError BAD_REQUEST if the text is too long, contains too many records, or is in no known format
  */
 export const readRecords = async (
   { text, format = recogniseFormat(text) }: { text: string; format?: ImportFormat | undefined },

@@ -4,7 +4,7 @@ import type { ReadItem } from './read-item.ts'
 
 const tokensOf = (line: string) => line.split(/[\s,;]+/).filter((token) => token !== '' && !/^doi:?$/i.test(token))
 
-/** The format that `text` is in, by how it begins; undefined where it is none that we read. */
+/** Returns the format of `text` from its beginning; undefined for an unknown one. */
 export const recogniseFormat = (text: string): ImportFormat | undefined => {
   const start = text.slice(0, 100_000).replace(/^\uFEFF/, '')
   if (/^\s*(?:\[|\{\s*")/.test(start)) return 'csl-json'
@@ -14,7 +14,10 @@ export const recogniseFormat = (text: string): ImportFormat | undefined => {
   return first && bareDoi(first) ? 'doi' : undefined
 }
 
-/** The DOIs of a list, bare, each with its line: one or several on a line, parted by spaces, commas or semicolons. */
+/**
+ * Returns the bare DOIs of a list with their lines: one or several on a line, separated by spaces, commas or
+ * semicolons.
+ */
 export const readDois = (text: string): (ReadItem & { doi?: string })[] =>
   text.split(/\r\n|\n|\r/).flatMap((line, at) =>
     tokensOf(line).map((token) => {

@@ -23,7 +23,7 @@ const VENUES: Record<PublicationType, string[]> = {
   thesis: ['PB'],
 }
 const TAG = /^\uFEFF?([A-Z][A-Z0-9]) {1,2}-(?: (.*)| *)$/
-/** Tags whose values keep their lines. */
+/** Tags whose values keep their line breaks. */
 const LONG = new Set(['AB', 'N2'])
 
 type Tags = { line: number; type: string; values: Map<string, string[]> }
@@ -31,7 +31,7 @@ type Tags = { line: number; type: string; values: Map<string, string[]> }
 /**
  * Reads RIS (records §2, 'Import').
  *
- * @returns an item for each record, from its `TY` to its `ER` or to the next `TY`
+ * @returns an item for each record, from its `TY` to its `ER` or the next `TY`
  */
 export const readRis = (text: string): ReadItem[] => recordsOf(text).map(itemOf)
 

@@ -4,7 +4,7 @@ import { pageRange } from '@hazards/schema/page-range'
 import { IMPORTED_FIELDS, type ImportedField } from '@hazards/schema/publication-import'
 import type { ReadFields } from './read-item.ts'
 
-/** A title as two of them are compared: letters and digits alone, small, without accents. */
+/** Returns the form of a title that is compared: only letters and digits, in lower case, without accents. */
 export const comparedTitle = (title: string): string =>
   title
     .normalize('NFKD')
@@ -14,7 +14,10 @@ export const comparedTitle = (title: string): string =>
 
 type Identity = Pick<ReadFields, 'doi' | 'title' | 'year'>
 
-/** Whether two records are of one publication: by DOI where both have one, else by title and year (records §2, 'Import'). */
+/**
+ * Returns whether two records describe one publication: by DOI if both have one, else by title and year (records §2,
+ * 'Import').
+ */
 export const isSamePublication = (one: Identity, other: Identity): boolean => {
   const [doi, otherDoi] = [comparedDoi(one.doi), comparedDoi(other.doi)]
   if (doi && otherDoi) return doi === otherDoi
@@ -22,7 +25,9 @@ export const isSamePublication = (one: Identity, other: Identity): boolean => {
   return title !== '' && title === comparedTitle(other.title ?? '') && one.year === other.year
 }
 
-/** Finds the same publication among many: `find(record)` is the first of `existing` that is the same, or undefined. */
+/**
+ * Indexes publications. Returns `find(record)`, which returns the first of `existing` that is the same, or undefined.
+ */
 export const publicationFinder = <Existing extends Identity>(existing: readonly Existing[]) => {
   const byDoi = new Map<string, Existing>()
   const byTitle = new Map<string, Existing[]>()
@@ -41,7 +46,7 @@ const titleAndYear = ({ title, year }: Identity) => `${comparedTitle(title ?? ''
 
 export type Difference = { field: ImportedField; here: unknown; there: unknown }
 
-/** The fields that `read` has and that are another in `existing`, with both values. What `read` lacks is no difference. */
+/** Returns the fields of `read` that differ in `existing`, with both values. Fields that `read` lacks do not differ. */
 export const differencesOf = (existing: ReadFields, read: ReadFields): Difference[] =>
   IMPORTED_FIELDS.flatMap((field) => {
     const [here, there] = [existing[field], read[field]]
@@ -49,7 +54,7 @@ export const differencesOf = (existing: ReadFields, read: ReadFields): Differenc
     return isAbsent || compared(field, here, there) === compared(field, there, there) ? [] : [{ field, here, there }]
   })
 
-/** A value as it is compared with `read`: ORCIDs count only where the record that was read has any. */
+/** Returns a value in the form that is compared. ORCIDs are compared only if the imported record, `read`, has any. */
 const compared = (field: keyof ReadFields, value: unknown, read: unknown): string => {
   if (field === 'doi') return comparedDoi(value as string) ?? ''
   if (field === 'pages') return JSON.stringify(pageRange((value as string | null) ?? null))

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createPlaces } from './places.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 const FULL = { code: 'SERVICE_UNAVAILABLE', message: 'Full', retryAfter: 2 }
 
 it('of one client so many are let in, of all so many, and a place is free again once its work has ended or failed', async () => {
-  const inPlace = createPlaces({ each: 2, all: 3 }, 'Full')
+  const inPlace = createConcurrencyLimit({ each: 2, all: 3 }, 'Full')
   const ends: (() => void)[] = []
   const work = () => new Promise<void>((resolve) => void ends.push(resolve))
   const under = [inPlace('a', work), inPlace('a', work)]
