@@ -4,7 +4,7 @@ import { ADMINISTRATOR, type Process } from './processes.ts'
 
 export type RawAnswer = { status: number; headers: Record<string, string>; bytes: Buffer }
 
-/** A GET whose bytes come as they went over the wire. */
+/** Sends a GET and returns the bytes as they were on the wire. */
 export const askRaw = (process: Process, path: string, headers: Record<string, string> = {}): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     get(process.url + path, { headers }, (response) => {
@@ -18,7 +18,7 @@ export const askRaw = (process: Process, path: string, headers: Record<string, s
     }).on('error', reject)
   })
 
-/** A call of the REST API with a JSON body; throws where it is not answered with 200. */
+/** Calls the REST API with a JSON body; throws unless the status is 200. */
 export const call = async <Answer>(process: Process, path: string, body: object, sessionId = ''): Promise<Answer> => {
   const headers = { 'content-type': 'application/json', ...(sessionId && { 'x-session-id': sessionId }) }
   const response = await fetch(process.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -29,7 +29,7 @@ export const call = async <Answer>(process: Process, path: string, body: object,
 export const signIn = async (process: Process): Promise<string> =>
   (await call<{ sessionId: string }>(process, '/api/admin/login', ADMINISTRATOR)).sessionId
 
-/** Passes the memory by: what carries a session is made for it alone. */
+/** Bypasses the cache: responses to requests with a session are never cached. */
 export const UNCACHED = { 'x-session-id': 'none' }
 
 export const requireEqual = (what: string, actual: unknown, expected: unknown): void => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
 
-// The measure of all things: routes that send ready bytes and do nothing else.
+// The baseline: routes that only send prepared bytes.
 type Answer = { url: string; headers: Record<string, string>; body: string }
 const answers = JSON.parse(readFileSync(process.env.ANSWERS ?? '', 'utf8')) as Answer[]
 const app = fastify()

@@ -36,7 +36,7 @@ const NAMES = ['Example', 'Sample', 'Muster', 'Tester', 'Modell', 'Probe', 'Ejem
 const TYPES = ['journal', 'journal', 'journal', 'conference', 'conference', 'book', 'thesis'] as const
 const BATCH = 200
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Returns a generator of numbers from 0 to 1 that is the same in every run. */
 const createRandom = (seed: number) => () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
   return seed / 2 ** 32
@@ -73,7 +73,7 @@ const fill = async (db: Database, count: number) => {
   await db.execute(sql`analyze publications`)
 }
 
-/** Makes a database with this many publications. @throws Error where they are not all there */
+/** Creates a database with this many publications. @throws Error if some are missing afterwards */
 export const prepareDatabase = async (where: { url?: string; dataDir: string }, count: number) => {
   const database = await openDatabase(where)
   await fill(database.db, count)
@@ -82,7 +82,7 @@ export const prepareDatabase = async (where: { url?: string; dataDir: string }, 
   if (found !== count) throw new Error(`${found} of ${count} publications are there`)
 }
 
-/** Texts to search for: common words, names, initials, single papers, and what is nowhere. */
+/** Returns texts to search for: common words, names, initials, single papers, and texts without matches. */
 export const searchTexts = (count: number): string[] => [
   'landslide',
   'monitoring of catchment',

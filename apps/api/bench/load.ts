@@ -8,9 +8,9 @@ export type Target = {
   path: string
   headers?: Record<string, string>
   post?: () => object
-  /** The same bytes each time. */
+  /** Whether the response consists of the same bytes each time. */
   isReady?: boolean
-  /** Fewer where more would be a crowd that the site turns away. */
+  /** The number of connections; fewer if the site would reject that many. */
   connections?: number
 }
 export type Measure = { requestsPerSecond: number; cpuMicroseconds: number; p99: number }
@@ -50,7 +50,10 @@ const sendDifferent = (client: autocannon.Client, post: () => object) => {
 const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** Puts load on the targets in turns, so that what else goes on at the machine hits all alike; gives each one's medians. */
+/**
+ * Puts load on the targets in turns, so that other load on the machine affects all of them equally; returns the medians
+ * per target.
+ */
 export const measureInRounds = async (targets: Target[], rounds: number): Promise<Map<string, Measure>> => {
   const measured = new Map(targets.map(({ name }) => [name, [] as Measure[]]))
   for (let round = 0; round < rounds; round++)
@@ -68,8 +71,8 @@ export const measureInRounds = async (targets: Target[], rounds: number): Promis
 }
 
 /**
- * Milliseconds of each call, one after the other, each made several times of which the quickest counts: the rest is what
- * else goes on at the machine. Gives the middle one, the 95th of a hundred, the slowest.
+ * Measures the milliseconds of each call, one after another. Each call is repeated and the fastest run counts, because
+ * the others include other load on the machine. Returns the median, the 95th percentile and the slowest.
  */
 export const timeEach = async (calls: (() => Promise<unknown>)[], tries = 5) => {
   const times: number[] = []

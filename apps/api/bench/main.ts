@@ -14,7 +14,8 @@ import { type Figures, writeReport } from './report.ts'
 import { measureSearch, type SearchFigures } from './search.ts'
 import { measureReplicas, measureWrites } from './writes.ts'
 
-// Measures the built site against the targets and writes what it saw to docs/. On loopback alone; takes some ten minutes.
+// Measures the built site against the targets and writes the results to docs/. Uses loopback only; takes about ten
+// minutes.
 const ROUNDS = 5
 const SIZES = [100, 1_000, 20_000, 100_000]
 const docs = (name: string) => fileURLToPath(new URL(`../../../docs/${name}`, import.meta.url))
@@ -36,7 +37,7 @@ const databaseOf = async (server: string, name: string, publications: number): P
   const url = new URL(server)
   url.pathname = name
   await prepareDatabase({ url: url.href, dataDir: '' }, publications)
-  // Of 100,000 it takes longer than the server lets a statement of its own take.
+  // For 100,000 rows this takes longer than the server allows its own statements.
   const client = postgres(url.href, { max: 1, onnotice: () => {} })
   await client`vacuum analyze publications`
   await client.end()
@@ -56,7 +57,7 @@ const startSizes = async (server: string) => {
   return { sites, urls }
 }
 
-/** The whole list of the largest site, made for one reader. */
+/** Measures the whole list of the largest site, for one reader. */
 const measureWholeList = async (largest: Process, size: number) => {
   const before = memoryOf(largest)
   let bytes = 0

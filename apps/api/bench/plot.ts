@@ -8,7 +8,7 @@ const COSTS = [0.01, 0.1, 1, 10, 100]
 
 type Line = { label: string; colour: string; points: [size: number, milliseconds: number][] }
 
-/** Draws what an answer costs against the number of publications, on two logarithmic axes, as an SVG. */
+/** Draws the cost of a response against the number of publications, on two logarithmic axes, as an SVG. */
 export const drawPlot = ({ sizes, search }: Figures): string => {
   const lines: Line[] = [
     {

@@ -7,14 +7,14 @@ import getPort from 'get-port'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const BUILT_SERVER = fileOf('../dist/server.js')
-/** How `pnpm start` runs Node. */
+/** The Node flags of `pnpm start`. */
 const FLAGS = readFileSync(fileOf('../../../package.json'), 'utf8').match(/--max-[\w-]+=\d+/g) ?? []
 export const ADMINISTRATOR = { username: 'bench', password: 'a long enough passphrase' }
 
 export type Process = {
   url: string
   child: ChildProcess
-  /** From the start of the process to its first good answer of /readyz. */
+  /** Milliseconds from the start of the process to its first successful answer of /readyz. */
   readyMs: number
 }
 
@@ -45,7 +45,7 @@ export const startSite = (settings: Record<string, string>): Promise<Process> =>
   })
 }
 
-/** Starts a Fastify that knows nothing but these ready answers. */
+/** Starts a Fastify server that only has these prepared responses. */
 export const startBare = (answersFile: string): Promise<Process> =>
   start([...FLAGS, '--import', 'tsx', fileOf('./bare-server.ts')], { ANSWERS: answersFile })
 
@@ -58,13 +58,13 @@ export const stop = async ({ child }: Process): Promise<void> => {
 const statusOf = (pid: number | undefined, field: string): number =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Resident memory in MiB: now, and the most that it ever was. Linux only. */
+/** Returns the current and the peak resident memory in MiB. Linux only. */
 export const memoryOf = ({ child }: Pick<Process, 'child'>) => ({
   now: statusOf(child.pid, 'VmRSS'),
   most: statusOf(child.pid, 'VmHWM'),
 })
 
-/** Processor time that a process has used so far, in milliseconds: what others do on the machine is not in it. Linux only. */
+/** Returns the CPU time of a process so far, in milliseconds, without that of other processes. Linux only. */
 export const cpuOf = ({ child }: Pick<Process, 'child'>): number => {
   const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

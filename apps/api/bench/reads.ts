@@ -12,12 +12,12 @@ const ANSWERS = [
   { name: 'Home', path: '/', headers: BROTLI },
   { name: 'Publications page', path: '/publications', headers: BROTLI },
 ]
-/** Made by Node for each answer, in the bare server as in ours. */
+/** Headers that Node sets on each response, in the bare server as in ours. */
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'date', 'content-length']
 
 export type ReadFigure = { name: string; bytes: number; ours: Measure; bare: Measure }
 
-/** Ready answers of the site against a server that does nothing but send the same bytes. */
+/** Measures cached responses of the site against a server that only sends the same bytes. */
 export const measureReads = async (site: Process, folder: string, rounds: number): Promise<ReadFigure[]> => {
   const answers = await Promise.all(
     ANSWERS.map(async (each) => ({ ...each, answer: await askRaw(site, each.path, each.headers) })),
@@ -53,14 +53,14 @@ export const measureReads = async (site: Process, folder: string, rounds: number
   }))
 }
 
-/** Pages that nobody has asked for yet: rendered for each request. */
+/** Measures pages that are not cached, and are rendered for each request. */
 export const measureUncached = async (site: Process, rounds: number) => {
   const paths = ['/', '/publications', '/about']
   const targets = paths.map((path) => ({ name: path, process: site, path, headers: UNCACHED, connections: 8 }))
   return measureInRounds(targets, rounds)
 }
 
-/** The cached Publications page of sites of different sizes. */
+/** Measures the cached Publications page of sites of different sizes. */
 export const measureSizes = async (sites: Map<number, Process>, rounds: number): Promise<Map<number, Measure>> => {
   const targets = [...sites].map(([size, process]) => ({
     name: String(size),

@@ -9,7 +9,10 @@ export type ReadyLoad = {
   seconds: number
 }
 
-/** The length of an HTTP answer with its head, once all of the head is there. @throws Error where it is not 200 */
+/**
+ * Returns the length of an HTTP response including its head, once the head is complete. @throws Error unless the status
+ * is 200
+ */
 const lengthOf = (start: Buffer): number | undefined => {
   const end = start.indexOf('\r\n\r\n')
   if (end < 0) return undefined
@@ -21,8 +24,8 @@ const lengthOf = (start: Buffer): number | undefined => {
 }
 
 /**
- * Asks for one and the same ready answer over many connections, each asking anew as soon as it is answered. It counts the
- * bytes of an answer and looks at nothing but its head: a general load generator decodes each body, and is then slower than the server.
+ * Requests the same cached response over many connections, each again as soon as it is answered. It counts bytes and
+ * parses only the heads: a general load generator decodes every body, which makes it slower than the server.
  */
 export const loadReady = async ({ url, path, headers, connections, seconds }: ReadyLoad) => {
   const { hostname, port } = new URL(url)

@@ -26,7 +26,9 @@ const verdict = (isMet: boolean) => (isMet ? 'met' : '**missed**')
 const table = (head: string[], rows: string[][]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-/** Puts the figures between the two marks of the document and gives them back as text; the words around them stay. */
+/**
+ * Writes the figures between the two markers of the document, and returns them as text; the text around them is kept.
+ */
 export const writeReport = (file: string, figures: Figures): string => {
   const machine = `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`
   const date = new Date().toISOString().slice(0, 10)

@@ -16,7 +16,7 @@ const search = async (site: Process, input: object): Promise<Page['result']['dat
   return (JSON.parse(String(answer.bytes)) as Page).result.data
 }
 
-/** First pages of searches that nobody has made before, one after the other; and what else the page asks for. */
+/** Measures first pages of new searches, one after another, and the other requests of the page. */
 export const measureSearch = async (site: Process, size: number) => {
   const texts = searchTexts(size)
   for (const text of texts) {

@@ -29,7 +29,7 @@ const publication = () => ({
   publicationType: 'journal',
 })
 
-/** What visitors write, on one engine after the other in turns. */
+/** Measures visitors' writes, on each engine in turn. */
 export const measureWrites = async (sites: Map<string, Process>, rounds: number) => {
   const targets = [...sites].flatMap(([engine, process]) => [
     { name: `contact message, ${engine}`, process, path: '/api/contact', post: message },
@@ -45,7 +45,10 @@ export const measureWrites = async (sites: Map<string, Process>, rounds: number)
   return measureInRounds(targets, rounds)
 }
 
-/** Milliseconds from the acknowledgement of a write at one process until another shows it; also that the first shows it at once. */
+/**
+ * Measures the milliseconds from the acknowledgement of a write by one process until another shows it; also checks that
+ * the first shows it at once.
+ */
 export const measureReplicas = async (a: Process, b: Process, times: number) => {
   const sessionId = await signIn(a)
   const search = (process: Process, text: string) =>

@@ -1,6 +1,9 @@
 import { missingFrom } from '../test/support/landing-page.ts'
 
-/** Says what a publication's page lacks for Google Scholar, Zotero and Signposting clients, and which of its links fail. */
+/**
+ * Reports what a publication's page lacks for Google Scholar, Zotero and Signposting clients, and which of its links
+ * fail.
+ */
 const [address] = process.argv.slice(2)
 if (!address || !URL.canParse(address)) {
   console.error('Usage: npx -y pnpm@10 --filter @hazards/api check:scholar https://…/publications/<slug>')

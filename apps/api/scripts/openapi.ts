@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createOpenApiDocument } from '../src/openapi.ts'
 
-// Writes the committed copy of the OpenAPI document; with --check only says whether it is in step with the code.
+// Writes the committed copy of the OpenAPI document; with --check it only reports whether that is up to date.
 const file = new URL('../openapi.json', import.meta.url)
 const current = `${JSON.stringify(createOpenApiDocument('http://localhost:3000'), null, 2)}\n`
 
