@@ -21,12 +21,12 @@ describe('the command line', () => {
   it('turns a second factor off', async () => {
     const admin = await anAdministrator(app)
     await turnSecondFactorOn(app, admin.sessionId)
-    expect(await run(`second-factor-off ${admin.username}`)).toBe(`${admin.username} signs in by the password alone.`)
+    expect(await run(`second-factor-off ${admin.username}`)).toBe(`${admin.username} signs in with the password alone.`)
     expect((await admin.signIn()).status).toBe(200)
     const { items } = await app.services.audit.list({})
     expect(items.map(({ action }) => action)).toContain('second factor turned off')
     await expect(run(`second-factor-off ${admin.username}`)).rejects.toThrow('There is no second factor to turn off.')
-    await expect(run('second-factor-off nobody')).rejects.toThrow('There is no such administrator')
+    await expect(run('second-factor-off nobody')).rejects.toThrow('The administrator was not found')
   })
 
   it('creates administrators and lists them', async () => {
@@ -50,7 +50,7 @@ describe('the command line', () => {
 
   it.each([
     ['create dr.a', 'short', 'Password must be at least 15 characters long'],
-    ['password nobody', PASSWORD, 'There is no such administrator. It may have been deleted.'],
+    ['password nobody', PASSWORD, 'The administrator was not found. It may have been deleted.'],
     ['create', PASSWORD, /^Usage: npx -y pnpm@10 admin/],
     ['remove dr.a', PASSWORD, /^Usage/],
     ['create dr.a dr.b', PASSWORD, /^Usage/],
@@ -62,7 +62,9 @@ describe('the command line', () => {
 
   it('does not take a name twice', async () => {
     await run('create dr.a')
-    await expect(run('create dr.a', 'another long passphrase')).rejects.toThrow('somebody named dr.a already')
+    await expect(run('create dr.a', 'another long passphrase')).rejects.toThrow(
+      'There already is an administrator named dr.a',
+    )
     expect((await signIn('dr.a', PASSWORD)).status).toBe(200)
   })
 

@@ -52,12 +52,15 @@ type Inputs = inferRouterInputs<AppRouter>
 type ProcedureName = { [Domain in keyof Inputs & string]: `${Domain}.${keyof Inputs[Domain] & string}` }[keyof Inputs &
   string]
 
-/** Calls that take a body of more than 100 kB, and more time; only for administrators, which is looked up before the body is read. */
+/**
+ * Calls that accept a body of more than 100 kB and take more time. For administrators only, who are authenticated
+ * before the body is read.
+ */
 export const longCalls: readonly ProcedureName[] = ['publications.previewImport', 'publications.import']
 
 /**
- * The public reads whose answers are kept and sent to everyone, each with the tables that it reads: a change of one of
- * them drops its answers. What is not here is answered anew for each caller.
+ * The public reads whose responses are cached and shared, each with the tables that it reads: a change of one of them
+ * invalidates its responses. All other calls are answered anew for each caller.
  */
 export const publicReads: Partial<Record<ProcedureName, readonly Table[]>> = {
   'publications.list': ['publications', 'people'],

@@ -35,7 +35,7 @@ import { trpcTransport } from './transports/trpc.ts'
 import { uploadsTransport } from './transports/uploads.ts'
 import { TRPC_BATCH_MAX } from './trpc/trpc.ts'
 
-/** The longest name of a procedure in a batch's address, with its comma. */
+/** Length of the longest procedure name in a batch's address, including its comma. */
 const PROCEDURE_NAME_MAX = 50
 
 export type AppDependencies = {
@@ -46,17 +46,20 @@ export type AppDependencies = {
   objects: ObjectStore
   cache: ResponseStore
   ping: () => Promise<void>
-  /** Bytes that are free where the site keeps its data; left out where it keeps none on this machine. */
+  /** Returns the free bytes of the disk with the site's data; omitted if no data is stored on this machine. */
   freeBytes?: () => Promise<number>
-  /** Where requests are counted; left out where nobody asks. */
+  /** The registry for request metrics; omitted if metrics are off. */
   metrics?: Registry | undefined
-  /** Aborted once the process is told to stop. */
+  /** Aborted when the process is asked to stop. */
   stopping: AbortSignal
-  /** The website; left out where only the API is wanted. */
+  /** The website; omitted if only the API is needed. */
   site?: SiteSource
 }
 
-/** Builds the whole server, without listening: health, tRPC, REST, its documentation, images and the site, each in a scope of its own. */
+/**
+ * Builds the whole server without listening: health, tRPC, REST, its documentation, images and the site, each in its
+ * own scope.
+ */
 export const buildApp = (dependencies: AppDependencies): FastifyInstance => {
   const { config, services, clock, objects, ping, freeBytes, stopping, site } = dependencies
   const { publicUrl } = config
@@ -86,7 +89,7 @@ const createServer = ({ config: { publicUrl, trustProxy }, logger }: AppDependen
   const { http, ...timeLimits } = SERVER_TIME_LIMITS
   return fastify({
     ...timeLimits,
-    // A request without a Host is refused by us, in words. A lenient parser would let two requests pass for one.
+    // A missing Host is rejected by our own handler, with a message. A lenient parser could read one request as two.
     http: { ...http, requireHostHeader: false, insecureHTTPParser: false },
     clientErrorHandler: refuseSocket({ publicUrl, logger }),
     rewriteUrl: ({ url = '' }) => withoutOrigin(url),
@@ -94,16 +97,16 @@ const createServer = ({ config: { publicUrl, trustProxy }, logger }: AppDependen
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustProxy && createTrust(trustProxy),
-    // On the way down, what comes in on an open connection is still answered; the listener takes no new ones.
+    // While stopping, requests on open connections are still answered; the listener accepts no new connections.
     return503OnClosing: false,
     routerOptions: { maxParamLength: TRPC_BATCH_MAX * PROCEDURE_NAME_MAX },
-    // Addresses that the router cannot read at all come by no route and no hook.
+    // Malformed addresses match no route and run no hooks.
     frameworkErrors: (_error, request, reply) =>
       void sendError(unknownAddress(), request, reply.headers(safeHeaders(publicUrl))),
   })
 }
 
-/** What every request passes, in this order; each plugin says what it needs before it. */
+/** Registers the plugins that every request passes, in this order; each plugin declares its dependencies. */
 const addPlumbing = (app: FastifyInstance, { config, logger, cache, stopping, metrics }: AppDependencies) => {
   const { publicUrl, trustProxy, hasRateLimits: hasClientLimits } = config
   app.register(requestLog)
@@ -118,7 +121,7 @@ const addPlumbing = (app: FastifyInstance, { config, logger, cache, stopping, me
   if (metrics) app.register(requestMetrics, { registry: metrics })
   app.register(overload, { hasClientLimits })
   app.register(sendLimits, { hasClientLimits })
-  // What is not kept.
+  // Compresses responses that are not cached.
   app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],

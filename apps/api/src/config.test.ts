@@ -147,7 +147,7 @@ describe('a setting', () => {
 
   it.each(Object.keys({ ...ADMINISTRATOR, ...MAIL }))('%s is asked for where its fellows are set', (name) => {
     const { [name]: _, ...others }: Record<string, string> = { ...ADMINISTRATOR, ...MAIL }
-    expect(refusalOf(others)).toMatch(new RegExp(`^Setting ${name}: must be set too where \\w+ is$`))
+    expect(refusalOf(others)).toMatch(new RegExp(`^Setting ${name}: must also be set if \\w+ is set$`))
   })
 })
 

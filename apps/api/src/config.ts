@@ -70,9 +70,9 @@ export const DEMO_ADMINISTRATOR = { username: 'admin', password: 'admin123' }
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads the settings from `environment`; an empty variable counts as not set. `flags` are those that Node was started with.
+ * Reads the settings from `environment`; an empty variable counts as unset. `flags` are the command-line flags of Node.
  *
- * @throws Error with one line that names the wrong setting and says what is wrong; never with its value
+ * @throws Error with a one-line message that names the invalid setting and the problem, but never its value
  */
 export const readConfig = (environment: Record<string, string | undefined>, flags: readonly string[] = []) => {
   requireStrictHttp([...flags, ...(environment.NODE_OPTIONS ?? '').split(/\s+/)])
@@ -117,7 +117,10 @@ export const readConfig = (environment: Record<string, string | undefined>, flag
 const mailOf = ({ SMTP_URL: smtpUrl, MAIL_FROM: from, CONTACT_EMAIL: to }: Settings) =>
   smtpUrl && from && to ? { smtpUrl, from, to, requiresTls: requiresTls(new URL(smtpUrl)) } : undefined
 
-/** smtps:// begins with TLS, smtp:// goes over to it (STARTTLS); asked for unless the address says no, or is this machine's own. */
+/**
+ * Returns whether mail must use TLS. smtps:// starts with TLS; smtp:// upgrades with STARTTLS, which is required unless
+ * the address disables it or is a loopback one.
+ */
 const requiresTls = ({ protocol, hostname, searchParams }: URL): boolean => {
   if (protocol === 'smtps:') return true
   if (searchParams.get('ignoreTLS') === 'true' || searchParams.get('requireTLS') === 'false') return false
@@ -132,7 +135,10 @@ const objectStoreOf = (settings: Settings) => {
     : undefined
 }
 
-/** A lenient parser takes what a proxy in front may read as two requests: one visitor's call would then run as another's. */
+/**
+ * Rejects a lenient parser: where a proxy in front reads one request, it may read two, so that one visitor's call runs
+ * as another's.
+ */
 const requireStrictHttp = (flags: string[]) => {
   if (flags.some((flag) => /^"?--insecure[-_]http[-_]parser"?$/.test(flag)))
     throw new Error('Setting --insecure-http-parser: must not be among the flags of Node or in NODE_OPTIONS')
@@ -142,14 +148,17 @@ const requireTogether = (settings: Settings, names: (keyof Settings)[]) => {
   const missing = names.filter((name) => settings[name] === undefined)
   if (missing.length > 0 && missing.length < names.length)
     throw new Error(
-      `Setting ${missing[0]}: must be set too where ${names.filter((name) => !missing.includes(name))[0]} is`,
+      `Setting ${missing[0]}: must also be set if ${names.filter((name) => !missing.includes(name))[0]} is set`,
     )
 }
 
-/** Settings of a site that others reach; the demo's well-known password must not be on it by oversight. */
+/** Settings of production sites, where the demo's well-known password must not be enabled by mistake. */
 const OF_REAL_SITES = ['TRUST_PROXY', 'SMTP_URL', 'S3_ENDPOINT'] as const
 
-/** Sample content and well-known credentials are for trying out: without DEMO=on they stay on this machine. */
+/**
+ * Returns whether this is a demo. Without DEMO=on, sample content and well-known credentials are restricted to
+ * loopback.
+ */
 const demoMode = (settings: Settings): boolean => {
   const { DEMO, DATABASE_URL, ADMIN_PASSWORD, HOST, PUBLIC_URL } = settings
   if (DEMO) return DEMO === 'on'
@@ -164,5 +173,5 @@ const demoMode = (settings: Settings): boolean => {
 const demoStaysHere = (name: keyof Settings) =>
   new Error(
     `Setting ${name}: the demo, with its well-known password, is for loopback only. ` +
-      'Set ADMIN_USERNAME and ADMIN_PASSWORD for a real site, or DEMO=on to show the demo all the same',
+      'Set ADMIN_USERNAME and ADMIN_PASSWORD for a real site, or DEMO=on to run the demo anyway',
   )

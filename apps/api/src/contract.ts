@@ -1,55 +1,55 @@
 import type { AppRouter } from './app-router.ts'
 import type { Context } from './trpc/context.ts'
 
-/** Types only: the web's one door into the API. */
+/** Types only: the interface between the website and the API. */
 export type { AppRouter }
 
 export type PageRequest = {
-  /** A GET of an absolute URL made of the public one and the path and query as received. */
+  /** A GET or POST request whose absolute URL consists of the public one and the received path and query. */
   request: Request
-  /** What a form of this page held that was sent without scripts; left out where the page is only asked for. */
+  /** The fields of this page's form, if it was sent without scripts. */
   form?: URLSearchParams | undefined
   router: AppRouter
   createContext: () => Promise<Context>
-  /** Told each error of a procedure that the page called; the page's own failure is thrown by render as well. */
+  /** Called with each error of a procedure that the page called. The page's own failure is also thrown by render. */
   onError: (error: unknown) => void
-  /** The one source of absolute links, without a slash at the end. */
+  /** The base of all absolute links, without a trailing slash. */
   publicUrl: string
-  /** Splits past from future in the same way on server and client. */
+  /** The time that separates past from future, so that server and client agree. */
   now: Date
-  /** What the login screen shows in demo mode; null else. */
+  /** The credentials that the login screen shows in demo mode; otherwise null. */
   demo: { username: string; password: string } | null
-  /** Whether mail is set up. */
+  /** Whether mail is configured. */
   hasMail: boolean
 }
 
-/** The hashes of the scripts and styles that belong into a page, as a content security policy names them. */
+/** The hashes of a page's inline scripts and styles, as a content security policy lists them. */
 export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] }
 
 export type RenderedPage = { status: number; html: string; headers: Record<string, string>; inline?: InlineHashes }
 
-/** One page, as its route declares it. */
+/** A page, as its route declares it. */
 export type SitePage = {
-  /** As the server's router writes it: '/publications/:slug'. */
+  /** The path in the server's syntax: '/publications/:slug'. */
   path: string
-  /** The query keys that it reads; all others change nothing. */
+  /** The query keys that the page reads; all others have no effect. */
   query: readonly string[]
-  /** The tables that it reads, as the procedures' `reads` name them. */
+  /** The tables that the page reads, as the procedures' `reads` names them. */
   tags: readonly string[]
-  /** Whether search engines shall find it. */
+  /** Whether the page is in the sitemap. */
   sitemap: boolean
-  /** Whether it holds a form that is posted to it where no script runs. */
+  /** Whether the page contains a form that is posted to it without scripts. */
   form: boolean
-  /** Whether a POST of any body counts as its form being sent: a mail program's own button (RFC 8058). */
+  /** Whether a POST with any body submits its form: a mail program's unsubscribe button (RFC 8058). */
   isOneClick: boolean
 }
 
-/** What the web's server entry exports. */
+/** The exports of the website's server entry. */
 export type Site = {
-  /** Returns the page, also the one for 404; throws when a loader or a component failed. */
+  /** Returns the page, or the 404 page; throws if a loader or a component fails. */
   render: (page: PageRequest) => Promise<RenderedPage>
-  /** Returns a page in the site's frame with words for an error's status. Needs nothing and cannot fail. */
+  /** Returns a page in the site's layout with a message for an error's status. Depends on nothing and cannot fail. */
   renderError: (page: { status: number; publicUrl: string }) => RenderedPage
-  /** Every page of the site. */
+  /** All pages of the site. */
   pages: readonly SitePage[]
 }

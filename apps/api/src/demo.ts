@@ -5,7 +5,7 @@ import type { Clock } from './lib/clock.ts'
 import { noteUses } from './lib/upload-uses-of-records.ts'
 import type { Services } from './services.ts'
 
-/** Makes a site to try out: sample content in an empty database, and the default administrator. */
+/** Prepares a demo: sample content in an empty database, and the default administrator. */
 export const prepareDemo = async ({ db, clock, services }: { db: Database; clock: Clock; services: Services }) => {
   await seedDemo({
     db,

@@ -3,7 +3,7 @@ import { fillFirstContent } from '@hazards/db/first-content'
 import { noteUses } from './lib/upload-uses-of-records.ts'
 import type { Services } from './services.ts'
 
-/** Gives the database the people, projects and themes that the site begins with, once (records §5). */
+/** Adds the site's initial people, projects and themes to the database, once (records §5). */
 export const prepareFirstContent = (db: Database, { uploads }: Pick<Services, 'uploads'>): Promise<void> =>
   fillFirstContent({
     db,

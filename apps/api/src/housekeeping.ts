@@ -3,7 +3,11 @@ import type { Services } from './services.ts'
 
 const HOUR = 60 * 60 * 1000
 
-/** Clears away every hour what is over: sessions, invitations, counters, undecided items, unused uploads, mails given up, old messages, links and addresses, log lines, revisions and trash. Gives a function that stops it and waits for a round under way. */
+/**
+ * Deletes expired data every hour: sessions, invitations, counters, undecided items, unused uploads, abandoned mails,
+ * old messages, links and addresses, log lines, revisions and trash. Returns a function that stops it and waits for a
+ * running round.
+ */
 export const startHousekeeping = (
   {
     auth,

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
 
-/** The process is gone by then, in order or not. */
+/** Maximum time until the process ends, in order or not. */
 const STOP_MS = 9_000
 const CRASH_MS = 4_500
-/** How long the last lines of the log may take. */
+/** Maximum time for writing the last lines of the log. */
 const LOG_MS = 500
 
 /**
- * Decides when the process ends: on SIGTERM or SIGINT with 0, at once on a second of them, and with 1 after an error that
- * nobody caught, which is logged as one line. Either way what is in hand is finished first, for as long as there is time.
- * Where nobody reads the log, it ends by SIGKILL: an orderly end would wait for the log's last bytes for ever.
+ * Ends the process: on SIGTERM or SIGINT with 0, immediately on a second signal, and with 1 after an uncaught error,
+ * which is logged as one line. In both cases current work is finished first, as far as time allows. If the log's output
+ * is blocked, the process ends by SIGKILL, because a regular exit would wait for it forever.
  */
 export const createLifecycle = (logger: Logger) => {
   const stopping = new AbortController()
@@ -27,7 +27,7 @@ export const createLifecycle = (logger: Logger) => {
       await stop()
       exit(code)
     } catch (err) {
-      logger.fatal({ err }, 'could not stop in order')
+      logger.fatal({ err }, 'could not stop gracefully')
       exit(1)
     }
   }
@@ -39,16 +39,16 @@ export const createLifecycle = (logger: Logger) => {
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
-  // A rejection that nobody handles comes by here too.
+  // Unhandled rejections arrive here too.
   process.on('uncaughtException', (err) => {
     logger.fatal({ err }, 'uncaught')
     if (!stopping.signal.aborted) void end(1, CRASH_MS)
   })
 
   return {
-    /** Aborted from the moment the process is to end. */
+    /** Aborted when the process is about to end. */
     stopping: stopping.signal,
-    /** What has to be done before it may. */
+    /** Sets the work that is done before the process ends. */
     beforeEnd: (work: () => Promise<void>) => {
       stop = work
     },

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Services } from './services.ts'
 
-/** How often to look for mails that another process has left behind, in milliseconds. */
+/** How often to look for mails that another process left behind, in milliseconds. */
 const POLL = 30_000
-/** How long the mail under way may take once the process is told to stop. */
+/** How long the current mail may take when the process is stopping. */
 const GRACE = 5000
 
-/** Works the outbox off once: what was held and may go now, and all that is due. Returns as deliverDue does. */
+/** Processes the outbox once: releases held mails, and sends all that are due. Returns what deliverDue returns. */
 export const workOff = async (
   { heldMails, digests, outbox }: Pick<Services, 'heldMails' | 'digests' | 'outbox'>,
   round: Parameters<typeof outbox.deliverDue>[0],
@@ -23,8 +23,8 @@ export const workOff = async (
 }
 
 /**
- * Sends the mails of the outbox as they come in, and tries again those that the mail server did not take. Gives a function
- * that stops it: no further mail is begun, and all that are not sent stay for the next process.
+ * Sends the mails of the outbox as they arrive, and retries those that the mail server did not accept. Returns a
+ * function that stops it: no further mail is started, and unsent mails stay for the next process.
  */
 export const startMailDelivery = (services: Services, logger: Logger) => {
   const stopping = new AbortController()
@@ -43,7 +43,7 @@ export const startMailDelivery = (services: Services, logger: Logger) => {
         onFailure: (attempt) => logger.warn(attempt, attempt.isGivenUp ? 'mail given up' : 'mail not sent'),
       })
     } catch (err) {
-      logger.error({ err }, 'the outbox cannot be worked off')
+      logger.error({ err }, 'processing the outbox failed')
     }
     if (!signal.aborted) timer = setTimeout(deliver, Math.min(pause ?? POLL, POLL))
   }

@@ -5,11 +5,11 @@ import type { SiteSource } from './transports/site.ts'
 
 const USAGE = `Usage: node server.js [command]
   (none)        runs the site
-  backup FILE   writes everything that the site keeps into one archive, also while the site runs
-  restore FILE  fills an empty site from such an archive
-  admin …       looks after administrators; without more words it says how`
+  backup FILE   writes all data of the site to one archive; works while the site runs
+  restore FILE  restores an empty site from such an archive
+  admin …       manages administrators; prints its usage without further arguments`
 
-/** Runs the command that `args` name, with the settings in `environment`; without one, the site. */
+/** Runs the command in `args` with the settings in `environment`, or the site if there is no command. */
 export const main = async (
   [command, ...args]: string[],
   environment: Record<string, string | undefined>,

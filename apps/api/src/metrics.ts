@@ -13,28 +13,30 @@ type Measured = {
   cache: ResponseStore
   dataDir: string
 }
-/** Values by the labels they stand under. */
+/** Values by label. */
 type Readings = Record<string, number>
 
-/** What a scrape reads: the process and its event loop, database, outbox, room for uploads, disk and cache. */
+/**
+ * Returns the registry of metrics: the process and its event loop, database, outbox, upload storage, disk and cache.
+ */
 export const createMetrics = ({ database, services, cache, dataDir }: Measured): Registry => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const gauge = gaugesIn(registry)
   measureDatabase(gauge, database)
-  gauge('site_outbox_mails', 'Mails that no mail server has taken, by what they wait for.', 'state', async () => {
-    const { waiting, held, givenUp } = await services.outbox.standing()
+  gauge('site_outbox_mails', 'Mails that no mail server has accepted, by state.', 'state', async () => {
+    const { waiting, held, givenUp } = await services.outbox.stats()
     return { waiting, held, given_up: givenUp }
   })
-  gauge('site_outbox_oldest_seconds', 'How long the oldest mail that may go waits.', 'state', async () => ({
-    waiting: (await services.outbox.standing()).oldestSeconds,
+  gauge('site_outbox_oldest_seconds', 'Age of the oldest mail that is ready to be sent.', 'state', async () => ({
+    waiting: (await services.outbox.stats()).oldestSeconds,
   }))
-  const room = 'Share that is taken of the room for files that wait for a decision, or that no record uses.'
+  const room = 'Used share of the storage for files that await a decision, or that no record uses.'
   gauge('site_uploads_taken_ratio', room, 'of', () => services.uploads.takenShares())
-  gauge('site_disk_free_bytes', 'Room on the disk of DATA_DIR.', 'folder', async () => ({
+  gauge('site_disk_free_bytes', 'Free bytes on the disk of DATA_DIR.', 'folder', async () => ({
     data: await freeBytesIn(dataDir),
   }))
-  gauge('site_cache_bytes', 'Finished responses that are kept in memory.', 'of', () => ({
+  gauge('site_cache_bytes', 'Bytes of cached responses in memory.', 'of', () => ({
     responses: cache.size().bytes,
   }))
   return registry
@@ -42,7 +44,7 @@ export const createMetrics = ({ database, services, cache, dataDir }: Measured):
 
 type AddGauge = ReturnType<typeof gaugesIn>
 
-/** Adds gauges whose values are read at each scrape; a reading that fails is left out of that scrape. */
+/** Adds gauges whose values are read at each scrape. A failed reading is omitted from that scrape. */
 const gaugesIn =
   (registry: Registry) => (name: string, help: string, label: string, read: () => Promise<Readings> | Readings) =>
     new Gauge({
@@ -58,22 +60,27 @@ const gaugesIn =
     })
 
 const measureDatabase = (gauge: AddGauge, { ping, connections }: Measured['database']): void => {
-  gauge('site_database_up', '1 where the database answers.', 'of', () =>
+  gauge('site_database_up', '1 if the database answers, otherwise 0.', 'of', () =>
     ping().then(
       () => ({ site: 1 }),
       () => ({ site: 0 }),
     ),
   )
-  gauge('site_database_answer_seconds', 'The wait for a connection, and for an answer to nothing.', 'of', async () => {
-    const began = monotonicMs()
-    await ping()
-    return { site: (monotonicMs() - began) / 1000 }
-  })
-  const pool = 'Connections of the pool: open ones, and the most there may be.'
+  gauge(
+    'site_database_answer_seconds',
+    'Duration of an empty query, including the wait for a connection.',
+    'of',
+    async () => {
+      const began = monotonicMs()
+      await ping()
+      return { site: (monotonicMs() - began) / 1000 }
+    },
+  )
+  const pool = 'Connections of the pool: open, and maximum.'
   gauge('site_database_connections', pool, 'state', connections)
 }
 
-/** Serves `/metrics` for Prometheus on a port of its own. Returns a function that ends this. */
+/** Serves `/metrics` for Prometheus on a separate port. Returns a function that stops it. */
 export const serveMetrics = async (registry: Registry, { host, port }: { host: string; port: number }) => {
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 }, async ({ method, url }, response) => {
     if (method !== 'GET' || url !== '/metrics') return void response.writeHead(404).end()

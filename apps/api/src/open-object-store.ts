@@ -3,7 +3,7 @@ import { makePrivate } from '@hazards/db/private-folder'
 import type { Config } from './config.ts'
 import { createFolderStore, type ObjectStore } from './lib/object-store.ts'
 
-/** Opens the store of uploaded files that the settings name: a bucket, or a folder in DATA_DIR. */
+/** Opens the configured store of uploaded files: a bucket, or a folder in DATA_DIR. */
 export const openObjectStore = async ({ objectStore, dataDir }: Config): Promise<ObjectStore> => {
   if (!objectStore) {
     makePrivate(dataDir)

@@ -5,41 +5,47 @@ import { isPublicRead, type Operation } from './openapi-operations.ts'
 type ErrorStatus = (typeof STATUS_OF_CODE)[ErrorCode]
 type ErrorWords = { description: string; message: string; issues?: ErrorBody['issues'] }
 
-/** What each status of an error means here, and the words of one such error. */
+/** The meaning of each error status, and the message of an example. */
 const ERRORS: Record<ErrorStatus, ErrorWords> = {
   400: {
-    description: 'The input is not valid; `issues` says what is wrong where',
+    description: 'The input is not valid; `issues` lists the problems',
     message: 'Title is required',
     issues: [{ path: 'title', message: 'Title is required' }],
   },
-  401: { description: 'There is no session, it is over, or the credentials are wrong', message: 'Please sign in.' },
-  403: { description: 'The user is no administrator', message: 'Only administrators may do this.' },
+  401: {
+    description: 'The session is missing or has expired, or the credentials are wrong',
+    message: 'Please sign in.',
+  },
+  403: { description: 'The user is not an administrator', message: 'Only administrators may do this.' },
   404: {
-    description: 'There is no such record, or no such address',
-    message: 'There is no such publication. It may have been deleted.',
+    description: 'The record or the address does not exist',
+    message: 'The publication was not found. It may have been deleted.',
   },
   405: {
-    description: 'The address does not take this method; `Allow` says which it takes',
-    message: 'This address takes GET, POST only.',
+    description: 'The address does not support this method; `Allow` lists those that it supports',
+    message: 'This address accepts GET, POST only.',
   },
-  408: { description: 'The request came in too slowly', message: 'The request took too long to arrive.' },
+  408: { description: 'The request arrived too slowly', message: 'The request took too long to arrive.' },
   409: {
     description:
-      'The record is no longer as `expected` says, or the first call with the Idempotency-Key is still under way; nothing was changed',
-    message: 'Somebody else has changed this meanwhile. Nothing was saved: load it again and repeat your change.',
+      'The record no longer matches `expected`, or the first call with the Idempotency-Key is still in progress; nothing was changed',
+    message: 'Someone else has changed this in the meantime. Nothing was saved. Reload it and repeat your change.',
   },
   413: { description: 'The body is too large', message: 'The body is too large.' },
   415: {
-    description: 'The body is of a type that this call does not take',
+    description: 'The call does not accept the content type of the body',
     message: 'The body must be JSON, with the content type application/json.',
   },
-  417: { description: 'An `Expect` header that is not known', message: 'What the request expects cannot be met.' },
+  417: {
+    description: 'The `Expect` header is not supported',
+    message: 'The Expect header of the request cannot be met.',
+  },
   422: {
-    description: 'The Idempotency-Key came with another body',
-    message: 'This Idempotency-Key came with another body. Send a new key.',
+    description: 'The Idempotency-Key was used with another body',
+    message: 'This Idempotency-Key was already used with another body. Send a new key.',
   },
   429: {
-    description: 'Too many calls; `Retry-After` says how long to wait',
+    description: 'Too many calls; `Retry-After` contains the seconds to wait',
     message: 'Too many requests. Please try again later.',
   },
   431: { description: 'The headers are too large', message: 'The headers of the request are too large.' },
@@ -47,11 +53,11 @@ const ERRORS: Record<ErrorStatus, ErrorWords> = {
     description: 'Something went wrong on our side',
     message: 'Something went wrong on our side. Please try again later.',
   },
-  501: { description: 'A method that is not known here at all', message: 'This verb is not known here.' },
+  501: { description: 'The method is unknown', message: 'This HTTP method is not supported.' },
   503: {
     description:
-      'The database is away, mail is not set up, or there is more to do than can be done; `Retry-After` says how long to wait',
-    message: 'The site cannot reach its database just now. Please try again in a moment.',
+      'The database is unreachable, mail is not configured, or the site is overloaded; `Retry-After` contains the seconds to wait',
+    message: 'The site cannot reach its database right now. Please try again in a moment.',
   },
 }
 
@@ -59,23 +65,26 @@ const OF_EVERY_CALL = [400, 500, 503]
 const OF_WRITES = [413, 415]
 const OF_POSTS = [409, 422, 429]
 
-/** The headers that answers carry, by their names in the document. */
+/** The headers of responses, by their names in the document. */
 export const headers = {
-  ETag: { description: 'Names this state of the answer, for If-None-Match', schema: { type: 'string' } },
-  Allow: { description: 'The methods that the address takes, separated by commas', schema: { type: 'string' } },
+  ETag: { description: 'Identifies this version of the response, for If-None-Match', schema: { type: 'string' } },
+  Allow: { description: 'The methods that the address supports, separated by commas', schema: { type: 'string' } },
   'Retry-After': {
-    description: 'After how many seconds to try again',
+    description: 'Seconds until the next attempt',
     schema: { type: 'integer', minimum: 0 },
   },
-  'X-Request-Id': { description: 'Names this answer in our log: quote it when you ask us', schema: { type: 'string' } },
+  'X-Request-Id': {
+    description: 'Identifies this request in our log; quote it when you contact us',
+    schema: { type: 'string' },
+  },
   'X-Total-Count': {
-    description: 'How many records the filter leaves, on all parts of the list',
+    description: 'The number of records that match the filter, on all pages of the list',
     schema: { type: 'integer', minimum: 0 },
   },
   'Last-Modified': { description: 'When the record was last changed', schema: { type: 'string' } },
   Link: {
     description:
-      'Where the API is described: `service-desc` for programs, `service-doc` for people (RFC 8631); of a list with a limit also where the next part is: `next`, left out at the end',
+      'The description of the API: `service-desc` for programs, `service-doc` for people (RFC 8631). For a list with a limit also the next page: `next`, omitted on the last page',
     schema: { type: 'string' },
     example: '</api/openapi.json>; rel="service-desc", </api/docs>; rel="service-doc"',
   },
@@ -101,7 +110,7 @@ const errorAnswer = (code: ErrorCode) => {
   }
 }
 
-/** The answers that calls share: one for each status of an error, and 304. */
+/** The responses that calls share: one per error status, and 304. */
 export const sharedAnswers = {
   ...Object.fromEntries(
     Object.keys(STATUS_OF_CODE).map((code) => {
@@ -109,7 +118,7 @@ export const sharedAnswers = {
       return [`Error${STATUS_OF_CODE[known]}`, errorAnswer(known)]
     }),
   ),
-  NotModified: { description: 'It is as the ETag in If-None-Match says', headers: refer('ETag') },
+  NotModified: { description: 'The record is unchanged since the ETag in If-None-Match', headers: refer('ETag') },
 }
 
 type Answer = { headers?: object; content?: Record<string, { example?: unknown }> }
@@ -126,7 +135,7 @@ const headersOfSuccess = ({ operationId = '', parameters = [] }: Operation, isPu
   ...(isPublic && operationId.endsWith('-get') ? (['Last-Modified'] as const) : []),
 ]
 
-/** Puts in place what a call answers: its success, 304 for a public read, and the errors that it may have. */
+/** Sets the responses of a call: success, 304 for a public read, and its possible errors. */
 export const describeAnswers = (operation: Operation, method: string) => {
   const isPublic = isPublicRead(operation, method)
   const named = Object.keys(operation.responses ?? {}).filter((status) => Number(status) >= 400)

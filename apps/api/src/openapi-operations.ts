@@ -7,7 +7,7 @@ export type Schemas = NonNullable<NonNullable<Document['components']>['schemas']
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const
 
-/** Every call of a document, with its method in capitals. */
+/** Returns all calls of a document, with their methods in upper case. */
 export const operationsOf = (document: Document): { path: string; method: string; operation: Operation }[] =>
   Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -16,11 +16,11 @@ export const operationsOf = (document: Document): { path: string; method: string
     }),
   )
 
-/** Tells whether a call is refused without a session. */
+/** Returns whether a call is rejected without a session. */
 export const needsSession = ({ security }: Operation): boolean =>
   security?.every((requirement) => Object.keys(requirement).length > 0) ?? false
 
-/** Tells whether a call reads what is everybody's; what a token opens is its owner's alone. */
+/** Returns whether a call reads public data. Reads with a token are private to its owner. */
 export const isPublicRead = (operation: Operation, method: string): boolean =>
   method === 'GET' && !needsSession(operation) && !takesToken(operation)
 

@@ -9,16 +9,16 @@ type Schema = {
   additionalProperties?: unknown
 }
 
-/** Calls `change` for every object within `value`, from the inside out, and puts what it returns in its place. */
+/** Replaces every object within `value`, from the inside out, with the result of `change`. */
 const rewrite = <Value>(value: Value, change: (schema: Schema) => object): Value =>
   JSON.parse(JSON.stringify(value), (_key, part) =>
     typeof part === 'object' && part !== null && !Array.isArray(part) ? change(part) : part,
   ) as Value
 
-/** Formats beside which zod also writes the regular expression that it reads them with. */
+/** Formats for which zod also writes the regular expression that it validates with. */
 const HAVE_PATTERNS = ['uuid', 'email', 'date', 'date-time']
 
-/** Leaves out what zod writes of its own accord: the expressions behind formats, and bounds for every whole number. */
+/** Removes what zod adds: the expressions of formats, and the bounds of every integer. */
 export const withoutNoise = <Value>(value: Value): Value =>
   rewrite(value, (schema) => {
     const { pattern, minimum, maximum, ...rest } = schema as Schema & { minimum?: number; maximum?: number }
@@ -30,7 +30,7 @@ export const withoutNoise = <Value>(value: Value): Value =>
     }
   })
 
-/** Answers may grow: a client that holds to the document must not break at a field that is added. */
+/** Allows additional fields in responses, so that clients generated from the document tolerate new ones. */
 export const openToMoreFields = <Value>(value: Value): Value =>
   rewrite(value, ({ additionalProperties, ...schema }) =>
     additionalProperties === false || additionalProperties === undefined ? schema : { ...schema, additionalProperties },
@@ -39,7 +39,7 @@ export const openToMoreFields = <Value>(value: Value): Value =>
 const takesEmpty = ({ type, format, pattern, minLength = 0 }: Schema) =>
   type !== 'string' || (minLength === 0 && format === undefined && (!pattern || new RegExp(pattern, 'u').test('')))
 
-/** Says that an optional field takes '' as well as null, where its format or pattern alone would not let it. */
+/** Adds '' to the values of an optional field, in addition to null, if its format or pattern alone would exclude it. */
 const withEmptyTexts = <Value>(value: Value): Value =>
   rewrite(value, (schema) => {
     const { anyOf, ...rest } = schema
@@ -52,8 +52,8 @@ const withEmptyTexts = <Value>(value: Value): Value =>
 const inPascalCase = (operationId: string) => operationId.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
 
 /**
- * Moves the JSON body of a call into `schemas` under a name made of its operation id ('PublicationsCreateInput'), so that
- * generators name its type; leaves a reference. Takes away the body that holds no field.
+ * Moves the JSON body of a call to `schemas`, named after its operation id ('PublicationsCreateInput') so that
+ * generators name its type, and leaves a reference. Removes a body without fields.
  */
 export const nameBody = (operation: Operation, schemas: Schemas) => {
   const { requestBody } = operation as { requestBody?: { content: Record<string, { schema: Schemas[string] }> } }

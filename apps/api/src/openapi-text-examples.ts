@@ -4,7 +4,7 @@ const updatedAt = '2026-03-01T12:00:00.000Z'
 
 const original = (page: TextPage) => ({ ...TEXTS[page].original, page, updatedAt: null }) as PageTexts
 
-/** The first field of a document, as it is. */
+/** Returns the first field of a document, unchanged. */
 const change = (page: TextPage) => Object.fromEntries(Object.entries(TEXTS[page].original).slice(0, 1))
 
 const ofPages = TEXT_PAGES.flatMap((page) => [
@@ -13,7 +13,7 @@ const ofPages = TEXT_PAGES.flatMap((page) => [
   [`textResets-${page}`, { answer: { ...original(page), updatedAt } }],
 ])
 
-/** Examples of the calls on texts, made of the original words. */
+/** Examples of the calls on texts, made of the original texts. */
 export const TEXT_EXAMPLES = {
   'texts-list': { answer: TEXT_PAGES.map(original) },
   ...Object.fromEntries(ofPages),

@@ -1,22 +1,28 @@
 import type { Operation } from './openapi-operations.ts'
 
-/** The one call that no procedure serves: tRPC takes no files (specification §7). */
+/** The only call without a procedure, because tRPC does not handle files (specification §7). */
 export const directUpload: Operation = {
   operationId: 'uploads-put',
   tags: ['Images'],
   summary: 'Upload a file',
   description:
-    'Takes the file for an upload address, as a multipart form with one file. The bare file as the body, with its own content type, is taken too. ' +
-    'JPEG, PNG or GIF by content, smaller than 1 MB. The picture is written anew: nothing but its pixels is kept. ' +
-    'A PDF, at an address asked for with `kind: "pdf"`, has at most 30 MB and is kept as it is. ' +
-    'An address is good for one file; a file that is refused does not use it up.',
+    'Accepts the file for an upload address, as a multipart form with one file, or as the bare body with its own content type. ' +
+    'Images must be JPEG, PNG or GIF by content and smaller than 1 MB. They are re-encoded, so that only their pixels are kept. ' +
+    'A PDF, at an address that was requested with `kind: "pdf"`, may have at most 30 MB and is stored unchanged. ' +
+    'An address accepts one file; a rejected file does not use it up.',
   parameters: [
-    { name: 'ticket', in: 'path', required: true, schema: { type: 'string' }, description: 'As in the uploadURL' },
+    {
+      name: 'ticket',
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+      description: 'The last segment of the uploadURL',
+    },
   ],
   requestBody: {
     required: true,
     content: {
-      // Alone: of several types side by side generators take one and send it wrongly.
+      // The only type, because client generators choose one of several and send it incorrectly.
       'multipart/form-data': {
         schema: {
           type: 'object',

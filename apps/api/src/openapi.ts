@@ -17,43 +17,43 @@ export const DOCS_PATH = `${REST_PATH}/docs`
 const DESCRIPTION = `The data of the Disaster and Hazard Research Group's website: publications, news and events, contact messages.
 
 Reading is open to everyone, from any origin, without a key. Administrator calls need a session: sign in with
-\`POST /api/admin/login\` and send the \`sessionId\` of its answer in the header \`${SESSION_HEADER}\`.
+\`POST /api/admin/login\` and send the \`sessionId\` of its response in the \`${SESSION_HEADER}\` header.
 
-Bodies are JSON. Dates are ISO 8601 in UTC. Fields that a call does not know are refused; answers may have fields added to them.
-Texts are trimmed, and hold no control characters. In an optional field an empty text means none, as null does.
+Bodies are JSON. Dates are ISO 8601 in UTC. Unknown fields in a request are rejected; responses may get additional fields.
+Texts are trimmed and must not contain control characters. In an optional field, an empty text has the same meaning as null.
 
-Every error has the same body: \`message\` is written for people, \`code\` for programs, and \`issues\` says for bad input what is wrong
-where. An answer 429 or 503 says in \`Retry-After\` after how many seconds to try again. Beside the errors that each call names, any
-address answers 405 to a method that it does not take, 501 to a method that is none, and 408, 417 or 431 to what is no sound request.`
+Every error has the same body: \`message\` is written for people, \`code\` for programs, and for invalid input \`issues\` lists the
+problems with their fields. A 429 or 503 response contains the seconds to wait in \`Retry-After\`. In addition to the errors that are
+listed for each call, any address answers 405 to an unsupported method, 501 to an unknown one, and 408, 417 or 431 to a malformed request.`
 
 const TAGS: Record<Tag, string> = {
-  Publications: 'Articles, papers, chapters and theses of the group.',
-  'News & Events': 'What the group did and will do. Visitors send items in, administrators make them public.',
-  People: 'Who works here, and who did: the team page.',
-  Projects: 'What the group works on, has completed and plans.',
-  Themes: 'What the group studies.',
-  Texts: 'What the pages say, beside their records.',
+  Publications: 'The group’s articles, papers, chapters and theses.',
+  'News & Events': 'Past and upcoming activities of the group. Visitors submit items, administrators publish them.',
+  People: 'Present and former members, as on the team page.',
+  Projects: 'Current, completed and planned projects.',
+  Themes: 'The research themes of the group.',
+  Texts: 'The texts of the pages, apart from their records.',
   Contact: 'Messages to the group.',
-  Newsletter: 'Addresses that want the newsletter.',
-  Images: 'Pictures for news items: ask for an address, PUT the file there, use the path that it answers.',
-  Administrator: 'Signing in and out, and the log of what administrators did.',
+  Newsletter: 'Subscriptions to the newsletter.',
+  Images: 'Images for news items: request an address, PUT the file there, and use the path in the response.',
+  Administrator: 'Signing in and out, and the log of administrators’ actions.',
 }
 
-/** Calls that take a session and do without: sent along, it is the one that they end. */
+/** Calls with an optional session: signing out ends the session that is sent. */
 const OPTIONAL_SESSION = ['auth-logout', 'uploads-create']
 
 const IDEMPOTENCY_KEY = {
   in: 'header' as const,
   name: 'Idempotency-Key',
   description:
-    'A text of your own, such as a UUID. The same key and body within a day is answered as the first time and does nothing more; another body with it is 422.',
+    'A unique text, such as a UUID. A repeated call with the same key and body within a day has no further effect and gets the first response; a different body is answered with 422.',
   schema: { type: 'string' as const, minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
 }
 
 /**
- * Makes the OpenAPI 3.1 document of the REST API from the router's own schemas (specification §7, records §4).
+ * Creates the OpenAPI 3.1 document of the REST API from the router's own schemas (specification §7, records §4).
  *
- * @param publicUrl where the site is reached, without a slash at the end
+ * @param publicUrl the address of the site, without a trailing slash
  */
 export const createOpenApiDocument = (publicUrl: string): Document => {
   const document = generateOpenApiDocument(appRouter, {
@@ -66,7 +66,7 @@ export const createOpenApiDocument = (publicUrl: string): Document => {
         type: 'apiKey',
         in: 'header',
         name: SESSION_HEADER,
-        description: 'The sessionId that POST /api/admin/login answers',
+        description: 'The sessionId in the response of POST /api/admin/login',
       },
     },
     defs: { Error: errorSchema, UploadedImage: uploadedImageSchema, UploadedFile: uploadedFileSchema },
@@ -92,7 +92,7 @@ export const createOpenApiDocument = (publicUrl: string): Document => {
     ...document,
     info: { ...document.info, contact: { name: 'Disaster and Hazard Research Group', url: `${publicUrl}/contact` } },
     servers: [
-      { url: '/', description: 'Where this document came from' },
+      { url: '/', description: 'The server of this document' },
       { url: publicUrl, description: 'The public address' },
     ],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
@@ -100,7 +100,7 @@ export const createOpenApiDocument = (publicUrl: string): Document => {
   })
 }
 
-/** tRPC's infinite queries send `direction` along with every page; it means nothing by REST. */
+/** Removes `direction`, which tRPC's infinite queries send with every page and which has no meaning for REST. */
 const hideTrpcParameters = (operation: Operation) => {
   operation.parameters = operation.parameters?.filter(
     (parameter) => !('name' in parameter && parameter.name === 'direction'),
@@ -109,7 +109,7 @@ const hideTrpcParameters = (operation: Operation) => {
 
 type Parameter = { in: string; name: string; required?: boolean; schema: Schemas[string] }
 
-/** What a DELETE is told beside its path stands in its body: the library puts it into the address. */
+/** Moves the input of a DELETE, other than its path, from the query, where the library puts it, to the body. */
 const takeBody = (operation: Operation) => {
   const parameters = (operation.parameters ?? []) as Parameter[]
   const fields = parameters.filter((parameter) => parameter.in === 'query')
@@ -137,6 +137,6 @@ const addExamples = (operation: Operation) => {
 }
 type WithContent = { content: Record<string, { example?: unknown }> }
 
-/** The library brings a schema for each status; ours is one for all. */
+/** Removes the library's error schema per status, because all errors share ours. */
 const withoutLibraryErrors = (schemas: Schemas = {}): Schemas =>
   Object.fromEntries(Object.entries(schemas).filter(([name]) => !name.startsWith('error.')))

@@ -26,16 +26,16 @@ import type { SiteSource } from './transports/site.ts'
 
 type OpenSite = () => Promise<SiteSource>
 
-/** How long requests under way may take once the process is told to stop. */
+/** How long current requests may take when the process is stopping. */
 const DRAIN_MS = 8_000
 
-/** New connections that wait to be taken, in a rush; one too many would ask again seconds later, and wait for no reason. */
+/** New connections that may wait to be accepted. Beyond that, clients would retry only seconds later. */
 const BACKLOG = 4_096
 
-/** Where SMTP_URL does not ask for TLS. */
-const PLAIN_MAIL = 'mail goes to the mail server without TLS where the server does not offer STARTTLS'
+/** Logged if SMTP_URL does not require TLS. */
+const PLAIN_MAIL = 'mail is sent without TLS if the mail server does not offer STARTTLS'
 
-/** Memory for kept responses: some hundred pages and lists. */
+/** Memory for cached responses: a few hundred pages and lists. */
 const CACHE_BYTES = 32 * 1024 * 1024
 
 const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
@@ -46,7 +46,7 @@ const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
   const changed = await followChanges({
     database,
     cache,
-    onError: (err) => logger.error({ err }, 'other processes were not told of a change'),
+    onError: (err) => logger.error({ err }, 'could not notify other processes of a change'),
   })
   const services = servicesOf(config, { database, objects, changed })
   await prepareAdministrator(config, services)
@@ -85,7 +85,10 @@ const keepsDataHere = ({ databaseUrl, objectStore }: Config): boolean => !databa
 
 type Inside = { database: OpenDatabase; objects: ObjectStore; metrics: Registry | undefined }
 
-/** Opens what is not for visitors: backups of an embedded database, and figures for Prometheus. Returns a function that closes it. */
+/**
+ * Opens the internal services: backups of an embedded database, and metrics for Prometheus. Returns a function that
+ * closes them.
+ */
 const openSideDoors = async (config: Config, { database, objects, metrics }: Inside, logger: Logger) => {
   const { databaseUrl, dataDir, metricsPort, host } = config
   const site = { db: database.db, objects, clock: systemClock, folder: dataDir }
@@ -119,25 +122,25 @@ const prepareAdministrator = async ({ administrator, isDemo }: Config, { adminis
   if (!isDemo) await administrators.requireSafe(DEMO_ADMINISTRATOR)
 }
 
-/** All the sample content is loaded for a demo alone. */
+/** Loads the module with the sample content only for a demo. */
 const prepareSamples = async (db: Database, services: Services) => {
   const { prepareDemo } = await import('./demo.ts')
   await prepareDemo({ db, clock: systemClock, services })
 }
 
-/** How long the process still listens after it was told to stop: what clients have sent by then is on its way. */
+/** How long the process keeps listening after it was asked to stop, for requests that are already on their way. */
 const LINGER_MS = 500
 
-/** How long a connection that was made at the last moment may take to say what it wants. */
+/** How long a connection made at the last moment may take to send its request. */
 const LAST_WORD_MS = 200
 
-/** Lets requests under way finish and drops connections as they fall idle; what comes in late is still answered. */
+/** Lets current requests finish and closes idle connections; late requests are still answered. */
 const drain = async (app: FastifyInstance) => {
   const { server } = app
   server.keepAliveTimeout = 1
   await sleep(LINGER_MS)
   const gone = once(server, 'close')
-  // Not the HTTP server's own way: that would drop, as idle, connections whose first request is on its way.
+  // Bypasses the HTTP server's own close, which would drop connections as idle whose first request is on its way.
   NetServer.prototype.close.call(server)
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await sleep(LAST_WORD_MS)
@@ -149,19 +152,19 @@ const drain = async (app: FastifyInstance) => {
   await app.close()
 }
 
-/** A fault at start is one line for a person, not a stack. */
+/** Reports a startup error as one line, without a stack trace. */
 const fail = (error: unknown): never => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }
 
 /**
- * Runs the site as a process: reads the settings, opens the database, listens, and stops in order on SIGTERM or SIGINT.
- * A fault at start ends the process with one line that says what to do.
+ * Runs the site as a process: reads the settings, opens the database, listens, and stops gracefully on SIGTERM or
+ * SIGINT. A startup error ends the process with one line that says what to do.
  */
 export const serve = async (openSite: OpenSite): Promise<void> => {
   try {
-    process.umask(0o077) // what this process writes is nobody else's to read
+    process.umask(0o077) // other users cannot read files that this process writes
     const config = readConfig(process.env, process.execArgv)
     const logger = createLogger(config.logLevel)
     await start(config, logger, openSite)

@@ -47,27 +47,27 @@ import { createTextsService } from './modules/texts/texts.service.ts'
 import { createThemesService } from './modules/themes/themes.service.ts'
 import { createUploadsService } from './modules/uploads/uploads.service.ts'
 
-/** How many days what is personal is kept: messages of visitors, and lines of the activity log. */
+/** How many days personal data is kept: visitors' messages, lines of the activity log, revisions, pending items. */
 type Retention = { messageDays: number; activityDays: number; historyDays: number; pendingDays: number }
 
-/** What the services stand on: the outer world, which tests replace piece by piece. */
+/** The external dependencies of the services, which tests can replace one by one. */
 export type Outside = {
   db: Database
   clock: Clock
-  /** undefined where mail is not set up. */
+  /** undefined if mail is not configured. */
   mailer: Mailer | undefined
   objects: ObjectStore
   changed: Changed
   hasRateLimits: boolean
   retention: Retention
-  /** Where the site is reached, without a slash at the end: links in mails begin with it. */
+  /** The address of the site, without a trailing slash. Links in mails begin with it. */
   publicUrl: string
-  /** Asked for the records of DOIs in place of Crossref and doi.org. */
+  /** Replaces Crossref and doi.org as the source of DOI records. */
   metadataUrl?: string | undefined
 }
 export type Services = ReturnType<typeof createServices>
 
-/** Wires the services of all domains: one line each. */
+/** Creates the services of all domains and connects them. */
 export const createServices = ({
   db,
   clock,

@@ -109,7 +109,7 @@ describe('restoring', () => {
     for (const bytes of cases) {
       const file = join(folder, 'broken.tar.gz')
       writeFileSync(file, bytes)
-      await expect(restore(site, file)).rejects.toThrow('is not a whole backup of this site')
+      await expect(restore(site, file)).rejects.toThrow('is not a complete backup of this site')
     }
     await expect(restore(site, join(folder, 'none'))).rejects.toThrow('There is no file')
     expect(Object.values(await allRows(site.db)).flat()).toEqual([])
@@ -139,7 +139,7 @@ describe('restoring', () => {
     const site = await emptySite()
     const [name = ''] = app.objects.names()
     await site.objects.put(name, Buffer.from('another'))
-    await expect(restore(site, archive)).rejects.toThrow(`holds another ${name}`)
+    await expect(restore(site, archive)).rejects.toThrow(`contains a different ${name}`)
     expect(site.objects.names()).toEqual([name])
     await restore({ db: site.db, objects: app.objects }, archive)
     await site.close()

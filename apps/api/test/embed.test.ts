@@ -77,7 +77,7 @@ describe('/embed/publications', () => {
     await app.db.execute('alter table gone rename to publications')
     expect(statusCode).toBe(500)
     expect(headers['content-security-policy']).toContain('frame-ancestors *')
-    expect(body).toContain('The list cannot be shown just now.')
+    expect(body).toContain('The list cannot be shown right now.')
     expect(body).not.toContain('relation')
   })
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const metrics = createMetrics({
     database: { ...database, ping: async () => (isAway ? Promise.reject(new Error('away')) : database.ping()) },
     services: {
-      outbox: { standing: () => app.services.outbox.standing() },
+      outbox: { stats: () => app.services.outbox.stats() },
       uploads: { takenShares: () => app.services.uploads.takenShares() },
     } as TestApp['services'],
     cache: { size: () => app.cache.size() } as TestApp['cache'],

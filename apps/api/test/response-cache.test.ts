@@ -119,7 +119,7 @@ describe('what is not kept', () => {
     const answer = await get(`/trpc/${names(3)}?batch=1&input=${input(inputs)}`)
     expect({ status: answer.statusCode, message: answer.json().message }).toEqual({
       status: 400,
-      message: 'A batch may not hold the same query twice.',
+      message: 'A batch must not contain the same query twice.',
     })
     expect((await get(`/trpc/${names(2)}?batch=1&input=${input(inputs)}`)).statusCode).toBe(200)
   })

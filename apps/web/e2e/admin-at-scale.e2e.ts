@@ -23,7 +23,7 @@ test('several items are approved at once, each with its result, and one Undo tak
   await api.deleteItem(ids[1] ?? '')
   await pending.getByRole('button', { name: 'Approve selected (3)' }).click()
   await expectToast(page, '2 of 3 approved')
-  await expectToast(page, `“${name} 2”: There is no such news or event item. It may have been deleted.`)
+  await expectToast(page, `“${name} 2”: The news or event item was not found. It may have been deleted.`)
   await expect(approved.getByText('2 items', { exact: true })).toBeVisible()
   await expect(pending.getByText('Nothing found.')).toBeVisible()
   await undo(page)

@@ -119,7 +119,7 @@ test('DOIs are looked up once, with progress for what takes longer than a second
   await expect(panel(page).getByRole('progressbar')).toBeVisible()
   await expect(panel(page)).toContainText('2 new, 1 unreadable')
   await expect(panel(page).getByRole('article', { name: 'Record in line 2' })).toContainText(
-    'No registry knows this DOI',
+    'This DOI is not registered',
   )
   await page.getByRole('button', { name: 'Add 2' }).click()
   await expect(panel(page)).toContainText('Imported: 2 added, 1 unreadable.')
@@ -137,7 +137,7 @@ test('bad input, a file too large and a server that is away are told in words, a
   const text = entry(unique('Typed'))
   await openImport(page)
   await preview(page, 'no records at all')
-  await expect(page.getByRole('alert')).toContainText('This is no BibTeX, RIS or CSL-JSON, and no list of DOIs')
+  await expect(page.getByRole('alert')).toContainText('This is not BibTeX, RIS or CSL-JSON, nor a list of DOIs')
   await expect(page.getByLabel('Records', { exact: true })).toHaveValue('no records at all')
   await page.getByLabel('Records', { exact: true }).fill(text)
   const reconnect = await cutOff(page)

@@ -13,7 +13,7 @@ const submit = async (page: Page, title: string, email: string) => {
     await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByLabel('Mail me what becomes of it').check()
   await page.getByRole('button', { name: 'Submit for Approval' }).click()
-  await expect(page.getByText('Your email is needed to mail you what becomes of it').first()).toBeVisible()
+  await expect(page.getByText('Your email address is needed to mail you the decision').first()).toBeVisible()
   await expect(page.getByLabel('Mail me what becomes of it')).toBeChecked()
   await page.getByLabel('Your email').fill(email)
   await page.getByRole('button', { name: 'Submit for Approval' }).click()

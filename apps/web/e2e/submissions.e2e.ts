@@ -52,7 +52,7 @@ test('a sender follows an item, is asked for a change and makes it, and reads wh
   await expect(pending.getByText('Change asked: “Please name the place.”')).toBeVisible()
 
   await page.getByRole('button', { name: 'Send Changes' }).click()
-  await expect(page.getByText('Somebody else has changed this meanwhile.').first()).toBeVisible()
+  await expect(page.getByText('Someone else has changed this in the meantime.').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'We ask you for a change' })).toBeVisible()
   await expect(page.getByText('Please name the place.')).toBeVisible()
   await page.getByText('More about an event').click()

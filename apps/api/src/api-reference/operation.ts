@@ -10,7 +10,7 @@ type Answer = {
 }
 type Shared = { schemas: Schemas; answers: Record<string, Answer>; origin: string }
 
-/** One call: what it does, what it takes and answers, a command to copy, and a form to try it. */
+/** Renders one call: its purpose, input and response, a command to copy, and a form to try it. */
 export const operationSection = (call: Call, shared: Shared): Html => {
   const { operation, method, path } = call
   const id = operation.operationId ?? ''
@@ -54,7 +54,7 @@ const body = (call: Call, { schemas }: Shared): Html | undefined => {
 }
 
 const command = (call: Call, origin: string): Html => {
-  // The origin is marked, so that the script can put the one in its place that the page came from.
+  // The origin is marked, so that the script can replace it with the one of the page.
   const [before, after] = curlOf(call, '\0').split('\0') as [string, string]
   return html`<h4>Example</h4><div class="sample"><pre><code>${before}<span data-origin>${origin}</span>${after}</code></pre></div>`
 }
@@ -65,8 +65,8 @@ const answer = ({ operation }: Call, { schemas }: Shared): Html | undefined => {
   if (!json) return undefined
   const isList = json.schema.type === 'array'
   const record = resolve(isList ? (json.schema.items ?? {}) : json.schema, schemas)
-  return html`<details><summary>Answer 200: ${success?.description}</summary>
-<p class="type">${isList ? 'A list; each entry holds:' : 'An object:'}</p>${fields(record)}
+  return html`<details><summary>Response 200: ${success?.description}</summary>
+<p class="type">${isList ? 'A list; each entry contains:' : 'An object:'}</p>${fields(record)}
 <pre><code>${JSON.stringify(json.example, null, 2)}</code></pre></details>`
 }
 
@@ -77,7 +77,7 @@ const errors = ({ operation }: Call, { answers }: Shared): Html => {
     const { description } = $ref ? (answers[$ref.split('/').at(-1) ?? ''] ?? {}) : (given as Answer)
     return html`<li><code>${status}</code> ${prose(description ?? '').map(({ html: text }) => ({ html: text.slice(3, -4) }))}</li>`
   })
-  return html`<details><summary>Other answers: ${others.map(([status]) => status).join(', ')}</summary><ul class="fields">${lines}</ul></details>`
+  return html`<details><summary>Other responses: ${others.map(([status]) => status).join(', ')}</summary><ul class="fields">${lines}</ul></details>`
 }
 
 const form = (call: Call): Html => {

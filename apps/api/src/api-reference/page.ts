@@ -6,8 +6,8 @@ import type { Call } from './request.ts'
 import type { Schemas } from './schema-words.ts'
 
 /**
- * Renders the OpenAPI document as a page to read (records §4): each call with its fields, an example and a form to try it.
- * It needs no script but for those forms.
+ * Renders the OpenAPI document as a page (records §4): each call with its fields, an example and a form to try it. Only the
+ * forms need a script.
  *
  * @param assets the addresses of the page's own style and script
  */
@@ -72,9 +72,9 @@ const start = (publicUrl: string): Html => html`<section aria-labelledby="start"
 <h2 id="start">Start</h2>
 <p>Every publication of the group, without a key:</p>
 <pre><code>curl <span data-origin>${publicUrl}</span>/api/publications</code></pre>
-<p>The <a href="${DOCUMENT_PATH}">OpenAPI document</a> describes every call for programs: give its address to a generator of clients.</p>
+<p>The <a href="${DOCUMENT_PATH}">OpenAPI document</a> describes every call for programs. Client generators accept its address.</p>
 <form class="session" aria-label="Session">
 <label>Session id for the administrator's calls below <input id="session" autocomplete="off" spellcheck="false"></label>
-<p class="about">Signing in below fills it in. It stays in this page and is gone with it.</p>
+<p class="about">Signing in below fills it in. It is kept only while this page is open.</p>
 </form>
 </section>`

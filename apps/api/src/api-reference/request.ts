@@ -12,7 +12,7 @@ export type Call = { path: string; method: string; operation: Operation }
 
 export const parametersOf = ({ operation }: Call): Parameter[] => (operation.parameters ?? []) as Parameter[]
 
-/** The body of a call: its content type and, where it has one, its example. */
+/** Returns the body of a call: its content type, its schema and, if it has one, its example. */
 export const bodyOf = ({ operation }: Call) => {
   const { requestBody } = operation as {
     requestBody?: { content: Record<string, { schema: Record<string, unknown>; example?: unknown }> }
@@ -21,7 +21,7 @@ export const bodyOf = ({ operation }: Call) => {
   return entry && { type: entry[0], ...entry[1] }
 }
 
-/** The path of a call with the examples of its parameters in their places, and what its query must hold. */
+/** Returns the path of a call with the examples of its path parameters and required query parameters. */
 export const examplePath = (call: Call): string => {
   const parameters = parametersOf(call)
   const path = parameters
@@ -34,13 +34,13 @@ export const examplePath = (call: Call): string => {
 
 export const takesSession = ({ operation }: Call) => operation.security !== undefined && operation.security.length > 0
 
-/** As a shell takes it to the letter. */
+/** Quotes text for a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /**
- * Writes the command that makes a call as its examples say, on several lines.
+ * Returns a command, on several lines, that makes a call with its examples.
  *
- * @param origin where the API is, without a slash at the end; it stands first, so that a page may put another in its place
+ * @param origin the address of the API without a trailing slash. It comes first, so that a page can replace it
  */
 export const curlOf = (call: Call, origin: string): string => {
   const body = bodyOf(call)

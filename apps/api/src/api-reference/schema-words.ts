@@ -1,4 +1,4 @@
-/** As much of a JSON schema as the document uses. */
+/** The keywords of JSON schema that the document uses. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -18,7 +18,7 @@ export type Schema = {
 }
 export type Schemas = Record<string, Schema>
 
-/** The schema that a reference names, else the schema itself. */
+/** Resolves a reference; returns any other schema unchanged. */
 export const resolve = (schema: Schema, schemas: Schemas): Schema =>
   schema.$ref ? (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema
 
@@ -28,11 +28,11 @@ const FORMATS: Record<string, string> = {
   uri: 'web address',
   'uri-reference': 'path',
   date: 'date (2026-05-31)',
-  'date-time': 'moment (2026-05-31T09:30:00Z)',
+  'date-time': 'timestamp (2026-05-31T09:30:00Z)',
   binary: 'file',
 }
 
-/** Says what a value may be, in a few words: 'text of 1 to 500 characters', 'one of: journal, thesis; or null'. */
+/** Describes the allowed values in a few words: 'text of 1 to 500 characters', 'one of: journal, thesis; or null'. */
 export const wordsOf = (schema: Schema): string => {
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? ''
   if (schema.anyOf) return schema.anyOf.map(wordsOf).join(', or ')

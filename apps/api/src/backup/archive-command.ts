@@ -9,14 +9,14 @@ import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 import { fetchBackup } from './running-site.ts'
 
-const USAGE = 'Usage: npx -y pnpm@10 backup FILE, or restore FILE. The settings are those of the server.'
+const USAGE = 'Usage: npx -y pnpm@10 backup FILE, or restore FILE. Uses the settings of the server.'
 
-/** Makes a backup of the site that the settings name, or fills it from one: `args` are the command and the file. */
+/** Backs up the configured site, or restores it from a backup: `args` are the command and the file. */
 export const archiveCommand = async (
   args: string[],
   environment: Record<string, string | undefined>,
 ): Promise<void> => {
-  process.umask(0o077) // a backup holds password hashes and visitors' messages
+  process.umask(0o077) // a backup contains password hashes and visitors' messages
   try {
     process.stdout.write(`${await run(args, readConfig(environment))}\n`)
   } catch (error) {
@@ -28,19 +28,19 @@ export const archiveCommand = async (
 const run = async ([command, file, ...more]: string[], config: Config): Promise<string> => {
   if (file === undefined || more.length > 0) throw new Error(USAGE)
   if (command === 'restore') return `Restored ${sumOf(await withSite(config, (site) => restore(site, file)))}.`
-  if (command === 'backup') return `${file} holds ${sumOf(await writeBackup(config, file))}.`
+  if (command === 'backup') return `${file} contains ${sumOf(await writeBackup(config, file))}.`
   throw new Error(USAGE)
 }
 
-/** Under its own name the archive is there once it was read again and found whole. */
+/** Writes the archive under a draft name, and renames it after it was read back and verified. */
 const writeBackup = async (config: Config, file: string): Promise<Manifest> => {
-  if (existsSync(file)) throw new Error(`There is a file ${file} already: name another.`)
+  if (existsSync(file)) throw new Error(`${file} already exists. Choose another name.`)
   const draft = `${file}.part`
   try {
     const isThere = !config.databaseUrl && (await fetchBackup(config.dataDir, draft))
     if (!isThere) await withSite(config, (site) => backUp(site, createWriteStream(draft, { mode: 0o600, flush: true })))
     const manifest = await checkArchive(draft).catch((cause) => {
-      throw new Error('The backup broke off. The log of the site may say why.', { cause })
+      throw new Error('The backup was interrupted. The log of the site may say why.', { cause })
     })
     await rename(draft, file)
     return manifest
@@ -66,6 +66,6 @@ const withSite = async <Result>(
 const sumOf = ({ entries, missing, madeAt }: Manifest): string => {
   const files = entries.filter(({ name }) => name.startsWith('files/')).length
   const lost =
-    missing.length > 0 ? `; without ${missing.length} that the store did not have: ${missing.join(', ')}` : ''
+    missing.length > 0 ? `; without ${missing.length} that were missing from the store: ${missing.join(', ')}` : ''
   return `everything as of ${madeAt}, with ${files} uploaded files${lost}`
 }

@@ -10,13 +10,13 @@ import { z } from 'zod'
 const entrySchema = z.object({ name: z.string(), size: z.number(), sha256: z.string() })
 type Entry = z.infer<typeof entrySchema>
 
-/** The last entry: what lies before it, and which version of the schema it is for. */
+/** The last entry: a list of all entries before it, and the schema version that they need. */
 const manifestSchema = z.object({
   format: z.literal('hazard-group-site backup 1'),
-  /** The newest migration of the database that it was made from. */
+  /** The newest migration of the database that was backed up. */
   schema: z.string(),
   madeAt: z.string(),
-  /** Files that the rows name and that the store did not have. */
+  /** Files that rows refer to and that were missing from the store. */
   missing: z.array(z.string()),
   entries: z.array(entrySchema),
 })
@@ -24,11 +24,11 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 const MANIFEST = 'manifest.json'
 
-/** Begins an archive (tar, gzip), which is sent to `output` as it is made. */
+/** Starts an archive (tar, gzip), which is streamed to `output`. */
 export const writeArchive = (output: Writable) => {
   const tar = pack()
   const sent = pipeline(tar, createGzip(), output)
-  sent.catch(() => {}) // said by `finish`, or by the entry under way
+  sent.catch(() => {}) // reported by `finish`, or by the current entry
   const entries: Entry[] = []
 
   const put = async (name: string, size: number, body: Readable) => {
@@ -43,7 +43,7 @@ export const writeArchive = (output: Writable) => {
     try {
       await Promise.race([pipeline(body, passed, entry as unknown as Writable), sent])
     } finally {
-      body.destroy() // where the output is gone nothing else ends it
+      body.destroy() // nothing else ends it if the output is closed
     }
     return { name, size, sha256: hash.digest('hex') }
   }
@@ -53,7 +53,7 @@ export const writeArchive = (output: Writable) => {
     add: async (name: string, size: number, body: Readable): Promise<void> => {
       entries.push(await put(name, size, body))
     },
-    /** Writes what makes the archive whole; returns once `output` has all of it. */
+    /** Writes the manifest that completes the archive; returns when `output` has received everything. */
     finish: async (about: Pick<Manifest, 'schema' | 'madeAt' | 'missing'>): Promise<void> => {
       const manifest: Manifest = { format: 'hazard-group-site backup 1', ...about, entries }
       const bytes = Buffer.from(JSON.stringify(manifest))
@@ -64,19 +64,19 @@ export const writeArchive = (output: Writable) => {
   }
 }
 
-/** The entries of an archive, one after the other, each to be read to its end. */
+/** Yields the entries of an archive. Each must be read to its end before the next. */
 export async function* readArchive(file: string): AsyncGenerator<{ name: string; body: Readable }> {
   const tar = extract()
   const fed = pipeline(createReadStream(file), createGunzip(), tar)
-  fed.catch(() => {}) // said again below
+  fed.catch(() => {}) // reported below
   for await (const entry of tar) yield { name: entry.header.name, body: Readable.from(entry, { objectMode: false }) }
   await fed
 }
 
 /**
- * Reads the whole archive and compares it with its checksums.
+ * Reads the whole archive and verifies its checksums.
  *
- * @throws Error with one line where it is cut off, damaged, or no archive of this site
+ * @throws Error with a one-line message if the file is truncated, damaged, or not an archive of this site
  */
 export const checkArchive = async (file: string): Promise<Manifest> => {
   const found: Entry[] = []
@@ -107,5 +107,8 @@ export const digestOf = async (body: AsyncIterable<Uint8Array>): Promise<{ size:
 const broken = (file: string, cause: unknown) => {
   if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')
     return new Error(`There is no file ${file}.`, { cause })
-  return new Error(`${file} is not a whole backup of this site: it is cut off, damaged, or something else.`, { cause })
+  return new Error(
+    `${file} is not a complete backup of this site. It is truncated, damaged, or another kind of file.`,
+    { cause },
+  )
 }

@@ -14,15 +14,17 @@ export type BackedUp = {
   db: Database
   objects: ObjectStore
   clock: Clock
-  /** Where the rows are written down before they are sent: the database is not held up by a slow reader. */
+  /**
+   * The folder for a temporary file with the rows, so that a slow reader does not keep the database transaction open.
+   */
   folder: string
 }
 
 type Part = { table: string; start: number; size: number }
 
 /**
- * Sends one archive of everything that the site keeps to `output`: the rows as they were at one moment, then the uploaded
- * files that they name.
+ * Sends an archive of all data of the site to `output`: the rows as of one point in time, then the uploaded files that
+ * they refer to.
  */
 export const backUp = async ({ db, objects, clock, folder }: BackedUp, output: Writable): Promise<void> => {
   const madeAt = clock().toISOString()
@@ -46,7 +48,7 @@ export const backUp = async ({ db, objects, clock, folder }: BackedUp, output: W
   }
 }
 
-/** A file without a name is gone with the process, however that ends. */
+/** Opens a temporary file and unlinks it, so that it disappears with the process in any case. */
 const openNameless = async (folder: string): Promise<FileHandle> => {
   const path = join(folder, `backup-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
@@ -55,9 +57,9 @@ const openNameless = async (folder: string): Promise<FileHandle> => {
 }
 
 /**
- * Writes each table's rows as lines of JSON, one table after the other. Tables without rows are left out.
+ * Writes each table's rows as lines of JSON, one table after another. Tables without rows are omitted.
  *
- * @throws Error where `output` is closed meanwhile: nobody else can read the embedded database until this ends
+ * @throws Error if `output` is closed meanwhile, because the embedded database is blocked for everyone else until this ends
  */
 const writeRows = (db: Database, file: FileHandle, output: Writable) =>
   atOneMoment(db, async (read) => {
@@ -67,7 +69,7 @@ const writeRows = (db: Database, file: FileHandle, output: Writable) =>
     for (const table of keptTables()) {
       let size = 0
       for await (const row of read(table)) {
-        if (output.destroyed) throw new Error('The reader of the backup is gone')
+        if (output.destroyed) throw new Error('The reader of the backup disconnected')
         const line = Buffer.from(`${JSON.stringify(row)}\n`)
         await file.write(line, 0, line.length, start + size)
         size += line.length
@@ -79,7 +81,7 @@ const writeRows = (db: Database, file: FileHandle, output: Writable) =>
     return { parts, names }
   })
 
-/** What stands in the file from `start` to `end`. A stream of the file's own would close the file with itself. */
+/** Yields the content of the file from `start` to `end`. A stream of the file handle would close the file. */
 async function* piecesOf(file: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
   for (let at = start; at < end; ) {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(Math.min(65_536, end - at)), position: at })

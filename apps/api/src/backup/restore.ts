@@ -7,10 +7,10 @@ import { checkArchive, digestOf, type Manifest, readArchive } from './archive.ts
 type Target = { db: Database; objects: ObjectStore }
 
 /**
- * Fills an empty site from an archive: all of it, or nothing. Files that are in the store already stay; one that differs is
- * refused.
+ * Restores an empty site from an archive: everything, or nothing. Files that already are in the store are kept; if one
+ * differs, the restore fails.
  *
- * @throws Error with one line where the archive is broken or of another version, or the site is not empty
+ * @throws Error with a one-line message if the archive is damaged or of another version, or the site is not empty
  */
 export const restore = async ({ db, objects }: Target, file: string): Promise<Manifest> => {
   const manifest = await checkArchive(file)
@@ -37,15 +37,15 @@ const FILE_NAME = /^[0-9a-f-]{36}\.[a-z]{3,4}$/
 const refuseOther = ({ schema, entries }: Manifest) => {
   if (schema !== schemaVersion())
     throw new Error(
-      `The backup is of schema ${schema}, this version has ${schemaVersion()}: restore it with the version that made it, then upgrade.`,
+      `The backup has schema ${schema}, but this version has ${schemaVersion()}. Restore it with the version that made it, then upgrade.`,
     )
   const known = new Set(keptTables().map((table) => `tables/${table}`))
   for (const { name } of entries)
     if (!known.has(name) && !(name.startsWith('files/') && FILE_NAME.test(name.slice('files/'.length))))
-      throw new Error(`The backup holds ${JSON.stringify(name.slice(0, 100))}, which this site does not know.`)
+      throw new Error(`The backup contains ${JSON.stringify(name.slice(0, 100))}, which this site does not know.`)
 }
 
-/** Split at line feeds alone: texts may hold the other characters that end a line. */
+/** Splits at line feeds only, because texts may contain other line separators. */
 async function* linesOf(body: Readable): AsyncGenerator<Record<string, unknown>> {
   const decoder = new TextDecoder()
   let rest = ''
@@ -70,6 +70,6 @@ const putOnce = async (
   }
   const wanted = entries.find((entry) => entry.name === `files/${name}`)
   if ((await digestOf(there.body)).sha256 !== wanted?.sha256)
-    throw new Error(`The store of uploaded files holds another ${name}. Nothing was changed.`)
+    throw new Error(`The store of uploaded files contains a different ${name}. Nothing was changed.`)
   await digestOf(body)
 }

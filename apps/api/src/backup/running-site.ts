@@ -7,14 +7,17 @@ import { pipeline } from 'node:stream/promises'
 import type { Logger } from 'pino'
 import { type BackedUp, backUp } from './backup.ts'
 
-/** A reader that takes nothing for so long is cut off. */
+/** A reader that accepts no data for this long is disconnected. */
 const SILENCE_MS = 60_000
-/** How many may wait for a backup, the one that is served included. */
+/** Maximum waiting readers, including the one being served. */
 const READERS_MAX = 5
-/** Bytes that the name of a socket may have on every system. */
+/** Maximum bytes of a socket path on every supported system. */
 const NAME_MAX = 100
 
-/** Where the site that uses the embedded database in `folder` hands out backups: no second process can open that database. */
+/**
+ * Returns the path of the socket on which the site with the embedded database in `folder` serves backups, because no
+ * second process can open that database.
+ */
 const socketIn = (folder: string): string => {
   const path = join(folder, 'backup.sock')
   const fromHere = relative(process.cwd(), path)
@@ -22,19 +25,19 @@ const socketIn = (folder: string): string => {
 }
 
 /**
- * Sends a backup to whoever connects to the socket in `site.folder`, which is closed to every user but the one that runs the
- * site, one after the other. Returns a function that ends this, and a backup under way with it.
+ * Sends a backup to each client of the socket in `site.folder`, one after another. Only the user that runs the site can
+ * access the socket. Returns a function that stops this and aborts a running backup.
  */
 export const serveBackups = async (site: BackedUp, logger: Logger): Promise<() => Promise<void>> => {
   const path = socketIn(site.folder)
   if (Buffer.byteLength(path) > NAME_MAX) {
-    logger.warn('DATA_DIR is too long a path for backups while the site runs: stop the site to make one')
+    logger.warn('the path of DATA_DIR is too long for backups while the site runs: stop the site to make one')
     return async () => {}
   }
   const readers = new Set<Socket>()
   let last = Promise.resolve()
   const server = createServer((socket) => {
-    socket.on('error', () => {}) // the reader is gone
+    socket.on('error', () => {}) // the reader disconnected
     if (readers.size >= READERS_MAX) return void socket.destroy()
     readers.add(socket)
     last = last.then(async () => {
@@ -48,7 +51,7 @@ export const serveBackups = async (site: BackedUp, logger: Logger): Promise<() =
       readers.delete(socket)
     })
   })
-  await rm(path, { force: true }) // of a process that was killed: the database's lock is ours by now
+  await rm(path, { force: true }) // left behind by a killed process: this process already holds the database lock
   await once(server.listen(path), 'listening')
   return async () => {
     for (const socket of readers) socket.destroy()
@@ -57,7 +60,7 @@ export const serveBackups = async (site: BackedUp, logger: Logger): Promise<() =
   }
 }
 
-/** Writes the backup that a running site makes into `file`. Returns false where no site runs on the database in `folder`. */
+/** Writes a backup from the running site to `file`. Returns false if no site is running on the database in `folder`. */
 export const fetchBackup = async (folder: string, file: string): Promise<boolean> => {
   const socket = connect(socketIn(folder))
   try {

@@ -5,7 +5,7 @@ import { newsJsonFeed } from '../modules/news-events/formats/news-json-feed.ts'
 import { itemAddress, type PublicItem, type WithdrawnItem } from '../modules/news-events/formats/public-item.ts'
 import { queryOf } from './query-of.ts'
 
-/** `name`: what the group is called. */
+/** `name` is the name of the group. */
 type Group = { publicUrl: string; name: string }
 type Filtered = Group & { filter: NewsEventFeed }
 type Calendar = { items: PublicItem[]; withdrawn: WithdrawnItem[] }
@@ -18,7 +18,7 @@ const page = (group: Group) => ({
   page: `${group.publicUrl}/news-events`,
 })
 
-/** The items of a filter, given latest first, as an Atom feed (records §3). */
+/** Returns the filtered items, given latest first, as an Atom feed (records §3). */
 export const newsFeed = (items: PublicItem[], { filter, ...group }: Filtered): string => {
   const self = `${group.publicUrl}/news.atom${queryOf(filter)}`
   return newsAtom(items, { ...page(group), self, subtitle: DESCRIPTION })
@@ -30,14 +30,14 @@ export const newsJson = (items: PublicItem[], { filter, ...group }: Filtered): s
   return newsJsonFeed(items, { ...page(group), self, description: DESCRIPTION, language: 'en' })
 }
 
-/** The calendar of a filter (records §3). */
+/** Returns the calendar of a filter (records §3). */
 export const eventsCalendar = ({ items, withdrawn }: Calendar, { filter, ...group }: Filtered): string => {
   const { publicUrl } = group
   const self = `${publicUrl}/events.ics${queryOf(filter)}`
   return eventsIcs(items, withdrawn, { publicUrl, self, name: titleOf(group), description: DESCRIPTION })
 }
 
-/** The calendar of one item. @param slug what it is asked for by */
+/** Returns the calendar of one item. @param slug the slug or id in the requested address */
 export const itemCalendar = ({ items, withdrawn }: Calendar, group: Group, slug: string): string => {
   const { publicUrl } = group
   const self = `${itemAddress(publicUrl, { slug: encodeURIComponent(slug) })}.ics`

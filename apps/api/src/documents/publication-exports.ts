@@ -12,12 +12,15 @@ const FORMATS = { bib: bibtex, ris, json: cslJson, csv }
 
 type Extension = keyof typeof FORMATS
 export const LIST_EXTENSIONS = Object.keys(FORMATS) as Extension[]
-/** One publication is no table. */
+/** A single publication has no CSV export. */
 export const RECORD_EXTENSIONS = LIST_EXTENSIONS.filter((extension) => extension !== 'csv')
 
 type Batches = AsyncIterable<CitedPublication[]> | Iterable<CitedPublication[]>
 
-/** Publications as a file with this extension (records §2, 'Exports'): its media type, and its text batch by batch. */
+/**
+ * Returns publications as a file with this extension (records §2, 'Exports'): its media type and its text, batch by
+ * batch.
+ */
 export const publicationsFile = (extension: Extension, batches: Batches) => ({
   mediaType: FORMATS[extension].mediaType,
   texts: writeList(FORMATS[extension], batches),
@@ -25,12 +28,12 @@ export const publicationsFile = (extension: Extension, batches: Batches) => ({
 
 type Feed = {
   publicUrl: string
-  /** What the group is called. */
+  /** The name of the group. */
   name: string
   filter: PublicationFilter
 }
 
-/** The feed of a filtered list, given newest first. */
+/** Returns the feed of a filtered list, given newest first. */
 export const publicationsFeed = (publications: CitedPublication[], { publicUrl, name, filter }: Feed): string =>
   publicationsAtom(publications, {
     publicUrl,

@@ -22,11 +22,11 @@ a:focus-visible{outline:3px solid var(--signal);outline-offset:2px}
 .end{padding-top:1rem}
 @media print{body{background:none}}`
 
-/** Any page may frame it, and it does nothing but be read: no script, no form, no picture (records §2). */
+/** Any site may frame the page, and it can do nothing: no scripts, forms or images (records §2). */
 export const EMBED_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors *`
 
 const page = (title: string, content: Html, canonical?: string): string => {
-  // The style is ours, and its hash is of these very letters.
+  // The hash of this style is in the policy above, so it must be inserted unchanged.
   const { html: text } = html`<!doctype html>
 <html lang="en">
 <head>
@@ -69,8 +69,8 @@ ${links.length > 0 ? html`<p class="source">${links.map((link, at) => html`${at 
 type Embed = { publicUrl: string; name: string; filter: PublicationFilter; total: number }
 
 /**
- * A filtered list as a page for the frames of other sites (records §2, 'Use this list'): right without scripts, links open in
- * the window around it.
+ * Returns a filtered list as a page for frames on other sites (records §2, 'Use this list'). It works without scripts, and
+ * its links open in the surrounding window.
  *
  * @param publications the first of `total`
  */
@@ -86,9 +86,9 @@ export const publicationsEmbed = (publications: Publication[], { publicUrl, name
   )
 }
 
-/** What stands in the frame when the list cannot be read. */
+/** Returns the page that the frame shows if the list cannot be read. */
 export const failedEmbed = (publicUrl: string): string =>
   page(
     'Publications',
-    html`<p>The list cannot be shown just now. <a href="${publicUrl}/publications">See it on our website</a></p>`,
+    html`<p>The list cannot be shown right now. <a href="${publicUrl}/publications">See it on our website</a></p>`,
   )

@@ -1,4 +1,4 @@
-/** A filter as the query of an address, with its question mark; '' where nothing is filtered. */
+/** Returns a filter as the query of an address, including the question mark; '' for an empty filter. */
 export const queryOf = (filter: object): string => {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null)
   const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))

@@ -1,11 +1,11 @@
-/** A page that search engines shall find. */
+/** A page that search engines should find. */
 export type SiteAddress = {
   path: string
-  /** When what it shows was last changed, ISO 8601; left out where that is not known. */
+  /** When its content was last changed (ISO 8601); omitted if unknown. */
   updatedAt?: string
 }
 
-/** A sitemap may hold no more (sitemaps.org). */
+/** Maximum addresses in one sitemap (sitemaps.org). */
 export const SITEMAP_MAX = 50_000
 
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -22,9 +22,9 @@ const urlset = (publicUrl: string, addresses: readonly SiteAddress[]): string =>
   )
 
 /**
- * Lists the pages of the site; beyond 50,000 of them it lists the sitemaps that hold them, see {@link sitemapPart}.
+ * Lists the pages of the site. Beyond 50,000 pages it lists the sitemaps that contain them instead; see {@link sitemapPart}.
  *
- * @param publicUrl without a slash at the end
+ * @param publicUrl without a trailing slash
  */
 export const sitemap = (publicUrl: string, addresses: readonly SiteAddress[]): string => {
   if (addresses.length <= SITEMAP_MAX) return urlset(publicUrl, addresses)
@@ -35,7 +35,7 @@ export const sitemap = (publicUrl: string, addresses: readonly SiteAddress[]): s
   )
 }
 
-/** One of the sitemaps that {@link sitemap} names, from 1 on; undefined where there is none of that number. */
+/** Returns one of the sitemaps that {@link sitemap} lists, counted from 1; undefined for an unknown number. */
 export const sitemapPart = (
   publicUrl: string,
   addresses: readonly SiteAddress[],

@@ -49,4 +49,4 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
 
 /** The error for a known path that is called with the wrong method. */
 export const methodNotAllowed = (allowed: Iterable<string>) =>
-  new DomainError('METHOD_NOT_SUPPORTED', `This address takes ${[...allowed].join(', ')} only.`)
+  new DomainError('METHOD_NOT_SUPPORTED', `This address accepts ${[...allowed].join(', ')} only.`)

@@ -198,7 +198,7 @@ describe('a database that is away', () => {
         status: 503,
         body: {
           code: 'SERVICE_UNAVAILABLE',
-          message: 'The site cannot reach its database just now. Please try again in a moment.',
+          message: 'The site cannot reach its database right now. Please try again in a moment.',
         },
       })
       expect(headers['retry-after']).toBe('5')

@@ -76,7 +76,7 @@ describe.each(DOORS)('a hostile body by %s', (_, url) => {
       const { status, body } = await send(url, gzipSync(message), { ...json, 'content-encoding': encoding })
       expect({ status, body }).toEqual({
         status: 415,
-        body: { message: 'The body must come as it is, without a Content-Encoding.', code: 'UNSUPPORTED_MEDIA_TYPE' },
+        body: { message: 'The body must not have a Content-Encoding.', code: 'UNSUPPORTED_MEDIA_TYPE' },
       })
     },
   )
@@ -174,7 +174,7 @@ describe('a tRPC batch', () => {
     }
     const { status, body } = await app.batch('contact.submit', Array(11).fill(aMessage()))
     expect(status).toBe(400)
-    expect(JSON.stringify(body)).toContain('A batch holds at most 10 calls.')
+    expect(JSON.stringify(body)).toContain('A batch may contain at most 10 calls.')
     expect(await app.db.$count(contactSubmissions)).toBe(before + 10)
   })
 

@@ -21,7 +21,7 @@ export const acceptJsonText = (scope: FastifyInstance, finish: (text: string) =>
     { parseAs: 'buffer', bodyLimit: JSON_BODY_MAX },
     async ({ headers }: FastifyRequest, body: Buffer) => {
       if ((headers['content-encoding'] ?? 'identity') !== 'identity')
-        throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'The body must come as it is, without a Content-Encoding.')
+        throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'The body must not have a Content-Encoding.')
       let text: string
       try {
         text = utf8.decode(body)

@@ -8,11 +8,11 @@ import { safeHeaders } from './security-headers.ts'
 
 /** Errors for requests that are rejected before they reach a route. */
 const REFUSALS = {
-  400: { code: 'BAD_REQUEST', message: 'This is not an HTTP request that can be read in one way only.' },
+  400: { code: 'BAD_REQUEST', message: 'The HTTP request is malformed or ambiguous.' },
   408: { code: 'TIMEOUT', message: 'The request took too long to arrive.' },
-  417: { code: 'EXPECTATION_FAILED', message: 'What the request expects cannot be met.' },
+  417: { code: 'EXPECTATION_FAILED', message: 'The Expect header of the request cannot be met.' },
   431: { code: 'REQUEST_HEADER_FIELDS_TOO_LARGE', message: 'The headers of the request are too large.' },
-  501: { code: 'NOT_IMPLEMENTED', message: 'This verb is not known here.' },
+  501: { code: 'NOT_IMPLEMENTED', message: 'This HTTP method is not supported.' },
 } satisfies Record<number, ErrorBody>
 type Status = keyof typeof REFUSALS
 

@@ -94,11 +94,7 @@ const createBudget = async (app: FastifyInstance) => {
 }
 
 const overloaded = () =>
-  new DomainError(
-    'SERVICE_UNAVAILABLE',
-    'The site has more to do than it can just now. Please try again in a moment.',
-    { retryAfter: 2 },
-  )
+  new DomainError('SERVICE_UNAVAILABLE', 'The site is overloaded. Please try again in a moment.', { retryAfter: 2 })
 
 const tooManyRequests = (retryAfter: number) =>
-  new DomainError('TOO_MANY_REQUESTS', 'That was very much at once. Please try again in a moment.', { retryAfter })
+  new DomainError('TOO_MANY_REQUESTS', 'Too many requests at once. Please try again in a moment.', { retryAfter })

@@ -22,7 +22,7 @@ export const requestMetrics = fastifyPlugin(
     const cached = new Counter({
       ...{
         name: 'site_cacheable_requests_total',
-        help: 'Requests for what is kept in memory, by whether it was there.',
+        help: 'Requests for cacheable responses, by cache hit or miss.',
       },
       labelNames: ['result'],
       registers,

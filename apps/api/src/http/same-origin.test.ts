@@ -68,7 +68,7 @@ describe.each(DOORS)('%s', (...door) => {
       expect({ headers, status, body }).toEqual({
         headers,
         status: 403,
-        body: { message: `Only pages of ${PUBLIC_URL} may change something here from a browser.`, code: 'FORBIDDEN' },
+        body: { message: `Only pages of ${PUBLIC_URL} may change data here from a browser.`, code: 'FORBIDDEN' },
       })
     }
     expect(await rowsOf(real)).toEqual(before)

@@ -17,7 +17,7 @@ export const sameOrigin = fastifyPlugin<{ publicUrl: string }>(
     const isAtHome = isLoopback(new URL(publicUrl).hostname)
     app.addHook('onRequest', async ({ method, headers }) => {
       if (READING.has(method) || isOwn(headers, publicUrl, isAtHome)) return
-      throw new DomainError('FORBIDDEN', `Only pages of ${publicUrl} may change something here from a browser.`)
+      throw new DomainError('FORBIDDEN', `Only pages of ${publicUrl} may change data here from a browser.`)
     })
   },
   { name: 'same-origin' },

@@ -136,14 +136,14 @@ const sizeOf = (payload: unknown): number => {
 }
 
 const sendingTooMuch = () =>
-  new DomainError('SERVICE_UNAVAILABLE', 'Too much is being sent just now. Please try again in a moment.', {
+  new DomainError('SERVICE_UNAVAILABLE', 'The site is sending too much data right now. Please try again in a moment.', {
     retryAfter: 5,
   })
 
 const listTooLong = () =>
   new DomainError(
     'BAD_REQUEST',
-    'That is more than one answer can hold. Ask for it in parts, with a limit, or by GET /api, whose lists may be of any length.',
+    'The list is too long for one response. Request it in pages with a limit, or with GET /api, whose lists may have any length.',
   )
 
 const refusal = (reply: FastifyReply): string => {

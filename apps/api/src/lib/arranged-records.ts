@@ -145,7 +145,7 @@ export const createArrangedRecords = <
         const current = rows.map((row) => row.id)
         if (!ids.every((each) => current.includes(each))) throw notFound(name)
         const isExpected = !expected || isDeepStrictEqual(current.filter(isIn(expected)), expected)
-        if (!isExpected) throw new DomainError('CONFLICT', 'Somebody else has changed the order meanwhile.')
+        if (!isExpected) throw new DomainError('CONFLICT', 'Someone else has changed the order in the meantime.')
         const [isMoved, moved] = [isIn(ids), ids.values()]
         const all = current.map((each) => (isMoved(each) ? (moved.next().value ?? each) : each))
         const entries = all.flatMap((each, at) => {

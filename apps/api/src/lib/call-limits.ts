@@ -44,6 +44,6 @@ export const createCallLimits = (callMs = CALL_MS) => {
 }
 
 const tooBusy = () =>
-  new DomainError('SERVICE_UNAVAILABLE', 'The site is too busy just now. Please try again in a moment.', {
+  new DomainError('SERVICE_UNAVAILABLE', 'The site is too busy right now. Please try again in a moment.', {
     retryAfter: 5,
   })

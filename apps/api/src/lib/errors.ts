@@ -39,12 +39,12 @@ export const invalidField = (path: string, message: string) =>
   new DomainError('BAD_REQUEST', message, { issues: [{ path, message }] })
 
 export const notFound = (what: string) =>
-  new DomainError('NOT_FOUND', `There is no such ${what}. It may have been deleted.`)
+  new DomainError('NOT_FOUND', `The ${what} was not found. It may have been deleted.`)
 
 /** The error for an unknown address. */
 export const unknownAddress = () => new DomainError('NOT_FOUND', 'There is nothing at this address.')
 
-const UNAVAILABLE = 'The site cannot reach its database just now. Please try again in a moment.'
+const UNAVAILABLE = 'The site cannot reach its database right now. Please try again in a moment.'
 /**
  * Connection lost or refused, server starting or stopping, too many connections, out of time or space: not the caller's
  * fault, and temporary.

@@ -32,7 +32,7 @@ describe('two panels that edit the same record', () => {
     await app.rest('PUT', url, { sessionId, body: { title: 'By the first', expected: publication } })
     const second = await app.rest('PUT', url, { sessionId, body: { title: 'By the second', expected: publication } })
     expect(second.status).toBe(409)
-    expect(second.body).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('Somebody else') })
+    expect(second.body).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('Someone else') })
     const list = (await app.rest('GET', '/api/publications')).body
     expect(list.find((one: { id: string }) => one.id === id).title).toBe('By the first')
   })

@@ -13,7 +13,7 @@ export const requireUnchanged = (current: object, expected: object | undefined):
   if (!Object.entries(expected ?? {}).every(isSame))
     throw new DomainError(
       'CONFLICT',
-      'Somebody else has changed this meanwhile. Nothing was saved: load it again and repeat your change.',
+      'Someone else has changed this in the meantime. Nothing was saved. Reload it and repeat your change.',
     )
 }
 
@@ -30,7 +30,7 @@ export const requireSameFixedFields = <Given extends object, Fixed extends strin
 ): Omit<Given, Fixed> => {
   const now = current as Record<string, unknown>
   const changed = Object.entries(given).find(([field, value]) => isOneOf(fixed, field) && value !== now[field])
-  if (changed) throw invalidField(changed[0], `${changed[0]} cannot be changed: leave it out, or send it as it is.`)
+  if (changed) throw invalidField(changed[0], `${changed[0]} cannot be changed. Leave it out, or send it unchanged.`)
   const rest = Object.entries(given).filter(([field]) => !isOneOf(fixed, field))
   return Object.fromEntries(rest) as Omit<Given, Fixed>
 }

@@ -77,9 +77,14 @@ export const createIdempotency = ({ db, clock }: { db: Database; clock: Clock })
 const storedAnswer = (known: typeof answers.$inferSelect, bodyHash: string, key: string): Answer => {
   const { status, answer } = known
   if (known.bodyHash !== bodyHash)
-    throw new DomainError('UNPROCESSABLE_CONTENT', 'This Idempotency-Key came with another body. Send a new key.')
+    throw new DomainError(
+      'UNPROCESSABLE_CONTENT',
+      'This Idempotency-Key was already used with another body. Send a new key.',
+    )
   if (status === null || answer === null)
-    throw new DomainError('CONFLICT', 'The first call with this Idempotency-Key is still under way.', { retryAfter: 2 })
+    throw new DomainError('CONFLICT', 'The first call with this Idempotency-Key is still in progress.', {
+      retryAfter: 2,
+    })
   return { status, text: decrypted(answer, key) }
 }
 

@@ -64,7 +64,8 @@ export const createListReader = <Filter, Row extends object, Item>(
 ): ListReader<Filter, Item> => {
   const { orders, updatedAt, id } = source
   const orderOf = ({ updatedSince, sort }: ListWindow): Order => {
-    if (updatedSince && sort) throw invalidField('sort', 'With updatedSince the list is in the order of its changes')
+    if (updatedSince && sort)
+      throw invalidField('sort', 'sort cannot be combined with updatedSince, which orders the list by time of change')
     if (updatedSince) return { columns: [updatedAt, id], direction: 'asc' }
     return orders[sort ?? Object.keys(orders)[0] ?? ''] as Order
   }
@@ -132,7 +133,7 @@ const isAfterPosition = (list: object, order: Order, cursor: string): SQL => {
   if (!given.success)
     throw new DomainError(
       'BAD_REQUEST',
-      'The cursor is not one of this list: take the one that an answer with the same filter and sort has given.',
+      'The cursor does not belong to this list. Use one from a response with the same filter and sort.',
     )
   const values = given.data.slice(1).map((value, at) => sql.param(value, columns[at]))
   const [left, right] = [columns, values].map((side) => sql.join(compared(order, side), sql`, `))

@@ -28,7 +28,7 @@ const loggerToStandardOutput = (level: string): Logger => {
   output.on('drop', () => dropped++)
   output.on('drain', () => {
     if (dropped === 0) return
-    logger.warn({ dropped }, 'standard output was not read: log lines were dropped')
+    logger.warn({ dropped }, 'standard output was blocked: log lines were dropped')
     dropped = 0
   })
   return logger

@@ -18,7 +18,7 @@ const GOOD_FOR: Record<MailLinkPurpose, number> = {
 }
 
 /** The error for a link of a mail that is no longer valid. */
-export const linkExpired = () => new DomainError('NOT_FOUND', 'This link is not known, or its time is over.')
+export const linkExpired = () => new DomainError('NOT_FOUND', 'This link is invalid or has expired.')
 
 type Tx = Pick<Database, 'insert' | 'select'>
 type Link = typeof mailLinks.$inferSelect

@@ -197,7 +197,7 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
    * Returns how many mails are ready to send, held for a digest, and given up, and the age in seconds of the oldest one
    * that is ready.
    */
-  const standing = async () => {
+  const stats = async () => {
     const isDue = isNotNull(mailOutbox.dueAt)
     const [row] = await db
       .select({
@@ -215,7 +215,7 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
 
   return {
     isSetUp: mailer !== undefined,
-    standing,
+    stats,
     requireMailer,
     put,
     release,
@@ -231,9 +231,13 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
 const requireRoom = async (tx: Tx) => {
   const [held] = await tx.select({ count: count() }).from(mailOutbox).where(eq(mailOutbox.isHeld, true))
   if ((held?.count ?? 0) >= HELD_MAX)
-    throw new DomainError('SERVICE_UNAVAILABLE', 'Too many messages wait to be mailed. Please try again later.', {
-      retryAfter: 3600,
-    })
+    throw new DomainError(
+      'SERVICE_UNAVAILABLE',
+      'Too many messages are waiting to be mailed. Please try again later.',
+      {
+        retryAfter: 3600,
+      },
+    )
 }
 
 const after = (ms: number, moment: Date): Date => new Date(moment.getTime() + ms)

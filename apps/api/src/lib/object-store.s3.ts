@@ -91,7 +91,7 @@ const reach = async <Result>(call: () => Promise<Result>): Promise<Result> => {
     return await call()
   } catch (cause) {
     if (cause instanceof DomainError) throw cause // from the stream being stored
-    const message = 'The site cannot reach its images just now. Please try again in a moment.'
+    const message = 'The site cannot reach its images right now. Please try again in a moment.'
     throw new DomainError('SERVICE_UNAVAILABLE', message, { cause, retryAfter: 5 })
   }
 }
@@ -102,7 +102,10 @@ async function* withTimeout(body: Readable): AsyncGenerator<Uint8Array> {
   const pieces = body[Symbol.asyncIterator]()
   try {
     for (;;) {
-      timer = setTimeout(() => body.destroy(new Error('The object store stopped in the middle of an object')), CALL_MS)
+      timer = setTimeout(
+        () => body.destroy(new Error('The object store stopped sending in the middle of an object')),
+        CALL_MS,
+      )
       const { done, value } = await pieces.next()
       clearTimeout(timer)
       if (done) return

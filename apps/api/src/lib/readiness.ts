@@ -32,7 +32,7 @@ export const createReadiness = ({ ping, freeBytes, stopping }: Options) => {
       throw notReady('database', 'The database does not answer.', cause)
     }
     if (freeBytes && (await freeBytes()) < FREE_BYTES_MIN)
-      throw notReady('disk', 'The disk that the site keeps its data on is full.')
+      throw notReady('disk', 'The disk that stores the site’s data is full.')
   }
 
   return async (): Promise<void> => {

@@ -1,20 +1,20 @@
-/** What a mail says, from top to bottom. Every text is plain: nothing in it is taken for markup. */
+/** The content of a mail, from top to bottom. All texts are plain: nothing in them is interpreted as markup. */
 export type MailPart =
-  /** Paragraphs; an empty line ends one, and line breaks stay. */
+  /** Paragraphs, separated by empty lines; line breaks are kept. */
   | { text: string }
-  /** What somebody else wrote. */
+  /** Text that someone else wrote. */
   | { quote: string }
   | { facts: [label: string, value: string][] }
-  /** What the mail is to be answered with; the first of several stands out. */
+  /** A button that performs the mail's action; the first of several is emphasized. */
   | { link: string; label: string }
   | { heading: string; url?: string }
-  /** What the mail is and why it came, in small letters. */
+  /** The nature and the reason of the mail, in small print. */
   | { footnote: string; link?: string }
 
 const SERIF = "Georgia,'Times New Roman',serif"
 const SANS = "'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif"
 
-/** The site's colors, for programs that show light mails; those that show dark ones take DARK. */
+/** The site's colors for mail programs in light mode; DARK contains those for dark mode. */
 const LIGHT = { ink: '#12263a', soft: '#46566a', link: '#0a4d82', line: '#dcd4c4', paper: '#faf7f0', card: '#fffdf9' }
 const SIGNAL = '#bf3d17'
 const DARK = [
@@ -28,7 +28,7 @@ const DARK = [
   '.next{border-color:#8fc4ee!important;color:#8fc4ee!important}',
 ].join('')
 
-/** Returns `text` as HTML shows it letter by letter, in an attribute as well. */
+/** Escapes text for HTML, including attributes. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')

@@ -8,21 +8,24 @@ import { readMailTexts } from '../lib/mail-texts.ts'
 import { contactDigestMail } from './templates/contact-digest.ts'
 
 const HOUR = 60 * 60 * 1000
-/** How long the first of the held messages waits for others before they are mailed together. */
+/** How long the oldest held message waits for others before they are mailed together. */
 const GATHER_MS = 2 * HOUR
 const DROP_AFTER_MS = 24 * HOUR
 const DIGEST_MAX = { messages: 1000, characters: 500_000 }
-/** Held mails to visitors that are released in one round, at most. */
+/** Maximum held mails to visitors that are released in one round. */
 const AT_ONCE = 100
 
 type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; budget: MailBudget }
 
-/** The mails beyond the day's budget: those to the group become digests, those to others go out once there is room. */
+/**
+ * Handles mails beyond the daily budget: those to the group become digests, those to others are released as the budget
+ * allows.
+ */
 export const createHeldMails = ({ db, clock, outbox, budget }: Dependencies) => {
   const held = (isToGroup: boolean) =>
     and(eq(mailOutbox.isHeld, true), isToGroup ? isNull(mailOutbox.recipient) : isNotNull(mailOutbox.recipient))
 
-  /** Puts the messages that wait into one mail, in one transaction: each is in it, or still waits. */
+  /** Combines the waiting messages in one mail, in one transaction: each message is either in it or still waiting. */
   const mailDigest = () =>
     db.transaction(async (tx) => {
       const waiting = await tx
@@ -53,7 +56,10 @@ export const createHeldMails = ({ db, clock, outbox, budget }: Dependencies) => 
     if (oldest && (await budget.takeDigest())) await mailDigest()
   }
 
-  /** What was held longer than a link in it may be good is dropped: who wants the mail asks for it again. */
+  /**
+   * Releases mails to others. Those held for longer than their links are valid are deleted: the recipient can request
+   * another.
+   */
   const releaseToOthers = async () => {
     const now = clock().getTime()
     await db.delete(mailOutbox).where(and(held(false), lte(mailOutbox.createdAt, new Date(now - DROP_AFTER_MS))))
@@ -70,7 +76,7 @@ export const createHeldMails = ({ db, clock, outbox, budget }: Dependencies) => 
   }
 
   return {
-    /** Releases what may go out by now. */
+    /** Releases the mails that may be sent by now. */
     release: async (): Promise<void> => {
       if (!outbox.isSetUp) return
       await releaseToGroup()
@@ -79,7 +85,7 @@ export const createHeldMails = ({ db, clock, outbox, budget }: Dependencies) => 
   }
 }
 
-/** As many of the messages, from the first on, as one mail holds. */
+/** Returns as many of the first messages as fit into one mail. */
 const fitting = <Message extends { text: string }>(messages: Message[]): Message[] => {
   let characters = 0
   return messages.filter(({ text }) => {

@@ -11,13 +11,13 @@ import { submissionReceivedMail } from './templates/submission-received.ts'
 
 type Shown = Pick<Mail, 'subject' | 'text' | 'html'>
 
-/** Returns every mail that has these texts, about invented people and an invented item. */
+/** Returns all mails with these texts, about fictional people and a fictional item. */
 const sampleMails = (texts: MailTexts, publicUrl: string): Shown[] => [
   ...toReaders(texts, publicUrl),
   ...toGroup(texts, publicUrl),
 ]
 
-/** Returns a page with the plain text of each of them (records §5). */
+/** Returns a page with the plain text of each of these mails (records §5). */
 export const mailsPreview = (texts: MailTexts, publicUrl: string): string =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mails</title></head><body>${sampleMails(texts, publicUrl).map(asArticle)}</body></html>`
     .html

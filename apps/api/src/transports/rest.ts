@@ -201,14 +201,14 @@ const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.inde
 const refuseQueryBesideBody = ({ method, query }: FastifyRequest) => {
   const [key] = Object.keys(query as object)
   if ((method === 'POST' || method === 'PUT' || method === 'DELETE') && key !== undefined)
-    throw invalidField(key.slice(0, 50), 'This call takes nothing in its query.')
+    throw invalidField(key.slice(0, 50), 'This call takes no query parameters.')
 }
 
 /** Without this check, an update accepts any id in its body and silently uses the one in the path. */
 const refuseOtherIdInBody = ({ method, url, body }: FastifyRequest) => {
   if (method !== 'PUT' || typeof body !== 'object' || body === null || !('id' in body)) return
   if (body.id !== url.split('/').at(-1))
-    throw invalidField('id', 'id cannot be changed: leave it out, or send the one of the address.')
+    throw invalidField('id', 'id cannot be changed. Leave it out, or send the id in the address.')
   delete body.id
 }
 

@@ -40,7 +40,7 @@ it('a form that is sent without scripts comes to its page as it is, and the answ
 it('is refused with 415 as anything but a form', async () => {
   for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain'])
     expect((await send('{"a":1}', { 'content-type': type })).json()).toEqual({
-      message: 'The body must be what the form of this page sends.',
+      message: 'The body must be the data of the form on this page.',
       code: 'UNSUPPORTED_MEDIA_TYPE',
     })
   expect(render).not.toHaveBeenCalled()

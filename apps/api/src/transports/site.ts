@@ -152,7 +152,7 @@ const acceptForms = (scope: FastifyInstance) => {
     async (_request: unknown, body: string) => new URLSearchParams(body),
   )
   scope.addContentTypeParser('*', async () => {
-    throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'The body must be what the form of this page sends.')
+    throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'The body must be the data of the form on this page.')
   })
 }
 

@@ -84,7 +84,7 @@ const refuseRepeated = (path: string, query: unknown): void => {
   const inputs = inputsOf((query as { input?: unknown }).input)
   const calls = names.map((name, index) => `${name} ${JSON.stringify(inputs[index])}`)
   if (new Set(calls).size < calls.length)
-    throw new DomainError('BAD_REQUEST', 'A batch may not hold the same query twice.')
+    throw new DomainError('BAD_REQUEST', 'A batch must not contain the same query twice.')
 }
 
 /** Text that is not a JSON object yields no inputs; the procedures then reject it with a message. */

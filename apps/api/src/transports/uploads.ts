@@ -43,7 +43,7 @@ const receiving = (scope: FastifyInstance, services: Services) => {
   })
   const withSlot = createConcurrencyLimit(
     UPLOAD_SLOTS,
-    'Many files are arriving just now. Please try again in a moment.',
+    'Too many files are being uploaded right now. Please try again in a moment.',
   )
   scope.put<{ Params: { ticket: string } }>(`${DIRECT_UPLOAD_PATH}:ticket`, async (request) => {
     const { ticket } = request.params
@@ -69,9 +69,9 @@ const streamOf = async (request: FastifyRequest): Promise<Readable> => {
     const part = await request.file()
     if (part) return part.file
   } catch (cause) {
-    throw new DomainError('BAD_REQUEST', 'The upload form is damaged or cut off.', { cause })
+    throw new DomainError('BAD_REQUEST', 'The upload form is damaged or incomplete.', { cause })
   }
-  throw new DomainError('BAD_REQUEST', 'The upload form holds no file.')
+  throw new DomainError('BAD_REQUEST', 'The upload form contains no file.')
 }
 
 const readImage = async (request: FastifyRequest): Promise<Buffer> => {
@@ -82,7 +82,7 @@ const readImage = async (request: FastifyRequest): Promise<Buffer> => {
     return await readLimited(file, () => stopReading(request.raw.socket))
   } catch (cause) {
     if (cause instanceof DomainError || !request.isMultipart()) throw cause
-    throw new DomainError('BAD_REQUEST', 'The upload form is damaged or cut off.', { cause })
+    throw new DomainError('BAD_REQUEST', 'The upload form is damaged or incomplete.', { cause })
   }
 }
 

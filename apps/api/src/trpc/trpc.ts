@@ -11,7 +11,7 @@ import type { Meta } from './rest.ts'
 export const TRPC_BATCH_MAX = 10
 /** tRPC's message for a larger batch, and ours, which says what a client has to set. */
 const BATCH_REFUSAL = 'Batch call exceeds maximum size'
-const BATCH_WORDS = `A batch holds at most ${TRPC_BATCH_MAX} calls. Set maxItems of the batch link to ${TRPC_BATCH_MAX}.`
+const BATCH_WORDS = `A batch may contain at most ${TRPC_BATCH_MAX} calls. Set maxItems of the batch link to ${TRPC_BATCH_MAX}.`
 
 const t = initTRPC
   .context<Context>()

@@ -12,7 +12,7 @@ type Ids = {
   digest: string
 }
 
-/** Input that each of the administrator's procedures takes: of one that is not known here, none. */
+/** Returns valid input for each of the administrator's procedures, and none for an unknown one. */
 export const adminInputs =
   ({ item, publication, person, project, theme, message, revision, digest }: Ids) =>
   (procedure: string): { id?: string } & Record<string, unknown> => {
@@ -52,7 +52,7 @@ const onArranged = (name: string, id: string, fields: Record<string, unknown>) =
   return name === 'arrange' ? { ids: [id] } : { id, ...(name === 'update' && fields) }
 }
 
-/** `id` is that of nobody and nothing here. */
+/** `id` belongs to no existing administrator or record. */
 const ofAdministrators = (name: string, id: string): { id?: string } & Record<string, unknown> => {
   if (name === 'changePassword') return { current: PASSWORD, next: PASSWORD }
   if (name === 'confirmSecondFactor') return { code: '123456' }

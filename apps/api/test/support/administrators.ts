@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts'
 
 export const PASSWORD = 'a long enough passphrase'
 
-/** An administrator of a test's own, signed in. */
+/** Creates an administrator for one test, signed in. */
 export const anAdministrator = async (app: TestApp) => {
   const username = `user-${crypto.randomUUID()}`
   await app.services.administrators.create({ username, password: PASSWORD })
@@ -20,15 +20,15 @@ export const anAdministrator = async (app: TestApp) => {
   return { username, sessionId, signIn, id: all.find(({ isSelf }) => isSelf)?.id ?? '' }
 }
 
-/** The code that an app with this secret shows, `steps` of 30 seconds from now. */
+/** Returns the code that an app with this secret shows, `steps` of 30 seconds from now. */
 export const codeOf = (app: TestApp, secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(app.clock().getTime() / 1000) + steps * 30 })
 
-/** Asks for a second factor without confirming it. Returns its secret. */
+/** Starts a second factor without confirming it. Returns its secret. */
 export const beginSecondFactor = async (app: TestApp, sessionId: string): Promise<string> =>
   (await app.rest('POST', '/api/admin/account/second-factor', { sessionId })).body.secret
 
-/** Turns a second factor on, by the code of this moment. */
+/** Turns a second factor on with the current code. */
 export const turnSecondFactorOn = async (app: TestApp, sessionId: string) => {
   const secret = await beginSecondFactor(app, sessionId)
   const body = { code: codeOf(app, secret) }
@@ -36,7 +36,7 @@ export const turnSecondFactorOn = async (app: TestApp, sessionId: string) => {
   return { secret, recoveryCodes: answer.body.recoveryCodes as string[] }
 }
 
-/** The token of a new invitation. */
+/** Returns the token of a new invitation. */
 export const anInvitation = async (app: TestApp, sessionId: string): Promise<string> => {
   const { body } = await app.rest('POST', '/api/admin/invitations', { sessionId })
   return body.url.split('/').at(-1)
@@ -44,7 +44,10 @@ export const anInvitation = async (app: TestApp, sessionId: string): Promise<str
 
 type Prepared = { id?: string; sessionId: string; body?: object }
 
-/** Makes what an example of the administrators' own calls speaks of: its session, its id, and what stands in its body instead. */
+/**
+ * Creates what an example of the administrators' own calls refers to: its session, its id, and the values that replace
+ * those of its body.
+ */
 export const preparedFor = async (app: TestApp, method: string, path: string): Promise<Prepared | undefined> => {
   if (!/^\/api\/admin\/(?:account|sessions|administrators|invitations)\b/.test(path)) return undefined
   const { sessionId, id } = await anAdministrator(app)

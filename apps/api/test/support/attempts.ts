@@ -1,11 +1,11 @@
 import type { TestApp } from './test-app.ts'
 
-/** A call whose number is limited, by both doors. */
+/** A rate-limited call, as REST and tRPC. */
 export type LimitedCall = { path: string; procedure: string; body: (index: number) => unknown }
 
 type Outcome = { status: number; retryAfter: string | undefined }
 
-/** Makes `count` attempts from one address, all at once, over both servers, by REST, by tRPC and in batches of ten. */
+/** Makes `count` concurrent attempts from one address, over both servers, by REST, by tRPC and in batches of ten. */
 export const attempt = async (pair: TestApp[], { path, procedure, body }: LimitedCall, count: number, from: string) => {
   const single = async (index: number): Promise<Outcome[]> => {
     const app = pair[index % pair.length] as TestApp

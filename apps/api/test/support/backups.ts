@@ -11,7 +11,7 @@ import { bytesOf } from './test-store.ts'
 
 type Site = { db: Database; objects: ObjectStore }
 
-/** A folder for archives; `remove` takes it away. */
+/** Creates a folder for archives; `remove` deletes it. */
 export const archiveFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'backup-'))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
@@ -24,7 +24,7 @@ export const backUpTo = async (folder: string, { db, objects }: Site): Promise<s
   return file
 }
 
-/** Every row that a backup holds, table by table. */
+/** Returns every row that a backup contains, by table. */
 export const allRows = (db: Database): Promise<Record<string, unknown[]>> =>
   atOneMoment(db, async (read) => {
     const all: Record<string, unknown[]> = {}
@@ -36,7 +36,10 @@ export const allRows = (db: Database): Promise<Record<string, unknown[]>> =>
     return all
   })
 
-/** What the site answers to visitors at every address without parameters, with the files that it names, and whether its administrator signs in. */
+/**
+ * Returns the site's responses at every address without parameters and of the files that they refer to, and whether its
+ * administrator can sign in.
+ */
 export const answersOf = async (
   { app, rest, routes }: TestApp,
   objects: ObjectStore,
@@ -47,7 +50,7 @@ export const answersOf = async (
   const answers: Record<string, unknown> = { signIn: signIn.status }
   for (const path of ['/api/publications', '/api/news-events', ...documents.map(({ url }) => url)]) {
     const { status, body } = await rest('GET', path)
-    // Of publications that were written together the sitemap says no order.
+    // The order of publications with the same creation time is undefined in the sitemap.
     answers[path] = { status, body: path === '/sitemap.xml' ? String(body).split('\n').sort() : body }
     for (const [url, name = ''] of JSON.stringify(body ?? '').matchAll(/\/objects\/(?:uploads|files)\/([\w.-]+)/g)) {
       const bytes = await bytesOf(objects, name)

@@ -19,10 +19,10 @@ const key = fc.oneof(
 )
 
 /**
- * Sends as many requests for `urls` with headers and query keys that must not matter, each first to an empty cache, and
- * looks at what others then get: to the byte what they got before, and nothing new kept.
+ * Sends many requests for `urls` with headers and query keys that must have no effect, each first to an empty cache, and
+ * checks that other clients then receive exactly the same bytes as before and that no new entry is cached.
  *
- * @param known query keys that do matter, and are left alone
+ * @param known query keys that do have an effect, and are not used
  */
 export const poison = async (
   app: TestApp,

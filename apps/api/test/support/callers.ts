@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS' | 'PATCH'
-/** A `body` goes out as JSON, a `payload` as it is; `from` is the address of the caller. */
+/** A `body` is sent as JSON, a `payload` unchanged; `from` is the address of the caller. */
 export type CallOptions = {
   body?: unknown
   payload?: string | Buffer
@@ -10,7 +10,7 @@ export type CallOptions = {
   from?: string
 }
 
-/** The two doors of the API, as a program outside would use them. A content type goes out only where there is a body. */
+/** Returns callers for REST and tRPC that behave like external programs. A content type is sent only with a body. */
 export const createCallers = (app: FastifyInstance) => {
   const send = async (options: InjectOptions) => {
     const { statusCode: status, headers, body } = await app.inject(options)

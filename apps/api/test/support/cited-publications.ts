@@ -4,7 +4,7 @@ import type { CitedPublication } from '@hazards/schema/cited-publication'
 import { PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
 import fc from 'fast-check'
 
-/** A journal article with every field, and names of each kind. */
+/** Returns a journal article with every field and names of each kind. */
 export const citedPublication = (changes: Partial<CitedPublication> = {}): CitedPublication => ({
   id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
   slug: 'the-levees-and-floods-of-the-tarrin',
@@ -88,10 +88,10 @@ const optional = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary,
 const person = fc.record({
   family: fc.oneof(
     fc.constantFrom('van der Berg', 'de la Cruz', 'O’Neil', 'King Jr.', 'Ortega y Gasset', '王', 'Smith and Jones'),
-    // 'and others' means those who are not named.
+    // 'and others' stands for unnamed authors.
     text(2).filter((line) => line !== 'others'),
   ),
-  // 'King, Jr.' is King Jr. to every reader: a suffix is nobody's given name.
+  // Every reader takes 'King, Jr.' for King Jr., so a suffix cannot be a given name.
   given: fc.option(
     fc.oneof(
       fc.constantFrom('A.', 'Jean-Paul', 'J.-P.', '小明'),
@@ -111,7 +111,7 @@ const name = fc
 
 const date = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
 
-/** Publications as hard to write down as the schema allows. */
+/** Generates publications that are as hard to serialize as the schema allows. */
 export const anyCitedPublication: fc.Arbitrary<CitedPublication> = fc
   .record({
     title: text(8),

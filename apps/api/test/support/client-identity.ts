@@ -46,7 +46,7 @@ const headers = fc.dictionary(
 
 type Options = { taken: MockInstance; cases: number; seed: number }
 
-/** The client that the limiter counted for one call. */
+/** Returns the client that the limiter counted for one call. */
 const countedFor = async (app: TestApp, taken: MockInstance, from: string, sent: Record<string, string>) => {
   taken.mockClear()
   await app.app.inject({ method: 'POST', url: '/api/objects/upload', headers: sent, remoteAddress: from })
@@ -54,7 +54,7 @@ const countedFor = async (app: TestApp, taken: MockInstance, from: string, sent:
   return taken.mock.calls[0]?.[1]
 }
 
-/** Without a trusted proxy whatever headers a client sends, it is who its connection is. */
+/** Checks that, without a trusted proxy, the client is that of the connection, whatever headers it sends. */
 export const beNobodyElse = (app: TestApp, { taken, cases, seed }: Options) =>
   fc.assert(
     fc.asyncProperty(fc.constantFrom('203.0.113.1', '2001:db8:5::9', '127.0.0.1'), headers, async (from, sent) => {
@@ -65,7 +65,10 @@ export const beNobodyElse = (app: TestApp, { taken, cases, seed }: Options) =>
 
 const PORTS: Record<string, string> = { '[::1]:80': '::1', '192.0.2.7:80': '192.0.2.7' }
 
-/** What the proxies at 127.0.0.1 and 10.0.0.5 say: the last that they did not write themselves; where that is no address, the connection. */
+/**
+ * Returns the client according to the proxies at 127.0.0.1 and 10.0.0.5: the last address that they did not add
+ * themselves or, if that is not an address, the connection.
+ */
 const behindProxies = (from: string, forwarded: string | undefined): string => {
   const trusted = ['127.0.0.1', '10.0.0.5']
   const chain = [from, ...(forwarded?.split(',').map((each) => each.trim()) ?? []).filter(Boolean).reverse()]
@@ -74,7 +77,7 @@ const behindProxies = (from: string, forwarded: string | undefined): string => {
   return isIP(address) ? address : from
 }
 
-/** With trusted proxies the client is the last address that they did not write, whatever stands before it. */
+/** Checks that, with trusted proxies, the client is the last address that they did not add, whatever precedes it. */
 export const beWhoTheProxySays = (app: TestApp, { taken, cases, seed }: Options) =>
   fc.assert(
     fc.asyncProperty(

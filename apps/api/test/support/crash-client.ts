@@ -10,7 +10,7 @@ export const ADMINISTRATOR = { username: 'dr.example', password: 'a long enough 
 type Site = { url: string; sessionId: string }
 type Send = (kind: string, marker: string, method: 'POST' | 'PUT', path: string, body?: object) => Promise<string>
 
-/** Kind by kind the markers of what is there; a marker is the unique text of one write. */
+/** The markers that were found, by kind. A marker is the unique text of one write. */
 export type Found = Record<string, string[]>
 
 const MARKER = /marker-[0-9a-f-]{36}/
@@ -28,7 +28,10 @@ export const signInAt = async (url: string): Promise<string> => {
   return ((await response.json()) as { sessionId: string }).sessionId
 }
 
-/** Sends one write and notes what became of it. A fault of the server leaves open whether it was done. Gives the id of the record, if told. */
+/**
+ * Sends one write and records the outcome, which is unknown after a server error. Returns the id of the record, if the
+ * response contains it.
+ */
 const createSend =
   (site: Site, ledger: Ledger): Send =>
   async (kind, marker, method, path, body) => {
@@ -43,7 +46,10 @@ const createSend =
     }
   }
 
-/** What visitors and administrators write, one after the other, until `isOver`; the last call of a round may be cut off. */
+/**
+ * Performs writes of visitors and administrators, one after another, until `isOver`; the last call of a round may be
+ * interrupted.
+ */
 export const writeUntil = async (site: Site, ledger: Ledger, isOver: () => boolean): Promise<void> => {
   const send = createSend(site, ledger)
   const marker = () => `marker-${randomUUID()}`
@@ -70,7 +76,7 @@ export const writeUntil = async (site: Site, ledger: Ledger, isOver: () => boole
   for (let step = 0; !isOver(); step = (step + 1) % steps.length) await steps[step]?.()
 }
 
-/** Reads as soon as the server lets it: as told by Retry-After it waits out the moment that a database gone a while ago leaves. */
+/** Reads, with retries after the time in Retry-After, because the database may have been down a moment ago. */
 const read = async (site: Site, path: string, attempts = 5): Promise<unknown> => {
   const response = await call(site, path)
   if (response.ok) return response.json()
@@ -80,7 +86,7 @@ const read = async (site: Site, path: string, attempts = 5): Promise<unknown> =>
   return read(site, path, attempts - 1)
 }
 
-/** What the API shows of all that was written. @throws Error when it does not show it within five attempts */
+/** Returns what the API shows of all writes. @throws Error if it does not answer within five attempts */
 export const readThroughApi = async (site: Site): Promise<Found> => {
   const list = async <Item>(path: string) => (await read(site, path)) as Item[]
   const messages = await list<{ message: string }>('/api/admin/contact-submissions')
@@ -96,7 +102,10 @@ export const readThroughApi = async (site: Site): Promise<Found> => {
   }
 }
 
-/** What the API does not show, from the database itself; `noted` is what the audit trail says was done, and which items the group was mailed. */
+/**
+ * Reads from the database what the API does not show; `noted` contains the actions in the activity log, and the items
+ * that were mailed to the group.
+ */
 export const readFromDatabase = async (where: { url?: string; dataDir: string }) => {
   const { db, close } = await openDatabase(where)
   const subscriptions = await db.select().from(newsletterSubscriptions)

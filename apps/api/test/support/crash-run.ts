@@ -6,13 +6,13 @@ import { type Ledger, openLedger } from './ledger.ts'
 import { type RunningServer, startProcess, untilReady } from './process.ts'
 
 type Options = {
-  /** Where the server, and the client's ledger, keep what they have. */
+  /** The folder for the data of the server and for the client's ledger. */
   folder: string
-  /** Without one the server runs on its embedded database. */
+  /** Without it the server uses its embedded database. */
   postgres?: PostgresServer | undefined
-  /** What is killed, in this order. */
+  /** The processes that are killed, in this order. */
   crashes: readonly ('server' | 'database')[]
-  /** Acknowledged writes between two crashes, on average. */
+  /** The average number of acknowledged writes between two crashes. */
   writes: number
   program?: readonly string[]
 }
@@ -20,10 +20,10 @@ type Options = {
 const WRITERS = 8
 
 /**
- * Has clients write without pause while the server, or its Postgres, is killed (SIGKILL) at random moments and started again.
- * After each restart all that the clients know is compared with what the API shows, in the end also with the tables.
+ * Clients write without pause while the server, or its Postgres, is killed (SIGKILL) at random moments and restarted. After
+ * each restart the clients' knowledge is compared with what the API shows, and at the end also with the tables.
  *
- * @returns one line for each fault, the number of acknowledged writes, of pairs of rows that must be there together, and the
+ * @returns one line per fault, the numbers of acknowledged writes and of pairs of rows that must exist together, and the
  * milliseconds of each recovery
  */
 export const runCrashes = async ({ folder, postgres, crashes, writes, program }: Options) => {
@@ -54,7 +54,7 @@ export const runCrashes = async ({ folder, postgres, crashes, writes, program }:
   return { faults, acknowledged: ledger.acknowledged(), pairs: Object.values(tables.noted).flat().length, recoveries }
 }
 
-/** Starts the server with an administrator, without limits, and with a mail server that is away. */
+/** Starts the server with an administrator, without limits, and with an unreachable mail server. */
 export const startServer = async (
   { url, dataDir }: { url?: string; dataDir: string },
   program?: readonly string[],
@@ -83,7 +83,7 @@ export const kill = async ({ child, exited }: RunningServer): Promise<void> => {
   await exited
 }
 
-/** Writes until about `writes` were acknowledged, and on, up to the call of the function that it gives. */
+/** Writes until about `writes` are acknowledged, and then until the returned function is called. */
 const write = async (site: { url: string; sessionId: string }, ledger: Ledger, writes: number) => {
   let isOver = false
   const enough = ledger.acknowledged() + writes * (0.5 + Math.random())
@@ -99,7 +99,7 @@ const write = async (site: { url: string; sessionId: string }, ledger: Ledger, w
 const compare = (ledger: Ledger, found: Found) =>
   Object.entries(found).flatMap(([kind, markers]) => ledger.faults(kind, markers))
 
-/** What was done and not noted in the audit trail, or noted and not done. */
+/** Returns what was done without a line in the activity log, or logged without being done. */
 const torn = (kind: string, done: readonly string[], noted: readonly string[]): string[] => {
   const without = (these: readonly string[], those: readonly string[]) => {
     const others = new Set(those)

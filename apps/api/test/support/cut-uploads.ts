@@ -11,12 +11,12 @@ import { type RunningServer, startProcess, untilReady } from './process.ts'
 import { ADMINISTRATOR } from './test-app.ts'
 import { createTestStore } from './test-store.ts'
 
-/** Of the processes of this test alone; also for what the compiler keeps, so that it compiles but once. */
+/** For the processes of this test only; also for the compiler's cache, so that it compiles only once. */
 const TMPDIR = join(tmpdir(), 'cut-uploads')
 
 const MEGABYTES = 1024 * 1024
 
-/** What a process holds: open files and connections, and memory in bytes. */
+/** Returns the resources of a process: open files and connections, and memory in bytes. */
 const holdingsOf = (pid: number) => ({
   descriptors: readdirSync(`/proc/${pid}/fd`).length,
   memory: Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024,
@@ -32,7 +32,7 @@ const uploadAddress = async (url: string): Promise<string> => {
   return ((await answer.json()) as { uploadURL: string }).uploadURL
 }
 
-/** Asks for an address and sends a part of a file to it, then breaks the connection off, in order or not. */
+/** Requests an address, sends a part of a file to it, and then closes or resets the connection. */
 const cutUpload = async (url: string, file: Buffer) => {
   const uploadURL = await uploadAddress(url)
   const form = multipart([{ name: 'file', content: file, fileName: 'a.png' }])
@@ -56,7 +56,9 @@ const expectUpload = async (url: string, file: Buffer) => {
   expect((await fetch(url + (await uploadAddress(url)), call)).status).toBe(200)
 }
 
-/** Breaks off so many uploads to a server; see {@link expectNothingLeft}. `kept` names all files that it has made. */
+/**
+ * Interrupts this many uploads to a server; see {@link expectNothingLeft}. `kept` lists all files that it has created.
+ */
 const cutAndCompare = async ({ url, child }: RunningServer, cuts: number, kept: () => string[]) => {
   const pid = child.pid ?? 0
   const file = paddedTo(900_000, await aPng())
@@ -77,8 +79,8 @@ const cutAndCompare = async ({ url, child }: RunningServer, cuts: number, kept: 
 }
 
 /**
- * Starts a server of its own, breaks off so many uploads, and expects that within 10 s it holds as many descriptors as
- * before, five more at most, no file of them, and not much more memory than before; and that it still takes an upload.
+ * Starts a server, interrupts this many uploads, and expects that within 10 s it has at most five more descriptors than
+ * before, none of the files, and not much more memory; and that it still accepts an upload.
  */
 export const expectNothingLeft = async (cuts: number) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cut-'))

@@ -13,7 +13,7 @@ type Call = {
   storedRow: (app: TestApp, id: string) => Promise<Record<string, unknown>[]>
 }
 
-/** The calls that store what a caller writes. */
+/** The calls that store a caller's input. */
 export const CALLS = {
   create: {
     path: '/api/publications',
@@ -27,14 +27,14 @@ export const CALLS = {
   },
 } satisfies Record<string, Call>
 
-/** What was stored, but for what no other row has. */
+/** Returns the stored row without the columns that are unique to it. */
 const rowOf = async (app: TestApp, call: Call, id: string) => {
   const [row] = await call.storedRow(app, id)
   const ofNoOther = { id: undefined, createdAt: undefined, slug: undefined, citationKey: undefined }
   return { ...row, ...ofNoOther, reference: undefined, submissionHash: undefined }
 }
 
-/** A call by each door, as what became of it. */
+/** Returns a call by REST and by tRPC, each with its outcome. */
 export const doorsOf = (app: TestApp, sessionId: string, call: Call): { rest: Door; trpc: Door } => ({
   rest: async (body) => {
     const { status, body: answer } = await app.rest('POST', call.path, { body, sessionId })
@@ -62,7 +62,7 @@ const SUBMISSION_FIELDS = [
   ...['id', 'createdAt', 'isApproved', 'isArchived', '__proto__', 'unknown'],
 ]
 
-/** A valid input with odd values in one to three of its fields. */
+/** Generates a valid input with odd values in one to three of its fields. */
 const oddInput = (fields: string[], base: object) =>
   fc
     .dictionary(fc.constantFrom(...fields), fc.constantFrom(...ODD), { minKeys: 1, maxKeys: 3 })
@@ -73,7 +73,9 @@ const inputsOf = {
   submit: oddInput(SUBMISSION_FIELDS, aSubmission()),
 }
 
-/** Sends as many odd inputs by both doors, now one first and now the other: the verdict and the stored row are the same. */
+/**
+ * Sends odd inputs by REST and tRPC, in alternating order, and checks that the outcome and the stored row are the same.
+ */
 export const agree = (app: TestApp, sessionId: string, name: keyof typeof CALLS, pairs: number) =>
   fc.assert(
     fc.asyncProperty(inputsOf[name], fc.boolean(), async (input, isRestFirst) => {

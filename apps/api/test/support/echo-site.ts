@@ -1,6 +1,9 @@
 import type { SiteSource } from '../../src/transports/site.ts'
 
-/** A website that shows all that it is given: what does not get to it cannot get into a page, a canonical link or a sitemap. */
+/**
+ * A website that renders everything it receives: what does not reach it cannot get into a page, a canonical link or a
+ * sitemap.
+ */
 export const anEchoSite = (): SiteSource => {
   const shown = (given: { request?: Request; publicUrl: string }) =>
     JSON.stringify([given.request?.url, [...(given.request?.headers ?? [])], given.publicUrl])

@@ -4,7 +4,7 @@ import { attempt, type LimitedCall } from './attempts.ts'
 import { aMessage, anAddress, aSubmission } from './samples.ts'
 import { ADMINISTRATOR, type TestApp } from './test-app.ts'
 
-/** Every limited call of the public, with how many pass in its window. */
+/** Every rate-limited public call, with the number that is allowed in its window. */
 const CALLS: [name: string, max: number, call: LimitedCall][] = [
   ['contact messages', 10, { path: '/api/contact', procedure: 'contact.submit', body: () => aMessage() }],
   ['mails', 10, { path: '/api/send-email', procedure: 'contact.sendEmail', body: () => aMessage() }],
@@ -34,14 +34,14 @@ const CALLS: [name: string, max: number, call: LimitedCall][] = [
   ['uploads', 10, { path: '/api/objects/upload', procedure: 'uploads.create', body: () => ({}) }],
 ]
 
-/** Tests that of `count` attempts over two servers exactly as many as the limit pass. */
+/** Tests that of `count` attempts over two servers exactly as many succeed as the limit allows. */
 export const testExactLimits = (pairOf: () => TestApp[], count: number) => {
   it.each(CALLS)(`lets exactly that many ${'%s'} pass, of ${count} over two servers: %i`, async (_, max, call) => {
     const pair = pairOf()
     await pair[0]?.db.delete(rateLimits)
     const outcomes = await attempt(pair, call, count, '192.0.2.1')
     expect(outcomes).toHaveLength(count)
-    // An invitation that is not known lets a try pass, and is 404.
+    // An attempt with an unknown invitation passes the limit and is answered with 404.
     expect(outcomes.filter(({ status }) => status === 200 || status === 404)).toHaveLength(max)
     const refused = outcomes.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(count - max)
@@ -54,7 +54,10 @@ const SIGN_INS: [what: string, max: number, body: (index: number) => unknown][] 
   ['from one address, whatever the accounts', 25, (index) => ({ username: `user-${index}`, password: 'wrong' })],
 ]
 
-/** Tests that of `count` wrong sign-ins over two servers exactly as many as the limit reach `verify`, the check of the password. */
+/**
+ * Tests that of `count` failed sign-ins over two servers exactly as many as the limit reach `verify`, the password
+ * check.
+ */
 export const testExactSignIns = (pairOf: () => TestApp[], verify: Mock, count: number) => {
   it.each(SIGN_INS)(`of ${count} wrong ones ${'%s'} exactly %i reach the password check`, async (_, max, body) => {
     const pair = pairOf()

@@ -1,13 +1,18 @@
 import { once } from 'node:events'
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 
-/** What becomes of a connection: `pass` it on, `close` it at once, be `silent` (take what is said and answer nothing), or say `answer`. */
+/**
+ * How connections are handled: `pass` them on, `close` them at once, be `silent` (read and answer nothing), or send
+ * `answer`.
+ */
 export type ProxyMode = 'pass' | 'close' | 'silent' | { answer: string }
 
-/** A way to a server that can be made to fail, for tests. */
+/** A proxy to a server that can be made to fail, for tests. */
 export type FaultProxy = Awaited<ReturnType<typeof createFaultProxy>>
 
-/** Listens on a free port of the loopback interface and passes connections on to `target`, until told to do otherwise. */
+/**
+ * Listens on a free port of the loopback interface and passes connections on to `target`, until the mode is changed.
+ */
 export const createFaultProxy = async (target: { host?: string; port: number }) => {
   let mode: ProxyMode = 'pass'
   const attempts: number[] = []
@@ -50,13 +55,13 @@ export const createFaultProxy = async (target: { host?: string; port: number }) 
 
   return {
     port,
-    /** When connections were asked for, on the clock of `performance.now`. */
+    /** The times of connection attempts, on the clock of `performance.now`. */
     attempts,
-    /** From now on treats connections so, in `silent` those too that are open: what they say is lost. */
+    /** Changes the mode of new connections, and for `silent` also that of open ones, whose data is lost. */
     become: (next: ProxyMode) => {
       mode = next
     },
-    /** Breaks all connections, as a server that dies does. */
+    /** Breaks all connections, as a dying server does. */
     cut,
     /** Breaks all connections and refuses new ones until `restore`. */
     refuse: async () => {
@@ -64,7 +69,7 @@ export const createFaultProxy = async (target: { host?: string; port: number }) 
       cut()
       await once(listener, 'close')
     },
-    /** Takes connections again, and passes them on. */
+    /** Accepts connections again and passes them on. */
     restore: async () => {
       mode = 'pass'
       if (!listener.listening) await listen(port)

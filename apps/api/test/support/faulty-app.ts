@@ -9,7 +9,10 @@ import { ADMINISTRATOR, createTestApp, type TestApp } from './test-app.ts'
 
 export type Outcome = { status: number; ms: number; retryAfter: string | null; connection: string | null }
 
-/** A website whose pages read what the real ones read: '/publications' searches, '/news-events' lists, '/about' reads nothing. */
+/**
+ * A website whose pages read what the real ones read: '/publications' searches, '/news-events' lists, '/about' reads
+ * nothing.
+ */
 const aReadingSite = (): SiteSource => ({
   load: async () => ({
     pages: [],
@@ -29,8 +32,8 @@ const aReadingSite = (): SiteSource => ({
 })
 
 /**
- * Serves a test app over real sockets from a database of its own on `server`, which it reaches over a way that can be made
- * to fail; `isDirect` leaves the way out, for where the server itself is made to fail; `hasRateLimits` turns the limits on.
+ * Serves a test app over real sockets from a new database on `server`, through a proxy that can be made to fail.
+ * `isDirect` omits the proxy, for tests in which the server itself fails; `hasRateLimits` turns the limits on.
  */
 export const createFaultyApp = async (server: string, { isDirect = false, hasRateLimits = false } = {}) => {
   const { url: direct, drop } = await createEmptyDatabase(server)
@@ -51,7 +54,7 @@ export const createFaultyApp = async (server: string, { isDirect = false, hasRat
   return { app, proxy, database: direct, close, ...calls }
 }
 
-/** One call of each kind that the site has, in a form that no copy in memory can answer. */
+/** Returns one call of each kind, in a form that the cache cannot answer. */
 const createCalls = async (origin: string, app: TestApp) => {
   const get = (path: string, headers: Record<string, string> = {}) => outcomeOf(origin + path, { headers })
   const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -87,7 +90,7 @@ const createCalls = async (origin: string, app: TestApp) => {
   return { get, everyCall }
 }
 
-/** What came of a request, and how long it took; status 0 where there was no answer. */
+/** Returns the outcome of a request and its duration; status 0 if there was no response. */
 export const outcomeOf = async (url: string, init: RequestInit = {}): Promise<Outcome> => {
   const began = performance.now()
   const response = await fetch(url, init).catch(() => undefined)
@@ -101,6 +104,6 @@ export const outcomeOf = async (url: string, init: RequestInit = {}): Promise<Ou
   }
 }
 
-/** The most that happened within any second. */
+/** Returns the maximum number of events within any second. */
 export const mostInASecond = (moments: readonly number[]): number =>
   Math.max(0, ...moments.map((from) => moments.filter((moment) => moment >= from && moment < from + 1000).length))

@@ -35,12 +35,15 @@ const requests = fc.record({
   path: fc.constantFrom(...PATHS),
   method: fc.constantFrom('GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'PUT'),
   host: fc.constantFrom(...HOSTS),
-  /** Names the other origin in the request line too. */
+  /** Whether the request line contains the other origin too. */
   isAbsolute: fc.boolean(),
   headers: fc.dictionary(fc.constantFrom(...NAMES), fc.constantFrom(...HOSTS), { maxKeys: 4 }),
 })
 
-/** Sends as many requests with forged origins; none of them may come back, in a header or a body, to this or another client. */
+/**
+ * Sends requests with forged origins, and checks that none appears in a header or body of a response to this or another
+ * client.
+ */
 export const sendForgedOrigins = (server: string, { cases, seed }: { cases: number; seed: number }) =>
   fc.assert(
     fc.asyncProperty(requests, async ({ path, method, host, isAbsolute, headers }) => {

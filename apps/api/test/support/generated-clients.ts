@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 
-/** Generators of clients, with the call that makes one of `openapi.json`; orval's last version that takes Node 20. */
+/**
+ * Client generators, with the command that generates a client from `openapi.json`; orval in its last version for Node
+ * 20.
+ */
 export const GENERATORS = [
   {
     name: '@hey-api/openapi-ts@0.95.0',
@@ -14,13 +17,13 @@ export const GENERATORS = [
   { name: 'orval@7.13.2', program: 'orval', args: ['--config', 'orval.config.mjs'] },
 ] as const
 
-/** The body is that of the answer, of an error too. */
+/** The body is that of the response, including error responses. */
 type Answer = { status: number; body: Body; headers: Headers }
 // biome-ignore lint/suspicious/noExplicitAny: what a client says that it got is what the tests look at
 type Body = any
 type Session = string | undefined
 
-/** What each generated client is asked to do. */
+/** The operations of each generated client that the tests use. */
 export type GeneratedClient = {
   signIn: (body: object) => Promise<Answer>
   status: (session: Session) => Promise<Answer>
@@ -34,13 +37,13 @@ export type GeneratedClient = {
 type Place = { folder: string; baseUrl: string }
 type Functions = Record<string, (...args: unknown[]) => Promise<unknown>>
 
-/** What orval reads its task from. */
+/** Returns orval's configuration file. */
 export const orvalConfig = (baseUrl: string): string => {
   const output = { target: 'orval/client.ts', client: 'fetch', baseUrl }
   return `export const api = ${JSON.stringify({ input: 'openapi.json', output })}`
 }
 
-/** A program that compiles only where the types of openapi-typescript are those of the answers. */
+/** A program that compiles only if the types of openapi-typescript match the responses. */
 export const TYPED_PROGRAM = `import createClient from 'openapi-fetch'
 import type { paths } from './paths.ts'
 
@@ -51,7 +54,7 @@ export const years: number[] | undefined = data?.map(({ year }) => year)
 await client.GET('/api/nothing')
 `
 
-/** The client that was generated in `folder`, for the server at `baseUrl`. */
+/** Returns the client that was generated in `folder`, for the server at `baseUrl`. */
 export const clientOf = async (kind: 'hey-api' | 'orval' | 'openapi-fetch', place: Place): Promise<GeneratedClient> => {
   const { folder, baseUrl } = place
   if (kind === 'hey-api') return heyApi(await import(join(folder, 'hey-api', 'sdk.gen.ts')), baseUrl)
@@ -60,7 +63,7 @@ export const clientOf = async (kind: 'hey-api' | 'orval' | 'openapi-fetch', plac
   return openapiFetch(createClient({ baseUrl }))
 }
 
-/** @throws Error where the client has no such function */
+/** @throws Error if the client has no such function */
 const named = (functions: Functions, name: string) => {
   const found = functions[name]
   if (!found) throw new Error(`The client has no ${name}`)

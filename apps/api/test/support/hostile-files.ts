@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { aJpeg, anAnimation, aPng } from './images.ts'
 
-/** What an attacker would have survive; each is longer than 16 bytes, and is followed by a text of its own. */
+/** Payloads that an attacker would want to survive; each is longer than 16 bytes and followed by its own text. */
 const PAYLOADS = [
   '<script>alert(document.domain)</script>',
   '<?php system($_GET["cmd"]); __halt_compiler(); ?>',
@@ -131,7 +131,7 @@ const bases = {
   gif: () => anAnimation(3, 40),
 }
 
-/** Images with a text in a place where none belongs, under names and types that do not fit. */
+/** Generates images with text in places where none belongs, under mismatching names and types. */
 export const hostileFile: fc.Arbitrary<HostileFile> = fc
   .record({
     base: fc.constantFrom('png' as const, 'jpeg' as const, 'gif' as const),

@@ -8,7 +8,7 @@ export const aPng = ({ width = 20, height = 10 } = {}): Promise<Buffer> => pictu
 export const aJpeg = ({ width = 20, height = 10 } = {}): Promise<Buffer> => picture(width, height).jpeg().toBuffer()
 export const aGif = ({ width = 20, height = 10 } = {}): Promise<Buffer> => picture(width, height).gif().toBuffer()
 
-/** A GIF of as many frames, each of another colour. */
+/** Returns a GIF with this many frames, each of another color. */
 export const anAnimation = (frames: number, side = 8): Promise<Buffer> => {
   const raw = Buffer.alloc(side * side * frames * 3, 0)
   for (let frame = 0; frame < frames; frame++)
@@ -19,7 +19,7 @@ export const anAnimation = (frames: number, side = 8): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** A square PNG of 16 bits for each channel that packs into a hundredth of its pixels. */
+/** Returns a square PNG with 16 bits per channel that compresses to a hundredth of its pixels. */
 export const aDeepPng = (side: number): Promise<Buffer> => {
   const pattern = noise(600)
   const pixels = Buffer.alloc(side * side * 6, pattern)
@@ -30,7 +30,7 @@ export const aDeepPng = (side: number): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** A PNG of black and white noise, one bit for each pixel: scaled down it is grey, and no longer small. */
+/** Returns a PNG of black and white noise with one bit per pixel: scaled down it is gray and no longer small. */
 export const aDensePng = ({ width = 3000, height = 1600 } = {}): Promise<Buffer> => {
   const pixels = noise(width * height).map((value) => (value & 1) * 255)
   return sharp(pixels, { raw: { width, height, channels: 1 } })
@@ -38,7 +38,10 @@ export const aDensePng = ({ width = 3000, height = 1600 } = {}): Promise<Buffer>
     .toBuffer()
 }
 
-/** A small GIF that grows as it is unpacked: one frame of noise, then blank ones each of which shows the noise again. */
+/**
+ * Returns a small GIF that grows when it is decoded: one frame of noise, then blank ones that each show the noise
+ * again.
+ */
 export const aGrowingGif = async (frames: number, side = 60): Promise<Buffer> => {
   const still = await sharp(noise(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
     .gif()
@@ -55,9 +58,9 @@ export const aGrowingGif = async (frames: number, side = 60): Promise<Buffer> =>
   return Buffer.concat([still.subarray(0, -1), ...Array.from({ length: frames - 1 }, () => blank), Buffer.from(';')])
 }
 
-/** Bytes without a pattern, the same in every run. */
+/** Returns bytes without a pattern, the same in every run. */
 const noise = (bytes: number) => createHash('shake256', { outputLength: bytes }).digest()
 
-/** A file padded with zeros behind its end to exactly this many bytes: every decoder takes it for the same picture. */
+/** Returns a file padded with zeros after its end to exactly this many bytes: every decoder reads the same image. */
 export const paddedTo = (bytes: number, file: Buffer): Buffer =>
   Buffer.concat([file, Buffer.alloc(bytes - file.length)])

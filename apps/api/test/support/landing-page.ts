@@ -5,7 +5,7 @@ import { parse } from 'node-html-parser'
 export type LandingPage = { address: string; linkHeader: string | null; html: string }
 
 type Found = {
-  /** All values of a `citation_` tag, in order, of those in the head. */
+  /** Returns all values of a `citation_` tag in the head, in order. */
   tags: (name: string) => string[]
   property: (name: string) => string | undefined
   canonical: string | undefined
@@ -25,7 +25,7 @@ const EXPORTS = [
 /**
  * Reads a publication's page as Google Scholar, Zotero and a Signposting client would (records §2, 'The page').
  *
- * @returns what is missing or wrong, a sentence each; none where all is well
+ * @returns what is missing or wrong, as one sentence each; none if the page is correct
  */
 export const missingFrom = (page: LandingPage): string[] => {
   const found = read(page)
@@ -52,7 +52,7 @@ const read = ({ linkHeader, html }: LandingPage): Found => {
 const decoded = (tag: { getAttribute: (name: string) => string | undefined }, name: string) =>
   tag.getAttribute(name) ?? ''
 
-/** Each condition that does not hold gives its sentence. */
+/** Returns the sentences of the conditions that do not hold. */
 const sentences = (conditions: [isKept: boolean, sentence: string][]): string[] =>
   conditions.flatMap(([isKept, sentence]) => (isKept ? [] : [sentence]))
 

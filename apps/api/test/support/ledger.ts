@@ -1,11 +1,13 @@
 import { fdatasyncSync, openSync, writeSync } from 'node:fs'
 
-/** What the client knows of a write: acknowledged, refused for what it holds, or cut off before there was an answer. */
+/**
+ * What the client knows of a write: acknowledged, rejected because of its content, or interrupted before a response.
+ */
 export type Outcome = 'ok' | 'refused' | 'unknown'
 
 export type Ledger = ReturnType<typeof openLedger>
 
-/** A client's own record of what it sent: an acknowledgement counts once it is safe on the client's disk. */
+/** Opens a client's own record of its writes: an acknowledgement counts once it is flushed to the client's disk. */
 export const openLedger = (path: string) => {
   const file = openSync(path, 'a')
   const outcomes = new Map<string, Map<string, Outcome>>()
@@ -25,8 +27,8 @@ export const openLedger = (path: string) => {
     acknowledged: () => acknowledged,
 
     /**
-     * Compares with what is there now, marker by marker: ok must be there once, refused must not, unknown may be, once;
-     * and nothing else is. Gives one line for each fault.
+     * Compares the record with the existing markers: 'ok' must exist once, 'refused' must not, 'unknown' may exist
+     * once, and nothing else may exist. Returns one line per fault.
      */
     faults: (kind: string, found: readonly string[]): string[] => {
       const sent = outcomes.get(kind) ?? new Map<string, Outcome>()

@@ -8,7 +8,7 @@ const DOORS = ['rest', 'trpc'] as const
 type Door = (typeof DOORS)[number]
 type Ids = Record<Door, string>
 
-/** Each item and each session is there twice: one made and changed by REST alone, its twin by tRPC alone. */
+/** Each item and each session exists twice: one created and changed only by REST, its twin only by tRPC. */
 type Item = { ids: Ids; title: string; isApproved: boolean; isArchived: boolean; isDeleted: boolean }
 type Session = { ids: Ids; begunAt: number; usedAt: number; isOpen: boolean }
 type Model = { items: Item[]; sessions: Session[]; minutes: number }
@@ -36,7 +36,7 @@ const moveCall = (name: Transition) => call('PUT', `${item}/${name}`, `newsEvent
 type Parts = { id?: Ids; body?: object; session?: Ids }
 type Answer = { status: number; data: unknown }
 
-/** Makes one call by one door. */
+/** Makes one call by REST or by tRPC. */
 const through = async (app: TestApp, door: Door, { method, path, procedure }: Call, parts: Parts): Promise<Answer> => {
   const { body, session } = parts
   const id = parts.id?.[door]
@@ -53,7 +53,7 @@ const through = async (app: TestApp, door: Door, { method, path, procedure }: Ca
   return { status, data }
 }
 
-/** Makes one call by both doors. @throws Error where one of them answers with another status than `expected` */
+/** Makes one call by REST and by tRPC. @throws Error if one of them is answered with another status than `expected` */
 const byBoth = async (app: TestApp, made: Call, parts: Parts, expected: number): Promise<Record<Door, unknown>> => {
   const [rest, trpc] = [await through(app, 'rest', made, parts), await through(app, 'trpc', made, parts)]
   for (const [door, { status }] of Object.entries({ rest, trpc }))
@@ -64,11 +64,11 @@ const byBoth = async (app: TestApp, made: Call, parts: Parts, expected: number):
 const isAlive = ({ isOpen, begunAt, usedAt }: Session, { minutes }: Model) =>
   isOpen && minutes - begunAt < ABSOLUTE && minutes - usedAt < IDLE
 
-/** The session or the item that a command means; now and then none. */
+/** Selects the session or the item of a command; sometimes none. */
 const NONE = 7
 const pick = <One>(list: One[], at: number): One | undefined => (at === NONE ? undefined : list[at % list.length])
 
-/** What an administrator's call on an item must answer; a good session counts as used by it. */
+/** Returns the expected status of an administrator's call on an item; a valid session is marked as used. */
 const verdict = (model: Model, session: Session | undefined, target?: { item: Item | undefined }): number => {
   if (!session || !isAlive(session, model)) return 401
   session.usedAt = model.minutes
@@ -88,7 +88,7 @@ const expectList = (what: string, data: unknown, items: Item[]) => {
       if (Object.values(ids).includes(id) && shown !== title) throw new Error(`${what}: ${shown}, not ${title}`)
 }
 
-/** The public reads by both doors, after each step. */
+/** Makes the public reads by REST and tRPC, after each step. */
 const look = async (app: TestApp, { items }: Model) => {
   const lists = await byBoth(app, CALLS.list, {}, 200)
   for (const [door, data] of Object.entries(lists)) expectList(`public list by ${door}`, data, items.filter(isPublic))
@@ -182,7 +182,7 @@ const adminLists = (by: number) =>
 const at = fc.nat(NONE)
 const moves = fc.constantFrom(...(Object.keys(TRANSITIONS) as Transition[]))
 const someMove = fc.tuple(moves, at, at).map((args) => move(...args))
-/** What happens most in a life stands here more often. */
+/** Frequent steps are listed more than once. */
 const STEPS = [
   ...[someMove, someMove, someMove, someMove, someMove, someMove],
   ...[fc.constant(submit), fc.constant(submit)],
@@ -195,8 +195,8 @@ const STEPS = [
 ]
 
 /**
- * Runs as many random sequences of what visitors and administrators do, by REST and tRPC side by side, and holds every
- * answer to one model of items and sessions (specification §3, §4 and §6).
+ * Runs random sequences of visitors' and administrators' actions, by REST and tRPC in parallel, and compares every response
+ * with one model of items and sessions (specification §3, §4 and §6).
  *
  * @throws Error with the seed and the shortest sequence that shows a difference
  */

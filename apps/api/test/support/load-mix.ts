@@ -16,7 +16,7 @@ const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(Math.
 const search = (text: string) =>
   `/trpc/publications.search?input=${encodeURIComponent(JSON.stringify({ search: text }))}`
 
-/** Fills a database with 1,000 publications and 200 approved items; gives the ids of the publications. */
+/** Fills a database with 1,000 publications and 200 approved items; returns the ids of the publications. */
 export const fillForLoad = async (where: { url?: string; dataDir: string }): Promise<string[]> => {
   await prepareDatabase(where, PUBLICATIONS)
   const { db, close }: OpenDatabase = await openDatabase(where)
@@ -34,7 +34,10 @@ export const fillForLoad = async (where: { url?: string; dataDir: string }): Pro
   return ids.map(({ id }) => id)
 }
 
-/** What visitors and an administrator ask for: 80% public reads, 15% pages, 5% writes; one write in ten drops what was ready. */
+/**
+ * Returns the requests of visitors and an administrator: 80% public reads, 15% pages, 5% writes, one in ten of which
+ * invalidates the cache.
+ */
 export const createMix = ({ sessionId, ids }: { sessionId: string; ids: readonly string[] }) => {
   const reads = [
     () => '/api/publications',
@@ -64,7 +67,7 @@ export const createMix = ({ sessionId, ids }: { sessionId: string; ids: readonly
 }
 
 let asked = 0
-/** What cannot be answered from memory: pages of searches that nobody has made before, and writes. */
+/** Returns a request that the cache cannot answer: the page of a new search, or a write. */
 export const uncachedRequest = (): LoadRequest =>
   Math.random() < 0.8
     ? { kind: 'page', path: `/publications?search=${pick(WORDS)}+${asked++}`, headers: BROTLI }

@@ -3,7 +3,7 @@ import type { Outcome } from './faulty-app.ts'
 
 export type TimedOutcome = Outcome & { began: number }
 
-/** Makes these calls over and over, by as many callers as said, each after a short rest, until `stop` gives what came of them. */
+/** Repeats these calls with this many callers, each after a short pause, until `stop` returns the outcomes. */
 export const keepCalling = (calls: readonly (() => Promise<Outcome>)[], callers: number) => {
   const outcomes: TimedOutcome[] = []
   let isOn = true
@@ -24,6 +24,6 @@ export const keepCalling = (calls: readonly (() => Promise<Outcome>)[], callers:
   return { stop, soFar: (): readonly TimedOutcome[] => outcomes }
 }
 
-/** The value that this share of them does not exceed; 0 of none. */
+/** Returns the value that this share of the values does not exceed; 0 without values. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * values.length) - 1)] ?? 0

@@ -2,7 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createLogger } from '../../src/lib/logger.ts'
 import { createLifecycle } from '../../src/lifecycle.ts'
 
-/** Logs as many lines of 1 kB as its argument says, tells its memory in bytes by message, and stays until it is told to stop; a message makes it fail. */
+/**
+ * Logs as many lines of 1 kB as its argument says, reports its memory in bytes by message, and keeps running until it
+ * is stopped; a message makes it fail.
+ */
 const lines = Number(process.argv[2])
 const logger = createLogger('info')
 createLifecycle(logger)

@@ -6,11 +6,14 @@ import { createTestApp } from './test-app.ts'
 
 const HOUR = 60 * 60 * 1000
 
-/** Letters that no other index has: a bot that words each message anew. */
+/** Returns letters that are unique to an index: a bot that rephrases each message. */
 const wordsOf = (index: number) =>
   [...index.toString(26)].map((digit) => String.fromCharCode(97 + parseInt(digit, 26))).join('')
 
-/** A third from one network, a third with one text from everywhere, a third with nothing in common. */
+/**
+ * Returns a post: a third come from one network, a third have the same text from everywhere, a third have nothing in
+ * common.
+ */
 const postOf = (index: number) => {
   const far = `2001:db8:${(index % 65_536).toString(16)}:1::1`
   if (index % 3 === 0) return { from: `2001:db8:ffff:${(index % 65_536).toString(16)}::1`, message: wordsOf(index) }
@@ -18,8 +21,8 @@ const postOf = (index: number) => {
 }
 
 /**
- * Has a bot send `posts` messages to be mailed within half a day, and a person one, by both calls of the form, in the
- * middle of it.
+ * Simulates a bot that sends `posts` messages to be mailed within half a day, and a person who sends one with both calls of
+ * the form, in the middle of it.
  *
  * @returns what was mailed by the end of the day
  */

@@ -7,7 +7,7 @@ import { GROUP, namesOf, startMailServer, valuesOf } from './mail-server.ts'
 import { aMessage } from './samples.ts'
 import { createTestApp } from './test-app.ts'
 
-/** What mail injections are made of. */
+/** Building blocks of mail injections. */
 const PIECES = [
   ...[
     '\r\n',
@@ -80,10 +80,10 @@ const messages = fc.record(
   },
   { requiredKeys: [] },
 )
-/** A name, quoted where there is anything special in it, and one address. */
+/** A name, quoted if it contains special characters, and one address. */
 const ONE_ADDRESS = /^(?:"(?:[^"\\]|\\.)*"|[^"<>@,;:()[\]\\]*) <([^<>\s,;]+)>$/
 
-/** Hostile, but nothing that the form refuses. */
+/** Hostile texts that the form accepts. */
 const printable = hostile.map((text) => `x${text.replace(/[\p{Cc}\p{Surrogate}]/gu, '')}`)
 const acceptable = fc.record({
   firstName: printable,
@@ -102,10 +102,10 @@ const inputs = fc
   .map(([changes, key]) => ({ ...aMessage(changes), ...(key && { [key]: 'victim@example.com' }) }))
 
 /**
- * Posts `runs` contact messages, most of them hostile, and looks at each mail as the mail server got it: it goes to the
- * group alone, with the same headers in the same order, a subject of one line and one address to answer to.
+ * Posts `runs` contact messages, most of them hostile, and checks each mail as the mail server received it: it goes to the
+ * group only, with the same headers in the same order, a subject on one line and one reply address.
  *
- * @returns how many were taken and how many refused
+ * @returns how many were accepted and how many rejected
  */
 export const fuzzMails = async (runs: number) => {
   const server = await startMailServer()

@@ -4,7 +4,9 @@ import { type RunningServer, startProcess, untilReady } from './process.ts'
 import { aMessage } from './samples.ts'
 import { ADMINISTRATOR } from './test-app.ts'
 
-/** Starts a process that mails to the server at `smtpPort`; on its own embedded database unless `databaseUrl` names one. */
+/**
+ * Starts a process that mails to the server at `smtpPort`; it uses its embedded database unless `databaseUrl` is given.
+ */
 export const startMailingProcess = async (
   smtpPort: number,
   dataDir: string,
@@ -25,7 +27,7 @@ export const startMailingProcess = async (
   return server
 }
 
-/** Posts a message to be mailed. Gives its text where that was acknowledged, and the milliseconds that it took. */
+/** Posts a message to be mailed. Returns its text if it was acknowledged, and the duration in milliseconds. */
 export const postMail = async ({ url }: Pick<RunningServer, 'url'>) => {
   const message = aMessage()
   const began = performance.now()
@@ -37,7 +39,10 @@ export const postMail = async ({ url }: Pick<RunningServer, 'url'>) => {
   return { text: answer?.status === 200 ? message.message : undefined, ms: performance.now() - began }
 }
 
-/** Waits until every one of `texts` has been delivered; gives up after `limit` milliseconds. Gives how often each has been. */
+/**
+ * Waits until every one of `texts` has been delivered, or for `limit` milliseconds. Returns how often each was
+ * delivered.
+ */
 export const timesDelivered = async (deliveries: readonly Delivery[], texts: readonly string[], limit: number) => {
   const count = (text: string) => deliveries.filter((mail) => mail.text.includes(text.slice(-36))).length
   for (const began = performance.now(); performance.now() - began < limit; await sleep(200))
@@ -45,6 +50,6 @@ export const timesDelivered = async (deliveries: readonly Delivery[], texts: rea
   return texts.map(count)
 }
 
-/** How many mails there are, those with the same Message-ID counted once. */
+/** Returns the number of mails, counting those with the same Message-ID once. */
 export const distinctMails = (deliveries: readonly Delivery[]): number =>
   new Set(deliveries.flatMap(({ header }) => valuesOf(header, 'message-id'))).size

@@ -2,15 +2,15 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { MailConfig } from '../../src/lib/mailer.ts'
 
-/** A mail as the server was given it. */
+/** A mail as the server received it. */
 export type Delivery = { from: string; to: string[]; header: string; text: string }
 export type MailServer = {
   deliveries: Delivery[]
   config: MailConfig
   port: number
-  /** Takes no more connections; resolves when those that it has are closed. */
+  /** Accepts no more connections; resolves when the open ones are closed. */
   stop: () => Promise<void>
-  /** Breaks all connections off. */
+  /** Breaks all connections. */
   cut: () => void
 }
 
@@ -28,7 +28,7 @@ const listen = async (server: Server, port: number): Promise<number> => {
   return (server.address() as AddressInfo).port
 }
 
-/** A mail server that keeps what it is given, unless `options` have it do otherwise; on a free port or the one named. */
+/** Starts a mail server that stores what it receives, unless `options` change that, on the given port or a free one. */
 export const startMailServer = async (options: SMTPServerOptions = {}, port = 0): Promise<MailServer> => {
   const deliveries: Delivery[] = []
   const smtp = new SMTPServer({
@@ -60,7 +60,7 @@ export const startMailServer = async (options: SMTPServerOptions = {}, port = 0)
   return { deliveries, config: mailConfig(bound), port: bound, stop, cut }
 }
 
-/** What a bad mail server does with a connection. */
+/** What each kind of bad mail server does with a connection. */
 export const BAD_MAIL_SERVERS = {
   'refuses connections': 'closed',
   'cuts every connection': (socket: Socket) => socket.destroy(),
@@ -75,7 +75,7 @@ export const BAD_MAIL_SERVERS = {
   'puts every mail off': (socket: Socket) => converse(socket, () => socket.write('451 try again later\r\n')),
 } as const
 
-/** Speaks SMTP up to the mail itself; `onDataBegun` is called with its first bytes, `onMail` once it has all of it. */
+/** Speaks SMTP up to the message; `onDataBegun` is called with its first bytes, `onMail` when it is complete. */
 const converse = (socket: Socket, onMail: () => void, onDataBegun = () => {}) => {
   let isInMail = false
   let received = ''
@@ -95,7 +95,7 @@ const converse = (socket: Socket, onMail: () => void, onDataBegun = () => {}) =>
   })
 }
 
-/** Starts a server that does its part badly; gives where it is and what stops it. */
+/** Starts a misbehaving server; returns its address and a function that stops it. */
 export const startBadMailServer = async (kind: keyof typeof BAD_MAIL_SERVERS, port = 0) => {
   const sockets = new Set<Socket>()
   let connections = 0
@@ -114,7 +114,7 @@ export const startBadMailServer = async (kind: keyof typeof BAD_MAIL_SERVERS, po
   return { config: mailConfig(bound), port: bound, stop, connections: () => connections }
 }
 
-/** The values of a header, unfolded; several where it is there several times. */
+/** Returns the unfolded values of a header, which may occur several times. */
 export const valuesOf = (header: string, name: string): string[] =>
   header
     .replace(/\r\n[ \t]+/g, ' ')
@@ -122,7 +122,7 @@ export const valuesOf = (header: string, name: string): string[] =>
     .filter((line) => line.toLowerCase().startsWith(`${name}: `))
     .map((line) => line.slice(name.length + 2))
 
-/** The plain text and the HTML of a mail that has both, as its reader sees them; lines end with \n. */
+/** Returns the plain text and the HTML of a multipart mail as its reader sees them; lines end with \n. */
 export const partsOf = ({ header, text }: Pick<Delivery, 'header' | 'text'>): { plain: string; html: string } => {
   const boundary = /boundary="([^"]+)"/.exec(header.replace(/\r\n[ \t]+/g, ' '))?.[1] ?? ''
   const [plain = '', html = ''] = text.split(`--${boundary}`).slice(1, -1).map(decodePart)
@@ -144,10 +144,10 @@ const decodePart = (part: string): string => {
   return unfolded.replaceAll('\r\n', '\n')
 }
 
-/** The names of the headers, in their order. */
+/** Returns the names of the headers, in order. */
 export const namesOf = (header: string): string[] => header.match(/^[\w-]+(?=:)/gm) ?? []
 
-/** The path of a link of the newsletter in the last of these mails; '' where there is none. */
+/** Returns the path of a newsletter link in the last of these mails; '' if there is none. */
 export const newsletterLink = (mails: Delivery[], page: 'confirm' | 'unsubscribe'): string => {
   const { plain } = partsOf(mails.at(-1) ?? { header: '', text: '' })
   return new RegExp(`http://localhost:3000(/newsletter/${page}/[\\w-]{22})(?![\\w-])`).exec(plain)?.[1] ?? ''

@@ -1,7 +1,7 @@
-/** One part of a form; with a file name it is a file. */
+/** One part of a form; a part with a file name is a file. */
 export type Part = { name: string; content: Buffer | string; fileName?: string; type?: string }
 
-/** Writes a multipart form as a browser does, to the last byte: so a test may also write one that no browser would. */
+/** Builds a multipart form as a browser does, so that a test can also build one that no browser would send. */
 export const multipart = (parts: Part[], { isCutOff = false } = {}) => {
   const boundary = '----form-boundary-7MA4YWxkTrZu0gW'
   const chunks = parts.flatMap(({ name, content, fileName, type }) => [

@@ -8,7 +8,7 @@ import { createUploadCallers } from './upload-callers.ts'
 
 const TYPES: Record<string, string> = { png: 'image/png', jpeg: 'image/jpeg', gif: 'image/gif' }
 
-/** Whether any 16 bytes of the text are in the file. */
+/** Returns whether any 16 bytes of the text are in the file. */
 const survives = (text: string, file: Buffer): boolean => {
   const bytes = Buffer.from(text, 'latin1')
   for (let at = 0; at + 16 <= bytes.length; at++) if (file.includes(bytes.subarray(at, at + 16))) return true
@@ -16,8 +16,8 @@ const survives = (text: string, file: Buffer): boolean => {
 }
 
 /**
- * Uploads so many hostile files, by either way, and expects of each that it is refused or that nothing but its pixels is
- * left. Gives how many were refused and stored of each kind.
+ * Uploads this many hostile files, in either way, and expects that each is rejected or that only its pixels are kept.
+ * Returns how many of each kind were rejected and stored.
  */
 export const expectOnlyPixels = async (app: TestApp, { files, seed }: { files: number; seed: number }) => {
   const callers = createUploadCallers(app)

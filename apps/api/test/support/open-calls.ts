@@ -1,6 +1,6 @@
 import { TEXT_PAGES } from '@hazards/schema/texts'
 
-/** The procedures that everyone may call. Whatever is not named here is held to be the administrator's alone. */
+/** The procedures that everyone may call. All others must be restricted to administrators. */
 export const OPEN_PROCEDURES = [
   ...[
     'publications.list',
@@ -39,7 +39,7 @@ export const OPEN_PROCEDURES = [
   'administrators.acceptInvitation',
 ]
 
-/** Every route of the server; a call of the API is classed by its procedure, everything else is open. */
+/** Every route of the server. A call of the API is classified by its procedure; all other routes are open. */
 export const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/trpc/:path': 'by procedure',
   '/trpc/publications.import': 'by procedure',
@@ -93,14 +93,14 @@ export const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/api/docs': 'open',
   '/api/docs/assets/:name': 'open',
   '/objects/uploads/:name': 'open',
-  '/objects/files/:name': 'open', // a PDF that no public record uses asks for a session by itself
+  '/objects/files/:name': 'open', // checks the session itself for a PDF that no public record uses
   '/objects/thumbnails/:name': 'open',
-  '/admin/preview/:page': 'open', // asks for a session by itself
+  '/admin/preview/:page': 'open', // checks the session itself
   '/livez': 'open',
   '/readyz': 'open',
   '/': 'open',
   '/about': 'open',
   '/*': 'open',
-  '/form': 'open', // a form sent without scripts makes open calls alone
+  '/form': 'open', // a form sent without scripts makes only open calls
   '/one-click/:token': 'open', // the same
 }

@@ -2,14 +2,14 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type LoadRequest = {
-  /** What its figures are kept under. */
+  /** The name under which its figures are reported. */
   kind: string
   method?: 'GET' | 'POST' | 'PUT'
   path: string
   headers?: Record<string, string>
   body?: object
 }
-/** Milliseconds are counted from the moment when the request was `due`; status 0 is a broken connection. */
+/** Milliseconds are counted from the time when the request was `due`; status 0 is a broken connection. */
 export type Sample = { kind: string; status: number; due: number; ms: number }
 
 type Load = { url: string; next: () => LoadRequest; seconds: number }
@@ -26,7 +26,7 @@ const createAsk = (url: string) => {
         headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
       })
       sent
-        // As every browser does where a connection that was kept has just been closed.
+        // Retries as every browser does if a kept-alive connection has just been closed.
         .once('error', () => (sent.reusedSocket && !isSecondTime ? resolve(ask(load, due, true)) : end(0)))
         .once('response', (response) => {
           response.resume().once('close', () => end(response.complete ? (response.statusCode ?? 0) : 0))
@@ -37,8 +37,8 @@ const createAsk = (url: string) => {
 }
 
 /**
- * Sends `rate` requests a second, each when it is due and whether or not those before it are answered, as visitors do: a
- * server that stands still for a second is seen to be late for all that were due in it.
+ * Sends `rate` requests a second, each when it is due and without waiting for earlier responses, as visitors do: a
+ * server that blocks for a second is measured as late for all requests that were due in it.
  */
 export const loadOpen = async ({ url, next, seconds, rate }: Load & { rate: number }): Promise<Sample[]> => {
   const { ask, close } = createAsk(url)
@@ -55,7 +55,7 @@ export const loadOpen = async ({ url, next, seconds, rate }: Load & { rate: numb
   return all
 }
 
-/** Keeps this many requests under way at any time: what comes back in a second is the server's capacity. */
+/** Keeps this many requests in progress at any time: the responses per second are the server's capacity. */
 export const loadClosed = async ({ url, next, seconds, clients }: Load & { clients: number }): Promise<Sample[]> => {
   const { ask, close } = createAsk(url)
   const samples: Sample[] = []
@@ -68,7 +68,7 @@ export const loadClosed = async ({ url, next, seconds, clients }: Load & { clien
   return samples
 }
 
-/** The time within which `share` of the samples were answered. */
+/** Returns the time within which `share` of the samples were answered. */
 export const percentile = (samples: readonly Sample[], share: number): number => {
   const sorted = samples.map(({ ms }) => ms).sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

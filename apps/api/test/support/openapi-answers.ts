@@ -6,13 +6,13 @@ type Document = ReturnType<typeof createOpenApiDocument>
 type Answer = { status: number; contentType: string; body: unknown }
 type Responses = Record<string, { $ref?: string; content?: Record<string, unknown> }>
 
-/** A JSON pointer to a place in the document, as a reference holds it. */
+/** Returns a JSON pointer to a place in the document, as references contain it. */
 const pointer = (...parts: string[]) =>
   `document#/${parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
 
 /**
- * Returns the function that holds answers to the document: it says what is wrong with one, or undefined where its status,
- * its content type and its body are as described.
+ * Returns a function that validates responses against the document: it returns what is wrong with one, or undefined if
+ * its status, content type and body are as described.
  */
 export const createAnswerCheck = (document: Document) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true })

@@ -3,7 +3,7 @@ import { createOpenApiDocument } from '../../src/openapi.ts'
 import { needsSession, type Operation } from '../../src/openapi-operations.ts'
 import { type Broken, brokenFor, type JsonSchema, validFor } from './openapi-values.ts'
 
-/** A request made from the document. In `path` '{id}' is left open: `id` says which record is meant. */
+/** A request generated from the document. `path` keeps the placeholder '{id}'; `id` selects the record. */
 export type MadeRequest = {
   name: string
   method: string
@@ -12,13 +12,13 @@ export type MadeRequest = {
   headers: Record<string, string>
   payload: string | undefined
   session: 'good' | 'none' | 'bad'
-  /** What is wrong with it; undefined for one that the document allows. */
+  /** What is wrong with it; undefined for a request that the document allows. */
   broken: string | undefined
 }
 
 const schemas = createOpenApiDocument('').components?.schemas as Record<string, JsonSchema> | undefined
 const schemaAt = (reference: string) => schemas?.[reference.split('/').at(-1) ?? ''] ?? {}
-/** A schema with those it refers to in their places. */
+/** Returns a schema with its references replaced by the schemas. */
 const whole = (schema: JsonSchema): JsonSchema => {
   if (schema.$ref) return whole(schemaAt(schema.$ref))
   const { anyOf, items, properties } = schema
@@ -43,7 +43,7 @@ const bodySchemaOf = ({ operation }: Call): JsonSchema | undefined => {
   return reference === undefined ? undefined : whole(schemaAt(reference))
 }
 
-/** The parameters in the query, as a schema of an object. */
+/** Returns the query parameters as an object schema. */
 const querySchemaOf = ({ operation }: Call): JsonSchema => {
   const parameters = (operation.parameters ?? []) as {
     in: string
@@ -59,7 +59,10 @@ const querySchemaOf = ({ operation }: Call): JsonSchema => {
   }
 }
 
-/** Keeps the rules between keys that the calls describe in words: a cursor has a limit beside it, changes their own order. */
+/**
+ * Applies the rules between keys that the document describes in words: a cursor requires a limit, updatedSince excludes
+ * sort.
+ */
 const agreeing = ({ cursor, sort, ...query }: Record<string, string>) => ({
   ...query,
   ...('limit' in query && cursor !== undefined && { cursor }),
@@ -74,7 +77,7 @@ const withQuery = (path: string, query: unknown) => {
 
 const isProtected = ({ operation }: Call) => needsSession(operation)
 
-/** Requests that keep to the document. */
+/** Generates valid requests. */
 const validRequest = (call: Call): fc.Arbitrary<MadeRequest> => {
   const schema = bodySchemaOf(call)
   const body = schema ? validFor(schema) : fc.constant(undefined)
@@ -92,16 +95,16 @@ const validRequest = (call: Call): fc.Arbitrary<MadeRequest> => {
 
 type Break = (request: MadeRequest) => Partial<MadeRequest>
 
-/** Changes that each break a request of this call in one place. */
+/** Returns changes that each make a request of this call invalid in one place. */
 const breaksOf = (call: Call): Break[] => {
   const schema = bodySchemaOf(call)
   const inQuery = Object.entries(querySchemaOf(call).properties ?? {})
   return [
     ...inQuery.flatMap(([name, field]) =>
       brokenFor(field)
-        // A lone surrogate has no form in an address.
+        // A lone surrogate cannot be encoded in an address.
         .filter(({ value }) => typeof value !== 'string' || !/\p{Surrogate}/u.test(value))
-        // A key without a value is as good as none.
+        // A key without a value counts as absent.
         .filter(
           ({ value }) => value !== '' && ['string', field.type === 'integer' ? 'number' : ''].includes(typeof value),
         )
@@ -165,7 +168,7 @@ const breaksOfBody = (schema: JsonSchema): Break[] => {
   ]
 }
 
-/** Requests of all these calls, one in three of them as the document wants it, the others broken in one place. */
+/** Generates requests of all these calls: one in three is valid, the others are invalid in one place. */
 export const requestsOf = (calls: Call[]): fc.Arbitrary<MadeRequest> =>
   fc.oneof(
     ...calls.map((call) => {

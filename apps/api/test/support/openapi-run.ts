@@ -9,19 +9,19 @@ import { type MadeRequest, requestsOf } from './openapi-requests.ts'
 import { aMessage, anItem, aPublication, aSubmission } from './samples.ts'
 import type { TestApp } from './test-app.ts'
 
-/** How many requests kept to the document and were done, and how many broke it and were refused. */
+/** How many valid requests were sent and succeeded, and how many invalid ones were sent and rejected. */
 export type Tally = { fine: number; done: number; broken: number; refused: number }
 
 const document = createOpenApiDocument('')
-/** Files are no JSON: their call has tests of its own. */
+/** Files are not JSON: their call has its own tests. */
 const calls = operationsOf(document).filter(({ path }) => !path.includes('{ticket}'))
 const check = createAnswerCheck(document)
 
-/** Ids of records, by the part of a path that speaks of their kind. */
+/** Ids of records, by the path segment of their kind. */
 type Ids = Record<'publications' | 'news-events' | 'contact-submissions' | (typeof ARRANGED)[number], string[]>
 const ARRANGED = ['people', 'projects', 'themes'] as const
 
-/** Some records of each kind. */
+/** Creates some records of each kind. */
 const someRecords = async (app: TestApp, sessionId: string): Promise<Ids> => {
   const ids: Ids = {
     publications: [],
@@ -46,7 +46,7 @@ const someRecords = async (app: TestApp, sessionId: string): Promise<Ids> => {
   return ids
 }
 
-/** What the senders of some items follow them by. */
+/** Returns the tokens of some submitted items. */
 const someSubmissions = (app: TestApp): Promise<string[]> =>
   Promise.all(
     Array.from({ length: 5 }, async (_, count) => {
@@ -57,16 +57,19 @@ const someSubmissions = (app: TestApp): Promise<string[]> =>
     }),
   )
 
-/** The id for a path: of a record of its kind, and now and then of another. */
+/** Returns an id for a path: usually of a record of its kind, sometimes of another. */
 const idFor = (ids: Ids, path: string, number: number): string => {
   const kind = (Object.keys(ids) as (keyof Ids)[]).find((each) => path.includes(`/${each}/`))
   const own = kind && number % 5 > 0 ? ids[kind] : Object.values(ids).flat()
   return own[number % own.length] ?? ''
 }
 
-/** They refuse, at its field, a password or a code that is well-formed and wrong. */
+/** Calls that reject, at its field, a password or a code that is well-formed and wrong. */
 const ASKING_FOR_SECRETS = ['account-changePassword', 'account-removeSecondFactor', 'account-confirmSecondFactor']
-/** Rules between their fields, or with what is stored, are said in words: authors by line or by name, a text in its format, a file or theme that is there, an address for mails. */
+/**
+ * Calls with rules, between their fields or with stored data, that are described only in words: authors by line or by
+ * name, a text in its format, an existing file or theme, an address for mails.
+ */
 const ASKING_FOR_MORE = [
   ...['publications-create', 'publications-update', 'publications-import', 'publications-previewImport'],
   ...[
@@ -77,16 +80,16 @@ const ASKING_FOR_MORE = [
     'newsletter-previewDigest',
     'newsletter-testDigest',
   ],
-  // What is read may be sent back; the moment of the last change is then as it was.
+  // What is read may be sent back, but `updatedAt` must then be unchanged.
   ...TEXT_PAGES.map((page) => `textUpdates-${page}`),
   ...['people', 'projects', 'themes'].flatMap((kind) => [`${kind}-create`, `${kind}-update`, `${kind}-arrange`]),
 ]
 
 /**
- * Sends as many requests as `runs`, made from the document with `seed`, and holds each answer to the document: never a
- * 5xx, a status, content type and body as described.
+ * Sends `runs` requests generated from the document with `seed`, and validates each response against the document: never a
+ * 5xx, and a status, content type and body as described.
  *
- * @throws Error with the seed and the smallest request that shows what is wrong
+ * @throws Error with the seed and the smallest request that shows the fault
  */
 export const askFromDocument = async (app: TestApp, { runs, seed }: { runs: number; seed: number }): Promise<Tally> => {
   const sessionId = await app.signIn()
@@ -121,7 +124,7 @@ export const askFromDocument = async (app: TestApp, { runs, seed }: { runs: numb
   return tally
 }
 
-/** The names of everything that built-in prototypes hold: a polluted one has one more. */
+/** Returns the keys of the built-in prototypes, which reveal a polluted one. */
 export const prototypeKeys = () =>
   [Object, Array, Function, String, Number, Promise, Map].map(({ name, prototype }) => ({
     name,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As much of a JSON schema as our document uses. */
+/** The part of JSON schema that our document uses. */
 export type JsonSchema = {
   type?: string | string[]
   $ref?: string
@@ -20,7 +20,7 @@ export type JsonSchema = {
   maxItems?: number
 }
 
-/** What is broken, in words, and what stands in its place. */
+/** What is wrong, in words, and the invalid value. */
 export type Broken = { what: string; value: unknown }
 
 const letters = fc.string({ unit: fc.constantFrom(...'abz Zé漢🌋0"\\<>&\'%_;-'), minLength: 1, maxLength: 30 })
@@ -38,7 +38,10 @@ const NO_WORDS: Record<string, string[]> = {
   date: ['2026-02-30', 'tomorrow', '31.05.2026', '1899-12-31', '2026-05-31T09:30:00'],
 }
 const ODD_WORDS = ['', 'x', '0', '-1', "' or 1=1 --", '9'.repeat(500), 'null']
-/** What the document cannot say in a schema: only what the server gave, only with a right check digit, only what goes with another field. */
+/**
+ * Values that the document cannot describe in a schema: server-generated ones, those with a check digit, those that
+ * depend on another field.
+ */
 const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   imageUrl: fc.constantFrom(null, ''),
   endDate: fc.constant(null),
@@ -60,9 +63,9 @@ const typeOf = (value: unknown): string => {
 }
 const VALUES = [null, true, {}, [], 7, 1.5, 'text', ['text'], { $gt: '' }]
 
-/** Values that a schema allows. */
+/** Generates values that a schema allows. */
 export const validFor = (schema: JsonSchema, name = ''): fc.Arbitrary<unknown> => {
-  // An earlier page gave it, so none can be made up.
+  // Comes from an earlier page, so it cannot be generated.
   if (name === 'cursor' && !schema.pattern && !schema.format) return fc.constant('')
   const known = BY_NAME[name]
   if (known) return known
@@ -104,7 +107,7 @@ const objectFor = ({ properties = {}, required = [] }: JsonSchema) =>
     requiredKeys: required,
   })
 
-/** Values that a schema refuses for one reason each. */
+/** Returns values that a schema rejects, for one reason each. */
 export const brokenFor = (schema: JsonSchema): Broken[] => {
   const takesEmpty = schema.anyOf?.some((each) => each.const === '') ?? false
   const allowed = (schema.anyOf ?? [schema]).filter((each) => each.const !== '')

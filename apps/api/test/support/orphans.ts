@@ -11,7 +11,7 @@ import { createUploadCallers } from './upload-callers.ts'
 
 const HOUR = 60 * 60_000
 
-/** A store of which one call in five fails: before it has done anything, or after. */
+/** Returns a store in which one call in five fails, before or after it has taken effect. */
 const failingNowAndThen = (store: ObjectStore): ObjectStore & { heal: () => void } => {
   let isIll = true
   const perhaps = async (call: () => Promise<void>) => {
@@ -32,7 +32,9 @@ const failingNowAndThen = (store: ObjectStore): ObjectStore & { heal: () => void
 
 const anyOf = <Item>(list: Item[]): Item | undefined => (list.length > 0 ? list[randomInt(list.length)] : undefined)
 
-/** What may happen to images: uploads, some of no image; submissions, edits, deletions, sweeps, time that passes. */
+/**
+ * Returns the operations on images: uploads, some of other files; submissions, edits, deletions, sweeps, passing time.
+ */
 const operationsOn = async (app: TestApp) => {
   const callers = createUploadCallers(app)
   const files = await Promise.all([aPng(), aJpeg(), aGif(), Promise.resolve(Buffer.from('no image'))])
@@ -62,7 +64,7 @@ const operationsOn = async (app: TestApp) => {
   return { images, steps: [upload, upload, upload, submit, submit, edit, remove, remove, wait, sweep] }
 }
 
-/** There is an object for each image that an item uses, and no other. Gives how many items' images there are. */
+/** Expects an object for each image that an item uses, and no others. Returns the number of such images. */
 const expectTidy = async (app: TestApp, store: TestStore): Promise<number> => {
   const used = new Set((await app.db.select().from(newsEvents)).flatMap(({ imageUrl }) => imageUrl ?? []))
   const paths = [...used].flatMap((url) => [url, thumbnailOf(url)])
@@ -74,8 +76,8 @@ const expectTidy = async (app: TestApp, store: TestStore): Promise<number> => {
 }
 
 /**
- * Does so many things at random, three at a time, while the store fails now and then. Once all has calmed down, expects
- * that there is an object for each image that an item uses, and no other.
+ * Performs this many random operations, three at a time, while the store sometimes fails. When the store works again,
+ * expects an object for each image that an item uses, and no others.
  */
 export const expectNoOrphans = async (operations: number): Promise<{ uploaded: number; kept: number }> => {
   const store = await createTestStore()

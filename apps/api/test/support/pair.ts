@@ -6,8 +6,8 @@ import type { Outside } from '../../src/services.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 /**
- * Two servers on one database and one clock: on Postgres each with connections of its own, as two processes have; the
- * embedded database serves one process alone, so there they share it.
+ * Creates two servers on one database and one clock: on Postgres each with its own connections, like two processes; the
+ * embedded database serves only one process, so there they share it.
  */
 export const createPair = async (
   outside: Partial<Outside> = {},
@@ -19,7 +19,7 @@ export const createPair = async (
     ? await openDatabase({ url: await urlOf(server, first), dataDir: '' })
     : { ...database, close: async () => {} }
   const second = await createTestApp({ ...outside, clock: first.clock }, {}, { database: other })
-  // How long a call may take on a busy machine is not what is tried here.
+  // The duration of a call on a busy machine is not what is tested here.
   for (const { services } of [first, second]) Object.assign(services.limits, createCallLimits(60_000))
   const close = async () => {
     await first.close()

@@ -3,7 +3,7 @@ const encoded = (character: string, isUpper = false) => {
   return `%${isUpper ? code.toUpperCase() : code}`
 }
 
-/** A path in the ways that a clever caller, or a careless proxy, may write it. Not all of them mean the same path. */
+/** Returns a path in the spellings of a crafty caller or a careless proxy. Not all of them mean the same path. */
 export const spellingsOf = (path: string): [what: string, address: string][] => {
   const [, root = '', second = '', ...rest] = path.split('/')
   const behind = [second, ...rest].join('/')

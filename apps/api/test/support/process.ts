@@ -6,19 +6,19 @@ import getPort from 'get-port'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const FROM_SOURCES = ['--import', 'tsx', fileOf('./serve-api.ts')]
-/** What `pnpm start` runs; there once it was built. */
+/** The command of `pnpm start`, which requires a build. */
 export const AS_BUILT = ['--max-old-space-size=512', '--max-semi-space-size=4', fileOf('../../dist/server.js')]
 
 export type RunningServer = {
   url: string
   child: ChildProcess
-  /** All that it wrote so far. */
+  /** Returns its output so far. */
   output: () => string
   /** Resolves with the exit code. */
   exited: Promise<number | null>
 }
 
-/** Starts the server as a process of its own, with these settings alone. */
+/** Starts the server as a separate process with only these settings. */
 export const startProcess = async (
   settings: Record<string, string>,
   program: readonly string[] = FROM_SOURCES,
@@ -34,7 +34,7 @@ export const startProcess = async (
   return { url: `http://127.0.0.1:${port}`, child, output: () => written, exited }
 }
 
-/** Waits until the server answers that it is ready. @throws Error with what it wrote where it ends or 50 s pass before that */
+/** Waits until the server is ready. @throws Error with its output if it exits or is not ready within 50 s */
 export const untilReady = async ({ url, child, output }: RunningServer): Promise<void> => {
   for (let attempt = 0; attempt < 500 && child.exitCode === null; attempt++) {
     const response = await fetch(`${url}/readyz`).catch(() => undefined)

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts'
 const MOVES = ['approve', 'disapprove', 'archive', 'unarchive', 'delete'] as const
 type State = { isApproved: boolean; isArchived: boolean } | undefined
 
-/** What an item is after an action of the log; undefined once it is deleted, behind which nothing may come. */
+/** Returns the state of an item after a logged action; undefined after its deletion, which nothing may follow. */
 const after = (state: State, action: string): State => {
   expect(state).toBeDefined()
   if (!state || action === 'deleted') return undefined
@@ -16,8 +16,8 @@ const after = (state: State, action: string): State => {
 }
 
 /**
- * Does `calls` things at once to a few items, and looks whether what became of them is what the log tells, line by line:
- * so the log gives the one order in which everything happened.
+ * Makes `calls` concurrent calls on a few items, and checks that the outcome is what the log describes line by line, so
+ * that the log is the one order of all changes.
  */
 export const raceOnItems = async (app: TestApp, calls: number) => {
   const sessionId = await app.signIn()
@@ -26,7 +26,7 @@ export const raceOnItems = async (app: TestApp, calls: number) => {
   const answers = await Promise.all(
     Array.from({ length: calls }, async (_, index) => {
       const id = ids[index % ids.length] ?? ''
-      // The first item is never deleted; of the others some are, in the middle of it, by several at once.
+      // The first item is never deleted; some of the others are, in between, by several calls at once.
       const move = index % ids.length > 0 && index % 37 < 3 ? 'delete' : MOVES[Math.floor(Math.random() * 4)]
       const { status } =
         move === 'delete'
@@ -55,7 +55,7 @@ export const raceOnItems = async (app: TestApp, calls: number) => {
   await app.db.delete(newsEvents).where(inArray(newsEvents.id, ids))
 }
 
-/** Subscribes one address `calls` times at once, in many spellings. */
+/** Subscribes one address `calls` times concurrently, in many spellings. */
 export const raceOnSubscription = async (app: TestApp, calls: number) => {
   const email = anAddress()
   const answers = await Promise.all(

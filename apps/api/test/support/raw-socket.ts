@@ -4,7 +4,10 @@ export type RawAnswer = { status: number; headers: Record<string, string>; body:
 
 const GIVE_UP_MS = 5_000
 
-/** Sends bytes over a connection of their own, and gives what came back until the server closed it; status 0 where nothing did. */
+/**
+ * Sends bytes over a new connection, and returns what was received until the server closed it; status 0 without a
+ * response.
+ */
 export const sendRaw = (origin: string, bytes: string | Buffer): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin)
@@ -16,7 +19,7 @@ export const sendRaw = (origin: string, bytes: string | Buffer): Promise<RawAnsw
     socket.on('close', () => resolve(parse(Buffer.concat(chunks).toString())))
   })
 
-/** A request as it goes over the wire, which asks for the connection to be closed behind it. */
+/** Returns a request as raw text, which asks for the connection to be closed afterwards. */
 export const requestText = (line: string, headers: string[] = [], body = '') =>
   [`${line} HTTP/1.1`, 'host: site.example', 'connection: close', ...headers, '', body].join('\r\n')
 

@@ -3,14 +3,14 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How often each process is asked whether it is ready. */
+/** How often each process is checked for readiness. */
 const ASK_MS = 100
-/** How long a request waits for a process that takes it. */
+/** How long a request waits for a process that accepts it. */
 const TRY_MS = 5_000
 
 /**
- * A proxy as it stands in front of several processes: it asks each for /readyz, sends requests to those that are ready by
- * turns, and tries again for 5 s where no connection can be made. `urls` are those of the processes.
+ * Starts a load balancer: it polls /readyz of each process, distributes requests to the ready ones in turn, and retries
+ * for 5 s if no connection can be made. `urls` are those of the processes.
  */
 export const startReadyProxy = async (
   urls: readonly string[],
@@ -44,7 +44,7 @@ export const startReadyProxy = async (
     }
     const sent = request(url + from.url, { method: from.method, headers: from.headers, agent })
     sent.once('response', (answer) => {
-      // What concerns the connection behind is not for the one in front.
+      // Headers of the backend connection must not be forwarded.
       const { connection: _, 'keep-alive': __, ...headers } = answer.headers
       to.writeHead(answer.statusCode ?? 502, headers)
       answer.pipe(to)

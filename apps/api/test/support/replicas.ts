@@ -3,7 +3,7 @@ import { aPng } from './images.ts'
 import { type RunningServer, startProcess, untilReady } from './process.ts'
 import { aPublication } from './samples.ts'
 
-/** Two processes of the demo on one database, behind a proxy that tells whom it speaks for. */
+/** Starts two processes of the demo on one database, behind a proxy that forwards the client's address. */
 export const startReplicas = async (databaseUrl: string): Promise<[RunningServer, RunningServer]> => {
   const settings = { DATABASE_URL: databaseUrl, DEMO: 'on', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' }
   const a = await startProcess(settings)
@@ -13,7 +13,7 @@ export const startReplicas = async (databaseUrl: string): Promise<[RunningServer
   return [a, b]
 }
 
-/** Stops them and gives their exit codes. */
+/** Stops them and returns their exit codes. */
 export const stopReplicas = (replicas: readonly RunningServer[]) =>
   Promise.all(
     replicas.map(({ child, exited }) => {
@@ -42,12 +42,15 @@ const call = async ({ url }: RunningServer, path: string, { method = 'GET', body
 const signIn = async (replica: RunningServer): Promise<string> =>
   JSON.parse((await call(replica, '/api/admin/login', { method: 'POST', body: DEMO_ADMINISTRATOR })).text).sessionId
 
-/** How long a write may take to be seen at the other process; unheard of, it would be seen when the cached list expires. */
+/**
+ * How long a write may take to be visible at the other process; without a notification it becomes visible when the
+ * cached list expires.
+ */
 const SEEN_MS = 5_000
 
 /**
- * Writes `count` publications at A. Returns how many A showed in its very next read, and for each that B showed within 5 s
- * the milliseconds from the answer to the write to the end of the read that showed it.
+ * Writes `count` publications at A. Returns how many A showed in its very next read and, for each that B showed within
+ * 5 s, the milliseconds from the response to the write to the end of the read that showed it.
  */
 export const followWrites = async ([a, b]: readonly [RunningServer, RunningServer], count: number) => {
   const sessionId = await signIn(a)
@@ -67,7 +70,10 @@ export const followWrites = async ([a, b]: readonly [RunningServer, RunningServe
   return shown
 }
 
-/** Signs in with a wrong password as often as said, at both replicas in turn and all at once. Gives how often each status came. */
+/**
+ * Signs in with a wrong password `count` times, alternating between the replicas and concurrently. Returns the number
+ * of each status.
+ */
 export const guessPasswords = async (replicas: readonly RunningServer[], count: number, from: string) => {
   const times: Record<number, number> = {}
   const body = { username: 'somebody', password: 'wrong' }
@@ -80,7 +86,7 @@ export const guessPasswords = async (replicas: readonly RunningServer[], count: 
   return times
 }
 
-/** Takes a ticket at A and sends a file for it to both at once. Gives the two statuses, sorted. */
+/** Requests a ticket at A and sends a file for it to both concurrently. Returns the two statuses, sorted. */
 export const raceForTicket = async ([a, b]: readonly [RunningServer, RunningServer], from: string) => {
   const { uploadURL } = JSON.parse((await call(a, '/api/objects/upload', { method: 'POST', body: {}, from })).text)
   const body = await aPng()
@@ -88,7 +94,7 @@ export const raceForTicket = async ([a, b]: readonly [RunningServer, RunningServ
   return answers.map(({ status }) => status).sort()
 }
 
-/** Signs in at A, looks at B, signs out at B, looks at A. Gives the statuses of the two looks. */
+/** Signs in at A, reads at B, signs out at B, reads at A. Returns the statuses of the two reads. */
 export const followSession = async ([a, b]: readonly [RunningServer, RunningServer]) => {
   const sessionId = await signIn(a)
   const before = await call(b, '/api/admin/status', { sessionId })

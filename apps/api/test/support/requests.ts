@@ -1,6 +1,6 @@
 import { aMessage } from './samples.ts'
 
-/** Sends a contact message to a server that listens. */
+/** Sends a contact message to a listening server. */
 export const postContact = (origin: string): Promise<Response> =>
   fetch(`${origin}/api/contact`, {
     method: 'POST',

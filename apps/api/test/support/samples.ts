@@ -3,7 +3,7 @@ import type { Database } from '@hazards/db/client'
 import { mailOutbox } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
 
-/** Input that is valid for each call, with a text of its own in it, so that a test finds its record among others. */
+/** Valid input for each call, with a unique text, so that a test finds its record among others. */
 export const aPublication = (changes: Record<string, unknown> = {}) => ({
   title: `A study of slope ${randomUUID()}`,
   authors: 'A. Example, B. Sample',
@@ -61,7 +61,7 @@ type Rest = (
   options?: { body?: unknown; sessionId?: string },
 ) => Promise<{ body: { id: string } }>
 
-/** A public item, without the mail to the group that tells of its submission. Gives its id. */
+/** Creates a public item, without the mail to the group about a submission. Returns its id. */
 export const aPublicItem = async (
   { rest, sessionId, db }: { rest: Rest; sessionId: string; db: Database },
   changes: Record<string, unknown> = {},
@@ -71,7 +71,7 @@ export const aPublicItem = async (
   return id
 }
 
-/** Submits an item, then does to it what the administrator may: 'approve', 'archive'. Gives its id. */
+/** Submits an item, then applies the administrator's actions: 'approve', 'archive'. Returns its id. */
 export const anItem = async (
   { rest, sessionId }: { rest: Rest; sessionId: string },
   changes: Record<string, unknown> = {},

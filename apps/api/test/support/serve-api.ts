@@ -1,6 +1,6 @@
 import { serve } from '../../src/serve.ts'
 
-/** The whole process as it is run, with a page of one word in place of the built website. */
+/** The whole process as in production, with a one-word page instead of the built website. */
 await serve(async () => ({
   load: async () => ({
     pages: [],

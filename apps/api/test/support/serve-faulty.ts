@@ -1,6 +1,6 @@
 import './serve-api.ts'
 
-/** The whole process, with two faults that nobody catches, each at a signal. */
+/** The whole process, with two uncaught faults, each triggered by a signal. */
 process.on('SIGUSR2', () => {
   throw new Error('a fault\nof two lines')
 })

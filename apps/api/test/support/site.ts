@@ -1,6 +1,6 @@
 import type { SiteSource } from '../../src/transports/site.ts'
 
-/** A website of one word, in place of the built one: '/' and '/about' are public pages. */
+/** A one-word website instead of the built one: '/' and '/about' are public pages. */
 export const aSite = (): SiteSource => ({
   load: async () => ({
     pages: [

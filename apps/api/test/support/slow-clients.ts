@@ -3,7 +3,7 @@ import { createConnection, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const BODY = 'POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n'
-/** Together far more than the buffers between the two ends take. */
+/** Together far more than the buffers between both ends can take. */
 const ANSWERS = 10
 
 const trickle = (socket: Socket, start: string) => {
@@ -12,7 +12,7 @@ const trickle = (socket: Socket, start: string) => {
   socket.once('close', () => clearInterval(timer)).resume()
 }
 
-/** What a client does that takes a connection and gives little for it. */
+/** Behaviors of clients that occupy a connection and send or read little. */
 const MANNERS = {
   'says nothing': (socket: Socket) => void socket.resume(),
   'sends its headers byte by byte': (socket: Socket) => trickle(socket, 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: '),
@@ -24,7 +24,7 @@ const MANNERS = {
 export type Manner = keyof typeof MANNERS
 export const SLOW_MANNERS = Object.keys(MANNERS) as Manner[]
 
-/** Opens a connection of that manner. */
+/** Opens a connection that behaves in this way. */
 export const connectSlowly = async (origin: string, manner: Manner): Promise<Socket> => {
   const socket = createConnection(Number(new URL(origin).port), '127.0.0.1').on('error', () => {})
   await once(socket, 'connect')
@@ -32,7 +32,10 @@ export const connectSlowly = async (origin: string, manner: Manner): Promise<Soc
   return socket
 }
 
-/** Whether the server has cut a connection off by then. Who does not read learns it by writing: the first byte is refused, the second fails. */
+/**
+ * Returns whether the server has closed a connection by then. A client that does not read notices it only by writing:
+ * the first byte is rejected, the second write fails.
+ */
 export const isCutWithin = async (socket: Socket, ms: number): Promise<boolean> => {
   await sleep(ms)
   for (let bytes = 0; bytes < 2 && !socket.destroyed; bytes++) {

@@ -55,13 +55,15 @@ const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').t
 
 const withPlainApostrophes = (text: string) => text.replace(/(?<=\p{L})[’ʼ](?=\p{L})/gu, "'")
 
-/** Each word is there to the letter; within a word one apostrophe is as good as another. */
+/** Returns whether each word occurs literally; within a word all apostrophes are equivalent. */
 const isIn = (text: string, searched: string): boolean =>
   folded(searched)
     .split(/[\s,;]+/)
     .every((word) => [folded, withPlainApostrophes].some((read) => read(folded(text)).includes(read(word))))
 
-/** Puts as many hostile texts into every text of a publication and into every search: each stands for itself alone. */
+/**
+ * Puts hostile texts into every text of a publication and into every search, and checks that each matches only itself.
+ */
 export const searchToTheLetter = async (
   app: TestApp,
   { sessionId, cases, seed }: { sessionId: string; cases: number; seed: number },

@@ -18,7 +18,7 @@ import { createTestStore } from './test-store.ts'
 
 export const ADMINISTRATOR = { username: 'dr.example', password: 'a long enough passphrase' }
 
-/** A clock that stands still until it is told to go on. */
+/** Creates a clock that stands still until a test advances it. */
 export const createTestClock = (
   start = new Date('2026-03-01T12:00:00Z'),
 ): Clock & { advance: (ms: number) => void } => {
@@ -33,8 +33,8 @@ export const createTestClock = (
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /**
- * The whole server on a fresh database of its own, with an administrator, a clock, a mailbox and a log that the test
- * holds. Limits are off unless the test turns them on.
+ * Creates the whole server on a new database, with an administrator, and with a clock, a mailbox and a log that the
+ * test controls. Limits are off unless the test turns them on.
  */
 export const createTestApp = async (
   outside: Partial<Outside> = {},
@@ -80,7 +80,7 @@ export const createTestApp = async (
     await database.close()
     await objects.close()
   }
-  /** Sends what is due in the outbox, once. */
+  /** Sends the due mails of the outbox, once. */
   const deliver = () =>
     workOff(services, {
       signal: new AbortController().signal,
@@ -109,7 +109,7 @@ export const createTestApp = async (
   }
 }
 
-/** Every route of the server, once it is ready. */
+/** Collects all routes of the server, once it is ready. */
 const routesOf = (app: FastifyInstance) => {
   const routes: { method: string | string[]; url: string }[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push({ method, url }))

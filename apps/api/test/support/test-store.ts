@@ -7,22 +7,22 @@ import type { ObjectStore } from '../../src/lib/object-store.ts'
 
 export type TestStore = ObjectStore & {
   names: () => string[]
-  /** What makes a process use the same store; a store in memory is nobody else's. */
+  /** The settings with which a process uses the same store; a store in memory cannot be shared. */
   settings: Record<string, string>
   close: () => Promise<void>
 }
 
-/** The whole of an object; undefined where there is none. */
+/** Returns the whole object; undefined if it does not exist. */
 export const bytesOf = async (store: ObjectStore, name: string): Promise<Buffer | undefined> => {
   const object = await store.get(name)
   return object && (await buffer(object.body))
 }
 
-/** Returns an empty store of its own: on a server that speaks S3 where TEST_OBJECT_STORE is 's3', else in memory. */
+/** Returns a new, empty store: on an S3 server if TEST_OBJECT_STORE is 's3', else in memory. */
 export const createTestStore = (): Promise<TestStore> =>
   process.env.TEST_OBJECT_STORE === 's3' ? createS3TestStore() : Promise.resolve(createMemoryStore())
 
-/** An object store that forgets everything with the test. */
+/** An object store that is discarded with the test. */
 const createMemoryStore = (): TestStore => {
   const objects = new Map<string, Buffer>()
   return {
@@ -41,11 +41,11 @@ const createMemoryStore = (): TestStore => {
   }
 }
 
-/** What the S3 server's files are called behind the object's name. */
+/** The suffix that the S3 server adds to an object's name in its file names. */
 const SUFFIX = '._S3rver_object'
 
 const createS3TestStore = async (): Promise<TestStore> => {
-  // Loaded where asked for: the client takes a while.
+  // Loaded only if needed, because the client takes a while to load.
   const { createS3Store } = await import('../../src/lib/object-store.s3.ts')
   const { default: S3rver } = await import('s3rver')
   const directory = mkdtempSync(join(tmpdir(), 's3-'))

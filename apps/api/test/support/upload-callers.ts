@@ -1,7 +1,7 @@
 import { multipart } from './multipart.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The two ways to send a file to an upload address, each as a browser does it. */
+/** Returns the two ways to send a file to an upload address, each as a browser does it. */
 export const createUploadCallers = (app: TestApp) => {
   const ticket = async (): Promise<string> => (await app.rest('POST', '/api/objects/upload')).body.uploadURL
   const raw = (url: string, file: Buffer, type = 'image/png') =>

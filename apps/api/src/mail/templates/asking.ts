@@ -10,8 +10,8 @@ const TEMPLATES = {
 } as const
 
 /**
- * Returns the one mail that goes to an address which somebody typed: our words, nothing that a visitor wrote, and a link
- * that confirms (records §9, §10).
+ * Returns the mail that asks an address, which anyone may have typed, for confirmation. It contains fixed texts and a
+ * link, but nothing that a visitor wrote (records §9, §10).
  */
 export const askingMail = (what: keyof typeof TEMPLATES, { recipient, url, publicUrl, texts }: Asking): Mail => {
   const { subject, title, text, button, ending } = texts[what]

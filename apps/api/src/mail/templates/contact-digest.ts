@@ -4,7 +4,7 @@ import { type MailPart, writeMail } from '../frame.ts'
 
 type HeldMessage = { subject: string; text: string }
 
-/** Returns the one mail that holds contact messages beyond the day's single mails, each of them whole. */
+/** Returns the mail that contains the full contact messages beyond the daily budget of single mails. */
 export const contactDigestMail = (messages: HeldMessage[], { contactDigest: words }: MailTexts): Mail => {
   const count = messages.length === 1 ? '1 message' : `${messages.length} messages`
   return {

@@ -3,7 +3,7 @@ import { fillLine, type MailTexts } from '../../lib/mail-texts.ts'
 import type { Mail } from '../../lib/mailer.ts'
 import { writeMail } from '../frame.ts'
 
-/** Returns the mail that the group gets of a contact message (specification §7); answering it answers the visitor. */
+/** Returns the mail to the group with a contact message (specification §7). A reply goes to the visitor. */
 export const contactMessageMail = (message: ContactMail, texts: MailTexts): Mail => {
   const name = `${message.firstName} ${message.lastName}`
   const words = texts.contactMessage

@@ -6,7 +6,10 @@ type DigestText = { subject: string; intro: string | null; items: DigestItem[] }
 
 type Leaving = { ending: string; url: string }
 
-/** Returns a digest in both forms (records §10); `leaving` is the reader's own way out, null in a preview or a test. */
+/**
+ * Returns a digest as text and HTML (records §10). `leaving` is the reader's own unsubscribe link; null in a preview or
+ * a test.
+ */
 export const writeDigest = ({ subject, intro, items }: DigestText, leaving: Leaving | null) =>
   writeMail(subject, [
     ...(intro ? [{ text: intro }] : []),
@@ -16,5 +19,5 @@ export const writeDigest = ({ subject, intro, items }: DigestText, leaving: Leav
     ]),
     leaving
       ? { footnote: leaving.ending, link: leaving.url }
-      : { footnote: 'Here every reader finds a link of their own to unsubscribe.' },
+      : { footnote: 'Each reader will find a personal unsubscribe link here.' },
   ])

@@ -4,7 +4,9 @@ import { writeMail } from '../frame.ts'
 
 type SignIn = { username: string; at: Date; publicUrl: string; texts: MailTexts }
 
-/** Returns the mail that tells the group of a sign-in from a network that the administrator had not used lately. */
+/**
+ * Returns the mail that informs the group about a sign-in from a network that the administrator has not used recently.
+ */
 export const signInAlertMail = ({ username: name, at, publicUrl, texts: { signIn: words } }: SignIn): Mail => ({
   template: 'sign-in-alert',
   recipient: null,

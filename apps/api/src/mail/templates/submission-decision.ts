@@ -7,16 +7,16 @@ type Decision = {
   status: 'published' | 'change-asked' | 'declined'
   title: string
   reference: string
-  /** The administrator's words. */
+  /** The administrator's message. */
   message: string | null
-  /** Its public page. */
+  /** The item's public page. */
   url: string | null
   followUrl: string
   stopUrl: string
   texts: MailTexts
 }
 
-/** Returns the mail that tells the sender of an item what became of it (records §9). */
+/** Returns the mail that informs the sender of an item about the decision (records §9). */
 export const submissionDecisionMail = ({ recipient, status, message, texts, ...about }: Decision): Mail => {
   const { subject, title, text, button } = texts[status]
   const values = { title: about.title, reference: about.reference }

@@ -7,13 +7,13 @@ import { type MailPart, writeMail } from '../frame.ts'
 type Received = {
   item: SubmittedItem
   reference: string
-  /** The address of the page where it is decided, without the decision at its end. */
+  /** The base address of the decision pages, without the decision at its end. */
   decideUrl: string
   publicUrl: string
   texts: MailTexts
 }
 
-/** Returns the mail that the group gets of a submitted item, as it will look, with links to decide on it (records §9). */
+/** Returns the mail to the group with a submitted item as it will look and links to decide on it (records §9). */
 export const submissionReceivedMail = ({ item, reference, decideUrl, publicUrl, texts }: Received): Mail => {
   const words = texts.received
   const { title, category, content, postedBy, eventDate, endDate, location, link, linkTitle, submitterEmail } = item

@@ -54,7 +54,7 @@ export const createAccountService = ({ db, clock, audit, limits, failures, secon
       await db.transaction(async (tx) => {
         const isUnchanged = and(eq(users.id, row.id), eq(users.password, row.password))
         const changed = await tx.update(users).set({ password }).where(isUnchanged).returning({ id: users.id })
-        if (changed.length === 0) throw invalidField('current', 'The password was changed meanwhile')
+        if (changed.length === 0) throw invalidField('current', 'The password has been changed in the meantime')
         await tx
           .delete(adminSessions)
           .where(and(eq(adminSessions.userId, row.id), ne(adminSessions.idHash, hashOfToken(caller.sessionId ?? ''))))

@@ -134,7 +134,7 @@ describe('the administrators (records §8)', () => {
     const last = await anAdministrator(app)
     expect(await remove(last.id, last.sessionId)).toMatchObject({
       status: 409,
-      body: { message: 'The last administrator cannot be removed. Invite somebody else first.' },
+      body: { message: 'The last administrator cannot be removed. Invite someone else first.' },
     })
     expect(await statusOf(last.sessionId)).toBe(200)
   })

@@ -75,7 +75,7 @@ export const createAdministratorsService = ({ db, audit }: Dependencies) => ({
       const removed = all.find((each) => each.id === id)
       if (!removed) throw notFound('administrator')
       if (all.length === 1)
-        throw new DomainError('CONFLICT', 'The last administrator cannot be removed. Invite somebody else first.')
+        throw new DomainError('CONFLICT', 'The last administrator cannot be removed. Invite someone else first.')
       await tx.delete(users).where(eq(users.id, id))
       const on = { record: 'administrator', recordId: id, label: removed.username } as const
       await audit.note(tx, { by, action: 'administrator removed', ...on })

@@ -145,7 +145,7 @@ const CODE_MISSING: SignInFault = {
 }
 const WRONG_CODE: SignInFault = {
   code: 'SECOND_FACTOR_REQUIRED',
-  message: 'That code is not right, or was used already. Wait for the next one.',
+  message: 'That code is wrong or has already been used. Wait for the next one.',
 }
 const isOver = ({ expiresAt, lastSeenAt }: { expiresAt: Date; lastSeenAt: Date }, now: Date) =>
   now >= expiresAt || now.getTime() - lastSeenAt.getTime() >= IDLE

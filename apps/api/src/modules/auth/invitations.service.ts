@@ -43,7 +43,7 @@ export const createInvitationsService = ({ db, clock, audit, publicUrl }: Depend
         const own = eq(invitations.invitedBy, by.id)
         await tx.delete(invitations).where(and(own, lt(invitations.expiresAt, now)))
         if ((await tx.$count(invitations, own)) >= OPEN_MAX)
-          throw new DomainError('CONFLICT', `${OPEN_MAX} of your invitations are open already. Withdraw one first.`)
+          throw new DomainError('CONFLICT', `${OPEN_MAX} of your invitations are already open. Withdraw one first.`)
         const expiresAt = new Date(now.getTime() + GOOD_FOR)
         await tx.insert(invitations).values({ tokenHash: hash, invitedBy: by.id, createdAt: now, expiresAt })
         await audit.note(tx, { by, action: 'administrator invited' })
@@ -92,7 +92,7 @@ export const createInvitationsService = ({ db, clock, audit, publicUrl }: Depend
         const used = await tx.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id })
         if (used.length === 0) throw notOpen()
         const [user] = await tx.insert(users).values(values).onConflictDoNothing({ target: users.username }).returning()
-        if (!user) throw invalidField('username', 'Somebody has this name already. Choose another one.')
+        if (!user) throw invalidField('username', 'This name is already taken. Choose another one.')
         const on = { record: 'administrator', recordId: user.id, label: username } as const
         await audit.note(tx, { by, action: 'administrator created', ...on })
       })
@@ -106,4 +106,4 @@ export const createInvitationsService = ({ db, clock, audit, publicUrl }: Depend
 }
 
 const notOpen = () =>
-  new DomainError('NOT_FOUND', 'This invitation was used or is over. Ask an administrator for a new one.')
+  new DomainError('NOT_FOUND', 'This invitation has been used or has expired. Ask an administrator for a new one.')

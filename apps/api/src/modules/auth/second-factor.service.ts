@@ -30,7 +30,7 @@ type Dependencies = {
   failures: SignInFailures
 }
 
-const WRONG_CODE = 'That code is not right, or was used already'
+const WRONG_CODE = 'That code is wrong or has already been used'
 
 /** Codes of an authenticator app, and ten recovery codes for administrators who have lost it (records §8). */
 export const createSecondFactorService = ({ db, clock, rateLimiter, audit, failures }: Dependencies) => {
@@ -101,7 +101,7 @@ export const createSecondFactorService = ({ db, clock, rateLimiter, audit, failu
           setWhere: isNull(secondFactors.confirmedAt),
         })
         .returning()
-      if (rows.length === 0) throw new DomainError('CONFLICT', 'A second factor is on already. Turn it off first.')
+      if (rows.length === 0) throw new DomainError('CONFLICT', 'A second factor is already on. Turn it off first.')
       return { secret, ...(await inFormsForApps(user.username, secret)) }
     },
 
@@ -157,6 +157,6 @@ export const removeSecondFactor = ({ db, audit }: Pick<Dependencies, 'db' | 'aud
     return true
   })
 
-const nothingToConfirm = () => new DomainError('CONFLICT', 'There is no second factor to confirm. Begin anew.')
+const nothingToConfirm = () => new DomainError('CONFLICT', 'There is no second factor to confirm. Start again.')
 /** The error for turning off a second factor that is not on. */
 export const noneOn = () => new DomainError('CONFLICT', 'There is no second factor to turn off.')

@@ -135,7 +135,7 @@ describe('the second factor (records §8)', () => {
     async (code) => {
       const admin = await anAdministrator(app)
       await turnSecondFactorOn(app, admin.sessionId)
-      expect(await admin.signIn(code)).toMatchObject({ status: 401, body: { message: /^That code is not right/ } })
+      expect(await admin.signIn(code)).toMatchObject({ status: 401, body: { message: /^That code is wrong/ } })
       expect(await logged(admin.username)).toContain('sign-in failed')
     },
   )

@@ -45,11 +45,11 @@ const LINKS: Record<`${MailLinkUse['about']} ${MailLinkUse['purpose']}`, Link> =
   'notices confirm': {
     state: ({ notices }, token) => notices.confirmation(token),
     use: ({ notices }, token) => notices.confirm(token),
-    done: 'We will mail you what becomes of your items.',
+    done: 'We will mail you the decisions on your items.',
   },
   'notices unsubscribe': {
     state: ({ notices }, token) => notices.stopping(token),
     use: ({ notices }, token) => notices.stop(token),
-    done: 'We will not mail you any more what becomes of your items.',
+    done: 'We will no longer mail you the decisions on your items.',
   },
 }

@@ -26,6 +26,6 @@ export const decisionsRouter = router({
 
 const DONE = {
   approve: 'News/Event approved successfully',
-  ask: 'Its sender was asked for a change.',
+  ask: 'The sender has been asked for a change.',
   decline: 'The item was declined.',
 } as const

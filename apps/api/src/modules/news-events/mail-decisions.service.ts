@@ -87,7 +87,7 @@ export const createMailDecisions = ({ db, clock, links, visitorMails, newsEvents
       const requireMailed = async (row: Item, tx: Transaction) => {
         const unused = and(eq(mailLinks.hash, link.hash), isNull(mailLinks.usedAt))
         const used = await tx.update(mailLinks).set({ usedAt: clock() }).where(unused).returning()
-        if (used.length === 0) throw new DomainError('CONFLICT', 'This link was used already.')
+        if (used.length === 0) throw new DomainError('CONFLICT', 'This link has already been used.')
         if (row.sequence !== link.sequence) throw new DomainError('CONFLICT', CHANGED)
       }
       if (decision === 'approve') await items.move(item.id, 'approve', BY_MAIL, { require: requireMailed })
@@ -96,4 +96,4 @@ export const createMailDecisions = ({ db, clock, links, visitorMails, newsEvents
   }
 }
 
-const CHANGED = 'This item was changed since the mail was sent. Please look at it again, in the panel.'
+const CHANGED = 'This item has been changed since the mail was sent. Please review it in the panel.'

@@ -146,7 +146,7 @@ const requireAddress = ({
   submitterEmail,
 }: Pick<NewsEventSubmission, 'notifySubmitter' | 'submitterEmail'>) => {
   if (notifySubmitter && !submitterEmail)
-    throw invalidField('submitterEmail', 'Your email is needed to mail you what becomes of it')
+    throw invalidField('submitterEmail', 'Your email address is needed to mail you the decision')
 }
 
 const ignoreFullOutbox = (error: unknown) => {
@@ -157,7 +157,7 @@ const ignoreFullOutbox = (error: unknown) => {
 const requireUndecided = (row: Item | undefined): Item => {
   const status = row && statusOf(row)
   if (row && (status === 'received' || status === 'change-asked')) return row
-  throw new DomainError('CONFLICT', 'This submission is decided, and cannot be changed or withdrawn any more.')
+  throw new DomainError('CONFLICT', 'This submission has been decided and can no longer be changed or withdrawn.')
 }
 
 const asSubmissionOf =

@@ -55,7 +55,7 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
       ]
     })
     if (items.length < ids.length)
-      throw new DomainError('BAD_REQUEST', 'Some of the chosen items are not public any more. Please choose again.')
+      throw new DomainError('BAD_REQUEST', 'Some of the selected items are no longer public. Please select again.')
     return { subject, intro, items }
   }
 
@@ -127,7 +127,7 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
           .insert(digests)
           .values({ ...content, recipients, createdAt: clock() })
           .returning()
-        if (!row) throw new Error('The digest gave back no row')
+        if (!row) throw new Error('The insert returned no row')
         await tx.execute(
           sql`insert into ${deliveries} (digest_id, subscription_id) select ${row.id}::uuid, id from ${subscriptions} where ${isReader}`,
         )

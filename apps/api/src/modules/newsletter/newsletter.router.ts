@@ -15,7 +15,7 @@ import { adminProcedure, limited, publicProcedure, router } from '../../trpc/trp
 
 const tag = 'Newsletter'
 const THANKS = 'Thank you for subscribing!'
-const ASKED = `${THANKS} If this address is not confirmed yet, a mail with a link to confirm it is on its way.`
+const ASKED = `${THANKS} If this address is not confirmed yet, you will receive a mail with a confirmation link.`
 
 export const newsletterRouter = router({
   subscribe: publicProcedure

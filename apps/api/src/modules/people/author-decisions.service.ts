@@ -60,7 +60,7 @@ export const createAuthorDecisions = ({ db, records }: Dependencies) => ({
   decide: async ({ key, person, publications: ids }: DecideAuthorInput, by: SessionUser): Promise<AuthorDecided> => {
     const people = await knownPeople(db)
     if (person && !people.some(({ slug }) => slug === person))
-      throw invalidField('person', 'There is no such person. It may have been deleted.')
+      throw invalidField('person', 'The person was not found. It may have been deleted.')
     const change: BatchEntry<'publication'>['change'] = (row) => {
       const isAuthor = row?.authorNames?.some((author) => authorKey(author) === key)
       return row && isAuthor ? { decidedAuthors: { ...row.decidedAuthors, [key]: person ?? null } } : undefined

@@ -36,7 +36,7 @@ const authorsOf = ({ authors, authorNames }: Given, current: Publication | undef
   if (isSameLine && current) return { authors: current.authors, authorNames: current.authorNames }
   if (authors === undefined) throw invalidField('authors', 'Authors is required')
   const names = parseAuthors(authors)
-  if (names.length === 0) throw invalidField('authors', 'Authors must hold at least one name')
+  if (names.length === 0) throw invalidField('authors', 'Authors must contain at least one name')
   return { authors, authorNames: names }
 }
 

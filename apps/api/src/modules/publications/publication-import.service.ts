@@ -94,7 +94,7 @@ const oneAtATime = () => {
 }
 
 const busy = () =>
-  new DomainError('SERVICE_UNAVAILABLE', 'Another import is under way. Please try again in a moment.', {
+  new DomainError('SERVICE_UNAVAILABLE', 'Another import is running. Please try again in a moment.', {
     retryAfter: 5,
   })
 
@@ -156,7 +156,7 @@ const chosenFields = (plan: Planned[], update: NonNullable<ImportInput['update']
   if (update === 'all') return (_id: string, differing: ImportedField[]) => differing
   const known = new Set(plan.flatMap((item) => ('existingId' in item ? item.existingId : [])))
   const unknown = update.find(({ id }) => !known.has(id))
-  if (unknown) throw invalidField('update', `No record of this text is the publication ${unknown.id}`)
+  if (unknown) throw invalidField('update', `No record in this text matches the publication ${unknown.id}`)
   const byId = new Map(update.map(({ id, fields }) => [id, fields]))
   return (id: string, differing: ImportedField[]) => differing.filter((field) => byId.get(id)?.includes(field))
 }

@@ -52,7 +52,7 @@ describe('a preview of an import', () => {
 
   it.each([
     ['', 400, 'Paste or drop the records to import'],
-    ['no records at all', 400, 'This is no BibTeX, RIS or CSL-JSON, and no list of DOIs'],
+    ['no records at all', 400, 'This is not BibTeX, RIS or CSL-JSON, nor a list of DOIs'],
     ['TY  - JOUR\nER  - \n'.repeat(2001), 400, 'At most 2000 records'],
     ['x'.repeat(5_000_001), 400, 'At most 5 MB'],
     ['x'.repeat(10_300_000), 413, ''],
@@ -115,9 +115,9 @@ describe('an import of DOIs', () => {
     registry.close()
     expect(seen.body.items).toMatchObject([
       { status: 'new', line: 1, publication: { title, doi: '10.5555/right' } },
-      { status: 'unreadable', line: 2, message: expect.stringContaining('no record') },
-      { status: 'unreadable', line: 3, message: expect.stringContaining('more than a record can be') },
-      { status: 'unreadable', line: 4, message: expect.stringContaining('a host that is not asked') },
+      { status: 'unreadable', line: 2, message: expect.stringContaining('not a record') },
+      { status: 'unreadable', line: 3, message: expect.stringContaining('too large for a record') },
+      { status: 'unreadable', line: 4, message: expect.stringContaining('a host that is not allowed') },
       { status: 'unreadable', line: 5, message: expect.stringContaining('did not answer in time') },
     ])
     expect(waited.sort((a, b) => a - b)).toEqual([5000, 5000, 5000, 5000, 5000, 30_000])
@@ -182,7 +182,7 @@ describe('an import', () => {
     const answers = await Promise.all([run(text), run(text), preview(text)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 503, 503])
     expect(answers.find(({ status }) => status === 503)?.body.message).toBe(
-      'Another import is under way. Please try again in a moment.',
+      'Another import is running. Please try again in a moment.',
     )
   })
 

@@ -230,7 +230,7 @@ describe('what is stored of an image is bounded', () => {
     const { status, body } = await upload(await aDensePng())
     expect({ status, message: body.message }).toEqual({
       status: 400,
-      message: 'The image takes more than 2 MB once it is unpacked. Please make it smaller, or save it as JPEG.',
+      message: 'The image takes more than 2 MB once it is decoded. Please make it smaller, or save it as JPEG.',
     })
     expect(app.objects.names()).toHaveLength(before)
   })
@@ -239,7 +239,7 @@ describe('what is stored of an image is bounded', () => {
     const { status, body } = await upload(await aGrowingGif(frames))
     expect({ status, message: body.message }).toEqual({
       status: 400,
-      message: 'The animation has too many frames: at most 60. Please shorten it, or send one of its frames.',
+      message: 'The animation has too many frames. The maximum is 60. Please shorten it, or send one of its frames.',
     })
   })
 })

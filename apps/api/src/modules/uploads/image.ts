@@ -56,7 +56,7 @@ export const rewriteImage = async (file: Buffer): Promise<Image> => {
     if (cause instanceof Error && /^timeout/.test(cause.message))
       throw new DomainError(
         'BAD_REQUEST',
-        'The image takes too long to unpack. Please make it smaller, or shorten it.',
+        'The image takes too long to decode. Please make it smaller, or shorten it.',
         {
           cause,
         },
@@ -71,16 +71,20 @@ const requireModestSize = async (image: Sharp): Promise<void> => {
   if (pages > frames)
     throw new DomainError(
       'BAD_REQUEST',
-      `The animation has too many frames: at most ${frames}. Please shorten it, or send one of its frames.`,
+      `The animation has too many frames. The maximum is ${frames}. Please shorten it, or send one of its frames.`,
     )
   if (width > side || height > side * pages || width * height > pixels) throw tooManyPixels()
 }
 
 const queued = <Result>(work: () => Promise<Result>): Promise<Result> => {
   if (decoding.pendingCount >= WAITING_MAX)
-    throw new DomainError('SERVICE_UNAVAILABLE', 'Many images are arriving just now. Please try again in a moment.', {
-      retryAfter: 2,
-    })
+    throw new DomainError(
+      'SERVICE_UNAVAILABLE',
+      'Too many images are being uploaded right now. Please try again in a moment.',
+      {
+        retryAfter: 2,
+      },
+    )
   return decoding(work)
 }
 
@@ -119,7 +123,7 @@ const tooManyPixels = (cause?: unknown) =>
 const tooDetailed = (type: ImageType) =>
   new DomainError(
     'BAD_REQUEST',
-    `The image takes more than ${STORED_IMAGE.bytes / 1e6} MB once it is unpacked. Please ${
+    `The image takes more than ${STORED_IMAGE.bytes / 1e6} MB once it is decoded. Please ${
       type === 'image/jpeg'
         ? 'make it smaller.'
         : type === 'image/png'

@@ -43,13 +43,13 @@ const requireVisitorsRoom = async (tx: Tx, { id, client, bytes }: { id: string; 
   if (Number(taken?.own ?? 0) + bytes > VISITORS_ROOM.network)
     throw new DomainError(
       'TOO_MANY_REQUESTS',
-      'Images from your network that wait for approval take all the room that they may. Please try again tomorrow, or send your item without an image.',
+      'The images from your network that await approval use all the available space. Please try again tomorrow, or send your item without an image.',
       { retryAfter: HOUR },
     )
   if (Number(taken?.all ?? 0) + bytes > VISITORS_ROOM.all)
     throw new DomainError(
       'SERVICE_UNAVAILABLE',
-      'There is no room for more images today. Please try again tomorrow, or send your item without an image.',
+      'There is no space for more images today. Please try again tomorrow, or send your item without an image.',
       { retryAfter: HOUR },
     )
 }
@@ -58,7 +58,7 @@ const requireUnusedRoom = async (tx: Tx, { id, bytes }: { id: string; bytes: num
   if ((await unusedBytes(tx, ne(uploads.id, id))) + bytes > UNUSED_ROOM)
     throw new DomainError(
       'TOO_MANY_REQUESTS',
-      'Uploaded files that no record uses take all the room that they may. Save the records that they are for, or try again tomorrow, when they are gone.',
+      'Uploaded files that no record uses fill the available space. Save the records that they belong to, or try again tomorrow, when they will have been deleted.',
       { retryAfter: HOUR },
     )
 }

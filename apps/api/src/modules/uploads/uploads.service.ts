@@ -59,7 +59,7 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
   const claim = async (ticket: string): Promise<UploadRow> => {
     const [upload] = await db.update(uploads).set({ state: 'receiving' }).where(usable(ticket)).returning()
     if (!upload)
-      throw new DomainError('NOT_FOUND', 'This upload address is used up or too old. Please ask for a new one.')
+      throw new DomainError('NOT_FOUND', 'This upload address has been used or has expired. Please request a new one.')
     return upload
   }
 
@@ -67,7 +67,7 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
     const named = client === null ? null : await networks.nameOf(client)
     const row = { ticketHash: hashOf(ticket), kind, client: named, createdAt: clock() }
     const [upload] = await db.insert(uploads).values(row).returning()
-    if (!upload) throw new Error('The upload gave back no row')
+    if (!upload) throw new Error('The insert returned no row')
     return upload
   }
 

@@ -166,7 +166,7 @@ describe('a form', () => {
     app.rest('PUT', await callers.ticket(), multipart(...form))
 
   it('without a file is refused with 400', async () => {
-    const words = { status: 400, body: { message: 'The upload form holds no file.' } }
+    const words = { status: 400, body: { message: 'The upload form contains no file.' } }
     expect(await put([])).toMatchObject(words)
     expect(await put([{ name: 'file', content: 'text' }])).toMatchObject(words)
   })

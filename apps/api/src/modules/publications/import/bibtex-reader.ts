@@ -100,7 +100,7 @@ const itemOf = (entry: Entry, restore: (value: string) => string) => {
   const publicationType = TYPES[entry.type]
   if (!publicationType)
     return {
-      message: `@${entry.type.slice(0, 40)} is no journal article, conference paper, book chapter or thesis (@article, @inproceedings, @incollection, @phdthesis)`,
+      message: `@${entry.type.slice(0, 40)} is not a journal article, conference paper, book chapter or thesis (@article, @inproceedings, @incollection, @phdthesis)`,
     }
   const field = (...names: string[]): string | undefined => {
     const value = names.map((name) => entry.fields[name]).find((each) => each !== undefined)

@@ -37,7 +37,7 @@ const parseInThread = (workerData: { text: string; options: Options; library: st
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     })
     const timer = setTimeout(() => {
-      reject(new Error('The BibTeX took too long to read'))
+      reject(new Error('Reading the BibTeX took too long'))
       void worker.terminate()
     }, timeMs)
     worker.once('message', resolve)

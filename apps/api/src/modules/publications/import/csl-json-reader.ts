@@ -80,7 +80,7 @@ export const readCslJson = (json: string): ReadItem[] => {
     return [
       {
         line: 1,
-        message: `This is no valid JSON: ${String(error)
+        message: `This is not valid JSON: ${String(error)
           .replace(/^SyntaxError: /, '')
           .slice(0, 200)}`,
       },
@@ -111,7 +111,7 @@ export const readCslItem = (value: unknown, line: number): ReadItem => {
   const words = item.type ? `The type ${item.type.slice(0, 40)}` : 'An item without a type'
   return {
     line,
-    message: `${words} is no journal article, conference paper, book chapter or thesis (article-journal, paper-conference, chapter, thesis)`,
+    message: `${words} is not a journal article, conference paper, book chapter or thesis (article-journal, paper-conference, chapter, thesis)`,
   }
 }
 

@@ -92,12 +92,12 @@ describe('looking a DOI up', () => {
   })
 
   it.each([
-    ['unknown', 'No registry knows this DOI'],
-    ['wrong', 'no record'],
+    ['unknown', 'This DOI is not registered'],
+    ['wrong', 'not a record'],
     ['odd', 'an object with a type'],
-    ['huge', 'more than a record'],
-    ['away', 'a host that is not asked'],
-    ['loop', 'a host that is not asked'],
+    ['huge', 'too large for a record'],
+    ['away', 'a host that is not allowed'],
+    ['loop', 'a host that is not allowed'],
     ['broken', 'did not answer in time'],
   ])('says in words what is the matter: %s', async (name, words) => {
     const item = await lookUp(name)
@@ -133,7 +133,7 @@ describe('looking a DOI up', () => {
   it('lets a DOI name no other address', async () => {
     asked.length = 0
     const [item] = await createDoiLookup({ metadataUrl })([{ doi: '10.5555/../../x?y=1#z@evil', line: 1 }])
-    expect(item).toMatchObject({ message: expect.stringContaining('No registry') })
+    expect(item).toMatchObject({ message: expect.stringContaining('not registered') })
     expect(asked[0]).toBe('/works/10.5555%2F..%2F..%2Fx%3Fy%3D1%23z%40evil')
   })
 })

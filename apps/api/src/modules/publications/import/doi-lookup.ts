@@ -26,12 +26,12 @@ export type DoiLookup = ReturnType<typeof createDoiLookup>
 
 /** Messages for the administrator: why a DOI was not found. */
 const MESSAGES = {
-  unknown: 'No registry knows this DOI',
+  unknown: 'This DOI is not registered',
   slow: 'The registries did not answer in time. Try again, or paste the record as BibTeX, RIS or CSL-JSON',
-  away: 'The registries of DOIs cannot be reached from here. Paste the record as BibTeX, RIS or CSL-JSON',
-  wrong: 'The registry answered with something that is no record',
-  huge: 'The registry answered with more than a record can be',
-  elsewhere: 'The registry sent us to a host that is not asked',
+  away: 'The DOI registries cannot be reached from here. Paste the record as BibTeX, RIS or CSL-JSON',
+  wrong: 'The registry’s answer is not a record',
+  huge: 'The registry’s answer is too large for a record',
+  elsewhere: 'The registry redirected to a host that is not allowed',
 } as const
 
 /**

@@ -27,18 +27,18 @@ describe('what an import would do', () => {
     expect(planImport(items, [here], accept)).toMatchObject([
       { line: 1, status: 'new', publication: { title: 'New one', year: 2020 } },
       { line: 5, status: 'different', existingId: here.id, differences: [{ field: 'title', there: 'Another title' }] },
-      { line: 9, status: 'unreadable', message: 'The same publication stands in line 5 already' },
+      { line: 9, status: 'unreadable', message: 'The same publication is already in line 5 already' },
       { line: 13, status: 'unreadable', message: 'Title is required' },
       { line: 16, status: 'unreadable' },
-      { line: 19, status: 'unreadable', message: 'The same publication stands in line 1 already' },
+      { line: 19, status: 'unreadable', message: 'The same publication is already in line 1 already' },
     ])
     const [same] = planImport([{ line: 1, fields: { title: here.title, year: 2024, pages: '101-15' } }], [here], accept)
     expect(same).toMatchObject({ status: 'same', existingId: here.id })
   })
 
   it.each([
-    ['Mwangi (2024)', 'no BibTeX, RIS or CSL-JSON'],
-    ['[]', 'no record'],
+    ['Mwangi (2024)', 'not BibTeX, RIS or CSL-JSON'],
+    ['[]', 'no records'],
     ['TY  - JOUR\nER  - \n'.repeat(2001), 'At most 2000 records'],
     [`[${'x'.repeat(5_000_001)}]`, 'At most 5 MB'],
   ])('is refused in words: %#', async (text, words) => {
@@ -48,9 +48,9 @@ describe('what an import would do', () => {
   it('says for each DOI what became of it, in the order of the text', async () => {
     const items = await readRecords({ text: '10.5555/a x\n10.5555/b' }, offline)
     expect(items).toMatchObject([
-      { line: 1, message: expect.stringContaining('10.5555/a: The registries') },
-      { line: 1, message: expect.stringContaining("'x' is no DOI") },
-      { line: 2, message: expect.stringContaining('10.5555/b: The registries') },
+      { line: 1, message: expect.stringContaining('10.5555/a: The DOI registries') },
+      { line: 1, message: expect.stringContaining("'x' is not a DOI") },
+      { line: 2, message: expect.stringContaining('10.5555/b: The DOI registries') },
     ])
   })
 })

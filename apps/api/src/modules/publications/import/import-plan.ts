@@ -50,4 +50,4 @@ export const planImport = <Input extends ReadFields>(
   })
 }
 
-const duplicateOf = (line: number) => `The same publication stands in line ${line} already`
+const duplicateOf = (line: number) => `The same publication is already in line ${line} already`

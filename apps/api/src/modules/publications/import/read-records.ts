@@ -21,13 +21,13 @@ export const readRecords = async (
   signal?: AbortSignal,
 ): Promise<ReadItem[]> => {
   if (Buffer.byteLength(text) > IMPORT_LIMITS.bytes)
-    throw refused(`At most ${IMPORT_LIMITS.bytes / 1e6} MB at a time: import the records in parts`)
-  if (format === undefined) throw refused('This is no BibTeX, RIS or CSL-JSON, and no list of DOIs')
+    throw refused(`At most ${IMPORT_LIMITS.bytes / 1e6} MB at a time. Import the records in parts`)
+  if (format === undefined) throw refused('This is not BibTeX, RIS or CSL-JSON, nor a list of DOIs')
   const items = format === 'doi' ? readDois(text) : await READERS[format](text)
-  if (items.length === 0) throw refused('There is no record in this text')
+  if (items.length === 0) throw refused('This text contains no records')
   if (items.length > IMPORT_LIMITS.records)
     throw refused(
-      `At most ${IMPORT_LIMITS.records} records at a time, and these are ${items.length}: import them in parts`,
+      `At most ${IMPORT_LIMITS.records} records at a time, but this text has ${items.length}. Import them in parts`,
     )
   return format === 'doi' ? withLookedUp(items, (dois) => lookUp(dois, signal)) : items
 }
@@ -37,7 +37,7 @@ const READERS: Record<Exclude<ImportFormat, 'doi'>, (text: string) => ReadItem[]
     try {
       return await readBibtex(text)
     } catch (cause) {
-      throw refused('This BibTeX takes too long to read: import the records in parts', cause)
+      throw refused('This BibTeX takes too long to read. Import the records in parts', cause)
     }
   },
   ris: readRis,

@@ -45,7 +45,7 @@ describe('reading BibTeX', () => {
         },
       },
       { line: 10, title: 'Second', publishedOn: '2023-04', journal: 'Proc. of Floods', publicationType: 'conference' },
-      { line: 11, message: expect.stringContaining('@proceedings is no journal article') },
+      { line: 11, message: expect.stringContaining('@proceedings is not a journal article') },
       { line: 12, title: 'Third', journal: 'Slopes', publicationType: 'book', authorNames: [{ family: 'King Jr.' }] },
     ])
   })
@@ -123,7 +123,7 @@ describe('reading RIS', () => {
         },
       },
       { line: 16, fields: { title: 'Second', isbn: undefined } },
-      { line: 19, message: expect.stringContaining('The type DATA is no journal article') },
+      { line: 19, message: expect.stringContaining('The type DATA is not a journal article') },
     ])
   })
 
@@ -175,7 +175,7 @@ describe('a pasted text', () => {
     expect(readDois('10.5555/a; https://doi.org/10.5555/B\n\nx\n DOI: 10.5555/c')).toMatchObject([
       { line: 1, doi: '10.5555/a' },
       { line: 1, doi: '10.5555/B' },
-      { line: 3, message: "'x' is no DOI such as 10.1234/abcd" },
+      { line: 3, message: "'x' is not a DOI such as 10.1234/abcd" },
       { line: 4, doi: '10.5555/c' },
     ])
   })

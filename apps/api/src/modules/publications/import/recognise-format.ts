@@ -23,6 +23,6 @@ export const readDois = (text: string): (ReadItem & { doi?: string })[] =>
     tokensOf(line).map((token) => {
       const doi = bareDoi(token)
       if (doi) return { line: at + 1, doi, fields: { doi } }
-      return { line: at + 1, message: `'${token.slice(0, 60)}' is no DOI such as 10.1234/abcd` }
+      return { line: at + 1, message: `'${token.slice(0, 60)}' is not a DOI such as 10.1234/abcd` }
     }),
   )

@@ -67,7 +67,7 @@ const itemOf = ({ line, type, values }: Tags): ReadItem => {
     const words = type ? `The type ${type.slice(0, 20)}` : 'A record without a type'
     return {
       line,
-      message: `${words} is no journal article, conference paper, book chapter or thesis (JOUR, CONF, CHAP, THES)`,
+      message: `${words} is not a journal article, conference paper, book chapter or thesis (JOUR, CONF, CHAP, THES)`,
     }
   }
   const first = (...tags: string[]) =>
