@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt)$/
 /** Smaller files, in bytes, fit into one packet either way. */
-const WORTH_IT = 500
+const MIN_BYTES = 500
 
 /** Writes a brotli and a gzip version next to every file of the client build, so the server sends precompressed bytes. */
 export const compressedFiles = (): Plugin => ({
@@ -16,7 +16,7 @@ export const compressedFiles = (): Plugin => ({
     const root = this.environment.config.build.outDir
     for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
       const path = join(root, name)
-      if (!COMPRESSIBLE.test(name) || name.startsWith('.') || statSync(path).size < WORTH_IT) continue
+      if (!COMPRESSIBLE.test(name) || name.startsWith('.') || statSync(path).size < MIN_BYTES) continue
       const bytes = readFileSync(path)
       writeFileSync(`${path}.br`, brotliCompressSync(bytes))
       writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))

@@ -20,13 +20,13 @@ const isSharedByPages = (id: string): boolean => {
 }
 
 /** Rarely visited routes: the panel, and pages behind links sent to one person. */
-const UNCOMMON = /^\/(?:admin|decide|newsletter|notices|submissions)/
+const RARE_ROUTES = /^\/(?:admin|decide|newsletter|notices|submissions)/
 
 /** The modules of visitors' forms. */
 const VISITOR_FORMS = /[\\/]web[\\/]src[\\/].*[\\/](?:visitor-form|news-event-fields|notify-field|image-field)/
 
 /** Modules of a few lines, which are not worth a separate request. */
-const SMALL = /[\\/]components[\\/]ui[\\/](?:prose-card|date-leaf)/
+const TINY_MODULES = /[\\/]components[\\/]ui[\\/](?:prose-card|date-leaf)/
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
       codeSplittingOptions: {
         // Otherwise their loaders would be in the script that every visitor loads.
         splitBehavior: ({ routeId }) =>
-          UNCOMMON.test(routeId) ? [['loader', 'component', 'errorComponent', 'notFoundComponent']] : undefined,
+          RARE_ROUTES.test(routeId) ? [['loader', 'component', 'errorComponent', 'notFoundComponent']] : undefined,
       },
     }),
     react(),
@@ -72,7 +72,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'frame', tags: ['$initial'], priority: 1 },
                 { name: 'parts', test: isSharedByPages, minShareCount: 3 },
-                { name: 'small', test: SMALL, minShareCount: 2 },
+                { name: 'small', test: TINY_MODULES, minShareCount: 2 },
                 { name: 'forms', test: VISITOR_FORMS, minShareCount: 2 },
               ],
             },

@@ -13,7 +13,7 @@ export interface Tracing {
   /** Maximum deviation of a line from the true contour, in units. */
   tolerance?: number
   /** Closed rings with a perimeter below this length, in units, are dropped. */
-  crumb?: number
+  minPerimeter?: number
 }
 
 /**
@@ -21,7 +21,7 @@ export interface Tracing {
  * so they can be filled as well as stroked. Levels without a line on the paper are dropped.
  */
 export function contourPaths(terrain: Terrain, paper: Paper, levels: number[], tracing: Tracing = {}): string[] {
-  const { cell = 16, tolerance = 2, crumb = 150 } = tracing
+  const { cell = 16, tolerance = 2, minPerimeter = 150 } = tracing
   const margin = cell * 3
   const columns = Math.ceil((paper.width + margin * 2) / cell)
   const rows = Math.ceil((paper.height + margin * 2) / cell)
@@ -37,7 +37,7 @@ export function contourPaths(terrain: Terrain, paper: Paper, levels: number[], t
         .flat()
         .map((ring) => ring.slice(0, -1).map(([x = 0, y = 0]): Point => [x, y]))
         .map((ring) => ({ kept: simplify(ring, tolerance / cell, onEdge), edge: ring.some(onEdge) }))
-        .filter(({ kept, edge }) => edge || perimeter(kept) * cell > crumb)
+        .filter(({ kept, edge }) => edge || perimeter(kept) * cell > minPerimeter)
         .map(({ kept }) => smoothPath(kept.flatMap((p) => (onEdge(p) ? [place(p), place(p)] : [place(p)]))))
         .join(''),
     )

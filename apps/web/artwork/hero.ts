@@ -20,7 +20,7 @@ const terrain: Terrain = (x, y) => {
 
 /** Returns the hero's contours without a background, as SVG content. `line` and `summit` are the two colours. */
 export function heroTerrain(line: string, summit: string): string {
-  const levels = contourPaths(terrain, paper, steps(-0.3, 1.12, 31), { cell: 18, tolerance: 2, crumb: 460 })
+  const levels = contourPaths(terrain, paper, steps(-0.3, 1.12, 31), { cell: 18, tolerance: 2, minPerimeter: 460 })
   const fade = `<linearGradient id="f" gradientUnits="userSpaceOnUse" x1="200" x2="2300"><stop stop-color="${line}" stop-opacity=".16"/>
 <stop offset=".55" stop-color="${line}" stop-opacity=".24"/><stop offset="1" stop-color="${line}" stop-opacity=".62"/></linearGradient>`
   const body = levels.slice(0, -1)

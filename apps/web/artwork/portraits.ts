@@ -6,7 +6,7 @@ import { hill, type Point, rolling, seededRandom, steps, type Terrain } from './
 /** Width of a window. A strip has four windows, and a portrait shows one of them. */
 const WINDOW = 320
 const strip = { width: 4 * WINDOW, height: WINDOW }
-const LINES = { cell: 20, tolerance: 3, crumb: 260 }
+const LINES = { cell: 20, tolerance: 3, minPerimeter: 260 }
 
 /** Puts one bump into each window, at a different place each time. */
 const inEachWindow = (bump: (left: number, random: () => number) => Terrain): Terrain => {

@@ -62,7 +62,7 @@ test.describe('on a window 700 pixels high', () => {
     })
 })
 
-test("'Load More Publications' moves the focus to the first of the new ones", async ({ page }) => {
+test("'Load More Publications' moves the focus to the first new publication", async ({ page }) => {
   await page.goto('/publications')
   const more = page.getByRole('button', { name: 'Load More Publications' })
   await expect(more).toBeEnabled()
@@ -147,7 +147,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('at 200 % zoom no page scrolls sideways, and the header leaves the window to what is read', async ({ page }) => {
+test('at 200 % zoom no page scrolls sideways, and the header scrolls away with the page', async ({ page }) => {
   // The size of a window of 1280 by 800 pixels at 200% zoom.
   await page.setViewportSize({ width: 640, height: 400 })
   for (const path of PUBLIC_PAGES) {
@@ -161,7 +161,7 @@ test('at 200 % zoom no page scrolls sideways, and the header leaves the window t
   }
 })
 
-test('by keyboard every stop is seen: it has an outline, and nothing of it lies under the header', async ({ page }) => {
+test('every keyboard stop is visible: it has an outline, and no part of it is under the header', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/', '/news-events', '/contact']) {

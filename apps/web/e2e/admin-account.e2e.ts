@@ -13,7 +13,7 @@ const signIn = async (page: Page, username: string, password: string) => {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-test('somebody is invited, takes the invitation up, changes the password, turns a second factor on, signs in with it, turns it off, and is removed', async ({
+test('an invited person accepts the invitation, changes the password, turns a second factor on, signs in with it, turns it off, and is removed', async ({
   page,
   browser,
   site,
@@ -36,9 +36,9 @@ test('somebody is invited, takes the invitation up, changes the password, turns 
   await look(invited, 'invitation')
   await invited.getByLabel('Username').fill(username)
   await invited.getByRole('button', { name: 'Become an administrator' }).click()
-  await expect(invited.getByText('You are an administrator now, and can sign in')).toBeVisible()
+  await expect(invited.getByText('You are now an administrator and can sign in')).toBeVisible()
   await invited.reload()
-  await expect(invited.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
+  await expect(invited.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()
   expect(await invited.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD)
 
   await invited.goto('/admin/account')
@@ -60,13 +60,13 @@ test('somebody is invited, takes the invitation up, changes the password, turns 
   await expect(invited.getByText('That code is wrong or has already been used', { exact: true })).toBeVisible()
   await invited.getByLabel('Code').fill(appCode(secret))
   await invited.getByRole('button', { name: 'Confirm' }).click()
-  await expect(invited.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused()
+  await expect(invited.getByRole('heading', { name: 'Save these recovery codes' })).toBeFocused()
   const codes = (await invited.getByRole('listitem').allTextContents()).filter((text) =>
     /^(\w{4}-){3}\w{4}$/.test(text),
   )
   expect(codes).toHaveLength(10)
   await look(invited, 'recovery-codes')
-  await invited.getByRole('button', { name: 'I have kept them' }).click()
+  await invited.getByRole('button', { name: 'I have saved them' }).click()
 
   await invited.getByRole('button', { name: 'Logout' }).click()
   await signIn(invited, username, NEXT)
@@ -113,7 +113,7 @@ test('another session of the administrator is ended from the Account page', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an invitation is taken up by a plain form, at an address that is kept and told by nobody, once; the panel says what it needs', async ({
+  test('an invitation is accepted once by a plain form, at an address that is neither cached nor sent to others; the panel says that it needs scripts', async ({
     page,
     api,
     request,
@@ -141,18 +141,18 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Username').fill(username)
     await page.getByLabel('Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Become an administrator' }).click()
-    await expect(page.getByText('You are an administrator now')).toBeVisible()
+    await expect(page.getByText('You are now an administrator')).toBeVisible()
     await expect(page.getByLabel('Password')).toHaveCount(0)
     expect((await request.post('/api/admin/login', { data: { username, password: PASSWORD } })).status()).toBe(200)
 
     for (const over of [pathname, '/admin/invitation/AAAAAAAAAAAAAAAAAAAAAA']) {
       const again = await page.goto(over)
       expect({ status: again?.status(), headers: again?.headers() }).toMatchObject({ status: 404, headers: secret })
-      await expect(page.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()
     }
     for (const path of ['/admin', '/admin/account', '/admin/newsletter', '/admin/people', '/admin/activity']) {
       await page.goto(path)
-      await expect(page.getByText('The administrator’s panel needs JavaScript')).toBeVisible()
+      await expect(page.getByText('The admin panel needs JavaScript')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Login' })).toBeHidden()
       await expect(page.getByText('Loading...')).toBeHidden()
     }

@@ -46,18 +46,18 @@ test('the activity is searched, and the search is in the address', async ({ page
   await api.addPublication({ title: unique('Not searched for, but for all that') })
   await openPanel(page)
   await openActivity(page)
-  await page.getByLabel('Who acted, or on what').fill(title.toUpperCase())
+  await page.getByLabel('User or record').fill(title.toUpperCase())
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText(title)
   await page.reload()
   await expect(rows(page)).toHaveCount(1)
-  await page.getByLabel('Who acted, or on what').fill('nothing is called so')
+  await page.getByLabel('User or record').fill('nothing is called so')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Nothing found.')).toBeVisible()
 })
 
-test('an activity that cannot be fetched says so, and is fetched on demand', async ({ page }) => {
+test('an activity that cannot be loaded says so, and is loaded on demand', async ({ page }) => {
   await openPanel(page)
   await page.route(/audit\.list/, (route) => route.abort())
   await openActivity(page)

@@ -6,7 +6,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click()
 const focusedRow = (page: Page) => page.locator('[data-row]:focus')
 
-test('several items are approved at once, each with its result, and one Undo takes them back (records §6)', async ({
+test('several items are approved at once, each with its result, and one Undo reverts them (records §6)', async ({
   page,
   api,
 }) => {
@@ -92,7 +92,7 @@ test('publications are filtered and sorted by the address, edited where their ro
   await titles('A', 'B', 'C', 'D')
 })
 
-test('what waits is warned of and previewed as its page will look; an administrator adds news of the group’s own', async ({
+test('pending items show warnings and a preview of their page; an administrator adds the group’s own news', async ({
   page,
   api,
   request,
@@ -111,7 +111,7 @@ test('what waits is warned of and previewed as its page will look; an administra
     pending.getByRole('link', { name: /^Preview/ }).click(),
   ])
   await expect(preview.getByRole('heading', { level: 1, name: title.toUpperCase() })).toBeVisible()
-  await expect(preview.getByText('nobody but administrators can read this page')).toBeVisible()
+  await expect(preview.getByText('only administrators can see this page')).toBeVisible()
   await expectNoAxeFindings(preview)
   expect((await request.get(`/api/news-events/${id}`)).status()).toBe(404)
   await preview.close()
@@ -134,7 +134,7 @@ test('what waits is warned of and previewed as its page will look; an administra
   ).toBeVisible()
 })
 
-test('keys go from row to row, approve, edit and undo; they do nothing while typing, and can be turned off', async ({
+test('shortcuts move between rows, approve, edit and undo; they are off while typing, and can be turned off', async ({
   page,
   api,
 }) => {
@@ -164,8 +164,8 @@ test('keys go from row to row, approve, edit and undo; they do nothing while typ
   await expectToast(page, 'Undone')
   await expect(pending.getByText('2 items', { exact: true })).toBeVisible()
   await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: 'Keys' })
-  await expect(help).toContainText('Approve the item of the row')
+  const help = page.getByRole('dialog', { name: 'Shortcuts' })
+  await expect(help).toContainText('Approve the item in this row')
   await expectNoAxeFindings(page)
   await help.getByRole('checkbox').uncheck()
   await page.keyboard.press('Escape')
@@ -173,7 +173,7 @@ test('keys go from row to row, approve, edit and undo; they do nothing while typ
   await page.reload()
   await expect(pending.getByText('2 items', { exact: true })).toBeVisible()
   await page.keyboard.press('?')
-  await page.getByRole('button', { name: 'Keys', exact: true }).click()
+  await page.getByRole('button', { name: 'Shortcuts', exact: true }).click()
   await help.getByRole('checkbox').check()
   await page.keyboard.press('Escape')
   await pending
@@ -186,7 +186,7 @@ test('keys go from row to row, approve, edit and undo; they do nothing while typ
   )
 })
 
-test('an author who may be two people is asked about once on the People page, and the decision is undone from the toast', async ({
+test('the People page asks once about an author who may be two people, and the decision can be undone from the toast', async ({
   page,
   api,
   request,
@@ -220,7 +220,7 @@ test('an author who may be two people is asked about once on the People page, an
 })
 
 /** Overrides which of the first steps are done. */
-const answerSteps = (page: Page, steps: Record<string, boolean>) =>
+const overrideSteps = (page: Page, steps: Record<string, boolean>) =>
   page.route(/firstSteps\.list/, async (route) => {
     const response = await route.fetch()
     let body = await response.text()
@@ -229,8 +229,8 @@ const answerSteps = (page: Page, steps: Record<string, boolean>) =>
     await route.fulfill({ response, body })
   })
 
-test('a new administrator sees what to do first; the list ends itself', async ({ page, api }) => {
-  await answerSteps(page, { people: false })
+test('a new administrator sees what to do first; the list disappears once it is done', async ({ page, api }) => {
+  await overrideSteps(page, { people: false })
   await openPanel(page)
   const steps = page.getByRole('region', { name: 'First Steps' })
   await expect(steps).toContainText('left')
@@ -238,7 +238,7 @@ test('a new administrator sees what to do first; the list ends itself', async ({
   await steps.getByRole('link', { name: /^Add the people/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
   await page.unrouteAll()
-  await answerSteps(page, { texts: true })
+  await overrideSteps(page, { texts: true })
   const { id } = await api.add('people', { name: unique('First'), role: 'PhD (Ongoing)', section: 'member' })
   const paper = await api.addPublication({ title: unique('First') })
   await page.getByRole('link', { name: 'Dashboard' }).click()

@@ -1,6 +1,6 @@
 import { expect, expectToast, openPanel, test, unique } from './administrator.ts'
 
-test('of two panels that edit one publication the second gets a clear conflict, and nothing is lost', async ({
+test('when two panels edit the same publication, the second gets a clear conflict, and nothing is lost', async ({
   page,
   browser,
   baseURL,
@@ -22,7 +22,7 @@ test('of two panels that edit one publication the second gets a clear conflict, 
   await page.getByLabel('Authors').fill('Myself')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Failed to update publication. Please try again.')
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this publication meanwhile' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else has changed this publication' })
   await expect(notice).toBeFocused()
   await expect(notice).toContainText('The other')
   await expect(page.getByLabel('Authors')).toHaveValue('Myself')
@@ -45,7 +45,7 @@ test('what was typed can be saved over the other version on purpose', async ({ p
   await api.changePublication(id, { journal: 'Their journal', year: 2021 })
   await page.getByLabel('Journal/Conference').fill('My journal')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await page.getByRole('button', { name: 'Overwrite with mine' }).click()
   await expectToast(page, 'Publication updated successfully!')
   const all = await api.publications()
   expect(all.find((one) => one.id === id)).toMatchObject({ journal: 'My journal', year: 2024 })
@@ -63,14 +63,14 @@ test('a publication that was deleted while it was edited can be added again with
   await api.deletePublication(id)
   await page.getByLabel('Authors').fill('A rescuer')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Somebody else has deleted this publication meanwhile')).toBeVisible()
+  await expect(page.getByText('Someone else has deleted this publication')).toBeVisible()
   await expect(page.getByRole('button', { name: `Edit ${title}` })).toHaveCount(0)
   await page.getByRole('button', { name: 'Add it as a new publication' }).click()
   await expectToast(page, 'Publication added successfully!')
   await expect(page.getByText('A rescuer')).toBeVisible()
 })
 
-test('an item that was changed or deleted while it was edited keeps what was typed', async ({ page, api }) => {
+test('the form of an item that was changed or deleted meanwhile keeps what was typed', async ({ page, api }) => {
   const title = unique('Contested')
   const { id } = await api.submitItem({ title })
   await openPanel(page, 'news-events', title)
@@ -80,10 +80,10 @@ test('an item that was changed or deleted while it was edited keeps what was typ
   await dialog.getByLabel('Content').fill('My words.')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Failed to update news/event.')
-  await expect(dialog.getByText('Somebody else has changed this item meanwhile')).toBeVisible()
+  await expect(dialog.getByText('Someone else has changed this item')).toBeVisible()
   await expect(dialog.getByRole('alert')).toContainText('The other')
   await api.deleteItem(id)
-  await dialog.getByRole('button', { name: 'Save mine over it' }).click()
-  await expect(dialog.getByText('Somebody else has deleted this item meanwhile')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Overwrite with mine' }).click()
+  await expect(dialog.getByText('Someone else has deleted this item')).toBeVisible()
   await expect(dialog.getByLabel('Content')).toHaveValue('My words.')
 })

@@ -63,7 +63,7 @@ test('a failed delete says so and leaves the message', async ({ page, api }) => 
   await expect(message(page, lastName)).toBeVisible()
 })
 
-test('a message that somebody else has deleted leaves the list, with a word why', async ({ page, api }) => {
+test('a message that someone else has deleted leaves the list, with an explanation', async ({ page, api }) => {
   const lastName = unique('Twice')
   await api.sendMessage({ lastName })
   await openPanel(page, 'contact')
@@ -73,7 +73,7 @@ test('a message that somebody else has deleted leaves the list, with a word why'
   await message(page, lastName).getByRole('button', { name: DELETE }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Failed to delete contact submission')
-  await expectToast(page, 'Somebody else has deleted it meanwhile.')
+  await expectToast(page, 'Someone else has deleted it.')
   await expect(message(page, lastName)).toHaveCount(0)
 })
 
@@ -126,9 +126,9 @@ test('messages come 20 at a time, are searched, marked, exported and deleted in 
   await expectToast(page, '2 contact submissions deleted')
   await expect(panel.getByRole('status')).toHaveText('19 messages found')
 
-  await rows.first().getByRole('button', { name: 'Delete all of this sender' }).click()
+  await rows.first().getByRole('button', { name: 'Delete all from this sender' }).click()
   await page
-    .getByRole('alertdialog', { name: 'Are you sure you want to delete all 3 contact submissions of this sender?' })
+    .getByRole('alertdialog', { name: 'Are you sure you want to delete all 3 contact submissions from this sender?' })
     .getByRole('button', { name: 'Delete' })
     .click()
   await expectToast(page, '3 contact submissions deleted')

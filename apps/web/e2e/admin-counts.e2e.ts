@@ -29,7 +29,7 @@ test('This Month and This Week count what has just been created, once its tab is
   await expect.poll(() => numberIn(page, 'This Week')).toBeGreaterThan(week)
 })
 
-test('a list that cannot be fetched says so, and is fetched on demand', async ({ page }) => {
+test('a list that cannot be loaded says so, and is loaded on demand', async ({ page }) => {
   await page.goto('/admin?tab=contact')
   await page.route(/contact\.page/, (route) => route.abort())
   await openPanel(page, 'contact')

@@ -118,7 +118,7 @@ test('an event date is required, and a link must be a URL', async ({ page, api }
   await expect(item(page, 'Pending Approval', title).getByRole('button', { name: /^Edit/ })).toBeFocused()
 })
 
-test('after approving, the focus is on the item that waits next', async ({ page, api }) => {
+test('after an approval, the focus is on the next pending item', async ({ page, api }) => {
   const name = unique('In a row')
   await api.submitItem({ title: `${name}: first` })
   await api.submitItem({ title: `${name}: second` })
@@ -131,7 +131,10 @@ test('after approving, the focus is on the item that waits next', async ({ page,
   await expect(item(page, 'Pending Approval', `${name}: second`)).toBeFocused()
 })
 
-test('while the server is away every action fails in its own words, and the lists stay', async ({ page, api }) => {
+test('while the server is unreachable, every action fails with its own message, and the lists stay', async ({
+  page,
+  api,
+}) => {
   const title = unique('Unmoved')
   await api.submitItem({ title })
   await openPanel(page, 'news-events', title)
@@ -154,7 +157,7 @@ test('while the server is away every action fails in its own words, and the list
   await expect(page.getByLabel('Posted by')).toHaveValue('Nobody')
 })
 
-test('an item that somebody else has deleted leaves the list, with a word why', async ({ page, api }) => {
+test('an item that someone else has deleted leaves the list, with an explanation', async ({ page, api }) => {
   const title = unique('Gone')
   const { id } = await api.submitItem({ title })
   await openPanel(page, 'news-events', title)
@@ -163,6 +166,6 @@ test('an item that somebody else has deleted leaves the list, with a word why', 
   await api.deleteItem(id)
   await pending.getByRole('button', { name: /^Approve/ }).click()
   await expectToast(page, 'Failed to approve news/event')
-  await expectToast(page, 'Somebody else has deleted it meanwhile.')
+  await expectToast(page, 'Someone else has deleted it.')
   await expect(pending).toHaveCount(0)
 })

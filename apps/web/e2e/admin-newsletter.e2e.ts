@@ -3,7 +3,7 @@ import { expectToast, openPanel } from './administrator.ts'
 import { look } from './axe.ts'
 import { expect, GROUP, linkTo, mailTo, test } from './mail-site.ts'
 
-test('a digest is composed of public items, looked at, mailed as a test, and sent once to who has confirmed; subscribers are counted, exported and erased', async ({
+test('a digest of public items is previewed, sent as a test, and sent once to confirmed subscribers; subscribers are counted, exported and erased', async ({
   page,
   request,
 }) => {
@@ -35,7 +35,7 @@ test('a digest is composed of public items, looked at, mailed as a test, and sen
 
   await preview.getByRole('button', { name: 'Send to 1 subscriber' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click()
-  await expectToast(page, 'Digest sent off')
+  await expectToast(page, 'Digest is being sent')
   await expect(page.getByRole('article', { name: 'What is new on the slope' })).toContainText('1 of 1 mail sent')
   const mail = mailTo(confirmed, 'What is new on the slope') ?? ''
   expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/im)

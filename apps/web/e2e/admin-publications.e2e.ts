@@ -51,7 +51,7 @@ test('title, authors, journal or conference and year are required', async ({ pag
 
 const A_PDF = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n% one line\n%%EOF') }
 
-test('the fields beyond the specification’s are folded away, and what is entered there is on the publication’s page', async ({
+test('the fields beyond the specification’s are collapsed, and their values are shown on the publication’s page', async ({
   page,
   api,
 }) => {
@@ -75,7 +75,7 @@ test('the fields beyond the specification’s are folded away, and what is enter
   await page.getByLabel('PDF (optional)').setInputFiles({ ...A_PDF, mimeType: 'text/plain', name: 'paper.txt' })
   await expect(page.getByText('Please select a PDF file')).toBeVisible()
   await page.getByLabel('PDF (optional)').setInputFiles(A_PDF)
-  await expect(page.getByText('Uploaded: visitors see it once this is saved.')).toBeVisible()
+  await expect(page.getByText('Uploaded. Visitors will see it once you save.')).toBeVisible()
   await page.getByLabel('Remote Sensing & GIS').check()
   await page.getByRole('button', { name: 'Add a link' }).click()
   await expect(page.getByLabel('Kind of link 1')).toBeFocused()
@@ -109,10 +109,7 @@ test('the fields beyond the specification’s are folded away, and what is enter
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
 })
 
-test('a publication that is here already is warned of before it is saved, and can be saved all the same', async ({
-  page,
-  api,
-}) => {
+test('saving a publication that already exists shows a warning, and is still possible', async ({ page, api }) => {
   const title = unique('Entered twice')
   const doi = `10.5555/${title.split(' ').at(-1)}`
   const { slug } = await api.addPublication({ title, doi })
@@ -120,7 +117,7 @@ test('a publication that is here already is warned of before it is saved, and ca
   await page.getByRole('button', { name: 'Add Publication' }).click()
   await fill(page, { Title: 'Another title', Authors: 'A. Example', 'Journal/Conference': 'Journal of Slopes' })
   await fill(page, { [optional('DOI')]: `https://doi.org/${doi.toUpperCase()}` })
-  const warning = page.getByRole('status').filter({ hasText: 'This publication may be here already' })
+  const warning = page.getByRole('status').filter({ hasText: 'This publication may already exist' })
   await page.getByLabel(optional('Abstract')).focus()
   await expect(warning).toContainText(`${title} (opens in a new tab) (2024) has the same DOI.`)
   await expect(warning.getByRole('link')).toHaveAttribute('href', `/publications/${slug}`)
@@ -191,7 +188,7 @@ test('publications are searched by title or author, and shown 20 at a time', asy
   await expect(page.getByText('No publications found matching your criteria.')).toBeVisible()
 })
 
-test('while the server is away nothing changes, and what was typed stays', async ({ page, api }) => {
+test('while the server is unreachable, nothing changes, and what was typed stays', async ({ page, api }) => {
   const title = unique('Server away')
   await api.addPublication({ title })
   await openPanel(page)
@@ -224,7 +221,7 @@ test('a new publication that cannot be saved fails in the specified words', asyn
   await expectToast(page, 'Failed to add publication. Please try again.')
 })
 
-test('a publication that somebody else has deleted leaves the list, with a word why', async ({ page, api }) => {
+test('a publication that someone else has deleted leaves the list, with an explanation', async ({ page, api }) => {
   const title = unique('Deleted elsewhere')
   const { id } = await api.addPublication({ title })
   await openPanel(page)
@@ -234,6 +231,6 @@ test('a publication that somebody else has deleted leaves the list, with a word 
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Failed to delete publication')
-  await expectToast(page, 'Somebody else has deleted it meanwhile.')
+  await expectToast(page, 'Someone else has deleted it.')
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
 })

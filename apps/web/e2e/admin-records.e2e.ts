@@ -77,7 +77,7 @@ test('a person is added, moved, edited, undone, deleted and put back from the pa
   expect((await request.get(`/team/${slug}`)).status()).toBe(200)
 })
 
-test('the history shows each change word by word, and brings back any state', async ({ page, api, request }) => {
+test('the history shows each change word by word, and restores any version', async ({ page, api, request }) => {
   const title = unique('Slope watch')
   const { id, slug } = await api.add('projects', { title, description: 'We measure two slopes.', progress: 10 })
   await api.change('projects', id, { description: 'We measure seven slopes.', progress: 60 })
@@ -87,7 +87,7 @@ test('the history shows each change word by word, and brings back any state', as
   await expect(dialog.getByRole('deletion')).toHaveText(['10', 'two'])
   await expect(dialog.getByRole('insertion')).toHaveText(['60', 'seven'])
   await expectNoAxeFindings(page)
-  await dialog.getByRole('button', { name: /^Restore this state/ }).click()
+  await dialog.getByRole('button', { name: /^Restore this version/ }).click()
   await expectToast(page, 'Restored')
   await expect(dialog).toHaveCount(0)
   const project = async () => (await request.get(`/api/projects/${slug}`)).json()
@@ -97,7 +97,10 @@ test('the history shows each change word by word, and brings back any state', as
   await api.remove('projects', id)
 })
 
-test('two administrators at once: nothing is overwritten unseen, and nothing typed is lost', async ({ page, api }) => {
+test('two administrators at once: nothing is overwritten unnoticed, and nothing typed is lost', async ({
+  page,
+  api,
+}) => {
   const title = unique('Moving ground')
   const { id } = await api.add('themes', { title, label: 'Ground', description: 'Why does it move?' })
   await openPage(page, 'Themes')
@@ -106,11 +109,11 @@ test('two administrators at once: nothing is overwritten unseen, and nothing typ
   await own.getByLabel('Description', { exact: true }).fill('Mine')
   await api.change('themes', id, { description: 'Theirs' })
   await own.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(own.getByText('Somebody else has changed this theme meanwhile')).toBeVisible()
+  await expect(own.getByText('Someone else has changed this theme')).toBeVisible()
   await expect(own.getByRole('definition')).toHaveText('Theirs')
   await expect(own.getByLabel('Description', { exact: true })).toHaveValue('Mine')
   await page.route('**/trpc/**', slowly)
-  await own.getByRole('button', { name: 'Save mine over it' }).click()
+  await own.getByRole('button', { name: 'Overwrite with mine' }).click()
   await expectToast(page, `${title} updated.`)
   // When the toast appears, the form is already closed and the list shows the saved record.
   expect(await own.getByLabel('Description', { exact: true }).count()).toBe(0)

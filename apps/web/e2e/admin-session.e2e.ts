@@ -18,7 +18,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('a wrong password is answered by Login Failed and the server’s message', async ({ page }) => {
+  test('a wrong password shows Login Failed and the server’s message', async ({ page }) => {
     await page.goto('/admin')
     await page.getByLabel('Username').fill('admin')
     await page.getByLabel('Password').fill('wrong')
@@ -68,7 +68,7 @@ test.describe('the saved session', () => {
     await expect(page.getByText('Login Failed')).toHaveCount(0)
   })
 
-  test('it is kept while the server cannot say whether it is valid', async ({ page }) => {
+  test('it is kept while the server cannot verify it', async ({ page }) => {
     await openPanel(page)
     const reconnect = await cutOff(page)
     await page.reload()
@@ -140,7 +140,7 @@ test('leaving with something typed asks first', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Publication' }).click()
   await page.getByLabel('Title', { exact: true }).fill('Half a title')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Half a title')
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -58,7 +58,7 @@ test('a sentence and a list of About are changed in the panel, shown to visitors
   await expect(history.getByText('The original texts')).toBeVisible()
   await expect(history.locator('ins', { hasText: 'Rain' }).first()).toBeVisible()
   await history
-    .getByRole('button', { name: /^Restore this state/ })
+    .getByRole('button', { name: /^Restore this version/ })
     .first()
     .click()
   await expect(history).toHaveCount(0)
@@ -72,7 +72,7 @@ test('a sentence and a list of About are changed in the panel, shown to visitors
   expect(await html(page, '/about')).toContain(mission)
 })
 
-test('of two administrators who edit the same texts, the second is shown what the first wrote, and decides', async ({
+test('when two administrators edit the same texts, the second sees what the first wrote, and decides', async ({
   page,
   api,
 }) => {
@@ -81,15 +81,15 @@ test('of two administrators who edit the same texts, the second is shown what th
   await form.getByLabel('Introduction').fill('What I typed.')
   await api.changeTexts('team', { introduction: 'What they wrote.' })
   await save(page)
-  await expect(page.getByRole('alert')).toContainText('Somebody else has changed this page meanwhile')
+  await expect(page.getByRole('alert')).toContainText('Someone else has changed this page')
   await expect(page.getByRole('alert')).toContainText('What they wrote.')
   await expect(form.getByLabel('Introduction')).toHaveValue('What I typed.')
-  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await page.getByRole('button', { name: 'Overwrite with mine' }).click()
   await expectToast(page, 'Team updated.')
   expect(await html(page, '/team')).toContain('What I typed.')
 })
 
-test('a figure that says otherwise than the records is shown as such, and can be counted instead', async ({ page }) => {
+test('a figure that contradicts the records is marked, and can be counted instead', async ({ page }) => {
   await openTexts(page)
   const form = await edit(page, 'Projects')
   const figure = form.getByRole('listitem').filter({ hasText: 'figure 1' })

@@ -8,10 +8,10 @@ import { expect, test } from './site.ts'
 const PIECE = 4_000
 const INTERVAL = 10
 /** Largest cumulative layout shift that goes unnoticed. Text centered in a box still moves while the box fills. */
-const UNNOTICED = 0.06
+const MAX_SHIFT = 0.06
 
 /** Proxies the site as over a slow connection: pages arrive piece by piece, and fonts late. */
-const slowLine = async (site: string): Promise<{ url: string; server: Server }> => {
+const slowProxy = async (site: string): Promise<{ url: string; server: Server }> => {
   const server = createServer(async (request, response) => {
     const answer = await fetch(site + request.url, { headers: { 'accept-encoding': 'identity' } })
     const headers = Object.fromEntries(answer.headers)
@@ -39,7 +39,7 @@ for (const width of [1280, 360])
     page,
     site,
   }) => {
-    const { url, server } = await slowLine(site.url)
+    const { url, server } = await slowProxy(site.url)
     await page.setViewportSize({ width, height: 720 })
     await page.addInitScript(() => {
       const shifts: { value: number; moved: string[] }[] = []
@@ -58,7 +58,7 @@ for (const width of [1280, 360])
         return (window as unknown as { shifts: { value: number }[] }).shifts
       })
       const sum = shifts.reduce((total, { value }) => total + value, 0)
-      expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(UNNOTICED)
+      expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(MAX_SHIFT)
     }
     server.closeAllConnections()
     server.close()

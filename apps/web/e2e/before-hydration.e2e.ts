@@ -19,7 +19,7 @@ const openUnhydrated = async (page: Page, path: string): Promise<() => Promise<v
   }
 }
 
-test('what was typed into a form before its page was hydrated stays', async ({ page }) => {
+test('what was typed into a form before hydration stays', async ({ page }) => {
   const arrive = await openUnhydrated(page, '/contact')
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Subject').selectOption('other')
@@ -34,17 +34,15 @@ test('what was typed into a form before its page was hydrated stays', async ({ p
   await expect(page.getByText('Message is required', { exact: true })).toBeHidden()
 })
 
-test('a form that is sent before its page was hydrated is taken by the page itself', async ({ page }) => {
+test('a form that is submitted before hydration is handled by the page itself', async ({ page }) => {
   await openUnhydrated(page, '/contact')
   await page.getByLabel('Message').fill('Typed early')
   await page.getByRole('button', { name: 'Send Message' }).click({ noWaitAfter: true })
-  await expect(page.getByText('This was not sent yet. Please check the fields marked below.')).toBeVisible()
+  await expect(page.getByText('This has not been sent yet. Please check the fields marked below.')).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('Typed early')
 })
 
-test('a filter that was chosen, and a search that was typed, before the page was hydrated are followed then', async ({
-  page,
-}) => {
+test('a filter and a search that were entered before hydration are applied afterwards', async ({ page }) => {
   const arrive = await openUnhydrated(page, '/publications')
   await page.getByLabel('Title or author').fill('tarrin')
   await arrive()
@@ -52,17 +50,17 @@ test('a filter that was chosen, and a search that was typed, before the page was
   await expect(page.getByRole('article').first()).toContainText(/tarrin/i)
 })
 
-test('a form whose script is not there any more is sent by the browser itself', async ({ page }) => {
+test('a form whose script no longer exists is submitted by the browser itself', async ({ page }) => {
   await page.route(/contact\.action/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/contact')
   await hydrated(page)
   await page.getByLabel('Message').fill('Typed early')
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByText('This was not sent yet. Please check the fields marked below.')).toBeVisible()
+  await expect(page.getByText('This has not been sent yet. Please check the fields marked below.')).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('Typed early')
 })
 
-test("'Load More Publications' that is clicked before the page was hydrated shows twenty more, also where no script ever runs", async ({
+test("'Load More Publications' shows twenty more when clicked before hydration, and without scripts", async ({
   page,
 }) => {
   await openUnhydrated(page, '/publications?type=journal')
@@ -71,7 +69,7 @@ test("'Load More Publications' that is clicked before the page was hydrated show
   await expect(page.getByRole('article').nth(20)).toBeInViewport()
 })
 
-test('a login that is sent before its page was hydrated is made then', async ({ page }) => {
+test('a login that is submitted before hydration is completed afterwards', async ({ page }) => {
   const arrive = await openUnhydrated(page, '/admin')
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password').fill('admin123')
@@ -81,7 +79,7 @@ test('a login that is sent before its page was hydrated is made then', async ({ 
   await expect(page.getByText('Welcome, admin')).toBeVisible()
 })
 
-test('the login stands in the server’s page, and is not shown to somebody whose session is saved', async ({ page }) => {
+test('the server’s page contains the login, which is hidden from users with a saved session', async ({ page }) => {
   await openUnhydrated(page, '/admin')
   await expect(page.getByRole('form', { name: 'Login' })).toBeVisible()
   await expect(page.getByText('Loading...')).toBeHidden()

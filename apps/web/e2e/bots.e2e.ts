@@ -11,14 +11,14 @@ const fillVisible = async (page: Page, message: string) => {
   await page.getByLabel('Message').fill(message)
 }
 
-/** Freezes the page's clock: from here on only `aSecondPasses` advances it, however slow the machine is. */
-const stopTime = async (page: Page) => {
+/** Freezes the page's clock: from here on only `advanceOneSecond` advances it, however slow the machine is. */
+const freezeTime = async (page: Page) => {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
 /** Advances the page's clock by a second and waits for the responses to requests made meanwhile. */
-const aSecondPasses = async (page: Page) => {
+const advanceOneSecond = async (page: Page) => {
   for (let step = 0; step < 20; step++) {
     await page.clock.runFor(50)
     await page.waitForTimeout(50)
@@ -42,7 +42,7 @@ const BOTS: Record<string, (page: Page, message: string) => Promise<void>> = {
       for (const [name, value] of Object.entries(fields)) Object.assign(form?.elements.namedItem(name) ?? {}, { value })
       form?.requestSubmit()
     }, message)
-    await aSecondPasses(page)
+    await advanceOneSecond(page)
   },
   'sets the values and submits the form past its script': async (page, message) => {
     await page
@@ -60,7 +60,7 @@ const BOTS: Record<string, (page: Page, message: string) => Promise<void>> = {
 for (const [name, act] of Object.entries(BOTS))
   test(`a bot that ${name} leaves no message`, async ({ browser, api, site }) => {
     const page = await browser.newPage()
-    if (name.includes('at once')) await stopTime(page)
+    if (name.includes('at once')) await freezeTime(page)
     await page.goto(`${site.url}/contact`)
     await hydrated(page)
     const message = unique('Buy now')
@@ -100,7 +100,7 @@ test('who uses the keyboard only is not stopped', async ({ page, api }) => {
   expect((await api.messages()).map((saved) => saved.message)).toContain(message)
 })
 
-test('who is faster than a person waits a moment and is not stopped', async ({ page, api }) => {
+test('a submission that is faster than a person is delayed but not rejected', async ({ page, api }) => {
   await page.goto('/contact', { waitUntil: 'networkidle' })
   const message = unique('Filled in by a password manager')
   await fillVisible(page, message)

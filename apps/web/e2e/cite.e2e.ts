@@ -40,7 +40,9 @@ test('a row of the list is cited by keyboard: its reference, BibTeX and RIS are 
   await expect(row.getByRole('link', { name: 'Download RIS' })).toBeHidden()
 })
 
-test('while the server is away a row still gives its reference, and says what it cannot give', async ({ page }) => {
+test('while the server is unreachable, a row still shows its reference, and says what it cannot show', async ({
+  page,
+}) => {
   await page.goto('/publications')
   await hydrated(page)
   const row = page.getByRole('article').first()
@@ -56,7 +58,7 @@ test('while the server is away a row still gives its reference, and says what it
   await expect(other.getByRole('button', { name: 'Copy reference' })).toBeVisible()
 })
 
-test('the order, an author and a theme stand in the address: each is a step back, and a chip takes it away', async ({
+test('the order, an author and a theme are in the address: each is a step back, and a chip removes it', async ({
   page,
 }) => {
   await page.goto('/publications')
@@ -94,11 +96,7 @@ test('the order, an author and a theme stand in the address: each is a step back
   await expect(page.getByLabel('Sort by')).toHaveValue('title')
 })
 
-test('a filtered list names every other form of exactly itself, in its head and in words', async ({
-  page,
-  request,
-  site,
-}) => {
+test('a filtered list links to its own exports, in its head and in the page', async ({ page, request, site }) => {
   const query = '?search=flood&type=journal&author=imara-mwangi&sort=title'
   const html = await (await request.get(`/publications${query}`)).text()
   const shown = [...html.matchAll(/<h2[^>]*><a[^>]*href="\/publications\/([^"#]+)"/g)].map(([, slug]) => slug)
@@ -132,7 +130,7 @@ test('a filtered list names every other form of exactly itself, in its head and 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a row’s menu opens and holds links; the form keeps author and order', async ({ page }) => {
+  test('a row’s menu opens and contains links; the form keeps author and order', async ({ page }) => {
     await page.goto('/publications?author=imara-mwangi')
     const row = page.getByRole('article').first()
     await row.locator('summary', { hasText: 'Cite' }).click()

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './site.ts'
 
-test('the line of ‘Use this list’ shows the filtered list on a page of another host, whose links leave the frame', async ({
+test('the embed code of ‘Use this list’ shows the filtered list on another site, and its links leave the frame', async ({
   page,
   site,
 }) => {
   await page.goto('/publications?type=thesis&sort=title')
   const part = page.getByRole('region', { name: 'Use this list' })
-  const line = (await part.getByRole('region', { name: 'Line for another page' }).textContent()) ?? ''
+  const line = (await part.getByRole('region', { name: 'Embed code' }).textContent()) ?? ''
   const found = await page.getByRole('article').getByRole('heading').allTextContents()
   const host = createServer((_, response) =>
     response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Host</title>${line}`),
@@ -38,7 +38,7 @@ test('axe finds nothing in the embedded list, in light and in dark, and it fits 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('news and events are followed at the addresses that the page names, and an event is added to a calendar', async ({
+test('news and events can be followed at the links on the page, and an event can be added to a calendar', async ({
   page,
   request,
   site,
@@ -48,9 +48,9 @@ test('news and events are followed at the addresses that the page names, and an 
   const calendar = await follow.getByRole('link', { name: 'Subscribe in your calendar' }).getAttribute('href')
   expect(calendar).toBe(`${site.url.replace('http:', 'webcal:')}/events.ics?category=Conference`)
   for (const [label, type] of [
-    ['Address of the calendar', 'text/calendar'],
-    ['Address of the Atom feed', 'application/atom+xml'],
-    ['Address of the JSON Feed', 'application/feed+json'],
+    ['Calendar link', 'text/calendar'],
+    ['Atom feed link', 'application/atom+xml'],
+    ['JSON Feed link', 'application/feed+json'],
   ] as const) {
     const address = (await follow.getByRole('region', { name: label }).textContent()) ?? ''
     const answer = await request.get(address)

@@ -6,10 +6,10 @@ import { expect, hydrated, test } from './site.ts'
 const PAGES = [...PUBLIC_PAGES, '/no-such-page']
 /** Pages of single records, each with the list that provides its record. */
 const RECORD_PAGES = { '/publications/:slug': '/api/publications', '/news-events/:slug': '/api/news-events' } as const
-const isOfRecord = (path: string): path is keyof typeof RECORD_PAGES => path in RECORD_PAGES
+const isRecordPage = (path: string): path is keyof typeof RECORD_PAGES => path in RECORD_PAGES
 /** Returns the path to test. For a record page, picks the record with the most data. */
-const addressOf = async (path: string, { request }: Page): Promise<string> => {
-  if (!isOfRecord(path)) return path
+const pathOf = async (path: string, { request }: Page): Promise<string> => {
+  if (!isRecordPage(path)) return path
   const records: { slug: string }[] = await (await request.get(RECORD_PAGES[path])).json()
   const sizeOf = (record: object) => JSON.stringify(record).length
   const [fullest] = records.sort((one, other) => sizeOf(other) - sizeOf(one))
@@ -17,15 +17,15 @@ const addressOf = async (path: string, { request }: Page): Promise<string> => {
 }
 const ALL_PAGES = [...PAGES, ...Object.keys(RECORD_PAGES)]
 /** Maximum transfer size of a page's scripts, in bytes. */
-const MOST_SCRIPT = 130_000
+const MAX_SCRIPT_BYTES = 130_000
 /** Maximum cumulative layout shift. A menu word may move by a pixel or two when the fonts arrive; a line may not. */
-const UNSEEN_SHIFT = 0.002
+const MAX_SHIFT = 0.002
 /** Maximum size of a page, in bytes. Twelve small pictures, or one large picture, get a larger budget. */
-const mostBytes = (path: string) => (path.startsWith('/news-events') ? 280 : 240) * 1024
+const maxBytes = (path: string) => (path.startsWith('/news-events') ? 280 : 240) * 1024
 
 for (const path of ALL_PAGES)
   test(`axe finds nothing on ${path}, in light and in dark`, async ({ page }) => {
-    await page.goto(await addressOf(path, page), { waitUntil: 'networkidle' })
+    await page.goto(await pathOf(path, page), { waitUntil: 'networkidle' })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await expectNoAxeFindings(page)
@@ -33,11 +33,11 @@ for (const path of ALL_PAGES)
   })
 
 for (const path of ALL_PAGES)
-  test(`${path} fits 360 pixels, has headings in order, and keeps the place of images while they load`, async ({
+  test(`${path} fits 360 pixels, has headings in order, and reserves the space of images while they load`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(await addressOf(path, page))
+    await page.goto(await pathOf(path, page))
     const { scrollWidth, clientWidth } = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
       return { scrollWidth, clientWidth }
@@ -114,14 +114,14 @@ test('Organization and Event are described for search engines, and feeds, sitema
 /**
  * Reports a fast connection to the browser. On an unknown connection Chromium loads lazy images from further below the fold.
  */
-const onFastLine = async (page: Page) => {
+const reportFastConnection = async (page: Page) => {
   const client = await page.context().newCDPSession(page)
   const line = { offline: false, latency: 1, downloadThroughput: -1, uploadThroughput: -1 }
   await client.send('Network.emulateNetworkConditions', { ...line, connectionType: 'cellular4g' })
 }
 
 for (const path of ALL_PAGES)
-  test(`${path} keeps to its budget: ${mostBytes(path) / 1024} KiB and 16 requests, of which 130 kB are JavaScript, and nothing moves`, async ({
+  test(`${path} keeps to its budget: ${maxBytes(path) / 1024} KiB and 16 requests, of which 130 kB are JavaScript, and nothing moves`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -139,18 +139,18 @@ for (const path of ALL_PAGES)
       const { responseBodySize } = await request.sizes()
       sizes.push({ isScript: request.resourceType() === 'script', bytes: responseBodySize })
     })
-    await onFastLine(page)
-    await page.goto(await addressOf(path, page), { waitUntil: 'networkidle' })
+    await reportFastConnection(page)
+    await page.goto(await pathOf(path, page), { waitUntil: 'networkidle' })
     await hydrated(page)
     const sum = (list: typeof sizes) => list.reduce((total, { bytes }) => total + bytes, 0)
     const scripts = sum(sizes.filter(({ isScript }) => isScript))
     expect(scripts).toBeGreaterThan(0)
-    expect(scripts).toBeLessThanOrEqual(MOST_SCRIPT)
-    expect(sum(sizes)).toBeLessThanOrEqual(mostBytes(path))
+    expect(scripts).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
+    expect(sum(sizes)).toBeLessThanOrEqual(maxBytes(path))
     expect(sizes.length).toBeLessThanOrEqual(16)
     const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts)
     const moved = shifts.reduce((total, { value }) => total + value, 0)
-    expect(moved, JSON.stringify(shifts)).toBeLessThan(UNSEEN_SHIFT)
+    expect(moved, JSON.stringify(shifts)).toBeLessThan(MAX_SHIFT)
   })
 
 test('the lists on Home are 24rem and 20rem high, the banner 45% of the viewport, and at most 3 events are shown', async ({

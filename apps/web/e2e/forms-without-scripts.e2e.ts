@@ -13,7 +13,7 @@ const fillMessage = async (page: Page, message: string) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a message is sent in one step, letter for letter, and the visitor is told so', async ({ page, api }) => {
+  test('a message is sent in one step, unchanged, and the visitor gets a confirmation', async ({ page, api }) => {
     const message = `${unique('Two lines')}\nand "more" <b>`
     await page.goto('/contact')
     await fillMessage(page, message)
@@ -25,13 +25,13 @@ test.describe('without JavaScript', () => {
     ])
   })
 
-  test('what is wrong is said at its field, and what was typed stays', async ({ page }) => {
+  test('errors are shown at their fields, and what was typed stays', async ({ page }) => {
     await page.goto('/contact')
     await page.getByLabel('First name').fill('Ada')
     await page.getByLabel('Subject').selectOption('other')
     await page.getByLabel('Email', { exact: true }).fill('no address')
     await page.getByLabel('First name').press('Enter')
-    await expect(page.getByText('This was not sent yet. Please check the fields marked below.')).toBeVisible()
+    await expect(page.getByText('This has not been sent yet. Please check the fields marked below.')).toBeVisible()
     await expect(page.getByText('Email must be an email address such as name@example.org')).toBeVisible()
     await expect(page.getByText('Last name is required')).toBeVisible()
     await expect(page.getByLabel('First name')).toHaveValue('Ada')
@@ -43,7 +43,7 @@ test.describe('without JavaScript', () => {
   test('a news item is submitted for approval', async ({ page, api }) => {
     const title = unique('Sent without scripts')
     await page.goto('/submit-news')
-    await expect(page.getByText('An image can only be sent along where JavaScript runs.')).toBeVisible()
+    await expect(page.getByText('Attaching an image requires JavaScript.')).toBeVisible()
     await page.getByLabel('Category').selectOption('Research')
     await page.getByLabel('Event date').fill('2026-05-31')
     for (const [label, text] of Object.entries({ Title: title, Content: 'What we did.', 'Posted by': 'B. Sample' }))
@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a page that answers a form comes alive with what was typed, as text, and axe finds nothing', async ({
+test('the response page of a form hydrates with what was typed, as text, and axe finds nothing', async ({
   page,
   site,
 }) => {
@@ -97,7 +97,7 @@ test('a page that answers a form comes alive with what was typed, as text, and a
   expect(page.url()).toBe(`${site.url}/contact#form`)
 })
 
-test('a bot that fills in the field that no person sees leaves no message', async ({ request, api }) => {
+test('a bot that fills in the honeypot leaves no message', async ({ request, api }) => {
   const message = unique('Buy now')
   const form = { firstName: 'A', lastName: 'B', email: 'a@example.org', subject: 'other', message }
   const answer = await request.post('/contact', { form: { ...form, website: 'https://spam.example' } })
@@ -108,7 +108,9 @@ test('a bot that fills in the field that no person sees leaves no message', asyn
   expect((await api.messages()).map((saved) => saved.message)).not.toContain(message)
 })
 
-test('a form beyond a limit is answered with 429, when to try again, and all that was typed', async ({ request }) => {
+test('a form beyond a limit gets a 429 page with the time to retry and everything that was typed', async ({
+  request,
+}) => {
   const site = await startSite({ RATE_LIMITS: 'on' })
   const form = { firstName: 'A', lastName: 'B', email: 'a@example.org', subject: 'other' }
   const send = (message: string) => request.post(`${site.url}/contact`, { form: { ...form, message } })
@@ -121,7 +123,7 @@ test('a form beyond a limit is answered with 429, when to try again, and all tha
   await site.stop()
 })
 
-test('a form is taken by whichever spelling of its page’s address', async ({ request }) => {
+test('a form is accepted at any spelling of its page’s address', async ({ request }) => {
   for (const path of ['/contact', '/%63ontact', '/contact?from=elsewhere']) {
     const answer = await request.post(path, { form: { firstName: 'Ada' } })
     expect({ path, status: answer.status() }).toEqual({ path, status: 400 })

@@ -21,7 +21,7 @@ const fillContact = async (page: Page, message: string) => {
 }
 
 test.describe('/contact', () => {
-  test('a message is sent, the visitor is told so, and the form resets', async ({ page }) => {
+  test('a message is sent, the visitor gets a confirmation, and the form resets', async ({ page }) => {
     await page.goto('/contact')
     await fillContact(page, 'Sent by this test')
     await page.getByRole('button', { name: 'Send Message' }).click()
@@ -33,7 +33,7 @@ test.describe('/contact', () => {
     expect(saved.filter(({ message }) => message === 'Sent by this test')).toHaveLength(1)
   })
 
-  test('if both the mail and the save fail, the visitor is told so and nothing typed is lost', async ({ page }) => {
+  test('if both the mail and the save fail, the visitor sees an error and nothing typed is lost', async ({ page }) => {
     await page.route('**/trpc/**', (route) => route.abort())
     await page.goto('/contact')
     await fillContact(page, 'Not to be lost')
@@ -96,7 +96,7 @@ test.describe('/contact', () => {
     await expect(frame).toHaveAttribute('loading', 'lazy')
     await expect(frame).toBeHidden()
     await page.getByText('Show the street map').click()
-    await expect(page.getByTitle('Map of the surroundings of our office')).toBeVisible()
+    await expect(page.getByTitle('Map of the area around our office')).toBeVisible()
   })
 })
 
@@ -107,7 +107,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/contact')
     await expect(page.locator('iframe')).toBeHidden()
     await page.getByText('Show the street map').click()
-    await expect(page.getByTitle('Map of the surroundings of our office')).toBeVisible()
+    await expect(page.getByTitle('Map of the area around our office')).toBeVisible()
     await expect(page.getByRole('link', { name: /Open in OpenStreetMap/ })).toBeVisible()
   })
 })
@@ -184,7 +184,7 @@ test.describe('/submit-news', () => {
   })
 })
 
-test('what was typed survives a look at another page, and a link without https:// is completed', async ({ page }) => {
+test('what was typed survives a visit to another page, and a link without https:// is completed', async ({ page }) => {
   await page.goto('/submit-news')
   await page.getByLabel('Title', { exact: true }).fill('Kept while reading')
   await page.getByLabel('Category').selectOption('Workshop')
@@ -202,7 +202,7 @@ test('what was typed survives a look at another page, and a link without https:/
   )
   await page.getByRole('button', { name: 'Submit for Approval' }).click()
   expect((await sent).postData()).toContain('"https://example.org/program"')
-  await expect(page.getByText(/Keep this address/)).toBeVisible()
+  await expect(page.getByText(/Keep this link/)).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
 })

@@ -5,7 +5,7 @@ import { expect, test } from './site.ts'
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test.describe('/about', () => {
-  test('tells the mission, that the group was founded in 2015, and three highlights', async ({ page }) => {
+  test('shows the mission, that the group was founded in 2015, and three highlights', async ({ page }) => {
     await page.goto('/about')
     await expect(part(page, 'Our mission')).toContainText('fewer people')
     await expect(part(page, 'Our mission').getByRole('definition').first()).toHaveText('2015')
@@ -115,7 +115,7 @@ test.describe('/team', () => {
     }
   })
 
-  test("the Master's Students section is empty, says so, and tells where to ask", async ({ page }) => {
+  test("the Master's Students section is empty, says so, and links to where to ask", async ({ page }) => {
     await page.goto('/team', { waitUntil: 'networkidle' })
     const students = part(page, "Master's Students")
     await expect(students.getByText("Currently no active Master's students", { exact: true })).toBeVisible()

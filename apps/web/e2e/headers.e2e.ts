@@ -24,7 +24,7 @@ const expectStrictPage = async (answer: APIResponse) => {
     expect(policy).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
 }
 
-test('every answer of every kind and status has the fixed headers, and every page a strict policy', async ({
+test('every response of every kind and status has the fixed headers, and every page has a strict policy', async ({
   request,
   site,
 }) => {
@@ -107,7 +107,7 @@ test('every answer of every kind and status has the fixed headers, and every pag
   for (const status of [200, 400, 401, 404, 405, 413, 415]) expect([...statuses]).toContain(status)
 })
 
-test('an inline script that came into a page after it was rendered is refused by the page, whose own scripts run', async ({
+test('an inline script that was injected after rendering is blocked, while the page’s own scripts run', async ({
   page,
 }) => {
   const refused: string[] = []

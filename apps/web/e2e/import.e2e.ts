@@ -55,7 +55,7 @@ const preview = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Preview' }).click()
 }
 
-test('records are previewed, chosen field by field, imported at once, and taken back from the activity in one step', async ({
+test('records are previewed, chosen field by field, imported at once, and undone from the activity in one step', async ({
   page,
   api,
 }) => {
@@ -131,7 +131,7 @@ test('DOIs are looked up once, with progress for what takes longer than a second
   await expect(page.getByLabel('Records', { exact: true })).toHaveValue('')
 })
 
-test('bad input, a file too large and a server that is away are told in words, and nothing typed is lost', async ({
+test('bad input, too large a file and an unreachable server are explained, and nothing typed is lost', async ({
   page,
 }) => {
   const text = entry(unique('Typed'))
@@ -173,7 +173,7 @@ test('bad input, a file too large and a server that is away are told in words, a
   await page.getByRole('button', { name: 'Remove the file' }).click()
   await expect(page.getByLabel('Records', { exact: true })).toHaveValue(text)
   await page.getByRole('button', { name: 'Add Publication' }).click()
-  await expect(page.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByLabel('Records', { exact: true })).toHaveValue(text)
 })

@@ -11,16 +11,16 @@ const submit = async (page: Page, title: string, email: string) => {
   await page.getByLabel('Event date').fill('2031-05-31')
   for (const [label, text] of Object.entries({ Title: title, Content: 'What we did.', 'Posted by': 'B. Sample' }))
     await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByLabel('Mail me what becomes of it').check()
+  await page.getByLabel('Email me about the decision').check()
   await page.getByRole('button', { name: 'Submit for Approval' }).click()
   await expect(page.getByText('Your email address is needed to mail you the decision').first()).toBeVisible()
-  await expect(page.getByLabel('Mail me what becomes of it')).toBeChecked()
+  await expect(page.getByLabel('Email me about the decision')).toBeChecked()
   await page.getByLabel('Your email').fill(email)
   await page.getByRole('button', { name: 'Submit for Approval' }).click()
-  await expect(page.getByRole('main').getByText('Please confirm your address by the link')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Please confirm your address with the link')).toBeVisible()
 }
 
-test('a sender confirms the address and is mailed the decisions that the group takes by the links in its mail', async ({
+test('a sender confirms the address and gets mail about the decisions that the group makes through links in its own mail', async ({
   page,
   api,
 }) => {
@@ -29,43 +29,43 @@ test('a sender confirms the address and is mailed the decisions that the group t
   await page.goto(await linkTo(email, '/notices/confirm'))
   await hydrated(page)
   await look(page, 'notices-confirm')
-  await page.getByRole('button', { name: 'Yes, mail me' }).click()
-  await expect(page.getByRole('heading', { name: 'We will mail you' })).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, email me' }).click()
+  await expect(page.getByRole('heading', { name: 'We will email you' })).toBeVisible()
 
   await page.goto(await linkTo(GROUP, '/decide', title))
   await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Approve this item?' })).toBeVisible()
   await page.getByRole('link', { name: 'Ask for a change instead' }).click()
-  await expect(page.getByRole('heading', { name: 'Ask for a change of this item?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ask for a change to this item?' })).toBeVisible()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await look(page, 'decide')
   await page.getByRole('button', { name: 'Ask for a change' }).click()
   await expect(page.getByText('Message is required')).toBeVisible()
-  await page.getByLabel('Words for the sender').fill('Which river?')
+  await page.getByLabel('Message to the sender').fill('Which river?')
   await page.getByRole('button', { name: 'Ask for a change' }).click()
-  await expect(page.getByRole('heading', { name: 'This is decided' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This has already been decided' })).toBeVisible()
   await look(page, 'decided')
 
   await page.goto(await linkTo(email, '/submissions', 'Which river?'))
   await hydrated(page)
   await expect(page.getByText('Which river?')).toBeVisible()
-  await expect(page.getByLabel('Mail me what becomes of it')).toBeChecked()
+  await expect(page.getByLabel('Email me about the decision')).toBeChecked()
   await page.getByLabel('Content', { exact: true }).fill('The Osk.')
   await page.getByRole('button', { name: 'Send Changes' }).click()
-  await expect(page.getByRole('heading', { name: 'We have your item' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We have received your item' })).toBeVisible()
   const [item] = (await api.items()).filter((each) => each.title === title)
   await api.moveItem(item?.id ?? '', 'approve')
   await expect.poll(() => mailTo(email, 'Your item is published')).toContain(`/news-events/${item?.slug}`)
 
   await page.goto(await linkTo(email, '/notices/unsubscribe', 'Your item is published'))
-  await page.getByRole('button', { name: 'No more mails' }).click()
-  await expect(page.getByRole('heading', { name: 'You get no mails from us' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop emails' }).click()
+  await expect(page.getByRole('heading', { name: 'You will not get emails from us' })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('links of mails show and ask; only their buttons act, once, and on the item that was mailed', async ({
+  test('links in mails only show a page; its button acts once, and only on the item as it was mailed', async ({
     page,
     request,
     api,
@@ -98,8 +98,8 @@ test.describe('without JavaScript', () => {
       expect(await answer.text()).toContain('noindex')
     }
     await page.goto(confirm)
-    await page.getByRole('button', { name: 'Yes, mail me' }).click()
-    await expect(page.getByRole('heading', { name: 'We will mail you' })).toBeVisible()
+    await page.getByRole('button', { name: 'Yes, email me' }).click()
+    await expect(page.getByRole('heading', { name: 'We will email you' })).toBeVisible()
 
     await page.goto(decide.replace('approve', 'decline'))
     await page.getByRole('button', { name: 'Decline' }).click()
@@ -107,7 +107,7 @@ test.describe('without JavaScript', () => {
     expect((await api.items()).filter((each) => each.title === title)).toMatchObject([{ isArchived: false }])
     await page.goto(decide)
     await page.getByRole('button', { name: 'Approve' }).click()
-    await expect(page.getByRole('heading', { name: 'This is decided' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This has already been decided' })).toBeVisible()
     await page.getByRole('link', { name: 'Read it on our pages' }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 

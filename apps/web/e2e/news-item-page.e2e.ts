@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './site.ts'
 
 type Item = { id: string; slug: string; title: string; content: string; eventDate: string; imageUrl: string | null }
 
-test('a news item has a page of its own, with its description for search engines, and leads to those beside it', async ({
+test('a news item has its own page, with a description for search engines and links to its neighbors', async ({
   page,
   request,
   site,
@@ -37,7 +37,7 @@ test('a news item has a page of its own, with its description for search engines
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
-  test('the list shows 12 news at a time, each page has an address, and a phone reaches both lists from the top', async ({
+  test('the list shows 12 news items at a time, each page has an address, and both lists are reachable from the top on a phone', async ({
     page,
   }) => {
     await page.goto('/news-events')

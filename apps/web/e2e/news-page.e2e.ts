@@ -30,7 +30,7 @@ test.describe('/news', () => {
     await expect(email(page)).toHaveValue('')
   })
 
-  test('a bad address is refused in words beside the field, and kept', async ({ page }) => {
+  test('a bad address is rejected with a message at the field, and kept', async ({ page }) => {
     await page.goto('/news')
     await email(page).fill('reader@')
     await subscribe(page).click()
@@ -40,7 +40,7 @@ test.describe('/news', () => {
     await expect(email(page)).toHaveValue('reader@')
   })
 
-  test('when it fails, the visitor is told so and the address stays', async ({ page }) => {
+  test('when it fails, the visitor sees an error and the address stays', async ({ page }) => {
     await page.goto('/news')
     await page.route('**/trpc/newsletter.subscribe**', (route) => route.abort())
     await email(page).fill('reader@example.org')
@@ -50,7 +50,7 @@ test.describe('/news', () => {
     await expect(email(page)).toHaveValue('reader@example.org')
   })
 
-  test('after too many attempts the visitor is told to wait, and the address stays', async ({ page }) => {
+  test('after too many attempts the visitor is asked to wait, and the address stays', async ({ page }) => {
     const message = 'Too many attempts. Please wait a few minutes and try again.'
     await page.goto('/news')
     await page.route('**/trpc/newsletter.subscribe**', (route) =>
@@ -79,7 +79,7 @@ test.describe('/news', () => {
     expect(calls).toBe(1)
   })
 
-  test('what checks the form comes only when the visitor turns to the form', async ({ page }) => {
+  test('the form’s validation loads only when the visitor focuses the form', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     await page.setViewportSize({ width: 360, height: 740 })

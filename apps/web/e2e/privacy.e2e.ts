@@ -6,10 +6,7 @@ test.beforeEach(async ({ page }) => {
   await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'a map' }))
 })
 
-test('no page sets a cookie, asks another host for anything, breaks its policy or logs an error', async ({
-  page,
-  site,
-}) => {
+test('no page sets a cookie, contacts another host, violates its policy or logs an error', async ({ page, site }) => {
   const findings = await watchPage(page, site.url)
   for (const path of [...PUBLIC_PAGES, '/no-such-page', '/admin', '/api/docs']) {
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -51,7 +48,7 @@ test('nor does the panel, with its three tabs and their forms', async ({ page, s
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('the street map is fetched when a visitor opens it, and is not told from where', async ({ page }) => {
+test('the street map loads when a visitor opens it, without a referrer', async ({ page }) => {
   const asked = page.waitForRequest('https://www.openstreetmap.org/**')
   await page.goto('/contact')
   await page.getByText('Show the street map').click()

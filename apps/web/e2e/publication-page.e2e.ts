@@ -35,7 +35,7 @@ test('the page of every sample publication holds what Scholar, Zotero and Signpo
   await site.stop()
 })
 
-test('an id leads to the slug for good; what is not there is the 404 page', async ({ request }) => {
+test('an id redirects permanently to the slug; an unknown one gets the 404 page', async ({ request }) => {
   const [sample]: Sample[] = await (await request.get('/api/publications')).json()
   const moved = await request.get(`/publications/${sample?.id}`, { maxRedirects: 0 })
   expect(moved.status()).toBe(301)

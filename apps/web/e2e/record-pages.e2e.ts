@@ -18,7 +18,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const { list, path, slug, type, name } of PAGES)
-    test(`${path}/<slug> is whole: text, structured data, canonical address, no axe findings`, async ({
+    test(`${path}/<slug> is complete: text, structured data, canonical address, no axe findings`, async ({
       page,
       request,
     }) => {
@@ -38,7 +38,9 @@ test.describe('without JavaScript', () => {
       expect((await request.get(`${path}/nobody-at-all`)).status()).toBe(404)
     })
 
-  test('a person has a biography, links, publications and projects; their authors lead back here', async ({ page }) => {
+  test('a person has a biography, links, publications and projects, whose authors link back to the person', async ({
+    page,
+  }) => {
     await page.goto('/team/imara-mwangi')
     await expect(page.getByText('Imara Mwangi founded the group in 2015')).toBeVisible()
     await expect(page.getByRole('link', { name: 'ORCID 0000-0002-1825-0097' })).toBeVisible()
@@ -73,7 +75,7 @@ test('the pages of records have no axe findings, and fit a phone', async ({ page
   }
 })
 
-test('what an administrator changes is on the pages at once', async ({ page, api, request }) => {
+test('an administrator’s changes are on the pages at once', async ({ page, api, request }) => {
   const person = await api.add('people', { name: 'Una Newcomb', role: 'PhD (Ongoing)', section: 'masters' })
   await page.goto('/team')
   await expect(page.getByText("Currently no active Master's students")).toHaveCount(0)

@@ -82,7 +82,7 @@ const seeMore = async (page: Page, name: RegExp) => {
   }
 }
 
-test(`of ${XSS_PAYLOADS.length} scripts in each text field none runs on a public page, and the policy has nothing to report`, async ({
+test(`of ${XSS_PAYLOADS.length} scripts in each text field, none runs on a public page, and the policy has nothing to report`, async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -130,7 +130,7 @@ test('nor in the panel: lists, edit forms and questions', async ({ page }) => {
   }
 })
 
-test('what the server writes for scripts, search engines and feed readers holds no text as it stands', async ({
+test('the server’s output for scripts, search engines and feed readers contains no unescaped text', async ({
   page,
 }) => {
   for (const path of ['/', '/publications', '/news-events']) {

@@ -21,12 +21,12 @@ const submitAndFollow = async (page: Page, title: string) => {
   await fillItem(page, title)
   await page.getByRole('button', { name: 'Submit for Approval' }).click()
   const note = page.getByRole('main').getByText('Your news/event submission has been sent for admin approval.')
-  await expect(note).toContainText(/Its reference is N-\w{4}-\w{2}\. Keep this address/)
+  await expect(note).toContainText(/Its reference is N-\w{4}-\w{2}\. Keep this link/)
   await page.getByRole('link', { name: /\/submissions\// }).click()
-  await expect(page.getByRole('heading', { name: 'We have your item' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We have received your item' })).toBeVisible()
 }
 
-test('a sender follows an item, is asked for a change and makes it, and reads where it is published', async ({
+test('a sender follows an item, makes a requested change, and sees where it is published', async ({
   page,
   browser,
   site,
@@ -45,26 +45,26 @@ test('a sender follows an item, is asked for a change and makes it, and reads wh
   const dialog = panel.getByRole('dialog', { name: 'Ask for a change' })
   await dialog.getByRole('button', { name: 'Ask' }).click()
   await expect(dialog.getByText('Message is required')).toBeVisible()
-  await dialog.getByLabel('Words for the sender').fill('Please name the place.')
+  await dialog.getByLabel('Message to the sender').fill('Please name the place.')
   await expectNoAxeFindings(panel)
   await dialog.getByRole('button', { name: 'Ask' }).click()
   await expectToast(panel, 'Asked for a change')
-  await expect(pending.getByText('Change asked: “Please name the place.”')).toBeVisible()
+  await expect(pending.getByText('Change requested: “Please name the place.”')).toBeVisible()
 
   await page.getByRole('button', { name: 'Send Changes' }).click()
   await expect(page.getByText('Someone else has changed this in the meantime.').first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'We ask you for a change' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Please change your item' })).toBeVisible()
   await expect(page.getByText('Please name the place.')).toBeVisible()
   await page.getByText('More about an event').click()
   await page.getByLabel('Location (optional)').fill('Boathouse, Danvale')
   await page.getByRole('button', { name: 'Send Changes' }).click()
-  await expect(page.getByRole('heading', { name: 'We have your item' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We have received your item' })).toBeVisible()
   await expect(page.getByText('Where: Boathouse, Danvale')).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
 
   await panel.reload()
   await expect(pending.getByText('Where: Boathouse, Danvale')).toBeVisible()
-  await expect(pending.getByText('Change asked')).toHaveCount(0)
+  await expect(pending.getByText('Change requested')).toHaveCount(0)
   await pending.getByRole('button', { name: /^Approve/ }).click()
   await expectToast(panel, 'News/Event approved successfully')
   await page.goto(address)
@@ -76,7 +76,7 @@ test('a sender follows an item, is asked for a change and makes it, and reads wh
   expect(errors).toEqual([])
 })
 
-test('a sender sees, replaces and removes the image of an item, and the page shows what is kept', async ({
+test('a sender sees, replaces and removes the image of an item, and the page shows the saved one', async ({
   page,
   api,
 }) => {
@@ -122,7 +122,7 @@ test('a sender sees, replaces and removes the image of an item, and the page sho
   await expect(page.locator('form img')).toHaveCount(0)
 })
 
-test('declining asks for words, and the sender reads them; a withdrawn item is gone from the panel', async ({
+test('declining requires a message, which the sender reads; a withdrawn item disappears from the panel', async ({
   page,
   browser,
   site,
@@ -138,7 +138,7 @@ test('declining asks for words, and the sender reads them; a withdrawn item is g
     .first()
     .getByRole('button', { name: /^Decline/ })
     .click()
-  await panel.getByLabel('Words for the sender').fill('It is not about hazards.')
+  await panel.getByLabel('Message to the sender').fill('It is not about hazards.')
   await panel.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
   await expectToast(panel, 'News/Event declined')
   await expect(pending).toHaveCount(0)
@@ -183,7 +183,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the page is kept, indexed and told to other sites by nobody, and is 404 at any other address', async ({
+test('the page is not cached, not indexed and sends no referrer, and any other address is a 404', async ({
   request,
   page,
 }) => {

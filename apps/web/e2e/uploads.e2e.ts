@@ -31,7 +31,7 @@ const uploadSlowly = async (page: Page) => {
   return network
 }
 
-test('the Tab key stops once at the image, at a button that tells the limits', async ({ page }) => {
+test('the Tab key stops once at the image field, at a button that describes the limits', async ({ page }) => {
   await page.goto('/submit-news')
   const submit = page.getByRole('button', { name: 'Submit for Approval' })
   await expect(submit).toBeEnabled()
@@ -62,7 +62,7 @@ test.describe('while an image is uploaded', () => {
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Typed before')
   })
 
-  test('a screen reader is told of its begin and end, and of no percent', async ({ page }) => {
+  test('a screen reader announces its start and end, but no percentages', async ({ page }) => {
     const network = await uploadSlowly(page)
     const told = page.getByRole('status').filter({ hasText: 'image' })
     await expect(told).toHaveText('Uploading the image')

@@ -108,7 +108,7 @@ test('an approved submission appears on the page, and a disapproved one leaves i
   await expect(page.getByText(body.title)).toHaveCount(0)
 })
 
-test('words without an end break, and no page scrolls sideways for them at 360 pixels', async ({ page, request }) => {
+test('endless words wrap, and no page scrolls sideways at 360 pixels because of them', async ({ page, request }) => {
   const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(4)
   const login = await request.post('/api/admin/login', { data: { username: 'admin', password: 'admin123' } })
   const headers = { 'x-session-id': (await login.json()).sessionId }
@@ -127,7 +127,7 @@ test('words without an end break, and no page scrolls sideways for them at 360 p
   await request.delete(`/api/publications/${id}`, { headers })
 })
 
-test('what a visitor has scrolled to stays when the page comes alive', async ({ browser, site }) => {
+test('the scroll position stays when the page is hydrated', async ({ browser, site }) => {
   const page = await browser.newPage()
   await page.goto(`${site.url}/research`)
   await page.evaluate(() => scrollTo(0, 500))

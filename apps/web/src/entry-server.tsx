@@ -7,10 +7,10 @@ import { createRequestHandler, RouterServer, renderRouterToString } from '@tanst
 import { createTRPCClient, unstable_localLink } from '@trpc/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ErrorDocument } from './components/layout/error-document.tsx'
-import { inlineHash, takeMarks } from './lib/inline-hashes.ts'
+import { inlineHash, removeNonces } from './lib/inline-hashes.ts'
 import { textsIn } from './lib/page-texts.ts'
 import type { ApiClient } from './lib/trpc.ts'
-import { pages, patternOf, routeIds, takeForm } from './pages.ts'
+import { pages, patternOf, routeIds, submitForm } from './pages.ts'
 import { createSiteRouter, type SiteRouter } from './router.tsx'
 
 /** React's marker for a component that failed or suspended. Readers without scripts would see a gap there. */
@@ -35,7 +35,7 @@ const render = async ({ request, form, ...page }: PageRequest): Promise<Rendered
   const client = createLocalClient(page)
   // '/%63ontact' is the same page as '/contact'.
   const path = decodeURI(new URL(request.url).pathname)
-  const answer = form && (await takeForm(path, form, client))
+  const answer = form && (await submitForm(path, form, client))
   const { publicUrl, now, demo, hasMail } = page
   const posted = answer && { posted: { ...answer, path } }
   const site = { publicUrl, now: now.toISOString(), demo, hasMail, ...posted }
@@ -50,7 +50,7 @@ const render = async ({ request, form, ...page }: PageRequest): Promise<Rendered
     group = textsIn(router.options.context.utils, 'group') ?? group
     return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
   })
-  const { html, scripts } = takeMarks(await response.text(), nonce)
+  const { html, scripts } = removeNonces(await response.text(), nonce)
   // For a failed component, the router library responds with a bare 500 and logs the cause itself.
   if (response.status >= 500 || html.includes(UNRENDERED)) throw new Error(`${patternOf(path)} could not be rendered`)
   return {

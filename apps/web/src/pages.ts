@@ -28,7 +28,7 @@ export const pages: readonly SitePage[] = declared.map(
 )
 
 /** Runs the form action of the page at `path`. The path's parameters count as fields. @throws Error if the page has no form */
-export const takeForm = async (path: string, fields: URLSearchParams, client: ApiClient): Promise<FormAnswer> => {
+export const submitForm = async (path: string, fields: URLSearchParams, client: ApiClient): Promise<FormAnswer> => {
   const page = declared.find((each) => isAt(each.path, path))
   if (!page?.form) throw new Error(`${path} has no form`)
   const action = await page.form()

@@ -13,7 +13,7 @@ let hasRendered = false
  * Returns whether the router should restore the scroll position. On the first page it must not, if the visitor or the browser
  * has scrolled before hydration: the page would jump to the top.
  */
-const isScrollOurs = (): boolean => {
+const canRestoreScroll = (): boolean => {
   const isFirst = !hasRendered
   hasRendered = true
   return !isFirst || scrollY === 0
@@ -43,7 +43,7 @@ export const createSiteRouter = ({ client, site, nonce }: SiteRouterOptions) => 
     // The query cache decides when data is stale.
     defaultPreloadStaleTime: 0,
     // The library also calls the function on the server, where scrollY does not exist.
-    scrollRestoration: site ? true : isScrollOurs,
+    scrollRestoration: site ? true : canRestoreScroll,
     parseSearch: parseSearchParams,
     stringifySearch: formatSearchParams,
     dehydrate: () => ({ site: context.site }),

@@ -6,7 +6,7 @@ export const aboutTexts = textDocument(
   'About',
   '/about',
   {
-    mission: prose('Mission', 1000, 'Search engines show it as well'),
+    mission: prose('Mission', 1000, 'Also shown in search results'),
     highlights: list(
       'Highlights',
       { one: 'highlight', max: 6 },
@@ -19,7 +19,7 @@ export const aboutTexts = textDocument(
       },
     ),
     story: paragraphs('Our story', { length: 3000, count: 20 }),
-    storyCaption: prose('Words below the picture of the story', 300),
+    storyCaption: prose('Caption of the story’s picture', 300),
     facilities: list(
       'Facilities',
       { one: 'facility', max: 9 },

@@ -1,5 +1,5 @@
 import { SITE_NAME } from './site-name.ts'
-import { emailAddress, line, lineOrNone, list, prose, searchWords, textDocument } from './text-field.ts'
+import { emailAddress, line, list, optionalLine, prose, searchDescription, textDocument } from './text-field.ts'
 
 /** Specification §2, /contact: two team contact cards. The address and the place on the map are texts of the group. */
 export const contactTexts = textDocument(
@@ -7,7 +7,7 @@ export const contactTexts = textDocument(
   '/contact',
   {
     introduction: prose('Introduction', 600),
-    description: searchWords(),
+    description: searchDescription(),
     cards: list(
       'People to ask',
       { one: 'person', min: 0, max: 6 },
@@ -16,10 +16,10 @@ export const contactTexts = textDocument(
         role: line('Role', 100),
         text: prose('What to ask about', 300),
         email: emailAddress('Email'),
-        phone: lineOrNone('Phone', 40),
+        phone: optionalLine('Phone', 40),
       },
     ),
-    directions: lineOrNone('How to find the office', 300),
+    directions: optionalLine('How to find the office', 300),
   },
   {
     introduction:

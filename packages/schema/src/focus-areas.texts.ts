@@ -11,7 +11,7 @@ export const focusAreaTexts = textDocument(
       {
         title: line('Title', 60),
         text: prose('Text', 600),
-        theme: line('Theme that it leads to', 100, 'The end of its address: landslide-dynamics'),
+        theme: line('Linked theme', 100, 'The last part of its link, such as landslide-dynamics'),
       },
     ),
   },

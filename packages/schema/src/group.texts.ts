@@ -1,25 +1,34 @@
 import { SITE_NAME } from './site-name.ts'
-import { decimalNumber, emailAddress, line, lineOrNone, lines, prose, textDocument, wholeNumber } from './text-field.ts'
+import {
+  decimalNumber,
+  emailAddress,
+  line,
+  lines,
+  optionalLine,
+  prose,
+  textDocument,
+  wholeNumber,
+} from './text-field.ts'
 
 /** The group's name and contact details: header, footer, Home, Contact, feeds and search results. */
 export const groupTexts = textDocument(
   'The group',
   '/',
   {
-    name: line('Name of the group', 100, 'In the header, in the title of every page, in feeds and mails'),
+    name: line('Name of the group', 100, 'In the header, in the title of every page, in feeds and emails'),
     shortName: line('Short name', 30),
     university: line('University', 100),
     tagline: prose('Tagline', 300, 'Below the headline of Home and in the footer'),
-    description: prose('What the group does', 1000, 'On Home, and what search engines say of the group'),
+    description: prose('What the group does', 1000, 'On Home, and in search results'),
     founded: wholeNumber('Founded in', 1800, 2200),
     address: lines('Address', { length: 100, count: 6 }),
     email: emailAddress('Email'),
-    phone: lineOrNone('Phone', 40),
-    openingHours: lineOrNone('Opening hours', 200),
+    phone: optionalLine('Phone', 40),
+    openingHours: optionalLine('Opening hours', 200),
     latitude: decimalNumber('Place on the map: degrees north', -85, 85, 'Below zero south of the equator'),
     longitude: decimalNumber('Place on the map: degrees east', -180, 180, 'Below zero west of Greenwich'),
-    rights: lineOrNone('End of the copyright line', 100),
-    reportingYear: wholeNumber('Year that the tile ‘This Year’ of the panel counts', 2000, 2200),
+    rights: optionalLine('End of the copyright line', 100),
+    reportingYear: wholeNumber('Year counted by the panel’s ‘This Year’ tile', 2000, 2200),
   },
   {
     name: SITE_NAME,

@@ -1,4 +1,4 @@
-import { choice, day, introduction, line, lineOrNone, list, picture, prose, textDocument } from './text-field.ts'
+import { choice, day, introduction, line, list, optionalLine, picture, prose, textDocument } from './text-field.ts'
 import { THEME_DRAWINGS } from './theme.constants.ts'
 
 const STATIC_NEWS_CATEGORIES = ['Grants', 'Research', 'Publications', 'Conference', 'Fieldwork', 'Workshop'] as const
@@ -11,15 +11,15 @@ export const newsTexts = textDocument(
     introduction: introduction(),
     latestNews: list(
       'Latest news',
-      { one: 'news item', min: 0, max: 20, hint: 'Of this page alone: what visitors submit stands on News & Events.' },
+      { one: 'news item', min: 0, max: 20, hint: 'For this page only. Visitors’ submissions appear on News & Events.' },
       {
         title: line('Title', 200),
         excerpt: prose('Text', 1000),
         category: choice('Category', STATIC_NEWS_CATEGORIES),
         date: day('Date'),
-        drawing: choice('Drawing', ['none', ...THEME_DRAWINGS], 'Shown where there is no picture'),
+        drawing: choice('Drawing', ['none', ...THEME_DRAWINGS], 'Shown if there is no picture'),
         imageUrl: picture('Picture'),
-        imageAlt: lineOrNone('Description of the picture', 300),
+        imageAlt: optionalLine('Description of the picture', 300),
       },
     ),
     events: list(
@@ -32,7 +32,7 @@ export const newsTexts = textDocument(
         description: prose('Text', 1000),
       },
     ),
-    newsletter: prose('What the newsletter brings', 300),
+    newsletter: prose('Description of the newsletter', 300),
   },
   {
     introduction: 'A selection of what the group has been doing, and the events that are open to all.',

@@ -133,7 +133,7 @@ describe('a date', () => {
 describe('an optional date', () => {
   const date = optionalDate('End date')
 
-  it('is null where it is empty or null, and a date else', () => {
+  it('is null if it is empty or null, and a date otherwise', () => {
     for (const value of ['', null]) expect(date.parse(value)).toBe(null)
     expect(date.parse(undefined)).toBe(undefined)
     expect(date.parse('2026-05-31')).toBe('2026-05-31')

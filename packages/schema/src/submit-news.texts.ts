@@ -1,5 +1,5 @@
 import { NEWS_EVENT_CATEGORIES, type NewsEventCategory } from './news-event.constants.ts'
-import { parts, prose, searchWords, textDocument } from './text-field.ts'
+import { parts, prose, searchDescription, textDocument } from './text-field.ts'
 
 const guideline = (category: NewsEventCategory) => prose(category, 600)
 const [grant, research, fieldWork, conference, workshop] = NEWS_EVENT_CATEGORIES
@@ -10,9 +10,9 @@ export const submitNewsTexts = textDocument(
   '/submit-news',
   {
     introduction: prose('Introduction', 600),
-    description: searchWords(),
+    description: searchDescription(),
     approvalNote: prose('Note on approval', 600),
-    categories: parts('What belongs into each category', {
+    categories: parts('What belongs in each category', {
       [grant]: guideline(grant),
       [research]: guideline(research),
       [fieldWork]: guideline(fieldWork),

@@ -7,13 +7,13 @@ export const teamTexts = textDocument(
   {
     introduction: introduction(),
     updateQuestion: line('Question to members', 100),
-    updateText: prose('How members have their entry changed', 300),
-    updateUrl: webAddress('Address of the ‘Update Profile’ form'),
+    updateText: prose('How members update their entry', 300),
+    updateUrl: webAddress('Link to the ‘Update Profile’ form'),
   },
   {
     introduction: 'The people who put the instruments out, read them, and answer when you write.',
     updateQuestion: 'Is this you?',
-    updateText: 'Members and alumni tell us by a form when something about them has changed.',
+    updateText: 'Members and alumni can use a form to tell us when something about them has changed.',
     updateUrl: 'https://example.org/dhrg/update-profile',
   },
 )

@@ -56,7 +56,7 @@ export const line = (label: string, max: number, hint?: string) => ({
 })
 
 /** An optional single-line text. If it is empty, its part of the page is hidden. */
-export const lineOrNone = (label: string, max: number, hint?: string) => ({
+export const optionalLine = (label: string, max: number, hint?: string) => ({
   ...line(label, max, hint),
   input: textOrEmpty(label, max),
 })
@@ -71,17 +71,13 @@ export const prose = (label: string, max: number, hint?: string) => ({
 })
 
 /** The sentence below a page's title. */
-export const introduction = () => prose('Introduction', 600, 'Below the title, and what search engines say of the page')
+export const introduction = () => prose('Introduction', 600, 'Below the title, and in search results')
 
 /** The description in search results and link previews. */
-export const searchWords = () => prose('What search engines say of the page', 300)
+export const searchDescription = () => prose('Description in search results', 300)
 
 /** A list with one item per line, such as an address or the equipment of a laboratory. */
-export const lines = (
-  label: string,
-  { length, count }: { length: number; count: number },
-  hint = 'One for each line',
-) => ({
+export const lines = (label: string, { length, count }: { length: number; count: number }, hint = 'One per line') => ({
   label,
   hint,
   control: 'lines' as const,
@@ -157,7 +153,7 @@ export const choice = <const Values extends readonly [string, ...string[]]>(
   output: z.enum(options),
 })
 
-export const tick = (label: string, hint?: string) => ({
+export const checkbox = (label: string, hint?: string) => ({
   label,
   hint,
   control: 'check' as const,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, line, tick } from './text-field.ts'
+import { checkbox, choice, line } from './text-field.ts'
 
 /** What can be counted from the site's records. */
 const COUNTS = ['members', 'projects', 'active projects', 'publications', 'partner countries'] as const
@@ -10,9 +10,9 @@ const SUBJECTS = ['nothing here', ...COUNTS] as const
 /** A figure on a page: typed, or counted from the records (records §5: a figure that can be counted is counted). */
 export const figureFields = {
   value: line('Figure', 40),
-  label: line('What stands below it', 60),
-  about: choice('What the records can count for it', SUBJECTS),
-  isCounted: tick('Show the number from the records', 'Else the figure is shown as you typed it.'),
+  label: line('Label below it', 60),
+  about: choice('Matching count in the records', SUBJECTS),
+  isCounted: checkbox('Show the number from the records', 'Otherwise the figure is shown as you typed it.'),
 }
 
 const count = z.int().nullable()

@@ -55,7 +55,7 @@ it.each(TEXT_PAGES)('the original texts of %s are within their own limits', (pag
   )
 })
 
-it('what a later version of the site says reaches the fields that nobody changed, and what no longer fits is passed over', () => {
+it('new original texts reach the fields that nobody has changed, and values that no longer fit are ignored', () => {
   const changes = { headline: 'Ours', pillars: 'once a text', gone: 'a field of an earlier version' }
   expect(textsFrom('home', changes)).toEqual({ ...TEXTS.home.original, headline: 'Ours' })
   expect(textsFrom('home', JSON.parse('{"__proto__": {"headline": "x"}}'))).toEqual(TEXTS.home.original)

@@ -50,7 +50,7 @@ export const themeSchema = z
     title: z.string(),
     label: z.string().meta({ description: "The theme in a visitor's words", examples: ['Landslides'] }),
     description: z.string(),
-    drawing: z.enum(THEME_DRAWINGS).nullable().meta({ description: 'Shown where there is no picture' }),
+    drawing: z.enum(THEME_DRAWINGS).nullable().meta({ description: 'Shown if there is no picture' }),
     imageUrl: z.string().nullable().meta({ format: 'uri-reference' }),
     imageAlt: z.string().nullable(),
     order: z.int().meta({ description: 'Small numbers come first' }),

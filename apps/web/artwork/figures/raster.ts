@@ -86,11 +86,11 @@ export const chartGround: Shade = (x, y) =>
   Math.round(x) % 120 === 60 || Math.round(y) % 75 === 37 ? [24, 48, 74] : INK
 
 /** Maximum size of a figure as the site serves it, in bytes. */
-const MOST_BYTES = 40_000
+const MAX_BYTES = 40_000
 /** Re-encodes a JPEG the way the site re-encodes every uploaded JPEG. */
 const asServed = (jpeg: Buffer): Promise<Buffer> => sharp(jpeg).jpeg({ quality: 78, mozjpeg: true }).toBuffer()
 
-/** Returns the figure as a JPEG at the largest size and quality that fit into {@link MOST_BYTES}. */
+/** Returns the figure as a JPEG at the largest size and quality that fit into {@link MAX_BYTES}. */
 export const draw = async ({ shade, lines = '' }: Figure): Promise<Buffer> => {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3)
   for (let y = 0, at = 0; y < HEIGHT; y++)
@@ -103,7 +103,7 @@ export const draw = async ({ shade, lines = '' }: Figure): Promise<Buffer> => {
   for (const width of [960, 840, 720, 640])
     for (let quality = 76; quality >= 40; quality -= 6) {
       const jpeg = await sharp(drawn).resize(width).jpeg({ quality, mozjpeg: true }).toBuffer()
-      if ((await asServed(jpeg)).length <= MOST_BYTES) return jpeg
+      if ((await asServed(jpeg)).length <= MAX_BYTES) return jpeg
     }
-  throw new Error(`A figure is too detailed for ${MOST_BYTES} bytes`)
+  throw new Error(`A figure is too detailed for ${MAX_BYTES} bytes`)
 }

@@ -17,7 +17,7 @@ const isServerError = (error: unknown): error is TRPCClientError<AppRouter> => e
 const REASONS: Record<string, string> = {
   UNAUTHORIZED: 'Your session has ended. Please sign in again.',
   FORBIDDEN: 'Your session has ended. Please sign in again.',
-  NOT_FOUND: 'Somebody else has deleted it meanwhile.',
+  NOT_FOUND: 'Someone else has deleted it.',
 }
 
 /** Returns why an administrator's call failed and what to do about it (specification §8). */

@@ -72,7 +72,7 @@ const completed = (name: string, text: string) => (LINKS.includes(name) ? comple
 const textOf = (value: FormDataEntryValue | null): string =>
   typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
 
-const INCOMPLETE = { title: 'This was not sent yet.', description: 'Please check the fields marked below.' }
+const INCOMPLETE = { title: 'This has not been sent yet.', description: 'Please check the fields marked below.' }
 
 const incomplete = (values: FormAnswer['values'], errors: FieldProblems): FormAnswer => ({
   outcome: 'incomplete',

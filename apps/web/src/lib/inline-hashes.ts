@@ -10,7 +10,7 @@ export const inlineHash = (source: string): string => `'sha256-${createHash('sha
  *
  * @returns the page without nonces, and the hashes of its scripts
  */
-export const takeMarks = (marked: string, nonce: string): { html: string; scripts: string[] } => {
+export const removeNonces = (marked: string, nonce: string): { html: string; scripts: string[] } => {
   const mark = ` nonce="${nonce}"`
   const scripts = [...marked.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(([, attributes = '', source]) =>
     source && attributes.includes(mark) && !attributes.includes('ld+json') ? [inlineHash(source)] : [],

@@ -2,14 +2,14 @@ import { useRef } from 'react'
 
 /** Wraps an async handler so that calls during a running one are ignored. Prevents double submits. */
 export const useSingleFlight = <Values extends unknown[]>(work: (...values: Values) => Promise<void>) => {
-  const isFlying = useRef(false)
+  const isRunning = useRef(false)
   return async (...values: Values): Promise<void> => {
-    if (isFlying.current) return
-    isFlying.current = true
+    if (isRunning.current) return
+    isRunning.current = true
     try {
       await work(...values)
     } finally {
-      isFlying.current = false
+      isRunning.current = false
     }
   }
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { InvitationIsOver, InvitationPage } from '../features/account/invitation-page.tsx'
+import { ExpiredInvitation, InvitationPage } from '../features/account/invitation-page.tsx'
 import { loadRecord } from '../lib/record-page.ts'
 import { secretPageHead } from '../lib/secret-page-head.ts'
 
@@ -7,7 +7,7 @@ export const Route = createFileRoute('/admin_/invitation/$token')({
   staticData: {
     page: {
       title: 'Invitation',
-      description: 'For whoever was invited to administer.',
+      description: 'For invited administrators.',
       sitemap: false,
       form: async () => (await import('../features/account/invitation.action.ts')).invitationAction,
     },
@@ -19,10 +19,10 @@ export const Route = createFileRoute('/admin_/invitation/$token')({
     if (state === 'over') throw notFound()
   },
   head: secretPageHead,
-  component: TakeUpPage,
-  notFoundComponent: InvitationIsOver,
+  component: AcceptInvitationPage,
+  notFoundComponent: ExpiredInvitation,
 })
 
-function TakeUpPage() {
+function AcceptInvitationPage() {
   return <InvitationPage token={Route.useParams().token} />
 }

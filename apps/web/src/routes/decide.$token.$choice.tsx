@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { LinkIsOver } from '../features/mail-links/mail-link-page.tsx'
+import { ExpiredLink } from '../features/mail-links/mail-link-page.tsx'
 import { MailDecisionPage } from '../features/news-events/mail-decision-page.tsx'
 import { loadRecord } from '../lib/record-page.ts'
 import { secretPageHead } from '../lib/secret-page-head.ts'
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/decide/$token/$choice')({
   staticData: {
     page: {
       title: 'Decide on an Item',
-      description: 'For whoever was mailed an item that waits for approval.',
+      description: 'For recipients of an email about an item that is waiting for approval.',
       sitemap: false,
       form: async () => (await import('../features/news-events/mail-decision.action.ts')).mailDecisionAction,
     },
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/decide/$token/$choice')({
   },
   head: secretPageHead,
   component: DecidePage,
-  notFoundComponent: LinkIsOver,
+  notFoundComponent: ExpiredLink,
 })
 
 function DecidePage() {

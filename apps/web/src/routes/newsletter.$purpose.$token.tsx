@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { loadMailLink } from '../features/mail-links/mail-link.queries.ts'
 import { linkOf } from '../features/mail-links/mail-link-address.ts'
-import { LinkIsOver, MailLinkPage } from '../features/mail-links/mail-link-page.tsx'
+import { ExpiredLink, MailLinkPage } from '../features/mail-links/mail-link-page.tsx'
 import { loadRecord } from '../lib/record-page.ts'
 import { secretPageHead } from '../lib/secret-page-head.ts'
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/newsletter/$purpose/$token')({
   staticData: {
     page: {
       title: 'Newsletter',
-      description: 'For whoever was mailed a link about our newsletter.',
+      description: 'For recipients of an email about our newsletter.',
       sitemap: false,
       isOneClick: true,
       form: async () => (await import('../features/mail-links/mail-link.action.ts')).mailLinkAction('newsletter'),
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/newsletter/$purpose/$token')({
   },
   head: secretPageHead,
   component: NewsletterLinkPage,
-  notFoundComponent: LinkIsOver,
+  notFoundComponent: ExpiredLink,
 })
 
 function NewsletterLinkPage() {

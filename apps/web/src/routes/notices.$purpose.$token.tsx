@@ -1,15 +1,15 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { loadMailLink } from '../features/mail-links/mail-link.queries.ts'
 import { linkOf } from '../features/mail-links/mail-link-address.ts'
-import { LinkIsOver, MailLinkPage } from '../features/mail-links/mail-link-page.tsx'
+import { ExpiredLink, MailLinkPage } from '../features/mail-links/mail-link-page.tsx'
 import { loadRecord } from '../lib/record-page.ts'
 import { secretPageHead } from '../lib/secret-page-head.ts'
 
 export const Route = createFileRoute('/notices/$purpose/$token')({
   staticData: {
     page: {
-      title: 'Mails about Your Items',
-      description: 'For whoever was mailed a link about an item that was sent in.',
+      title: 'Emails about Your Items',
+      description: 'For recipients of an email about a submitted item.',
       sitemap: false,
       isOneClick: true,
       form: async () => (await import('../features/mail-links/mail-link.action.ts')).mailLinkAction('notices'),
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/notices/$purpose/$token')({
   },
   head: secretPageHead,
   component: NoticesLinkPage,
-  notFoundComponent: LinkIsOver,
+  notFoundComponent: ExpiredLink,
 })
 
 function NoticesLinkPage() {

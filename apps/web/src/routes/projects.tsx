@@ -56,7 +56,7 @@ function ProjectsPage() {
         <RelatedLinks
           links={[
             { to: '/research', label: 'Research themes', text: 'The questions behind the projects.' },
-            { to: '/publications', label: 'Publications', text: 'What came of earlier work.' },
+            { to: '/publications', label: 'Publications', text: 'The results of earlier work.' },
             { to: '/contact', label: 'Propose a project', text: 'Write to us with a place, a hazard and a question.' },
           ]}
         />

@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation, useRouterState } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
-import { authorCalled } from '../features/publications/author-called.ts'
+import { authorLabel } from '../features/publications/author-label.ts'
 import { alternatesOf } from '../features/publications/list-exports.ts'
 import { PublicationFilters } from '../features/publications/publication-filters.tsx'
 import { PublicationList } from '../features/publications/publication-list.tsx'
@@ -63,7 +63,7 @@ function PublicationsPage() {
         <PublicationTiles summary={summary} chosen={filter.type} />
         <PublicationFilters
           filter={chosen}
-          authorName={names.person ?? (chosen.author && authorCalled(chosen.author, publications))}
+          authorName={names.person ?? (chosen.author && authorLabel(chosen.author, publications))}
           themeName={names.theme}
           summary={summary}
           onFilter={show}

@@ -10,7 +10,7 @@ import { pageHead } from '../lib/page-head.ts'
 import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 
 /** The number of themes in the first row of a wide screen. */
-const SEEN_AT_ONCE = 3
+const ABOVE_FOLD = 3
 
 export const Route = createFileRoute('/research')({
   staticData: { page: { title: 'Research', tags: ['themes', 'projects'] } },
@@ -29,7 +29,7 @@ function ResearchPage() {
         <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
           {themes.map((theme, index) => (
             <li key={theme.id}>
-              <ThemeCard theme={theme} isFirst={index < SEEN_AT_ONCE} />
+              <ThemeCard theme={theme} isFirst={index < ABOVE_FOLD} />
             </li>
           ))}
         </ul>

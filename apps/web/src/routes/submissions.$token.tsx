@@ -9,7 +9,7 @@ export const Route = createFileRoute('/submissions/$token')({
   staticData: {
     page: {
       title: 'Your Submission',
-      description: 'For whoever has sent in a news or event item: what becomes of it.',
+      description: 'The status of a submitted news or event item.',
       sitemap: false,
       form: async () => (await import('../features/news-events/submission-change.action.ts')).submissionChangeAction,
     },
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/submissions/$token')({
 function FollowPage() {
   return (
     <>
-      <PageTitle title="Your Submission">Keep this address to come back. Whoever has it can do the same.</PageTitle>
+      <PageTitle title="Your Submission">Keep this link to come back. Anyone who has it can do the same.</PageTitle>
       <SubmissionPage token={Route.useParams().token} />
     </>
   )

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/submissions/$token_/withdraw')({
   staticData: {
     page: {
       title: 'Withdraw Your Item',
-      description: 'For whoever has sent in a news or event item: takes it back.',
+      description: 'Withdraws a submitted news or event item.',
       sitemap: false,
       form: async () =>
         (await import('../features/news-events/submission-withdraw.action.ts')).submissionWithdrawAction,

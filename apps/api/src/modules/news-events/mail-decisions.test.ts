@@ -73,7 +73,7 @@ describe('a new submission', () => {
     )
     expect(await put({ signIn: { ...signIn, text: 'Somebody has signed in.' } })).toMatchObject({
       status: 400,
-      body: { message: expect.stringContaining('Text must hold {name}') },
+      body: { message: expect.stringContaining('Text must contain {name}') },
     })
     const own = { ...received, subject: 'Please look: {title} ({reference})', decline: 'Turn down' }
     expect((await put({ received: own })).status).toBe(200)

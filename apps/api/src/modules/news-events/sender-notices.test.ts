@@ -116,7 +116,7 @@ describe('mail to the sender of an item', () => {
     await confirm(email)
     await decide(id, 'ask', 'Which river?')
     const [, asked] = await mailsTo(email)
-    expect(asked?.subject).toMatch(/^We ask you for a change of your item \(N-\w{4}-\w{2}\)$/)
+    expect(asked?.subject).toMatch(/^Please change your item \(N-\w{4}-\w{2}\)$/)
     for (const words of ['“Gauge day”', 'Which river?']) expect(asked?.text).toContain(words)
     const follow = `/api/submissions/${linkIn(asked?.text, '/submissions')}`
     expect(follow).not.toBe(path)
@@ -174,10 +174,10 @@ describe('mail to the sender of an item', () => {
     for (const [body, words] of [
       [
         { declined: { ...declined, text: 'Dear {name}' } },
-        'Text: only {title}, {reference} can stand in braces, not {name}',
+        'Text: only {title}, {reference} can be used in braces, not {name}',
       ],
-      [{ noticeConfirmation: { ...noticeConfirmation, text: 'You asked for it.' } }, 'Text must hold {site}'],
-      [{ noticeConfirmation: { ...noticeConfirmation, subject: 'Hello {site}' } }, 'nothing can stand in braces'],
+      [{ noticeConfirmation: { ...noticeConfirmation, text: 'You asked for it.' } }, 'Text must contain {site}'],
+      [{ noticeConfirmation: { ...noticeConfirmation, subject: 'Hello {site}' } }, 'braces cannot be used'],
     ] as const)
       expect(await put(body)).toMatchObject({ status: 400, body: { message: expect.stringContaining(words) } })
     const email = anAddress()

@@ -6,9 +6,9 @@ import { SiteLink } from './site-link.tsx'
  * The breadcrumb under the header (specification §2): Home, a record's list, and the name of the current page. Hidden on Home.
  */
 export const Breadcrumb = () => {
-  const crumb = useMatches({ select: (matches) => crumbOf(matches) })
+  const entry = useMatches({ select: (matches) => currentName(matches) })
   const parent = useMatches({ select: (matches) => parentOf(matches) })
-  if (!crumb) return null
+  if (!entry) return null
   return (
     <nav aria-label="Breadcrumb" className="no-print page pt-5 text-sm text-ink-soft">
       <ol className="flex gap-2">
@@ -21,7 +21,7 @@ export const Breadcrumb = () => {
           </li>
         ))}
         <li aria-current="page" className="min-w-0 truncate text-ink">
-          {crumb}
+          {entry}
         </li>
       </ol>
     </nav>
@@ -39,7 +39,7 @@ type Match = {
 const isNotFound = (matches: readonly Match[]) =>
   matches.some((match) => match._notFound || match.status === 'notFound')
 
-const crumbOf = (matches: readonly Match[]): string | undefined => {
+const currentName = (matches: readonly Match[]): string | undefined => {
   if (isNotFound(matches)) return 'Page Not Found'
   const last = matches.at(-1)
   if (last?.pathname === '/') return undefined

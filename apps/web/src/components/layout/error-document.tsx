@@ -7,8 +7,8 @@ import { SiteLink } from './site-link.tsx'
 const WORDS: Record<number, { title: string; text: string }> = {
   400: { title: 'This address cannot be read', text: 'Part of it is malformed.' },
   404: { title: 'Page Not Found', text: 'There is nothing at this address.' },
-  405: { title: 'This address only shows a page', text: 'Nothing can be sent to it.' },
-  413: { title: 'That was too large', text: 'What was sent is larger than this site takes.' },
+  405: { title: 'This page is read-only', text: 'Nothing can be sent to this address.' },
+  413: { title: 'That was too large', text: 'The data you sent is larger than this site accepts.' },
   414: { title: 'This address is too long', text: 'Please shorten your search.' },
   429: { title: 'Too many requests', text: 'Please wait a few minutes, then try again.' },
   503: {
@@ -18,7 +18,7 @@ const WORDS: Record<number, { title: string; text: string }> = {
 }
 const UNEXPECTED = {
   title: 'Something went wrong',
-  text: 'The fault is on our side, and it has been noted. Please try again in a moment.',
+  text: 'The problem is on our end and has been logged. Please try again in a moment.',
 }
 
 type ErrorDocumentProps = { status: number; styles: string; group: TextsOf<'group'> }

@@ -8,7 +8,7 @@ export const Failure = () => {
   return (
     <>
       <PageTitle title="This page could not be loaded">
-        Either the connection broke or our server is away for a moment.
+        Either your connection was lost or our server is temporarily unavailable.
       </PageTitle>
       <p className="page">
         <Button look="primary" onClick={() => router.invalidate()}>

@@ -53,7 +53,7 @@ export const SiteFooter = ({ group, year }: { group: TextsOf<'group'>; year?: nu
             Newsletter
           </SiteLink>
           <a href="/api/docs" className="quiet-link">
-            API for programs
+            API for developers
           </a>
         </p>
       </div>

@@ -5,7 +5,7 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../ui/button.tsx'
 import { useToasts } from '../ui/toasts.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { besideRow } from './row-focus.ts'
+import { focusAfterRemoval } from './row-focus.ts'
 
 type ConfirmButtonProps = {
   /** The button's text. */
@@ -30,7 +30,7 @@ const DELETE = 'Delete'
 export const ConfirmButton = ({ label = DELETE, name, question, yes = DELETE, done, onYes }: ConfirmButtonProps) => {
   const toast = useToasts()
   const button = useRef<HTMLButtonElement>(null)
-  const focusBeside = useRef<() => void>(null)
+  const restoreFocus = useRef<() => void>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const attempt = async (): Promise<boolean> => {
@@ -46,8 +46,8 @@ export const ConfirmButton = ({ label = DELETE, name, question, yes = DELETE, do
   const confirm = useSingleFlight(async () => {
     setIsBusy(true)
     // Must run now: the row is removed before the dialog closes.
-    focusBeside.current = besideRow(button.current)
-    if (!(await attempt())) focusBeside.current = null
+    restoreFocus.current = focusAfterRemoval(button.current)
+    if (!(await attempt())) restoreFocus.current = null
     setIsBusy(false)
     setIsOpen(false)
   })
@@ -66,8 +66,8 @@ export const ConfirmButton = ({ label = DELETE, name, question, yes = DELETE, do
         onYes={confirm}
         onNo={() => setIsOpen(false)}
         onClosed={() => {
-          focusBeside.current?.()
-          return focusBeside.current !== null
+          restoreFocus.current?.()
+          return restoreFocus.current !== null
         }}
       />
     </>

@@ -14,7 +14,7 @@ type ConflictNoticeProps = {
 
 /** Shown when another editor has saved the same record in the meantime: lists their changes and lets the user choose. */
 export const ConflictNotice = ({ thing, differences, onLoadTheirs, onKeepMine }: ConflictNoticeProps) => (
-  <FormNotice title={`Somebody else has changed this ${thing} meanwhile`}>
+  <FormNotice title={`Someone else has changed this ${thing}`}>
     <p className="mt-1">
       Nothing was saved, and what you typed is still here. {differences.length > 0 && 'They wrote:'}
     </p>
@@ -32,7 +32,7 @@ export const ConflictNotice = ({ thing, differences, onLoadTheirs, onKeepMine }:
     )}
     <div className="mt-4 flex flex-wrap gap-3">
       <Button onClick={onLoadTheirs}>Load their version</Button>
-      <Button onClick={onKeepMine}>Save mine over it</Button>
+      <Button onClick={onKeepMine}>Overwrite with mine</Button>
     </div>
   </FormNotice>
 )

@@ -1,11 +1,11 @@
 /** The panel's keyboard shortcuts (records §6) and their actions. */
 export const PANEL_KEYS = [
   { key: 'j', does: 'Go to the next row' },
-  { key: 'k', does: 'Go to the row before' },
-  { key: 'a', does: 'Approve the item of the row' },
-  { key: 'e', does: 'Edit the record of the row' },
-  { key: 'z', does: 'Undo what the message speaks of' },
-  { key: '?', does: 'Show these keys' },
+  { key: 'k', does: 'Go to the previous row' },
+  { key: 'a', does: 'Approve the item in this row' },
+  { key: 'e', does: 'Edit the record in this row' },
+  { key: 'z', does: 'Undo the action in the message' },
+  { key: '?', does: 'Show these shortcuts' },
 ] as const
 export type PanelKey = (typeof PANEL_KEYS)[number]['key']
 
@@ -20,7 +20,7 @@ export const areKeysOff = (): boolean => {
   }
 }
 
-export const turnKeys = (isOn: boolean): void => {
+export const setKeysEnabled = (isOn: boolean): void => {
   try {
     if (isOn) localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, 'off')

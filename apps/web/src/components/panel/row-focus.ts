@@ -5,7 +5,7 @@
  * @param control a control in the row that may be removed
  * @returns a function that moves the focus there
  */
-export const besideRow = (control: Element | null): (() => void) => {
+export const focusAfterRemoval = (control: Element | null): (() => void) => {
   const place = control?.closest('li')
   const neighbour = place?.nextElementSibling ?? place?.previousElementSibling
   const row = neighbour?.querySelector<HTMLElement>('[data-row]')

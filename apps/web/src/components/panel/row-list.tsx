@@ -75,7 +75,7 @@ export const RowList = <Item extends { id: string }>({
 const STEP = 20
 
 /** Returns the first 20 items of a list, and a button that shows 20 more. */
-export const useSteps = <Item,>(items: readonly Item[]) => {
+export const useShowMore = <Item,>(items: readonly Item[]) => {
   const [shown, setShown] = useState(STEP)
   const hidden = items.length - shown
   const more = hidden > 0 && { label: `Show ${Math.min(hidden, STEP)} more`, onMore: () => setShown(shown + STEP) }
@@ -85,7 +85,7 @@ export const useSteps = <Item,>(items: readonly Item[]) => {
 type Paged = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 
 /** Returns the button that loads a query's next page. */
-export const moreOf = (
+export const nextPageButton = (
   { hasNextPage, isFetchingNextPage, fetchNextPage }: Paged,
   words = { idle: 'Load More', busy: 'Loading...' },
 ) =>

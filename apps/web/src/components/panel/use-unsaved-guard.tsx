@@ -9,7 +9,7 @@ export const hasUnsaved = (): boolean => unsaved.size > 0
 
 type UnsavedGuard = {
   /** Runs the action immediately if there is no unsaved input, otherwise after confirmation. */
-  ifNothingIsLost: (action: () => void) => void
+  confirmDiscard: (action: () => void) => void
   /** The confirmation dialog, to be rendered by the caller. */
   question: ReactNode
 }
@@ -34,8 +34,8 @@ export const useUnsavedGuard = (isDirty: boolean): UnsavedGuard => {
   const question = (
     <ConfirmDialog
       isOpen={isAsking || blocker.status === 'blocked'}
-      question="Discard what you typed?"
-      subject="It has not been saved."
+      question="Discard your changes?"
+      subject="They have not been saved."
       yes="Discard"
       no="Keep editing"
       onYes={() => answer(true)}
@@ -48,12 +48,12 @@ export const useUnsavedGuard = (isDirty: boolean): UnsavedGuard => {
       }}
     />
   )
-  const ifNothingIsLost = (action: () => void) => {
+  const confirmDiscard = (action: () => void) => {
     if (!isDirty) return action()
     asked.current = action
     setIsAsking(true)
   }
-  return { ifNothingIsLost, question }
+  return { confirmDiscard, question }
 }
 
 const useUnsavedMark = (isDirty: boolean): void => {

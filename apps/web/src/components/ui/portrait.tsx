@@ -22,7 +22,7 @@ export const Portrait = ({ name, image, field, className = 'size-16 text-lg' }: 
     <span
       aria-hidden
       data-field={fieldOf(field ?? '')}
-      data-window={numberOf(name) % WINDOWS}
+      data-window={hashOf(name) % WINDOWS}
       className={`portrait grid shrink-0 place-items-center rounded-card font-serif ${className}`}
     >
       {initialsOf(name)}
@@ -54,9 +54,8 @@ const WINDOWS = 4
 const fieldOf = (text: string): number => {
   const found = FIELDS.map((words) => text.search(words))
   const first = Math.min(...found.filter((at) => at >= 0))
-  return first < Infinity ? found.indexOf(first) : numberOf(text) % FIELDS.length
+  return first < Infinity ? found.indexOf(first) : hashOf(text) % FIELDS.length
 }
 
 /** Returns a number that depends only on the text. */
-export const numberOf = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
+export const hashOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)

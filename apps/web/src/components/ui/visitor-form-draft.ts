@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { HONEYPOT } from '../../lib/form-action.ts'
 
 /** Fields that are not kept: values held by another control, the honeypot, and secrets. */
-const NOT_KEPT = ['imageUrl', 'token', 'password', HONEYPOT]
+const EXCLUDED_FIELDS = ['imageUrl', 'token', 'password', HONEYPOT]
 
 /** The typed values of a form, as name and value pairs. */
 type Draft = [name: string, value: string][]
@@ -13,7 +13,7 @@ type Draft = [name: string, value: string][]
  */
 export const keepDraft = (page: string, draft: Iterable<[string, FormDataEntryValue]>): void => {
   try {
-    sessionStorage[`draft:${page}`] = JSON.stringify([...draft].filter(([name]) => !NOT_KEPT.includes(name)))
+    sessionStorage[`draft:${page}`] = JSON.stringify([...draft].filter(([name]) => !EXCLUDED_FIELDS.includes(name)))
   } catch {}
 }
 
@@ -31,7 +31,7 @@ const readDraft = (page: string): Draft => {
  * scratch if it finds foreign elements, such as those inserted by browser extensions. The server's form is still in the
  * document at that point.
  */
-export const useTyped = (form: RefObject<HTMLFormElement | null>, page: string) => {
+export const useRestoredInput = (form: RefObject<HTMLFormElement | null>, page: string) => {
   const [typed] = useState(() => {
     if (typeof document === 'undefined') return []
     const old = document.querySelector<HTMLFormElement>(`form[action="${page}#form"]`)

@@ -70,7 +70,7 @@ it('that could not be sent keeps what was typed, and says so', async () => {
   expect(field('name').value).toBe('Ada')
 })
 
-it('that is incomplete puts the focus into the first field that is wrong, and takes a problem back once it is mended', async () => {
+it('that is incomplete focuses the first invalid field, and clears an error once it is corrected', async () => {
   const action = answering('incomplete', { message: { type: 'required', message: 'Message is required' } })
   show(async () => action)
   type('name', 'Ada')
@@ -106,14 +106,14 @@ it('that is sent twice before the answer comes is sent once', async () => {
   expect(action).toHaveBeenCalledTimes(1)
 })
 
-it('whose script is not there any more is sent by the browser', async () => {
+it('whose script no longer exists is submitted by the browser', async () => {
   const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
   show(() => Promise.reject(new Error('404')))
   send()
   await waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
 })
 
-it('that the server answered shows its note, its problems and what was typed', () => {
+it('that the server has responded to shows its note, its errors and what was typed', () => {
   const errors = { name: { type: 'required', message: 'Name is required' } }
   site.posted = { path: '/contact', ...ANSWERS.incomplete, values: { message: 'Typed' }, errors }
   show(async () => answering('sent'))

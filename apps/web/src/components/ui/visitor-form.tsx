@@ -6,10 +6,10 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from './button.tsx'
 import { showFirstProblem } from './first-problem.ts'
 import { loadToasts, showToast } from './toasts.ts'
-import { keepDraft, useTyped } from './visitor-form-draft.ts'
+import { keepDraft, useRestoredInput } from './visitor-form-draft.ts'
 
 /** Minimum time in which a person fills in a form, in milliseconds. */
-const FASTEST_PERSON = 2000
+const MIN_FILL_TIME = 2000
 
 /** Props for a form's fields, named as in react-hook-form. */
 export type FormFields = {
@@ -122,8 +122,8 @@ const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'pa
   const [round, setRound] = useState(0)
   const [isSending, setIsSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const waitForPerson = useFillTime()
-  useTyped(form, page)
+  const waitForFillTime = useFillTime()
+  useRestoredInput(form, page)
   useEffect(() => {
     if (answer?.outcome === 'incomplete') showFirstProblem(form.current)
   }, [answer])
@@ -134,7 +134,7 @@ const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'pa
     const action = await loadAction().catch(() => element.submit())
     if (!action) return
     const fields = new FormData(element)
-    await waitForPerson()
+    await waitForFillTime()
     const next = await action(fields, client)
     if (next.outcome !== 'incomplete') await refresh?.()
     setAnswer(next)
@@ -171,7 +171,7 @@ const useFillTime = () => {
     shownAt.current = performance.now()
   }, [])
   return async () => {
-    const rest = shownAt.current + FASTEST_PERSON - performance.now()
+    const rest = shownAt.current + MIN_FILL_TIME - performance.now()
     if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
   }
 }

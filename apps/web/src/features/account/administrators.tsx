@@ -66,11 +66,13 @@ export const Invitations = () => {
   })
   return (
     <div className="grid gap-5">
-      <p className="max-w-xl">A link lets one person choose a name and a password. It is good once, for 72 hours.</p>
+      <p className="max-w-xl">
+        A link lets one person choose a username and a password. It works once and expires after 72 hours.
+      </p>
       <div role="status" className="grid gap-3 empty:hidden">
         {url && (
           <>
-            <p className="font-semibold">Send this link to the invited person alone; it is not shown again:</p>
+            <p className="font-semibold">Send this link only to the invited person. It will not be shown again:</p>
             <p className="flex flex-wrap items-center gap-3">
               <code className="min-w-0 break-all font-mono text-sm">{url}</code>
               <CopyButton text={url} label="the invitation" />
@@ -87,8 +89,8 @@ export const Invitations = () => {
             {(invitation) => (
               <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
                 <p className="min-w-0 wrap-anywhere">
-                  Open invitation by {invitation.invitedBy}
-                  <span className="block text-sm text-ink-soft">Good until {formatMoment(invitation.expiresAt)}</span>
+                  Pending invitation by {invitation.invitedBy}
+                  <span className="block text-sm text-ink-soft">Valid until {formatMoment(invitation.expiresAt)}</span>
                 </p>
                 <ConfirmButton
                   label="Withdraw"

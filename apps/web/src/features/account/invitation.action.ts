@@ -5,7 +5,7 @@ const take = formAction({
   schema: invitationAcceptanceSchema,
   send: async ({ administrators }, input) => {
     await administrators.acceptInvitation.mutate(input)
-    return { title: 'Success', description: 'You are an administrator now.' }
+    return { title: 'Success', description: 'You are now an administrator.' }
   },
   failed: { title: 'Error', description: 'This did not work. Nothing was changed.' },
 })

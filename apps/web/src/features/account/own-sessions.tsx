@@ -20,7 +20,7 @@ export const OwnSessions = () => {
               <p>
                 <span className="font-semibold">Signed in {formatMoment(session.createdAt)}</span>
                 <span className="block text-sm text-ink-soft">
-                  Last used {formatMoment(session.lastSeenAt)}, over at the latest {formatMoment(session.expiresAt)}
+                  Last used {formatMoment(session.lastSeenAt)}, expires by {formatMoment(session.expiresAt)}
                 </span>
               </p>
               {session.isCurrent ? (

@@ -11,11 +11,11 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <div className="grid max-w-xl gap-5">
       <h3 ref={heading} tabIndex={-1} className="text-lg">
-        Keep these recovery codes
+        Save these recovery codes
       </h3>
       <p>
-        Each lets you sign in once without your authenticator app. They are not shown again: without the app and without
-        them, only whoever runs the server can let you in.
+        Each code lets you sign in once without your authenticator app. They will not be shown again. Without the app
+        and the codes, only the person who runs the server can let you back in.
       </p>
       <ul className="grid grid-cols-1 gap-x-8 gap-y-1 rounded-card border border-line bg-sunken px-5 py-4 font-mono sm:grid-cols-2">
         {codes.map((code) => (
@@ -36,7 +36,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () =
           Print
         </Button>
         <Button look="primary" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

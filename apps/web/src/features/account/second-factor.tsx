@@ -38,15 +38,15 @@ const TurnOn = ({ onCodes }: { onCodes: (codes: string[]) => void }) => {
     try {
       setFactor(await begin.mutateAsync())
     } catch (error) {
-      toast({ title: 'Failed to begin', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'Failed to start', description: reasonOf(error), variant: 'destructive' })
     }
   })
   if (factor) return <Confirm factor={factor} onCodes={onCodes} onCancel={() => setFactor(undefined)} />
   return (
     <div className="grid max-w-xl justify-items-start gap-5">
       <p>
-        It is off. With it, signing in asks for a code from an authenticator app on your phone as well: a stolen
-        password alone opens nothing.
+        It is off. When it is on, signing in also requires a code from an authenticator app on your phone, so a stolen
+        password alone is not enough.
       </p>
       <Button onClick={start}>Turn on</Button>
     </div>
@@ -68,7 +68,7 @@ const Confirm = ({ factor: { secret, qrCode }, onCodes, onCancel }: ConfirmProps
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[auto_1fr]">
       <img
         src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
-        alt="QR code for an authenticator app; the same as the key beside it"
+        alt="QR code for an authenticator app, with the same key as shown in text"
         width={208}
         height={208}
         className="rounded-card border border-line bg-white"
@@ -124,7 +124,7 @@ const TurnOff = () => {
       aria-label="Turn off the second factor"
       className="grid max-w-md gap-5"
     >
-      <p>It is on: signing in asks for a code. For new recovery codes, turn it off and on again.</p>
+      <p>It is on: signing in requires a code. To get new recovery codes, turn it off and on again.</p>
       <Field label="Password" isRequired error={errors.password?.message}>
         {(control) => (
           <input type="password" autoComplete="current-password" {...control} {...form.register('password')} />

@@ -7,7 +7,7 @@ import {
   PANEL_KEYS,
   panelKeyOf,
   pressInRow,
-  turnKeys,
+  setKeysEnabled,
 } from '../../components/panel/panel-keys.ts'
 import { closeToast, useToastState } from '../../components/ui/toasts.ts'
 
@@ -17,7 +17,7 @@ export const KeysButton = () => {
   const [isOn, setIsOn] = useState(() => !areKeysOff())
   usePanelKeys(isOn, () => setIsOpen(true))
   const turn = (next: boolean) => {
-    turnKeys(next)
+    setKeysEnabled(next)
     setIsOn(next)
   }
   return (
@@ -28,9 +28,9 @@ export const KeysButton = () => {
         className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-ink-soft hover:underline"
       >
         <Keyboard aria-hidden size={16} />
-        Keys
+        Shortcuts{' '}
       </button>
-      <ModalDialog isOpen={isOpen} title="Keys" size="narrow" onClose={() => setIsOpen(false)}>
+      <ModalDialog isOpen={isOpen} title="Shortcuts" size="narrow" onClose={() => setIsOpen(false)}>
         <dl className="grid grid-cols-[3rem_1fr] items-center gap-y-3">
           {PANEL_KEYS.map(({ key, does }) => (
             <div key={key} className="contents">
@@ -50,7 +50,7 @@ export const KeysButton = () => {
             onChange={({ target }) => turn(target.checked)}
             className="size-5 accent-signal"
           />
-          Use these keys in this browser. They do nothing while you type.
+          Use these shortcuts in this browser. They are off while you type.
         </label>
       </ModalDialog>
     </>

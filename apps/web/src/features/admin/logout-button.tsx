@@ -11,8 +11,8 @@ export const LogoutButton = ({ onLogout }: { onLogout: () => void }) => {
       <Button onClick={() => (hasUnsaved() ? setIsAsking(true) : onLogout())}>Logout</Button>
       <ConfirmDialog
         isOpen={isAsking}
-        question="Log out and discard what you typed?"
-        subject="It has not been saved."
+        question="Log out and discard your changes?"
+        subject="They have not been saved."
         yes="Logout"
         no="Keep editing"
         onYes={onLogout}

@@ -34,7 +34,7 @@ export const ArrangedFilters = <Item extends ArrangedRecord>({
     <FilterSelect
       name="sort"
       label="Sort by"
-      allLabel="As arranged"
+      allLabel="Custom order"
       value={arrangedFilter(filter).sort ?? ''}
       options={[
         { value: 'title', label: 'A to Z' },

@@ -21,7 +21,7 @@ export const ArrangedPanel = <Item extends ArrangedRecord>({ title, kind, ...add
   const adder = useRef<HTMLButtonElement>(null)
   const { open, show, close } = useOpenForm()
   const [isDirty, setIsDirty] = useState(false)
-  const { ifNothingIsLost, question } = useUnsavedGuard(isDirty)
+  const { confirmDiscard, question } = useUnsavedGuard(isDirty)
   const leave = (form: string) => {
     if (close(form)) (form === NEW ? adder.current : document.getElementById(`edit-${form}`))?.focus()
   }
@@ -32,7 +32,7 @@ export const ArrangedPanel = <Item extends ArrangedRecord>({ title, kind, ...add
       item={item}
       onDirty={setIsDirty}
       onSaved={() => leave(item?.id ?? NEW)}
-      onCancel={() => ifNothingIsLost(() => leave(item?.id ?? NEW))}
+      onCancel={() => confirmDiscard(() => leave(item?.id ?? NEW))}
     />
   )
   return (
@@ -41,7 +41,7 @@ export const ArrangedPanel = <Item extends ArrangedRecord>({ title, kind, ...add
         ref={adder}
         look="primary"
         aria-expanded={open === NEW}
-        onClick={() => ifNothingIsLost(() => (open === NEW ? leave(NEW) : show(NEW)))}
+        onClick={() => confirmDiscard(() => (open === NEW ? leave(NEW) : show(NEW)))}
       >
         Add {kind.one}
       </Button>
@@ -54,7 +54,7 @@ export const ArrangedPanel = <Item extends ArrangedRecord>({ title, kind, ...add
               kind={kind}
               filter={address.filter}
               open={open}
-              onEdit={(id) => ifNothingIsLost(() => show(id))}
+              onEdit={(id) => confirmDiscard(() => show(id))}
               formOf={formOf}
             />
           )}

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
-import { moreOf, RowList } from '../../components/panel/row-list.tsx'
+import { nextPageButton, RowList } from '../../components/panel/row-list.tsx'
 import { SelectionBar } from '../../components/panel/selection-bar.tsx'
 import { useKeptRow } from '../../components/panel/use-kept-row.ts'
 import { useSelection } from '../../components/panel/use-selection.ts'
@@ -49,7 +49,7 @@ export const ArrangedRows = <Item extends ArrangedRecord>({
           <ConfirmButton
             label={`Delete selected (${ids.length})`}
             name={`${ids.length} ${ids.length === 1 ? kind.one : kind.many}`}
-            question="Are you sure you want to delete what is selected?"
+            question="Are you sure you want to delete the selected records?"
             onYes={() => bulk('delete', chosen())}
           />
         </SelectionBar>
@@ -57,7 +57,7 @@ export const ArrangedRows = <Item extends ArrangedRecord>({
       <RowList
         items={rows}
         nameOf={kind.nameOf}
-        more={moreOf(kind.list)}
+        more={nextPageButton(kind.list)}
         selection={rows.length > 1 ? selection : undefined}
         isDense
       >

@@ -3,7 +3,7 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { ConflictNotice } from '../../components/panel/conflict-notice.tsx'
 import { useFirstField } from '../../components/panel/use-first-field.ts'
 import type { SaveProblem } from '../../components/panel/use-record-editor.ts'
-import { useTellDirty } from '../../components/panel/use-tell-dirty.ts'
+import { useReportDirty } from '../../components/panel/use-report-dirty.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { FormNotice } from '../../components/ui/form-notice.tsx'
 import { useFocusOnProblem } from '../../components/ui/use-focus-on-problem.ts'
@@ -79,7 +79,7 @@ const useRecordForm = <Item extends ArrangedRecord>(
     return success ? { values, errors: {} } : { values: {}, errors: problemsByField(error.issues) }
   }
   const form = useForm<RecordDraft>({ resolver, defaultValues: asDraft(item), shouldFocusError: false })
-  useTellDirty(form.formState.isDirty, onDirty)
+  useReportDirty(form.formState.isDirty, onDirty)
   useFirstField(form, kind.fields[0]?.name ?? '')
 
   const save = useSingleFlight(async (draft: RecordDraft, base?: Item | null) => {
@@ -112,7 +112,7 @@ const Problem = <Item extends ArrangedRecord>({ kind, problem, typed, onLoad, on
   if (problem.kind === 'failed') return <FormNotice title="This was not saved">{problem.reason}</FormNotice>
   if (problem.kind === 'gone')
     return (
-      <FormNotice title={`Somebody else has deleted this ${kind.one} meanwhile`}>
+      <FormNotice title={`Someone else has deleted this ${kind.one}`}>
         <p className="mt-1">Nothing was saved, and what you typed is still here.</p>
         <Button onClick={() => onSaveOver(null)} className="mt-4">
           Add it as a new {kind.one}

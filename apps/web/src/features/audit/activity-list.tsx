@@ -2,7 +2,7 @@ import type { AuditAction, AuditEvent } from '@hazards/schema/audit'
 import type { ReactNode } from 'react'
 import { Section } from '../../components/layout/section.tsx'
 import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
-import { moreOf, RowList } from '../../components/panel/row-list.tsx'
+import { nextPageButton, RowList } from '../../components/panel/row-list.tsx'
 import { SearchForm } from '../../components/panel/search-form.tsx'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { Loaded } from '../../components/ui/loaded.tsx'
@@ -14,12 +14,12 @@ export const ActivityList = ({ actionsOf }: { actionsOf?: (event: AuditEvent) =>
   const { filter, onFilter } = useSectionAddress()
   const { search } = filter
   const query = trpc.audit.list.useInfiniteQuery({ search }, PANEL_PAGES)
-  const more = moreOf(query)
+  const more = nextPageButton(query)
   return (
     <Section title="Activity" aside="newest first">
       <div className="grid gap-4">
         <SearchForm
-          label="Who acted, or on what"
+          label="User or record"
           value={search}
           maxLength={200}
           onSearch={(text) => onFilter({ search: text || undefined })}
@@ -28,7 +28,7 @@ export const ActivityList = ({ actionsOf }: { actionsOf?: (event: AuditEvent) =>
           {({ pages }) => {
             const events = pages.flatMap(({ items }) => items.map((event) => ({ ...event, id: String(event.id) })))
             return events.length === 0 ? (
-              <p className="text-ink-soft">{search ? 'Nothing found.' : 'Nothing has been done yet.'}</p>
+              <p className="text-ink-soft">{search ? 'Nothing found.' : 'No activity yet.'}</p>
             ) : (
               <RowList items={events} nameOf={sentenceOf} more={more} isDense>
                 {({ id, ...event }) => <Row {...event} actions={actionsOf?.({ ...event, id: Number(id) })} />}
@@ -41,15 +41,15 @@ export const ActivityList = ({ actionsOf }: { actionsOf?: (event: AuditEvent) =>
   )
 }
 
-type Happening = Pick<AuditEvent, 'at' | 'actor' | 'action' | 'count' | 'record' | 'label'>
+type Entry = Pick<AuditEvent, 'at' | 'actor' | 'action' | 'count' | 'record' | 'label'>
 
-const Row = ({ at, actor, label, actions, ...happening }: Happening & { actions: ReactNode }) => (
+const Row = ({ at, actor, label, actions, ...entry }: Entry & { actions: ReactNode }) => (
   <div className="grid items-baseline gap-x-8 gap-y-0.5 text-base md:grid-cols-[15rem_1fr]">
     <time dateTime={at} className="text-sm text-ink-soft">
       {formatMoment(at)}
     </time>
     <p className="min-w-0 wrap-anywhere">
-      <span className="font-semibold">{actor || UNKNOWN}</span> {predicateOf(happening)}
+      <span className="font-semibold">{actor || UNKNOWN}</span> {predicateOf(entry)}
       {label && ` “${label}”`}
     </p>
     {actions && <div className="my-1 md:col-start-2">{actions}</div>}
@@ -57,7 +57,7 @@ const Row = ({ at, actor, label, actions, ...happening }: Happening & { actions:
 )
 
 /** The name for failed sign-ins with an unknown username: what was typed is not stored. */
-const UNKNOWN = 'Somebody unknown'
+const UNKNOWN = 'An unknown user'
 
 const WORDS: Partial<Record<AuditAction, string>> = {
   'sign-in limit hit': 'tried to sign in too often',
@@ -75,9 +75,9 @@ const WORDS: Partial<Record<AuditAction, string>> = {
 /**
  * Returns the predicate of an entry, such as 'approved the news or event item' or 'failed to sign in 12 times within an hour'.
  */
-const predicateOf = ({ action, count, record }: Pick<Happening, 'action' | 'count' | 'record'>): string => {
+const predicateOf = ({ action, count, record }: Pick<Entry, 'action' | 'count' | 'record'>): string => {
   if (record === 'administrator')
-    return action === 'administrator created' ? 'let in the administrator' : 'removed the administrator'
+    return action === 'administrator created' ? 'added the administrator' : 'removed the administrator'
   if (action === 'imported') return 'imported publications:'
   if (action === 'import undone') return 'undid an import of publications:'
   if (record) return `${action} the ${record}`
@@ -85,5 +85,5 @@ const predicateOf = ({ action, count, record }: Pick<Happening, 'action' | 'coun
   return WORDS[action] ?? action
 }
 
-const sentenceOf = ({ actor, label, ...happening }: Happening): string =>
-  `${actor || UNKNOWN} ${predicateOf(happening)}${label ? ` “${label}”` : ''}`
+const sentenceOf = ({ actor, label, ...entry }: Entry): string =>
+  `${actor || UNKNOWN} ${predicateOf(entry)}${label ? ` “${label}”` : ''}`

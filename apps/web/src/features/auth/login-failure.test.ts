@@ -12,11 +12,11 @@ describe('loginFailure', () => {
     expect(loginFailure(refusal('Invalid username or password')).description).toBe('Invalid username or password')
   })
 
-  it('asks to check the credentials where the server refuses without a word', () => {
+  it('asks to check the credentials if the server rejects them without a message', () => {
     expect(loginFailure(refusal('')).description).toBe('Please check your credentials')
   })
 
-  it('says that the login failed where the server is away, and why', () => {
+  it('says that the login failed if the server is unreachable, and why', () => {
     expect(loginFailure(TRPCClientError.from(new TypeError('Failed to fetch')))).toEqual({
       description: 'Login failed',
       reason: 'The server cannot be reached. Please try again in a moment.',

@@ -7,12 +7,12 @@ type LoginFailure = {
   reason: string
 }
 
-const AWAY = 'The server cannot be reached. Please try again in a moment.'
+const UNREACHABLE = 'The server cannot be reached. Please try again in a moment.'
 
 /** Specification §8, login: the server's message, or else 'Please check your credentials' or 'Login failed'. */
 export const loginFailure = (error: unknown): LoginFailure => {
   const words = serverMessage(error)
   if (words) return { description: words, reason: words }
   if (errorCode(error)) return { description: 'Please check your credentials', reason: 'Please check your credentials' }
-  return { description: 'Login failed', reason: AWAY }
+  return { description: 'Login failed', reason: UNREACHABLE }
 }

@@ -31,7 +31,7 @@ export const LoginForm = ({ demo, username, onSignedIn }: LoginFormProps) => {
       aria-label="Login"
       className="grid gap-5"
     >
-      <ScriptOnce>{HOLD_SUBMIT}</ScriptOnce>
+      <ScriptOnce>{DEFER_SUBMIT}</ScriptOnce>
       <Field label="Username" isRequired error={problems.username?.message}>
         {(control) => (
           <input name="username" defaultValue={username} autoComplete="username" autoCapitalize="none" {...control} />
@@ -73,7 +73,7 @@ export const LoginForm = ({ demo, username, onSignedIn }: LoginFormProps) => {
 const loadSchema = async () => (await import('@hazards/schema/auth')).loginInputSchema
 
 /** Keeps a form that is submitted before hydration from leaving the page, and records the attempt. */
-const HOLD_SUBMIT = `document.currentScript.parentNode.onsubmit=function(e){e.preventDefault();this.dataset.sent=''}`
+const DEFER_SUBMIT = `document.currentScript.parentNode.onsubmit=function(e){e.preventDefault();this.dataset.sent=''}`
 
 const focusField = (form: HTMLFormElement | null, name: keyof LoginInput) => {
   const field = form?.elements.namedItem(name)
@@ -136,7 +136,7 @@ const useLogin = (onSignedIn: (session: Session) => void) => {
 
 const DemoCredentials = ({ username, password }: { username: string; password: string }) => (
   <div className="rounded-card border border-line bg-sunken px-4 py-3 text-sm">
-    <p className="font-semibold">Test credentials of this demo</p>
+    <p className="font-semibold">Test credentials for this demo</p>
     <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4">
       <dt className="text-ink-soft">Username</dt>
       <dd className="font-mono">{username}</dd>

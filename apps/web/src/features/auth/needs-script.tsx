@@ -2,8 +2,8 @@
 export const NeedsScript = () => (
   <div className="page no-script">
     <p className="max-w-measure">
-      The administrator’s panel needs JavaScript, which is off in this browser or blocked for this site. Please allow it
-      and load the page again. The rest of the site works without it.
+      The admin panel needs JavaScript, which is turned off in this browser or blocked for this site. Please allow it
+      and reload the page. The rest of the site works without it.
     </p>
   </div>
 )

@@ -17,7 +17,7 @@ export const SessionEndedDialog = ({ isOpen, onLeave, ...form }: SessionEndedDia
   <ModalDialog
     isOpen={isOpen}
     title="Please sign in again"
-    description="Your session has ended. Nothing that you typed is lost: it is waiting behind this window."
+    description="Your session has ended. Nothing you typed is lost: it is still there behind this dialog."
     size="narrow"
   >
     <LoginForm {...form} />

@@ -81,13 +81,13 @@ export const ContactMap = () => {
         <summary className="py-2 text-sm font-semibold text-link">Show the street map</summary>
         <iframe
           src={embedUrl}
-          title="Map of the surroundings of our office"
+          title="Map of the area around our office"
           loading="lazy"
           referrerPolicy="no-referrer"
           className="mt-2 h-80 w-full rounded-card border border-line bg-sunken md:h-96"
         />
         <p className="mt-2 text-xs text-ink-soft">
-          The map comes from openstreetmap.org, which sees that you look at it.
+          The map is loaded from openstreetmap.org, which can see that you viewed it.
         </p>
       </details>
       <p className="mt-1 text-sm">

@@ -3,7 +3,7 @@ import { CONTACT_LIMITS, CONTACT_STATES, CONTACT_SUBJECT_LABELS } from '@hazards
 import { Section } from '../../components/layout/section.tsx'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
-import { moreOf, RowList } from '../../components/panel/row-list.tsx'
+import { nextPageButton, RowList } from '../../components/panel/row-list.tsx'
 import { SearchForm } from '../../components/panel/search-form.tsx'
 import { SelectionBar } from '../../components/panel/selection-bar.tsx'
 import { useSelection } from '../../components/panel/use-selection.ts'
@@ -12,7 +12,7 @@ import { Loaded } from '../../components/ui/loaded.tsx'
 import type { PanelAddress } from '../../lib/panel-search.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { ExportMessages, type WantedMessages } from './export-messages.tsx'
+import { ExportMessages, type MessageFilter } from './export-messages.tsx'
 import { type Message, MessageRow } from './message-row.tsx'
 import { useDeleteSubmissions } from './use-delete-submission.ts'
 
@@ -25,7 +25,7 @@ export const ContactPanel = ({ filter, onFilter }: PanelAddress) => {
   const state = oneOfParam(filter.state, CONTACT_STATES)
   const wanted = { search, state }
   const query = trpc.contact.page.useInfiniteQuery(wanted, PANEL_PAGES)
-  const more = moreOf(query)
+  const more = nextPageButton(query)
   return (
     <Loaded query={query} loading="Loading...">
       {({ pages }) => {
@@ -70,7 +70,7 @@ const countLine = (total: number, search: string | undefined): string =>
 
 type MessagesProps = {
   pages: ContactPage[]
-  wanted: WantedMessages
+  wanted: MessageFilter
   more: { label: string; isLoading: boolean; onMore: () => void } | false
 }
 

@@ -30,7 +30,7 @@ describe('a contact message', () => {
     expect(note).toBe('Message sent successfully! Partial success - please contact us directly if needed.')
   })
 
-  it('that both ways failed to send asks to try again later, and loses nothing', async () => {
+  it('that could be neither mailed nor saved asks to try again later, and loses nothing', async () => {
     expect(await send({ isMailed: false, isSaved: false })).toMatchObject({
       outcome: 'failed',
       status: 500,
@@ -49,7 +49,7 @@ describe('a contact message', () => {
     })
   })
 
-  it('in which the field that no person sees was filled in is not sent', async () => {
+  it('with a filled-in honeypot is not sent', async () => {
     const answer = await send({ isMailed: true, isSaved: true }, { website: 'https://spam.example' })
     expect(answer).toMatchObject({ outcome: 'failed', status: 400, title: 'Error sending message' })
   })

@@ -9,10 +9,10 @@ import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 
 /** The filter of the exported list. */
-export type WantedMessages = { search: string | undefined; state: ContactState | undefined }
+export type MessageFilter = { search: string | undefined; state: ContactState | undefined }
 
 /** Saves the listed messages as a spreadsheet file, fetched in parts. */
-export const ExportMessages = ({ wanted }: { wanted: WantedMessages }) => {
+export const ExportMessages = ({ wanted }: { wanted: MessageFilter }) => {
   const toast = useToasts()
   const { client } = trpc.useUtils()
   const [isBusy, setIsBusy] = useState(false)

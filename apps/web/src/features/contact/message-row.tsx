@@ -63,9 +63,9 @@ const Actions = ({ message }: { message: Message }) => {
       />
       {fromSender > 1 && (
         <ConfirmButton
-          label="Delete all of this sender"
+          label="Delete all from this sender"
           name={`${email} (${fromSender} messages)`}
-          question={`Are you sure you want to delete all ${fromSender} contact submissions of this sender?`}
+          question={`Are you sure you want to delete all ${fromSender} contact submissions from this sender?`}
           onYes={() => remove.ofSender(id)}
         />
       )}

@@ -4,8 +4,8 @@ import {
   moveParticles,
   type Particle,
   type Point,
+  scatterParticles,
   stepsIn,
-  strewParticles,
 } from './particle-field.ts'
 
 export type ParticleAnimation = {
@@ -26,7 +26,7 @@ const SHARPEST = 2
  */
 export const startParticles = (canvas: HTMLCanvasElement): ParticleAnimation => {
   const end = new AbortController()
-  const mouse = followMouse(canvas, end.signal)
+  const mouse = trackMouse(canvas, end.signal)
   let particles: Particle[] = []
   let isPaused = false
   let mayMove = false
@@ -41,7 +41,7 @@ export const startParticles = (canvas: HTMLCanvasElement): ParticleAnimation => 
     last = now
     draw(canvas, particles)
   }
-  const moveOrRest = () => {
+  const startOrStop = () => {
     const isMoving = mayMove && !isPaused
     cancelAnimationFrame(frame)
     canvas.dataset.state = isMoving ? 'moving' : 'still'
@@ -49,13 +49,13 @@ export const startParticles = (canvas: HTMLCanvasElement): ParticleAnimation => 
   }
   const room = new ResizeObserver(() => {
     fitToScreen(canvas)
-    particles = strewParticles(size(), Math.random)
+    particles = scatterParticles(size(), Math.random)
     draw(canvas, particles)
   })
   room.observe(canvas)
   watchMotion(canvas, end.signal, (may) => {
     mayMove = may
-    moveOrRest()
+    startOrStop()
     draw(canvas, particles)
   })
   end.signal.addEventListener('abort', () => {
@@ -65,7 +65,7 @@ export const startParticles = (canvas: HTMLCanvasElement): ParticleAnimation => 
   return {
     setPaused: (paused) => {
       isPaused = paused
-      moveOrRest()
+      startOrStop()
     },
     stop: () => end.abort(),
   }
@@ -89,7 +89,7 @@ const watchMotion = (canvas: HTMLCanvasElement, signal: AbortSignal, onChange: (
 }
 
 /** Returns a function that gives the mouse position on the canvas, or null. Touch input is ignored. */
-const followMouse = (canvas: HTMLCanvasElement, signal: AbortSignal): (() => Point | null) => {
+const trackMouse = (canvas: HTMLCanvasElement, signal: AbortSignal): (() => Point | null) => {
   let place: Point | null = null
   const options = { signal, passive: true }
   const follow = ({ clientX, clientY, pointerType }: PointerEvent) => {

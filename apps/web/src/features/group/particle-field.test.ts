@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { linksBetween, moveParticles, type Particle, stepsIn, strewParticles } from './particle-field.ts'
+import { linksBetween, moveParticles, type Particle, scatterParticles, stepsIn } from './particle-field.ts'
 
 const size = { width: 600, height: 500 }
 const at = (x: number, y: number): Particle => ({ x, y, vx: 0, vy: 0 })
 
 describe('the background of /projects', () => {
   it('has about one particle per 15000 pixels of area', () => {
-    expect(strewParticles(size, Math.random)).toHaveLength(20)
-    expect(strewParticles({ width: 1440, height: 900 }, Math.random)).toHaveLength(86)
-    expect(strewParticles({ width: 0, height: 0 }, Math.random)).toEqual([])
+    expect(scatterParticles(size, Math.random)).toHaveLength(20)
+    expect(scatterParticles({ width: 1440, height: 900 }, Math.random)).toHaveLength(86)
+    expect(scatterParticles({ width: 0, height: 0 }, Math.random)).toEqual([])
   })
 
   it('strews its particles over the whole area', () => {
-    for (const { x, y } of strewParticles(size, Math.random)) {
+    for (const { x, y } of scatterParticles(size, Math.random)) {
       expect(x).toBeGreaterThanOrEqual(0)
       expect(x).toBeLessThanOrEqual(size.width)
       expect(y).toBeGreaterThanOrEqual(0)

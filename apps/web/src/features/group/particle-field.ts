@@ -17,7 +17,7 @@ export type Link = { from: Point; to: Point; nearness: number }
 type Size = { width: number; height: number }
 
 /** Specification §9: about one particle per 15000 pixels of area, at random positions. `random` returns 0 to 1. */
-export const strewParticles = ({ width, height }: Size, random: () => number): Particle[] =>
+export const scatterParticles = ({ width, height }: Size, random: () => number): Particle[] =>
   Array.from({ length: Math.round((width * height) / PARTICLES.areaOfOne) }, () => ({
     x: random() * width,
     y: random() * height,

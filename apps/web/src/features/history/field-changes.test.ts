@@ -14,14 +14,14 @@ describe('the history of a record (records §7)', () => {
       { label: 'Keywords', before: 'a', after: '' },
       { label: 'Featured', before: 'No', after: 'Yes' },
       { label: 'Links', before: '', after: 'code: https://a.example' },
-      { label: 'Authors, one by one', before: '', after: 'Imara Mwangi (0000-0002-1825-0097), WHO' },
+      { label: 'Author names', before: '', after: 'Imara Mwangi (0000-0002-1825-0097), WHO' },
     ])
     expect(fieldChanges({ before: null, after: { publicationType: 'book', doi: null } })).toEqual([
       { label: 'Publication type', before: '', after: 'book' },
     ])
   })
 
-  it('tells what the group and the sender of an item said to each other (records §9)', () => {
+  it('shows what the group and the sender of an item said to each other (records §9)', () => {
     const sent = { reference: 'N-7K3F-Q2', title: 'Maps', answer: null, answerMessage: null }
     const asked = { ...sent, answer: 'change-asked', answerMessage: 'Which river?' }
     const told = (revision: Parameters<typeof sentenceOf>[0]) => [
@@ -30,9 +30,9 @@ describe('the history of a record (records §7)', () => {
       fieldChanges(revision).map(({ label }) => label),
     ]
     const ask = { by: 'by mail', action: 'change asked', before: sent, after: asked } as const
-    expect(told(ask)).toEqual(['The group, by mail, asked for a change of it', 'Which river?', []])
+    expect(told(ask)).toEqual(['The group, by email, asked for a change', 'Which river?', []])
     const change = { by: null, action: 'edited', before: asked, after: { ...sent, title: 'Maps of the Osk' } } as const
-    expect(told(change)).toEqual(['Its sender made the change that was asked for', undefined, ['Title']])
+    expect(told(change)).toEqual(['Its sender made the requested change', undefined, ['Title']])
     const declined = { ...asked, answer: 'declined', answerMessage: 'Not ours.', isArchived: true }
     const decline = { by: 'dr.example', action: 'declined', before: sent, after: declined } as const
     expect(told(decline).slice(0, 2)).toEqual(['dr.example declined it', 'Not ours.'])

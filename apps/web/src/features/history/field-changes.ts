@@ -5,7 +5,7 @@ import type { Revision } from '@hazards/schema/history'
 export type FieldChange = { label: string; before: string; after: string }
 
 /** Fields that are not shown: set once by the database, or shown as part of the conversation. */
-const UNTOLD = ['id', 'slug', 'page', 'createdAt', 'citationKey', 'answer', 'answerMessage']
+const HIDDEN_FIELDS = ['id', 'slug', 'page', 'createdAt', 'citationKey', 'answer', 'answerMessage']
 
 const LABELS: Record<string, string> = {
   doi: 'DOI',
@@ -18,13 +18,13 @@ const LABELS: Record<string, string> = {
   imageAlt: 'Description of the picture',
   webGisUrl: 'Web map',
   onlineUrl: 'Online',
-  isAllDay: 'Days only',
+  isAllDay: 'All day',
   isApproved: 'Approved',
   isArchived: 'Archived',
   isFeatured: 'Featured',
-  authorNames: 'Authors, one by one',
+  authorNames: 'Author names',
   specialization: 'Field of work',
-  decidedAuthors: 'Who authors are',
+  decidedAuthors: 'Author decisions',
 }
 
 /** Returns 'Publication type' for 'publicationType'. */
@@ -35,7 +35,7 @@ const labelOf = (field: string): string => {
 
 /** Returns the changed fields of a revision, in words for people without technical knowledge (records §7). */
 export const fieldChanges = ({ before, after }: Pick<Revision, 'before' | 'after'>): FieldChange[] => {
-  const fields = Object.keys({ ...before, ...after }).filter((field) => !UNTOLD.includes(field))
+  const fields = Object.keys({ ...before, ...after }).filter((field) => !HIDDEN_FIELDS.includes(field))
   return fields.flatMap((field) => {
     const change = { label: labelOf(field), before: inWords(before?.[field]), after: inWords(after?.[field]) }
     return change.before === change.after ? [] : [change]

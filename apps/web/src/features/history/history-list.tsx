@@ -1,6 +1,6 @@
 import type { RecordKind, Revision } from '@hazards/schema/history'
 import { diffWordsWithSpace } from 'diff'
-import { moreOf, RowList } from '../../components/panel/row-list.tsx'
+import { nextPageButton, RowList } from '../../components/panel/row-list.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { formatMoment } from '../../lib/dates.ts'
@@ -18,7 +18,7 @@ const HistoryList = ({ record, id, onRestored }: HistoryListProps) => {
     { record, id },
     { getNextPageParam: (page) => page.nextCursor, staleTime: 0, gcTime: 0 },
   )
-  const more = moreOf(query)
+  const more = nextPageButton(query)
   const restore = useRestore()
   const bringBack = async (revision: string) => {
     if (await restore(record, revision)) onRestored()
@@ -40,7 +40,7 @@ const HistoryList = ({ record, id, onRestored }: HistoryListProps) => {
 type RevisionsProps = {
   record: RecordKind
   revisions: readonly Revision[]
-  more: ReturnType<typeof moreOf>
+  more: ReturnType<typeof nextPageButton>
   onRestore: (id: string) => Promise<void>
 }
 
@@ -62,14 +62,14 @@ const Revisions = ({ record, revisions, more, onRestore }: RevisionsProps) => (
             </time>
           </p>
           {revision === revisions[0] ? (
-            <p className="text-sm text-ink-soft">As it is now</p>
+            <p className="text-sm text-ink-soft">Current version</p>
           ) : (
             revision.after && (
               <Button
-                aria-label={`Restore this state, of ${formatMoment(revision.at)}`}
+                aria-label={`Restore this version, from ${formatMoment(revision.at)}`}
                 onClick={() => void onRestore(revision.id)}
               >
-                Restore this state
+                Restore this version
               </Button>
             )
           )}

@@ -3,8 +3,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { ArchiveRestore } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Section } from '../../components/layout/section.tsx'
-import { besideRow } from '../../components/panel/row-focus.ts'
-import { moreOf, RowList } from '../../components/panel/row-list.tsx'
+import { focusAfterRemoval } from '../../components/panel/row-focus.ts'
+import { nextPageButton, RowList } from '../../components/panel/row-list.tsx'
 import { SearchForm } from '../../components/panel/search-form.tsx'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -67,7 +67,7 @@ export const TrashList = () => {
               <p className="text-ink-soft">{search || record ? 'Nothing found.' : 'The trash is empty.'}</p>
             ) : (
               <div>
-                <RowList items={items} nameOf={({ label }) => label} more={moreOf(query)} isDense>
+                <RowList items={items} nameOf={({ label }) => label} more={nextPageButton(query)} isDense>
                   {(item) => <Row item={item} />}
                 </RowList>
               </div>
@@ -88,8 +88,8 @@ const Row = ({ item: { id, record, label, deletedAt } }: { item: TrashItem }) =>
   const restore = useRestore()
   const putBack = useSingleFlight(async () => {
     setIsBusy(true)
-    const focusBeside = besideRow(button.current)
-    if (await restore(record, id, { isFromTrash: true })) focusBeside()
+    const restoreFocus = focusAfterRemoval(button.current)
+    if (await restore(record, id, { isFromTrash: true })) restoreFocus()
     setIsBusy(false)
   })
   return (

@@ -3,7 +3,7 @@ import type { Selection } from '../../components/panel/use-selection.ts'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { bulkWords, type Outcome } from './bulk-words.ts'
+import { bulkResult, type Outcome } from './bulk-result.ts'
 import { useRefreshRecord } from './use-refresh-record.ts'
 import { useUndoBatches } from './use-undo-batches.ts'
 
@@ -41,7 +41,7 @@ export const useBulk = (record: BulkRecord, words: { one: string; many: string }
     if (isAnyDone) selection.chooseAll(false)
     await refresh(record)
     toast({
-      ...bulkWords(action, outcomes, words),
+      ...bulkResult(action, outcomes, words),
       ...(isAnyDone && { action: { label: 'Undo', onAction: () => void takeBack(batches) } }),
     })
     return isAnyDone

@@ -22,7 +22,7 @@ export const useUndo = () => {
       toast(
         state
           ? { title: 'Undone' }
-          : { ...NOT_UNDONE, description: 'Somebody has changed it since. Its history shows what.' },
+          : { ...NOT_UNDONE, description: 'Someone has changed it since. See its history for details.' },
       )
     } catch (error) {
       await refresh(record)

@@ -11,35 +11,38 @@ const WORDS: Record<MailLinkUse['about'], Record<MailLinkUse['purpose'], Words>>
   newsletter: {
     confirm: {
       title: 'Confirm your subscription',
-      text: 'One more click, and you get our newsletter.',
+      text: 'One more click and you will get our newsletter.',
       button: 'Confirm',
       done: { title: 'You are subscribed', text: 'Thank you. Every newsletter has a link to unsubscribe.' },
     },
     unsubscribe: {
       title: 'Unsubscribe',
-      text: 'You will get no newsletter any more, and we forget your address.',
+      text: 'You will no longer get the newsletter, and we will delete your address.',
       button: 'Unsubscribe',
       done: {
         title: 'You are not subscribed',
-        text: 'This link belongs to no subscription any more: we send nothing, and have forgotten the address.',
+        text: 'This link no longer belongs to a subscription. We have deleted the address and will not write to it.',
       },
     },
   },
   notices: {
     confirm: {
-      title: 'Mail you what becomes of your items?',
-      text: 'One more click, and we mail you when a news or event item that you sent in is decided.',
-      button: 'Yes, mail me',
+      title: 'Get emails about your items?',
+      text: 'One more click and we will email you when a news or event item that you submitted has been decided.',
+      button: 'Yes, email me',
       done: {
-        title: 'We will mail you',
-        text: 'You hear from us when an item that you sent in is decided. Every such mail has a link that ends them.',
+        title: 'We will email you',
+        text: 'We will write to you when an item that you submitted has been decided. Every such email has a link to stop them.',
       },
     },
     unsubscribe: {
-      title: 'No more mails about your items?',
-      text: 'We then mail you no more what becomes of the items that you sent in, and forget that you asked for it.',
-      button: 'No more mails',
-      done: { title: 'You get no mails from us', text: 'We mail nothing to this address about news and event items.' },
+      title: 'Stop emails about your items?',
+      text: 'We will no longer email you about items that you submitted, and will forget that you asked for it.',
+      button: 'Stop emails',
+      done: {
+        title: 'You will not get emails from us',
+        text: 'We will not email this address about news and event items.',
+      },
     },
   },
 }
@@ -50,13 +53,13 @@ export const MailLinkPage = ({ link }: { link: MailLinkUse }) => {
   const state = useMailLink(link)
   const { about, purpose, token } = link
   const { title, text, button, done } = WORDS[about][purpose]
-  if (state === 'over') return <LinkIsOver />
+  if (state === 'over') return <ExpiredLink />
   if (state === 'done')
     return (
       <div role="status">
         <PageTitle title={done.title}>{done.text}</PageTitle>
         <p className="page">
-          <SiteLink to="/news-events">To our news and events</SiteLink>
+          <SiteLink to="/news-events">Go to news and events</SiteLink>
         </p>
       </div>
     )
@@ -83,10 +86,10 @@ export const MailLinkPage = ({ link }: { link: MailLinkUse }) => {
 }
 
 /** Shown for a link that is unknown or has expired. */
-export const LinkIsOver = () => (
+export const ExpiredLink = () => (
   <>
-    <PageTitle title="This link is over">
-      It is not known, or its time is over. What it was for can be asked for again on our pages.
+    <PageTitle title="This link is no longer valid">
+      It is unknown or has expired. You can start again from one of these pages.
     </PageTitle>
     <ul className="page flex flex-wrap gap-x-8 gap-y-2">
       <li>

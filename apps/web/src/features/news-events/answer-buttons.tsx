@@ -30,7 +30,7 @@ export const AnswerButtons = ({ item }: { item: AdminNewsEvent }) => {
       <ModalDialog
         isOpen={answer !== undefined}
         title={answer ? ANSWERS[answer].label : ''}
-        description={answer && whatHappens(answer, item)}
+        description={answer && explanation(answer, item)}
         size="narrow"
         onClose={close}
       >
@@ -42,9 +42,9 @@ export const AnswerButtons = ({ item }: { item: AdminNewsEvent }) => {
   )
 }
 
-const whatHappens = (answer: Answer, { title, reference }: AdminNewsEvent): string => {
+const explanation = (answer: Answer, { title, reference }: AdminNewsEvent): string => {
   const read = reference
-    ? `The sender of “${title}” reads your words on the page of ${reference}.`
-    : `“${title}” has no page for its sender: your words are kept with the item.`
-  return `${read} ${answer === 'ask' ? 'The item goes on waiting.' : 'The item is archived.'}`
+    ? `The sender of “${title}” will read your message on the page for ${reference}.`
+    : `“${title}” has no page for its sender. Your message is kept with the item.`
+  return `${read} ${answer === 'ask' ? 'The item stays pending.' : 'The item will be archived.'}`
 }

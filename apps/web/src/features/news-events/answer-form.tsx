@@ -47,7 +47,7 @@ const AnswerForm = ({ answer, label, id, onDone }: AnswerFormProps) => {
       aria-label={label}
       className="grid justify-items-start gap-5"
     >
-      <Field label="Words for the sender" isRequired error={errors.message?.message} className="w-full">
+      <Field label="Message to the sender" isRequired error={errors.message?.message} className="w-full">
         {(control) => <textarea rows={5} {...control} {...form.register('message')} />}
       </Field>
       {reason && (

@@ -2,7 +2,7 @@ import { type AdminNewsEvent, type NewsEventSubmission, newsEventSubmissionSchem
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useFirstField } from '../../components/panel/use-first-field.ts'
-import { useTellDirty } from '../../components/panel/use-tell-dirty.ts'
+import { useReportDirty } from '../../components/panel/use-report-dirty.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useFocusOnProblem } from '../../components/ui/use-focus-on-problem.ts'
 import { serverIssues } from '../../lib/api-error.ts'
@@ -11,7 +11,7 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { ImageInput } from '../uploads/image-input.tsx'
 import { ItemProblem } from './item-problem.tsx'
 import { NewsCard } from './news-card.tsx'
-import { asVisitorsSee, draftOf, NEW_DRAFT, type NewsEventDraft } from './news-event-draft.ts'
+import { draftOf, NEW_DRAFT, type NewsEventDraft, publicPreview } from './news-event-draft.ts'
 import { ImageDescription, NewsEventFields } from './news-event-fields.tsx'
 import { useSaveItem } from './use-save-item.ts'
 
@@ -54,7 +54,7 @@ const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps) => {
           onBusy={setIsUploading}
         />
         {draft.imageUrl && <ImageDescription register={form.register} errors={form.formState.errors} />}
-        <Preview item={asVisitorsSee(draft, item)} />
+        <Preview item={publicPreview(draft, item)} />
         <ItemProblem problem={problem} typed={typed} onLoad={load} onSaveOver={send} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="primary" aria-disabled={isSubmitting} disabled={isUploading}>
@@ -67,7 +67,7 @@ const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps) => {
   )
 }
 
-const Preview = ({ item }: { item: ReturnType<typeof asVisitorsSee> }) => (
+const Preview = ({ item }: { item: ReturnType<typeof publicPreview> }) => (
   <details>
     <summary className="inline-block py-1 text-sm font-semibold text-link">Preview as visitors will see it</summary>
     <div className="mt-2 rounded-card border border-line bg-surface px-5 sm:px-7">
@@ -87,7 +87,7 @@ const useEditForm = (item: AdminNewsEvent | null, { onDirty, onSaved }: Listener
     defaultValues: item ? draftOf(item) : NEW_DRAFT,
     shouldFocusError: false,
   })
-  useTellDirty(form.formState.isDirty, onDirty)
+  useReportDirty(form.formState.isDirty, onDirty)
 
   const save = useSingleFlight(async (input: NewsEventSubmission, base?: AdminNewsEvent | null) => {
     setTyped(input)

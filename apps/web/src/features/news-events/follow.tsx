@@ -19,7 +19,8 @@ export const Follow = ({ category, publicUrl }: FollowProps) => {
         <div className="grid gap-x-12 gap-y-10 text-sm lg:grid-cols-3">
           <Way title="In your calendar">
             <p className="text-ink-soft">
-              Your calendar checks every few hours: new events appear, changes are picked up, and cancelled events go.
+              Your calendar checks every few hours: new events appear, changes are picked up, and canceled events
+              disappear.
             </p>
             <p className="my-4">
               <a href={calendar.replace(/^https?:/, 'webcal:')} className={buttonClass('secondary')}>
@@ -27,18 +28,18 @@ export const Follow = ({ category, publicUrl }: FollowProps) => {
               </a>
             </p>
             <p className="mb-2 text-ink-soft">
-              If nothing opens, give this address to ‘Add calendar’ → ‘From URL’ of Google Calendar, Outlook or
-              Thunderbird:
+              If nothing opens, add this link in Google Calendar, Outlook or Thunderbird under ‘Add calendar’ → ‘From
+              URL’:
             </p>
-            <Address text={calendar} label="Address of the calendar" />
+            <Address text={calendar} label="Calendar link" />
           </Way>
           <Way title="In a feed reader">
             <p className="mb-2 text-ink-soft">
-              A feed reader shows what is new on all the sites that you follow. Give it one of these addresses; every
-              reader understands Atom.
+              A feed reader shows what is new on all the sites that you follow. Give it one of these links; every reader
+              supports Atom.
             </p>
-            <Address text={addressOf('news.atom')} label="Address of the Atom feed" />
-            <Address text={addressOf('news.json')} label="Address of the JSON Feed" />
+            <Address text={addressOf('news.atom')} label="Atom feed link" />
+            <Address text={addressOf('news.json')} label="JSON Feed link" />
           </Way>
           <Way title="By email">
             <p className="text-ink-soft">

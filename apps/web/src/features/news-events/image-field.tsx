@@ -11,7 +11,7 @@ type ImageFieldProps = FormFields & { onBusy: (isBusy: boolean) => void }
 export const ImageField = (props: ImageFieldProps) => (
   <>
     <p className="no-script text-sm text-ink-soft sm:col-span-2">
-      An image can only be sent along where JavaScript runs. We are glad to take it by email.
+      Attaching an image requires JavaScript. You can also send it to us by email.
     </p>
     <div className="needs-script min-h-26 sm:col-span-2">
       {/* Remounts the field when a saved image replaces the one shown before. */}

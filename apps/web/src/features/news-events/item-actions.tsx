@@ -2,7 +2,7 @@ import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { Archive, ArchiveRestore, Check, Pencil, Undo2 } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
-import { besideRow } from '../../components/panel/row-focus.ts'
+import { focusAfterRemoval } from '../../components/panel/row-focus.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { HistoryButton } from '../history/history-button.tsx'
@@ -31,8 +31,8 @@ export const ItemActions = ({ item, onEdit }: ItemActionsProps) => {
   const [busy, setBusy] = useState<ItemAction>()
   const move = useSingleFlight(async (action: Move, button: Element) => {
     setBusy(action)
-    const focusBeside = besideRow(button)
-    if (await act(action, item.id)) focusBeside()
+    const restoreFocus = focusAfterRemoval(button)
+    if (await act(action, item.id)) restoreFocus()
     setBusy(undefined)
   })
   const [first, ...others] = movesOf(item).map((action) => {

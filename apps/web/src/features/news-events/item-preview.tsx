@@ -16,7 +16,7 @@ export const ItemPreview = () => {
         <span className="block border-s-4 border-signal bg-sunken px-5 py-3 text-sm">
           {query.data?.isApproved && !query.data.isArchived
             ? 'This page is public.'
-            : 'Preview: nobody but administrators can read this page.'}
+            : 'Preview: only administrators can see this page.'}
         </span>
       </p>
       <Loaded query={query} loading="Loading...">

@@ -19,7 +19,7 @@ export const ItemProblem = ({ problem, typed, onLoad, onSaveOver }: ItemProblemP
   if (problem.kind === 'failed') return <FormNotice title="This was not saved">{problem.reason}</FormNotice>
   if (problem.kind === 'gone')
     return (
-      <FormNotice title="Somebody else has deleted this item meanwhile">
+      <FormNotice title="Someone else has deleted this item">
         <p className="mt-1">
           Nothing was saved. What you typed is still here, so that you can copy it before you close this window.
         </p>

@@ -3,7 +3,7 @@ import type { NewsEventState } from '@hazards/schema/news-event.constants'
 import type { ManagedItem } from '@hazards/schema/news-event-panel'
 import type { MouseEvent } from 'react'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
-import { besideRow } from '../../components/panel/row-focus.ts'
+import { focusAfterRemoval } from '../../components/panel/row-focus.ts'
 import { SelectionBar } from '../../components/panel/selection-bar.tsx'
 import type { Selection } from '../../components/panel/use-selection.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -27,8 +27,8 @@ export const ItemSelection = ({ state, items, selection }: ItemSelectionProps) =
   const count = `${ids.length} ${ids.length === 1 ? 'item' : 'items'}`
   const chosen = () => items.filter(({ id }) => ids.includes(id)).map(({ id, title }) => ({ id, name: title }))
   const move = useSingleFlight(async (action: BulkAction, button: Element) => {
-    const focusBeside = besideRow(button)
-    if (await bulk(action, chosen())) focusBeside()
+    const restoreFocus = focusAfterRemoval(button)
+    if (await bulk(action, chosen())) restoreFocus()
   })
   return (
     <SelectionBar selection={selection}>

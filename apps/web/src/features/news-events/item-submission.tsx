@@ -21,11 +21,11 @@ export const ItemSubmission = ({ item, isWaiting = false }: ItemSubmissionProps)
             , <a href={`mailto:${submitterEmail}`}>{submitterEmail}</a>
           </>
         )}
-        {expiresAt && <>. Deleted on {formatDate(expiresAt)} unless you decide before.</>}
+        {expiresAt && <>. Will be deleted on {formatDate(expiresAt)} unless you decide first.</>}
       </p>
       {answerMessage && (
         <p className="mt-1 max-w-measure text-sm whitespace-pre-line">
-          {answer === 'declined' ? 'Declined: ' : 'Change asked: '}“{answerMessage}”
+          {answer === 'declined' ? 'Declined: ' : 'Change requested: '}“{answerMessage}”
         </p>
       )}
     </>

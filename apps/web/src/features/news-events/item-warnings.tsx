@@ -8,17 +8,17 @@ export const ItemWarnings = ({ warnings: { isPast, lacksImageAlt, published } }:
     <div className="mt-2 flex gap-3 border-s-4 border-signal bg-sunken px-4 py-3 text-sm">
       <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
       <ul className="grid gap-1">
-        {isPast && <li>Its date is in the past: it would stand under Latest News.</li>}
+        {isPast && <li>Its date is in the past: it would appear under Latest News.</li>}
         {published && (
           <li>
-            It looks like an item that is published already:{' '}
+            It looks like an item that is already published:{' '}
             <a href={`/news-events/${published.slug}`} target="_blank" rel="noopener">
               {published.title}
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
           </li>
         )}
-        {lacksImageAlt && <li>Its picture has no description for those who cannot see it. You can add one.</li>}
+        {lacksImageAlt && <li>Its picture has no description for people who cannot see it. You can add one.</li>}
       </ul>
     </div>
   )

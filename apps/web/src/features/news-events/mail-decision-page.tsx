@@ -13,19 +13,19 @@ type Choice = MailDecision['decision']
 const WORDS: Record<Choice, { title: string; text: string; button: string; busy: string }> = {
   approve: {
     title: 'Approve this item?',
-    text: 'It is then public at once.',
+    text: 'It will be public immediately.',
     button: 'Approve',
     busy: 'Approving…',
   },
   ask: {
-    title: 'Ask for a change of this item?',
-    text: 'Its sender reads your words, and it waits until the change is made.',
+    title: 'Ask for a change to this item?',
+    text: 'Its sender will see your message, and the item stays pending until the change is made.',
     button: 'Ask for a change',
     busy: 'Asking…',
   },
   decline: {
     title: 'Decline this item?',
-    text: 'It is archived, and its sender reads your words.',
+    text: 'It will be archived, and its sender will see your message.',
     button: 'Decline',
     busy: 'Declining…',
   },
@@ -41,17 +41,17 @@ type MailDecisionPageProps = { token: string; choice: Choice }
 export const MailDecisionPage = ({ token, choice }: MailDecisionPageProps) => {
   const [decidable] = trpc.decisions.get.useSuspenseQuery({ token })
   const { item, reference } = decidable
-  if (!item) return <Over {...decidable} />
+  if (!item) return <UsedLink {...decidable} />
   const { title, text, button, busy } = WORDS[choice]
   return (
     <>
       <PageTitle title={title}>{text}</PageTitle>
       <div className="page grid gap-12">
-        <Section title="As It Will Look" aside={reference}>
+        <Section title="How It Will Look" aside={reference}>
           <div className="rounded-card border border-line bg-surface px-5 sm:px-7">
             <NewsCard item={item} shape="wide" />
           </div>
-          <Unseen item={item} />
+          <PrivateFields item={item} />
         </Section>
         <DecisionForm token={token} choice={choice} submit={{ label: button, busy }} />
         <ul className="flex flex-wrap gap-x-8 gap-y-2">
@@ -69,7 +69,7 @@ export const MailDecisionPage = ({ token, choice }: MailDecisionPageProps) => {
 }
 
 /** Fields that the item's page shows only as links, or not at all. */
-const Unseen = ({ item: { submitterEmail, link, onlineUrl } }: { item: SubmittedItem }) => (
+const PrivateFields = ({ item: { submitterEmail, link, onlineUrl } }: { item: SubmittedItem }) => (
   <ul className="mt-4 grid gap-1 text-sm wrap-anywhere text-ink-soft">
     {submitterEmail && <li>Sender’s email: {submitterEmail}</li>}
     {link && <li>Link: {link}</li>}
@@ -96,7 +96,7 @@ const DecisionForm = ({ token, choice, submit }: DecisionFormProps) => {
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="decision" value={choice} />
           {choice !== 'approve' && (
-            <Field label="Words for the sender" isRequired error={errors.message?.message}>
+            <Field label="Message to the sender" isRequired error={errors.message?.message}>
               {(control) => <textarea rows={5} {...control} {...register('message')} />}
             </Field>
           )}
@@ -107,18 +107,18 @@ const DecisionForm = ({ token, choice, submit }: DecisionFormProps) => {
 }
 
 const NOW: Record<Decidable['status'], string> = {
-  received: 'It waits for approval.',
-  'change-asked': 'Its sender is asked for a change.',
+  received: 'It is waiting for approval.',
+  'change-asked': 'Its sender was asked for a change.',
   published: 'It is published.',
   declined: 'It was declined.',
   withdrawn: 'Its sender has withdrawn it.',
 }
 
 /** Shown for a link that can no longer be used, with the item's current status. */
-const Over = ({ state, reference, status, url }: Decidable) => (
+const UsedLink = ({ state, reference, status, url }: Decidable) => (
   <div role="status">
-    <PageTitle title={state === 'used' ? 'This is decided' : 'Changed since: look again'}>
-      {state === 'changed' && 'The item is not any more what was mailed. '}
+    <PageTitle title={state === 'used' ? 'This has already been decided' : 'Changed since: look again'}>
+      {state === 'changed' && 'The item has changed since the email was sent. '}
       {reference}: {NOW[status]}
     </PageTitle>
     <ul className="page flex flex-wrap gap-x-8 gap-y-2">

@@ -8,5 +8,5 @@ export const mailDecisionAction = formAction({
     const { message } = await decisions.decide.mutate(decision)
     return { title: 'Success', description: message }
   },
-  failed: { title: 'Error', description: 'This was not decided.' },
+  failed: { title: 'Error', description: 'No decision was made.' },
 })

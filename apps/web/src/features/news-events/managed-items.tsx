@@ -3,7 +3,7 @@ import type { NewsEventCategory, NewsEventState } from '@hazards/schema/news-eve
 import type { ManagedItem } from '@hazards/schema/news-event-panel'
 import { Section } from '../../components/layout/section.tsx'
 import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
-import { moreOf, RowList } from '../../components/panel/row-list.tsx'
+import { nextPageButton, RowList } from '../../components/panel/row-list.tsx'
 import { useSelection } from '../../components/panel/use-selection.ts'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { formatDate } from '../../lib/dates.ts'
@@ -43,7 +43,7 @@ export const ManagedItems = ({ title, wanted, empty, onEdit }: ManagedItemsProps
           ) : (
             <div className="-mt-3">
               <ItemSelection state={wanted.state} items={items} selection={selection} />
-              <RowList items={items} nameOf={(item) => item.title} more={moreOf(query)} selection={selection}>
+              <RowList items={items} nameOf={(item) => item.title} more={nextPageButton(query)} selection={selection}>
                 {(item) =>
                   item.isApproved || item.isArchived ? (
                     <KnownItem item={item} onEdit={onEdit} />

@@ -1,6 +1,6 @@
 import { type AdminNewsEvent, newsEventSubmissionSchema } from '@hazards/schema/news-event'
 import { describe, expect, it } from 'vitest'
-import { asVisitorsSee, differencesOf, draftOf, toSend } from './news-event-draft.ts'
+import { differencesOf, draftOf, publicPreview, toSend } from './news-event-draft.ts'
 
 const item: AdminNewsEvent = {
   id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
@@ -49,11 +49,11 @@ describe('toSend', () => {
   })
 })
 
-describe('asVisitorsSee', () => {
+describe('publicPreview', () => {
   it('tells the time of an event whose day is left alone, and days alone of one that was moved', () => {
     const draft = draftOf(item)
-    expect(asVisitorsSee(draft, item)).toMatchObject({ eventDate: item.eventDate, isAllDay: false })
-    const moved = asVisitorsSee({ ...draft, eventDate: '2026-06-01', endDate: '2026-06-02', location: 'Danvale' }, item)
+    expect(publicPreview(draft, item)).toMatchObject({ eventDate: item.eventDate, isAllDay: false })
+    const moved = publicPreview({ ...draft, eventDate: '2026-06-01', endDate: '2026-06-02', location: 'Danvale' }, item)
     expect(moved).toMatchObject({ isAllDay: true, endDate: '2026-06-02', location: 'Danvale' })
   })
 })

@@ -98,7 +98,7 @@ const isSameDay = (one: string | null | undefined, other: string | null | undefi
   Boolean(one && other && dayOf(one) === dayOf(other))
 
 /** Returns the item as visitors will see it after saving. @param base the saved item, or null for a new one */
-export const asVisitorsSee = (
+export const publicPreview = (
   draft: NewsEventDraft,
   base: AdminNewsEvent | null,
 ): Omit<NewsEvent, 'id' | 'slug' | 'updatedAt'> => {

@@ -43,7 +43,7 @@ export const NewsEventFields = ({ register, errors, isAdministrator = false }: N
       <Field
         label={isAdministrator ? 'Submitter’s email' : 'Your email'}
         error={errors.submitterEmail?.message}
-        hint="Only the administrator sees it, in case of questions."
+        hint="Only the administrator can see it, in case of questions."
       >
         {(control) => (
           <input
@@ -60,7 +60,7 @@ export const NewsEventFields = ({ register, errors, isAdministrator = false }: N
       <Field
         label="Link title"
         error={errors.linkTitle?.message}
-        hint="The words on the button, such as “Read the report”."
+        hint="The text on the button, such as “Read the report”."
       >
         {(control) => <input {...control} {...register('linkTitle')} />}
       </Field>
@@ -91,7 +91,7 @@ const EventFields = ({ register, errors, isAdministrator }: NewsEventFieldsProps
         <Field
           label="Online address"
           error={errors.onlineUrl?.message}
-          hint="Where to join from afar."
+          hint="Where to join remotely."
           className="sm:col-span-2"
         >
           {(control) => <input type="url" inputMode="url" {...control} {...register('onlineUrl')} />}
@@ -106,7 +106,7 @@ export const ImageDescription = ({ register, errors }: Pick<NewsEventFieldsProps
   <Field
     label="Description of the picture"
     error={errors.imageAlt?.message}
-    hint="Read out to those who cannot see it."
+    hint="Read aloud to people who cannot see it."
     className="mt-4"
   >
     {(control) => <input {...control} {...register('imageAlt')} />}

@@ -55,14 +55,14 @@ export const NewsEventsPanel = ({ filter, onFilter }: PanelAddress) => {
         {isArchiveShown && (
           <ManagedItems
             title="Archived"
-            empty="Nothing is archived."
+            empty="No archived items."
             onEdit={setEditing}
             wanted={{ ...wanted, state: 'archived' }}
           />
         )}
         <ManagedItems
           title="Pending Approval"
-          empty="Nothing waits for approval."
+          empty="Nothing is waiting for approval."
           onEdit={setEditing}
           wanted={{ ...wanted, state: 'pending' }}
         />
@@ -87,9 +87,9 @@ type ItemDialogProps = {
 /** The form's dialog. It stays open with its typed input, even if the item leaves the list behind it. */
 const ItemDialog = ({ item, onClose }: ItemDialogProps) => {
   const [isDirty, setIsDirty] = useState(false)
-  const { ifNothingIsLost, question } = useUnsavedGuard(isDirty)
+  const { confirmDiscard, question } = useUnsavedGuard(isDirty)
   const close = () => item && onClose(item)
-  const cancel = () => ifNothingIsLost(close)
+  const cancel = () => confirmDiscard(close)
   const title = item === 'new' ? 'Add News/Event' : 'Edit News/Event'
   return (
     <ModalDialog isOpen={item !== undefined} title={title} size="wide" onClose={cancel}>

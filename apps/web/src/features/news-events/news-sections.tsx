@@ -24,7 +24,7 @@ export const LatestNews = ({ items, filter, page }: LatestNewsProps) => (
             <Link to="/news-events">Show all news</Link>
           ) : (
             <>
-              Do you have some? <Link to="/submit-news">Send it in</Link>.
+              Do you have news? <Link to="/submit-news">Submit it</Link>.
             </>
           )}
         </p>

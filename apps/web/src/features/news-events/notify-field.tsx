@@ -17,12 +17,12 @@ export const NotifyField = ({ register, errors }: FormFields) => {
           aria-describedby="notify-hint"
           className="mt-0.5 size-5 shrink-0 accent-signal"
         />
-        Mail me what becomes of it
+        Email me about the decision
       </label>
       {/* Sent if the box is unchecked: an unchecked box sends nothing, and the saved value would stay. */}
       <input type="hidden" name={name} value="false" />
       <p id="notify-hint" className="mt-1.5 text-xs text-ink-soft">
-        To your email above. You first get a mail with a link to confirm the address.
+        Sent to your email above. You will first get an email with a link to confirm the address.
       </p>
       {errors.notifySubmitter && (
         <p className="mt-1.5 text-sm font-semibold text-signal">{errors.notifySubmitter.message}</p>

@@ -19,7 +19,7 @@ type RecentNewsProps = {
 }
 
 /** The number of items on small screens, where the list does not scroll by itself. */
-const ON_PHONES = 5
+const PHONE_LIMIT = 5
 
 /** Specification §2, Home: a scrolling list of past items, filtered by category, and a link to all items. */
 export const RecentNews = ({ news, category, keep, isLoading, onCategory }: RecentNewsProps) => {
@@ -60,7 +60,7 @@ const NewsRows = ({ items, category }: { items: NewsEvent[]; category: NewsEvent
   return (
     <ul className="divide-y divide-line">
       {items.map((item, at) => (
-        <li key={item.id} className={at < ON_PHONES ? '' : 'max-md:hidden'}>
+        <li key={item.id} className={at < PHONE_LIMIT ? '' : 'max-md:hidden'}>
           <NewsRow item={item} />
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { TextsOf } from '@hazards/schema/texts'
 import { thumbnailOf } from '@hazards/schema/upload.constants'
 import { DateLeaf } from '../../components/ui/date-leaf.tsx'
-import { numberOf } from '../../components/ui/portrait.tsx'
+import { hashOf } from '../../components/ui/portrait.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { useTexts } from '../../lib/page-texts.ts'
 import { CategoryBadge } from './category-badge.tsx'
@@ -55,7 +55,7 @@ const StaticNewsImage = ({ item: { imageUrl, imageAlt, drawing, category } }: { 
   return (
     <p
       aria-hidden
-      data-terrain={numberOf(category) % TERRAINS}
+      data-terrain={hashOf(category) % TERRAINS}
       className={`terrain grid place-items-center bg-sunken font-serif text-2xl max-sm:hidden ${FRAME}`}
     >
       {category.charAt(0)}

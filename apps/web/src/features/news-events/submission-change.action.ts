@@ -8,7 +8,10 @@ export const submissionChangeAction = formAction({
   send: async ({ submissions }, input) => {
     const { item } = await submissions.get.query({ token: input.token })
     await submissions.update.mutate(toSend(input, item))
-    return { title: 'Success', description: 'Thank you. Your changes are saved, and your item waits for approval.' }
+    return {
+      title: 'Success',
+      description: 'Thank you. Your changes are saved, and your item is waiting for approval.',
+    }
   },
   failed: { title: 'Error', description: 'Failed to update news/event.' },
 })

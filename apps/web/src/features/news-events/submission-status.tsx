@@ -4,18 +4,18 @@ import { formatDate } from '../../lib/dates.ts'
 
 const WORDS: Record<Submission['status'], { title: string; text: string }> = {
   received: {
-    title: 'We have your item',
-    text: 'Thank you for sending it. It waits for approval; until then you can change or withdraw it here.',
+    title: 'We have received your item',
+    text: 'Thank you for sending it. It is waiting for approval. Until then you can change or withdraw it here.',
   },
   'change-asked': {
-    title: 'We ask you for a change',
-    text: 'Please make it below. Once it is sent, your item waits for approval again.',
+    title: 'Please change your item',
+    text: 'Please make the change below. Once you send it, your item will wait for approval again.',
   },
   published: { title: 'Your item is published', text: 'Thank you for sharing it with our readers.' },
-  declined: { title: 'Your item was not published', text: 'We are sorry, and thank you for having sent it.' },
+  declined: { title: 'Your item was not published', text: 'We are sorry. Thank you for sending it.' },
   withdrawn: {
     title: 'You have withdrawn your item',
-    text: 'It is in none of our lists any more, and is deleted for good after 30 days.',
+    text: 'It no longer appears in our lists and will be permanently deleted after 30 days.',
   },
 }
 
@@ -31,7 +31,7 @@ export const SubmissionStatus = ({ submission }: { submission: Submission }) => 
           {message}
         </blockquote>
       )}
-      <p className="mt-3 max-w-measure">{isOffSite ? 'It is not on our pages any more.' : WORDS[status].text}</p>
+      <p className="mt-3 max-w-measure">{isOffSite ? 'It is no longer on our site.' : WORDS[status].text}</p>
       {url && (
         <p className="mt-3">
           <a href={url}>Read it on our pages</a>

@@ -16,7 +16,7 @@ export const SubmissionWithdrawal = ({ token }: { token: string }) => {
   return (
     <div className="page grid justify-items-start gap-6">
       <p className="max-w-measure">
-        “{submission.item.title}” then leaves our lists, and is deleted for good after 30 days.
+        “{submission.item.title}” will be removed from our lists and permanently deleted after 30 days.
       </p>
       <VisitorForm
         page={`/submissions/${token}/withdraw`}

@@ -21,7 +21,7 @@ it('sends an item with what its form asks for, and leaves out the rest', async (
   expect(answer).toMatchObject({
     outcome: 'sent',
     description: 'Taken.',
-    note: expect.stringContaining('Its reference is N-7K3F-Q2. Keep this address'),
+    note: expect.stringContaining('Its reference is N-7K3F-Q2. Keep this link'),
     link: 'https://hazards.example.edu/submissions/abc',
   })
   expect(mutate.mock.calls).toEqual([[{ ...ITEM, link: null, location: 'Danvale' }]])

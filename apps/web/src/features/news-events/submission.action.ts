@@ -6,8 +6,8 @@ export const submissionAction = formAction({
   schema: newsEventSubmissionFormSchema,
   send: async ({ newsEvents }, item) => {
     const { message, reference, statusUrl } = await newsEvents.submit.mutate(item)
-    const confirm = item.notifySubmitter ? ' Please confirm your address by the link that we mail you.' : ''
-    const note = `${message}${confirm} Its reference is ${reference}. Keep this address: there you see what becomes of it, and can change or withdraw it.`
+    const confirm = item.notifySubmitter ? ' Please confirm your address with the link that we email you.' : ''
+    const note = `${message}${confirm} Its reference is ${reference}. Keep this link to see its status, and to change or withdraw it:`
     return { title: 'Success', description: message, note, link: statusUrl }
   },
   failed: { title: 'Error', description: 'Failed to submit news/event. Please try again.' },

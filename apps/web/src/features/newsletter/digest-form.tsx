@@ -101,7 +101,7 @@ const useDigest = () => {
     send: () =>
       call(async (input) => {
         const { recipients } = await go.mutateAsync(input)
-        toast({ title: 'Digest sent off', description: `It goes to ${subscribers(recipients)}.` })
+        toast({ title: 'Digest is being sent', description: `It will go to ${subscribers(recipients)}.` })
         setDraft(EMPTY)
         setPreview(undefined)
         await utils.newsletter.digests.invalidate()
@@ -131,7 +131,7 @@ const Preview = ({ subject, text, recipients, isBusy, onTest, onSend }: PreviewP
       <ConfirmDialog
         isOpen={isAsking}
         question={`Send this digest to ${subscribers(recipients)}?`}
-        subject="It cannot be called back."
+        subject="This cannot be undone."
         yes="Send"
         isBusy={isBusy}
         onYes={async () => {

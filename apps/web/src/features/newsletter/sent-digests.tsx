@@ -36,23 +36,23 @@ const Row = (digest: Digest) => (
     {digest.waiting > 0 && (
       <progress
         className="w-full max-w-md"
-        aria-label={`Mails sent of ${digest.subject}`}
+        aria-label={`Emails sent for ${digest.subject}`}
         max={digest.recipients}
         value={digest.recipients - digest.waiting}
       />
     )}
-    <p className="text-sm">{progressWords(digest)}</p>
+    <p className="text-sm">{progressText(digest)}</p>
   </div>
 )
 
-/** Returns '12 of 40 mails sent, 27 waiting, 1 refused by its mail server'. */
-const progressWords = ({ recipients, sent, waiting, refused, unknown, gone }: Digest): string =>
+/** Returns '12 of 40 emails sent, 27 waiting, 1 refused by the mail server'. */
+const progressText = ({ recipients, sent, waiting, refused, unknown, gone }: Digest): string =>
   [
-    `${sent} of ${recipients} ${recipients === 1 ? 'mail' : 'mails'} sent`,
+    `${sent} of ${recipients} ${recipients === 1 ? 'email' : 'emails'} sent`,
     waiting > 0 && `${waiting} waiting`,
     refused > 0 && `${refused} refused by the mail server`,
-    unknown > 0 && `${unknown} not known to have arrived, and not sent again`,
-    gone > 0 && `${gone} unsubscribed meanwhile`,
+    unknown > 0 && `${unknown} of unknown delivery, not sent again`,
+    gone > 0 && `${gone} unsubscribed in the meantime`,
   ]
     .filter(Boolean)
     .join(', ')

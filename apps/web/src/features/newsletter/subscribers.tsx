@@ -2,7 +2,7 @@ import type { Subscriber } from '@hazards/schema/newsletter'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { CountTiles } from '../../components/panel/count-tiles.tsx'
 import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
-import { moreOf, RowList } from '../../components/panel/row-list.tsx'
+import { nextPageButton, RowList } from '../../components/panel/row-list.tsx'
 import { SearchForm } from '../../components/panel/search-form.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
@@ -21,7 +21,7 @@ export const Subscribers = ({ filter: { search }, onFilter }: PanelAddress) => {
   const erase = trpc.newsletter.eraseSubscriber.useMutation({
     onSettled: () => utils.newsletter.subscribers.invalidate(),
   })
-  const more = moreOf(query)
+  const more = nextPageButton(query)
   return (
     <Loaded query={query} loading="Loading...">
       {({ pages: [first, ...rest] }) => (
@@ -29,7 +29,7 @@ export const Subscribers = ({ filter: { search }, onFilter }: PanelAddress) => {
           <CountTiles
             tiles={[
               { label: 'Confirmed', count: first?.confirmed, note: 'get the newsletter' },
-              { label: 'Unconfirmed', count: first?.unconfirmed, note: 'are never written to' },
+              { label: 'Unconfirmed', count: first?.unconfirmed, note: 'never get email' },
               { label: 'Refused', count: first?.refused, note: 'by their mail server' },
             ]}
           />

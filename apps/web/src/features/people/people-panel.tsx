@@ -28,16 +28,16 @@ const FIELDS: readonly RecordField[] = [
     isRequired: true,
     options: SECTION_OPTIONS,
   },
-  { name: 'batch', label: 'Batch', control: 'line', hint: 'Of alumni: 2023-2025' },
+  { name: 'batch', label: 'Batch', control: 'line', hint: 'For alumni, such as 2023-2025' },
   { name: 'specialization', label: 'Field of work', control: 'line' },
   { name: 'email', label: 'Email', control: 'email' },
   { name: 'website', label: 'Website', control: 'address' },
-  { name: 'orcid', label: 'ORCID', control: 'line', hint: 'Links the publications that name it' },
+  { name: 'orcid', label: 'ORCID', control: 'line', hint: 'Links the publications with this ORCID' },
   {
     name: 'nameVariants',
     label: 'Other names in publications',
     control: 'lines',
-    hint: 'One per line: a name before marriage, a short form. Publications by them are linked as well.',
+    hint: 'One per line, such as a former name or a short form. Publications under these names are linked as well.',
   },
   { name: 'bio', label: 'Biography', control: 'text' },
   { name: 'imageUrl', label: 'Portrait', control: 'image' },
@@ -77,7 +77,7 @@ export const PeoplePanel = () => {
   return (
     <>
       <UndecidedAuthors />
-      <ArrangedPanel title="Everybody on the Team Page" kind={kind} {...address} />
+      <ArrangedPanel title="Everyone on the Team Page" kind={kind} {...address} />
     </>
   )
 }

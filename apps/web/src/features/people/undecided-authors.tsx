@@ -14,10 +14,10 @@ export const UndecidedAuthors = () => {
   const { data: authors = [] } = trpc.people.undecidedAuthors.useQuery(undefined, { refetchOnMount: 'always' })
   if (authors.length === 0) return null
   return (
-    <Section title="Who Is Meant?" aside={authors.length === 1 ? '1 name' : `${authors.length} names`}>
+    <Section title="Who Is the Author?" aside={authors.length === 1 ? '1 name' : `${authors.length} names`}>
       <p className="max-w-measure">
-        These names under publications may be several people. Say who it is, and the publications are listed on that
-        person’s page.
+        Each of these author names could be several people. Choose the right one, and the publications will be listed on
+        that person’s page.
       </p>
       <RowList items={authors.map((author) => ({ ...author, id: author.key }))} nameOf={({ name }) => name} isDense>
         {(author) => <Question author={author} />}

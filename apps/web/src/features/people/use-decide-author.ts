@@ -1,5 +1,5 @@
 import type { DecideAuthorInput } from '@hazards/schema/author-decisions'
-import { besideRow } from '../../components/panel/row-focus.ts'
+import { focusAfterRemoval } from '../../components/panel/row-focus.ts'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -19,18 +19,18 @@ export const useDecideAuthor = () => {
 
   return useSingleFlight(async (input: DecideAuthorInput, { name, label, button }: Answer) => {
     if (input.publications.length === 0) return
-    const focusBeside = besideRow(button)
+    const restoreFocus = focusAfterRemoval(button)
     try {
       const { batch } = await decide.mutateAsync(input)
       await refresh('publication')
-      if (!button.isConnected) focusBeside()
+      if (!button.isConnected) restoreFocus()
       toast({
         title: input.person ? `${name} is ${label}` : `${name} is none of them`,
         action: { label: 'Undo', onAction: () => void takeBack([batch]) },
       })
     } catch (error) {
       await refresh('publication')
-      toast({ title: 'This could not be remembered', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'This could not be saved', description: reasonOf(error), variant: 'destructive' })
     }
   })
 }

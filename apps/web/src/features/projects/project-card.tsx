@@ -37,13 +37,18 @@ export const ProjectCard = ({ project, level: Heading = 'h2' }: { project: Proje
 type ProjectFactsProps = {
   project: Project
   /** Whether to include the partners, as on the project's own page. */
-  isWhole?: boolean
+  hasPartners?: boolean
 }
 
 /** The key facts of a project. */
-export const ProjectFacts = ({ project, isWhole }: ProjectFactsProps) => {
+export const ProjectFacts = ({ project, hasPartners }: ProjectFactsProps) => {
   const { funding, duration, lead, partnerCountries } = project
-  const facts = { Funding: funding, Duration: duration, Lead: lead, Partners: isWhole && partnerCountries?.join(', ') }
+  const facts = {
+    Funding: funding,
+    Duration: duration,
+    Lead: lead,
+    Partners: hasPartners && partnerCountries?.join(', '),
+  }
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
       {Object.entries(facts).map(

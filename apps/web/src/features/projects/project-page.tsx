@@ -47,7 +47,7 @@ export const ProjectPage = ({ project, themes, people }: ProjectPageProps) => {
         <div className="grid min-w-0 content-start gap-y-14">
           <Section title="Details">
             <div className="grid gap-5 text-sm">
-              <ProjectFacts project={project} isWhole />
+              <ProjectFacts project={project} hasPartners />
               {isActive && <Progress title={title} percent={progress} />}
             </div>
           </Section>

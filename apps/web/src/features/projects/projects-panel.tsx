@@ -25,8 +25,8 @@ const fieldsWith = (themes: Options, people: Options): readonly RecordField[] =>
   { name: 'description', label: 'Description', control: 'text', isRequired: true },
   { name: 'funding', label: 'Funding', control: 'line', hint: 'For example $15,000' },
   { name: 'duration', label: 'Duration', control: 'line', hint: 'For example 2024-2025' },
-  { name: 'progress', label: 'Progress in percent', control: 'percent', hint: 'Shown while it is active' },
-  { name: 'webGisUrl', label: 'Web map', control: 'address', hint: 'Shown while it is active' },
+  { name: 'progress', label: 'Progress in percent', control: 'percent', hint: 'Shown while the project is active' },
+  { name: 'webGisUrl', label: 'Web map', control: 'address', hint: 'Shown while the project is active' },
   { name: 'url', label: 'Website', control: 'address', isWide: true },
   { name: 'themes', label: 'Themes', control: 'choices', options: themes },
   { name: 'people', label: 'People', control: 'choices', options: people },
@@ -43,7 +43,7 @@ const fieldsWith = (themes: Options, people: Options): readonly RecordField[] =>
     hint: 'One per line. The figure ‘partner countries’ can be counted from those of all projects.',
   },
   { name: 'imageUrl', label: 'Picture', control: 'image' },
-  { name: 'imageAlt', label: 'Description of the picture', control: 'line', hint: 'For those who cannot see it' },
+  { name: 'imageAlt', label: 'Description of the picture', control: 'line', hint: 'For people who cannot see it' },
 ]
 
 /** The list of projects on the Projects page (records §5 and §6). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asOtherKind, lineOf, problemsOf, readLine } from './author-readings.ts'
+import { lineOf, problemsOf, readLine, toggleKind } from './author-readings.ts'
 
 const IMARA = { family: 'Mwangi', given: 'Imara', orcid: '0000-0002-1825-0097' }
 const WEN = { family: 'Zhang', given: 'Wen', orcid: '0000-0001-5109-3700' }
@@ -40,8 +40,8 @@ describe('names that were corrected', () => {
   })
 
   it('become a body, or a person, without losing a word', () => {
-    const body = asOtherKind({ family: 'River Trust', given: 'Osk' })
+    const body = toggleKind({ family: 'River Trust', given: 'Osk' })
     expect(body).toEqual({ literal: 'Osk River Trust' })
-    expect(asOtherKind(body)).toEqual({ family: 'Trust', given: 'Osk River' })
+    expect(toggleKind(body)).toEqual({ family: 'Trust', given: 'Osk River' })
   })
 })

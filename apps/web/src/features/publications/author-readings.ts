@@ -9,10 +9,10 @@ import {
 } from '@hazards/schema/author-names'
 import { type FieldProblems, problemsByField } from '../../lib/schema-resolver.ts'
 
-type Likeness = (one: PersonName, other: PersonName) => boolean
+type NameMatcher = (one: PersonName, other: PersonName) => boolean
 
 /** Rules for matching a name before and after an edit of its line, most reliable first. */
-const LIKENESSES: Likeness[] = [
+const NAME_MATCHERS: NameMatcher[] = [
   (one, other) => one.family === other.family && one.given === other.given,
   (one, other) => one.family === other.family && one.given?.[0] === other.given?.[0],
   (one, other) => (one.given?.length ?? 0) > 2 && one.given === other.given,
@@ -27,10 +27,10 @@ const LIKENESSES: Likeness[] = [
 export const readLine = (line: string, known: readonly AuthorName[]): AuthorName[] => {
   const names = parseAuthors(line)
   const owners = known.filter((name): name is PersonName => 'family' in name && name.orcid !== undefined)
-  for (const isLike of LIKENESSES)
+  for (const matches of NAME_MATCHERS)
     for (const [at, name] of names.entries()) {
       if ('literal' in name || name.orcid) continue
-      const owner = owners.findIndex((one) => isLike(one, name))
+      const owner = owners.findIndex((one) => matches(one, name))
       const [found] = owner < 0 ? [] : owners.splice(owner, 1)
       if (found?.orcid) names[at] = { ...name, orcid: found.orcid }
     }
@@ -57,7 +57,7 @@ export const withoutEmptyOrcid = (name: AuthorName): AuthorName => {
 }
 
 /** Converts a person's name to an organization's name, or the reverse. */
-export const asOtherKind = (name: AuthorName): AuthorName => {
+export const toggleKind = (name: AuthorName): AuthorName => {
   if (!('literal' in name)) return { literal: [name.given, name.family].filter(Boolean).join(' ') }
   const words = name.literal.split(' ')
   return { family: words.at(-1) ?? '', given: words.slice(0, -1).join(' ') }

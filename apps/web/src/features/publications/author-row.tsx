@@ -1,7 +1,7 @@
 import type { AuthorName as Name, PersonName } from '@hazards/schema/author-names'
 import { displayName } from '@hazards/schema/display-name'
 import { Field } from '../../components/ui/field.tsx'
-import { asOtherKind, problemsOf } from './author-readings.ts'
+import { problemsOf, toggleKind } from './author-readings.ts'
 
 /** A parsed name. The family name is emphasized, and an organization is marked as one. */
 export const AuthorName = ({ name }: { name: Name }) => {
@@ -53,7 +53,7 @@ export const AuthorRow = ({ name, number, isChecked, onName }: AuthorRowProps) =
           <input
             type="checkbox"
             checked={isBody}
-            onChange={() => onName(asOtherKind(name))}
+            onChange={() => onName(toggleKind(name))}
             className="size-5 accent-signal"
           />
           A group or institution, not a person

@@ -15,7 +15,7 @@ type ImportDifferencesProps = {
  */
 export const ImportDifferences = ({ item, chosen, onChoose }: ImportDifferencesProps) => (
   <fieldset className="mt-2 grid gap-2 text-sm">
-    <legend className="mb-1 text-ink-soft">Take from the text:</legend>
+    <legend className="mb-1 text-ink-soft">Use from the text:</legend>
     {item.differences?.map(({ field, here, there }) => (
       <label key={field} className="grid grid-cols-[auto_1fr] gap-x-3 rounded-card bg-sunken p-3 wrap-anywhere">
         <input

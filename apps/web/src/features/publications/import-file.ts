@@ -5,7 +5,7 @@ export type ImportFile = { name: string; text: string }
 /** Returns an error message if a file is larger than an import allows, otherwise undefined. */
 export const importFileProblem = ({ name, size }: Pick<File, 'name' | 'size'>): string | undefined =>
   size > IMPORT_LIMITS.bytes
-    ? `${name} has more than ${IMPORT_LIMITS.bytes / 1e6} MB: split it, and import the parts one after the other.`
+    ? `${name} has more than ${IMPORT_LIMITS.bytes / 1e6} MB: split it and import the parts one at a time.`
     : undefined
 
 /**

@@ -1,12 +1,12 @@
 import type { Imported } from '@hazards/schema/publication-import'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTellDirty } from '../../components/panel/use-tell-dirty.ts'
+import { useReportDirty } from '../../components/panel/use-report-dirty.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { FormNotice } from '../../components/ui/form-notice.tsx'
 import { ImportPreviewList } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { type ImportDraft, ImportSource } from './import-source.tsx'
-import { countsOf, deedWords, doneWords } from './import-words.ts'
+import { actionLabel, countsOf, resultText } from './import-words.ts'
 import { UndoImport } from './undo-import.tsx'
 import { type Chosen, type ImportState, useImport } from './use-import.ts'
 
@@ -24,7 +24,7 @@ const ImportPanel = ({ onDirty }: { onDirty: (isDirty: boolean) => void }) => {
   const { state, working, failure } = process
   const place = useRef<HTMLElement>(null)
   const isDirty = state.step !== 'done' && (draft.typed.trim() !== '' || draft.file !== undefined)
-  useTellDirty(isDirty, onDirty)
+  useReportDirty(isDirty, onDirty)
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'start' })
     place.current?.querySelector('textarea')?.focus()
@@ -85,7 +85,7 @@ type PreviewProps = { state: Extract<ImportState, { step: 'preview' }>; process:
 const Preview = ({ state: { items, source }, process }: PreviewProps) => {
   const [chosen, setChosen] = useState<Chosen>(new Map())
   const updated = [...chosen.values()].filter((fields) => fields.length > 0).length
-  const deed = deedWords(countsOf(items).new, updated)
+  const deed = actionLabel(countsOf(items).new, updated)
   return (
     <>
       <ImportPreviewList items={items} chosen={chosen} onChoose={setChosen} />
@@ -108,7 +108,7 @@ const Preview = ({ state: { items, source }, process }: PreviewProps) => {
 const Done = ({ imported, onAgain }: { imported: Imported; onAgain: () => void }) => {
   const notice = useRef<HTMLParagraphElement>(null)
   useEffect(() => notice.current?.focus(), [])
-  const words = doneWords(imported)
+  const words = resultText(imported)
   return (
     <div className="grid gap-4">
       <p ref={notice} tabIndex={-1} role="status" className="font-semibold">

@@ -1,6 +1,6 @@
 import type { ImportedField } from '@hazards/schema/publication-import'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { RowList, useSteps } from '../../components/panel/row-list.tsx'
+import { RowList, useShowMore } from '../../components/panel/row-list.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { ImportDifferences } from './import-differences.tsx'
 import { countLine, countsOf, type ImportStatus } from './import-words.ts'
@@ -14,9 +14,9 @@ type ImportPreviewProps = {
 
 const GROUPS: { status: ImportStatus; title: string; isOpen: boolean }[] = [
   { status: 'unreadable', title: 'Cannot be read', isOpen: true },
-  { status: 'different', title: 'Here already, but different', isOpen: true },
+  { status: 'different', title: 'Already here, but different', isOpen: true },
   { status: 'new', title: 'New', isOpen: true },
-  { status: 'same', title: 'Here already', isOpen: false },
+  { status: 'same', title: 'Already here', isOpen: false },
 ]
 
 /** Lists what an import would do with each record, with a choice for each differing field (records §2, 'Import'). */
@@ -40,7 +40,7 @@ export const ImportPreviewList = ({ items, chosen, onChoose }: ImportPreviewProp
         if (members.length === 0) return null
         return (
           <Group key={status} {...group} items={members}>
-            {status === 'different' && <TakeAll onAll={all} />}
+            {status === 'different' && <UseAll onAll={all} />}
             {(item) =>
               item.status === 'different' && item.existingId ? (
                 <ImportDifferences
@@ -73,7 +73,7 @@ type GroupProps = {
 }
 
 const Group = ({ title, isOpen, items, children: [actions, detailsOf] }: GroupProps) => {
-  const steps = useSteps(items)
+  const steps = useShowMore(items)
   return (
     <details open={isOpen} className="border-t border-line pt-3">
       <summary className="py-1 font-semibold">
@@ -117,7 +117,7 @@ const Record = ({ item: { publication, line, message, existingId, status } }: { 
   </div>
 )
 
-const TakeAll = ({ onAll }: { onAll: (isTaken: boolean) => void }) => {
+const UseAll = ({ onAll }: { onAll: (isTaken: boolean) => void }) => {
   const [isTaken, setIsTaken] = useState(false)
   const toggle = () => {
     setIsTaken(!isTaken)
@@ -125,7 +125,7 @@ const TakeAll = ({ onAll }: { onAll: (isTaken: boolean) => void }) => {
   }
   return (
     <p className="my-2">
-      <Button onClick={toggle}>{isTaken ? 'Keep all as they are here' : 'Take all from the text'}</Button>
+      <Button onClick={toggle}>{isTaken ? 'Keep all existing values' : 'Use all values from the text'}</Button>
     </p>
   )
 }

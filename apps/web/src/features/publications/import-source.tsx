@@ -36,7 +36,7 @@ export const ImportSource = ({ draft, onDraft }: ImportSourceProps) => {
           <Field
             label="Records"
             isRequired
-            hint="Paste BibTeX, RIS or CSL-JSON, or DOIs, as many as you like; or drop a file here. At most 2,000 records and 5 MB."
+            hint="Paste BibTeX, RIS, CSL-JSON or any number of DOIs, or drop a file here. At most 2,000 records and 5 MB."
           >
             {({ className, ...control }) => (
               <textarea
@@ -60,7 +60,7 @@ export const ImportSource = ({ draft, onDraft }: ImportSourceProps) => {
               value={format ?? ''}
               onChange={({ target }) => onDraft({ ...draft, format: (target.value || undefined) as ImportFormat })}
             >
-              <option value="">Recognise it</option>
+              <option value="">Detect automatically</option>
               {IMPORT_FORMATS.map((each) => (
                 <option key={each} value={each}>
                   {FORMAT_LABELS[each]}

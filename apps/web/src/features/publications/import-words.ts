@@ -51,14 +51,14 @@ export const countLine = (counts: Counts): string =>
   )
 
 /** Returns the button text, such as 'Add 7, update 2', or undefined if nothing would change. */
-export const deedWords = (added: number, updated: number): string | undefined => {
+export const actionLabel = (added: number, updated: number): string | undefined => {
   if (added === 0 && updated === 0) return undefined
   if (updated === 0) return `Add ${added}`
   return added === 0 ? `Update ${updated}` : `Add ${added}, update ${updated}`
 }
 
 /** Returns the result of an import, such as '7 added, 2 updated, 1 unreadable'. */
-export const doneWords = (done: { added: number; updated: number; unreadable: number }): string =>
+export const resultText = (done: { added: number; updated: number; unreadable: number }): string =>
   joined(
     [
       [done.added, 'added'],
@@ -71,7 +71,7 @@ export const doneWords = (done: { added: number; updated: number; unreadable: nu
 /**
  * Returns the result of undoing an import, such as '7 moved to the trash, 2 put back, 1 kept, since it was changed meanwhile'.
  */
-export const undoneWords = ({ removed, restored, kept }: ImportUndone): string =>
+export const undoResultText = ({ removed, restored, kept }: ImportUndone): string =>
   joined(
     [
       [removed, 'moved to the trash'],

@@ -2,7 +2,7 @@ import type { Publication } from '@hazards/schema/publication'
 import { Section } from '../../components/layout/section.tsx'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
-import { moreOf, RowList } from '../../components/panel/row-list.tsx'
+import { nextPageButton, RowList } from '../../components/panel/row-list.tsx'
 import { SelectionBar } from '../../components/panel/selection-bar.tsx'
 import { useKeptRow } from '../../components/panel/use-kept-row.ts'
 import { useSelection } from '../../components/panel/use-selection.ts'
@@ -29,7 +29,7 @@ export const ManagedPublications = ({ filter, onFilter, ...forms }: ManagedPubli
     openFormOf(forms.open)?.publication,
   )
   const total = query.data?.pages[0]?.total
-  const more = moreOf(query, { idle: 'Load More Publications', busy: 'Loading publications...' })
+  const more = nextPageButton(query, { idle: 'Load More Publications', busy: 'Loading publications...' })
   return (
     <Section
       title="All Publications"
@@ -56,7 +56,7 @@ export const ManagedPublications = ({ filter, onFilter, ...forms }: ManagedPubli
 type RowsProps = {
   rows: readonly Publication[]
   lost: string | undefined
-  more: ReturnType<typeof moreOf>
+  more: ReturnType<typeof nextPageButton>
   forms: RowForms
 }
 

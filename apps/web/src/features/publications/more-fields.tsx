@@ -79,7 +79,7 @@ const TextFields = ({ form: { register, formState } }: Pick<MoreFieldsProps, 'fo
       <Field
         label={LABELS.license}
         error={errors.license?.message}
-        hint="An SPDX id such as CC-BY-4.0, or an address."
+        hint="An SPDX id such as CC-BY-4.0, or a link."
         className="sm:col-span-3"
       >
         {(control) => (
@@ -102,7 +102,7 @@ const TextFields = ({ form: { register, formState } }: Pick<MoreFieldsProps, 'fo
       <Field
         label={LABELS.url}
         error={errors.url?.message}
-        hint="A page about it elsewhere, beside the DOI."
+        hint="Another page about it, in addition to the DOI."
         className="sm:col-span-6"
       >
         {(control) => <input type="url" inputMode="url" {...control} {...register('url')} />}

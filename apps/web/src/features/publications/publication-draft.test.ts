@@ -54,7 +54,7 @@ describe('toSend', () => {
 })
 
 describe('differencesOf', () => {
-  it('finds none where a publication came back as it was', () => {
+  it('finds none if a publication came back unchanged', () => {
     expect(differencesOf(publication, input, publication)).toEqual([])
   })
 

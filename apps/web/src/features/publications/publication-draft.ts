@@ -13,7 +13,7 @@ export type PublicationDraft = z.input<typeof publicationInputSchema>
 export const PUBLICATION_FIELD_LABELS: Record<keyof PublicationInput, string> = {
   title: 'Title',
   authors: 'Authors',
-  authorNames: 'Authors, one by one',
+  authorNames: 'Author names',
   journal: 'Journal/Conference',
   year: 'Year',
   publicationType: 'Publication Type',
@@ -72,7 +72,7 @@ export const draftOf = (publication: Publication): PublicationDraft => {
 }
 
 /** Returns the form values of a duplicate, without values that are unique to the original, such as its DOI. */
-export const draftLike = (publication: Publication): PublicationDraft => ({
+export const duplicateDraft = (publication: Publication): PublicationDraft => ({
   ...draftOf(publication),
   doi: '',
   pages: '',

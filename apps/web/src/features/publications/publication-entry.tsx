@@ -51,7 +51,7 @@ export const PublicationEntry = ({ publication, level }: { publication: Publicat
  * The maximum length, in characters, of a part such as '41(3), 302–325' that must not wrap: page ranges should stay on one
  * line.
  */
-const WHOLE = 24
+const NO_WRAP_MAX = 24
 
 /** Where a publication appeared: journal, volume, issue, pages, year. */
 export const Source = ({ publication }: { publication: Publication }) => {
@@ -60,7 +60,7 @@ export const Source = ({ publication }: { publication: Publication }) => {
     <p className="text-sm text-ink-soft">
       <cite>{publication.journal}</cite>
       {place && ' '}
-      <span className={place.length <= WHOLE ? 'whitespace-nowrap' : ''}>{place}</span>, {publication.year}
+      <span className={place.length <= NO_WRAP_MAX ? 'whitespace-nowrap' : ''}>{place}</span>, {publication.year}
     </p>
   )
 }

@@ -20,7 +20,7 @@ export const PublicationProblem = ({ problem, typed, onLoad, onSaveOver }: Publi
   if (problem.kind === 'failed') return <FormNotice title="This was not saved">{problem.reason}</FormNotice>
   if (problem.kind === 'gone')
     return (
-      <FormNotice title="Somebody else has deleted this publication meanwhile">
+      <FormNotice title="Someone else has deleted this publication">
         <p className="mt-1">Nothing was saved, and what you typed is still here.</p>
         <Button onClick={() => onSaveOver(null)} className="mt-4">
           Add it as a new publication

@@ -26,7 +26,7 @@ export const PublicationsPanel = ({ filter, onFilter }: PublicationsPanelProps) 
   const importer = useRef<HTMLButtonElement>(null)
   const { open, show, close } = useOpenForm()
   const [isDirty, setIsDirty] = useState(false)
-  const { ifNothingIsLost, question } = useUnsavedGuard(isDirty)
+  const { confirmDiscard, question } = useUnsavedGuard(isDirty)
   const isForm = open !== undefined && open !== IMPORT
 
   /** Closes a form and returns the focus to the control that opened it. */
@@ -42,14 +42,14 @@ export const PublicationsPanel = ({ filter, onFilter }: PublicationsPanelProps) 
           ref={toggle}
           look={open ? 'secondary' : 'primary'}
           aria-expanded={isForm}
-          onClick={() => ifNothingIsLost(isForm ? () => leave(open) : () => show(NEW))}
+          onClick={() => confirmDiscard(isForm ? () => leave(open) : () => show(NEW))}
         >
           {isForm ? 'Cancel' : 'Add Publication'}
         </Button>
         <Button
           ref={importer}
           aria-expanded={open === IMPORT}
-          onClick={() => ifNothingIsLost(open === IMPORT ? () => leave(IMPORT) : () => show(IMPORT))}
+          onClick={() => confirmDiscard(open === IMPORT ? () => leave(IMPORT) : () => show(IMPORT))}
         >
           {open === IMPORT ? 'Close Import' : 'Import'}
         </Button>
@@ -66,10 +66,10 @@ export const PublicationsPanel = ({ filter, onFilter }: PublicationsPanelProps) 
           onFilter({ search, year: year === undefined ? undefined : String(year), type, sort }, isTyping)
         }
         open={open}
-        onOpen={(form) => ifNothingIsLost(() => show(form))}
+        onOpen={(form) => confirmDiscard(() => show(form))}
         onDirty={setIsDirty}
         onSaved={leave}
-        onCancel={(form) => ifNothingIsLost(() => leave(form))}
+        onCancel={(form) => confirmDiscard(() => leave(form))}
       />
       {question}
     </div>

@@ -22,7 +22,7 @@ type RecentPublicationsProps = {
 }
 
 /** The number of publications on small screens, where the list does not scroll by itself. */
-const ON_PHONES = 6
+const PHONE_LIMIT = 6
 
 /** Specification §2, Home: a scrolling list of publications, filtered by type and year, with their count. */
 export const RecentPublications = ({ filter, chosen, keep, isLoading, onFilter }: RecentPublicationsProps) => {
@@ -69,7 +69,7 @@ export const RecentPublications = ({ filter, chosen, keep, isLoading, onFilter }
           ) : (
             <>
               <span className="max-md:hidden">{countOf({ shown, total: found.total })}</span>
-              <span className="md:hidden">{countOf({ shown: Math.min(shown, ON_PHONES), total: found.total })}</span>
+              <span className="md:hidden">{countOf({ shown: Math.min(shown, PHONE_LIMIT), total: found.total })}</span>
             </>
           )}
         </span>
@@ -92,7 +92,7 @@ const PublicationRows = ({ publications, isFiltered }: { publications: Publicati
   return (
     <ul className="divide-y divide-line">
       {publications.map((publication, at) => (
-        <li key={publication.id} className={`px-5 py-4 ${at < ON_PHONES ? '' : 'max-md:hidden'}`}>
+        <li key={publication.id} className={`px-5 py-4 ${at < PHONE_LIMIT ? '' : 'max-md:hidden'}`}>
           <PublicationRow publication={publication} />
         </li>
       ))}

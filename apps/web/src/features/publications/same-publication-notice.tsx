@@ -10,13 +10,13 @@ export const SamePublicationNotice = ({ ref, found, doi }: SamePublicationNotice
   <div ref={ref} tabIndex={-1} role="status" className="empty:hidden">
     {found && (
       <div className="border-s-4 border-signal bg-sunken px-5 py-4 text-sm wrap-anywhere">
-        <p className="font-semibold text-base">This publication may be here already</p>
+        <p className="font-semibold text-base">This publication may already exist</p>
         <p className="mt-1">
           <a href={publicationPath(found)} target="_blank" rel="noopener">
             {found.title}
             <span className="sr-only"> (opens in a new tab)</span>
           </a>{' '}
-          ({found.year}) has the same {hasDoi(found, doi) ? 'DOI' : 'title and year'}. It can be saved all the same.
+          ({found.year}) has the same {hasDoi(found, doi) ? 'DOI' : 'title and year'}. You can still save it.
         </p>
       </div>
     )}

@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { undoneWords } from './import-words.ts'
+import { undoResultText } from './import-words.ts'
 import { useRefreshPublications } from './use-refresh-publications.ts'
 
 type UndoImportProps = {
@@ -24,7 +24,7 @@ export const UndoImport = ({ importId, label, onUndone }: UndoImportProps) => {
   const run = async () => {
     try {
       const undone = await undo.mutateAsync({ id: importId })
-      toast({ title: 'Import undone', description: `${undoneWords(undone)}.` })
+      toast({ title: 'Import undone', description: `${undoResultText(undone)}.` })
       onUndone?.()
       await Promise.all([refresh(), utils.audit.invalidate()])
     } catch (error) {
@@ -42,7 +42,7 @@ export const UndoImport = ({ importId, label, onUndone }: UndoImportProps) => {
       <ConfirmDialog
         isOpen={isAsking}
         question="Undo this import?"
-        subject={`${label}. What it added goes to the trash, what it updated is put back; what was changed since stays.`}
+        subject={`${label}. What it added goes to the trash, and what it updated is restored. Publications changed since are kept.`}
         yes="Undo"
         isBusy={undo.isPending}
         onYes={() => undo.isPending || void run()}

@@ -1,12 +1,12 @@
 import { type Publication, type PublicationInput, publicationInputSchema } from '@hazards/schema/publication'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { useTellDirty } from '../../components/panel/use-tell-dirty.ts'
+import { useReportDirty } from '../../components/panel/use-report-dirty.ts'
 import { serverIssues } from '../../lib/api-error.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { withKeyword } from './keywords.ts'
-import { draftLike, draftOf, emptyDraft, type PublicationDraft } from './publication-draft.ts'
+import { draftOf, duplicateDraft, emptyDraft, type PublicationDraft } from './publication-draft.ts'
 import { useSamePublication } from './use-same-publication.ts'
 import { useSavePublication } from './use-save-publication.ts'
 
@@ -32,7 +32,7 @@ export const usePublicationForm = (publication: Publication | null, { like, onDi
   })
   const same = useSamePublication(publication)
   const isDirty = form.formState.isDirty || keyword.trim() !== ''
-  useTellDirty(isDirty, onDirty)
+  useReportDirty(isDirty, onDirty)
 
   const setKeywords = (keywords: string[]) => form.setValue('keywords', keywords, { shouldDirty: true })
   const save = useSingleFlight(async (input: PublicationInput, base?: Publication | null) => {
@@ -64,7 +64,7 @@ export const usePublicationForm = (publication: Publication | null, { like, onDi
 
 const beginningOf = (publication: Publication | undefined, like: Publication | undefined): PublicationDraft => {
   if (publication) return draftOf(publication)
-  return like ? draftLike(like) : emptyDraft(new Date().getFullYear())
+  return like ? duplicateDraft(like) : emptyDraft(new Date().getFullYear())
 }
 
 const showIssues = (form: PublicationFormState, error: unknown) => {

@@ -12,7 +12,7 @@ const USES: Record<(typeof PUBLICATION_LIST_EXPORTS)[number]['extension'], strin
   ris: 'for EndNote, Mendeley, Citavi',
   json: 'for citation styles',
   csv: 'for spreadsheets',
-  atom: 'a feed that tells your reader what is new',
+  atom: 'a feed for your feed reader',
 }
 
 /**
@@ -28,7 +28,7 @@ export const UseThisList = ({ filter, publicUrl }: { filter: PublicationFilter; 
       <div className="grid gap-x-12 gap-y-8 text-sm lg:grid-cols-2">
         <div>
           <p className="max-w-measure text-ink-soft">
-            All publications that this page finds, under addresses that stay: asked again, they hold what is new.
+            All publications that match this page’s filters, at permanent links that always return the current list.
           </p>
           <dl className="mt-4 grid gap-y-2">
             {PUBLICATION_LIST_EXPORTS.map(({ extension, label }) => (
@@ -50,12 +50,12 @@ export const UseThisList = ({ filter, publicUrl }: { filter: PublicationFilter; 
           </dl>
         </div>
         <div className="min-w-0">
-          <h3 className="text-base">On a page of yours</h3>
+          <h3 className="text-base">On your website</h3>
           <p className="mt-2 mb-3 max-w-measure text-ink-soft">
-            This line shows the list on another website. It keeps itself up to date and runs no script.{' '}
-            <a href={embed}>Look at the list</a>
+            This line embeds the list in another website. It stays up to date and runs no script.{' '}
+            <a href={embed}>View the embedded list</a>
           </p>
-          <TextBox text={line} label="Line for another page" />
+          <TextBox text={line} label="Embed code" />
           <CopyButton text={line} label="the line" />
         </div>
       </div>

@@ -2,7 +2,7 @@ import { TEXTS, type TextPage, textsUpdateSchema } from '@hazards/schema/texts'
 import { useId, useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { ConflictNotice } from '../../components/panel/conflict-notice.tsx'
-import { useTellDirty } from '../../components/panel/use-tell-dirty.ts'
+import { useReportDirty } from '../../components/panel/use-report-dirty.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { FormNotice } from '../../components/ui/form-notice.tsx'
 import { useFocusOnProblem } from '../../components/ui/use-focus-on-problem.ts'
@@ -71,7 +71,7 @@ const useTextsForm = (page: TextPage, { texts, onDirty, onSaved }: Omit<TextsFor
   const [typed, setTyped] = useState<Record<string, unknown>>()
   const { submit, problem, accept } = useSaveTexts(page, texts)
   const form = useForm<FieldValues>({ defaultValues: draftOf(fields, texts), shouldFocusError: false })
-  useTellDirty(form.formState.isDirty, onDirty)
+  useReportDirty(form.formState.isDirty, onDirty)
 
   /** Returns the valid input, or undefined after showing what is wrong. */
   const check = (draft: Draft) => {

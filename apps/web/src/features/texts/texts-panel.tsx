@@ -18,13 +18,13 @@ export const TextsPanel = () => {
   const query = trpc.texts.list.useQuery(undefined, { refetchOnMount: 'always' })
   const [editing, setEditing] = useState<TextPage>()
   const [isDirty, setIsDirty] = useState(false)
-  const { ifNothingIsLost, question } = useUnsavedGuard(isDirty)
+  const { confirmDiscard, question } = useUnsavedGuard(isDirty)
   const close = () => {
     setEditing(undefined)
     requestAnimationFrame(() => document.getElementById(`edit-${editing}`)?.focus())
   }
   return (
-    <Section title="What the Pages Say">
+    <Section title="Page Texts">
       <Loaded query={query} loading="Loading...">
         {(texts) => (
           <RowList
@@ -33,7 +33,7 @@ export const TextsPanel = () => {
             isDense
           >
             {(item) => (
-              <Row texts={item} onEdit={() => ifNothingIsLost(() => setEditing(item.page))}>
+              <Row texts={item} onEdit={() => confirmDiscard(() => setEditing(item.page))}>
                 {editing === item.page && (
                   <TextsForm
                     key={item.page}
@@ -41,7 +41,7 @@ export const TextsPanel = () => {
                     texts={item}
                     onDirty={setIsDirty}
                     onSaved={close}
-                    onCancel={() => ifNothingIsLost(close)}
+                    onCancel={() => confirmDiscard(close)}
                   />
                 )}
               </Row>

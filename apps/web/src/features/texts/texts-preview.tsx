@@ -23,7 +23,7 @@ export const TextsPreview = ({ page, read }: TextsPreviewProps) => {
       setHtml(await previewOf(page, typed))
     } catch {
       toast({
-        title: 'There is no preview just now',
+        title: 'No preview available right now',
         description: 'Please try again in a moment.',
         variant: 'destructive',
       })

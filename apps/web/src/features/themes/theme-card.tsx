@@ -13,9 +13,9 @@ type ThemeCardProps = {
 export const ThemeCard = ({ theme, isFirst }: ThemeCardProps) => (
   <article
     id={theme.slug}
-    className={`flex h-full flex-col overflow-hidden rounded-card border bg-surface ${useIsMeant(theme.slug) ? 'border-signal ring-2 ring-signal' : 'border-line'}`}
+    className={`flex h-full flex-col overflow-hidden rounded-card border bg-surface ${useIsTarget(theme.slug) ? 'border-signal ring-2 ring-signal' : 'border-line'}`}
   >
-    <ThemePicture theme={theme} isSeenAtOnce={isFirst} className="border-b" />
+    <ThemePicture theme={theme} isAboveFold={isFirst} className="border-b" />
     <div className="flex flex-1 flex-col px-6 pt-5 pb-3">
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4">
         <p className="eyebrow">{theme.label}</p>
@@ -43,7 +43,7 @@ const ActiveProjects = ({ count }: { count: number }) =>
   )
 
 /** Returns whether the address's fragment points to this theme. Only known in the browser. */
-const useIsMeant = (id: string): boolean => {
+const useIsTarget = (id: string): boolean => {
   const hash = useLocation({ select: (location) => location.hash })
   return useHydrated() && hash === id
 }

@@ -20,7 +20,7 @@ export const ThemePage = ({ theme, projects, publications, list, people }: Theme
         <h1 className="mt-1 text-2xl md:text-3xl">{theme.title}</h1>
         <p className="mt-5 max-w-measure whitespace-pre-line">{theme.description}</p>
       </div>
-      <ThemePicture theme={theme} isSeenAtOnce className="rounded-card border" />
+      <ThemePicture theme={theme} isAboveFold className="rounded-card border" />
     </header>
     <div className="page grid gap-x-12 gap-y-14 lg:grid-cols-3">
       <div className="min-w-0 lg:col-span-2">

@@ -2,12 +2,12 @@ import type { Theme } from '@hazards/schema/theme'
 
 type ThemePictureProps = {
   theme: Pick<Theme, 'imageUrl' | 'imageAlt' | 'drawing'>
-  isSeenAtOnce?: boolean
+  isAboveFold?: boolean
   className: string
 }
 
 /** A theme's picture, or else its drawing, which is decorative. Renders nothing if there is neither. */
-export const ThemePicture = ({ theme, isSeenAtOnce = false, className }: ThemePictureProps) => {
+export const ThemePicture = ({ theme, isAboveFold = false, className }: ThemePictureProps) => {
   const { imageUrl, imageAlt, drawing } = theme
   const source = imageUrl ?? (drawing && `/art/${drawing}.svg`)
   return (
@@ -17,7 +17,7 @@ export const ThemePicture = ({ theme, isSeenAtOnce = false, className }: ThemePi
         alt={(imageUrl && imageAlt) || ''}
         width={640}
         height={400}
-        loading={isSeenAtOnce ? 'eager' : 'lazy'}
+        loading={isAboveFold ? 'eager' : 'lazy'}
         decoding="async"
         className={`aspect-16/10 w-full border-line object-cover ${className}`}
       />

@@ -18,11 +18,11 @@ const FIELDS: readonly RecordField[] = [
     name: 'drawing',
     label: 'Drawing',
     control: 'select',
-    hint: 'Shown where there is no picture',
+    hint: 'Shown if there is no picture',
     options: [{ value: '', label: 'None' }, ...THEME_DRAWINGS.map((value) => ({ value, label: inWords(value) }))],
   },
   { name: 'imageUrl', label: 'Picture', control: 'image' },
-  { name: 'imageAlt', label: 'Description of the picture', control: 'line', hint: 'For those who cannot see it' },
+  { name: 'imageAlt', label: 'Description of the picture', control: 'line', hint: 'For people who cannot see it' },
 ]
 
 /** The list of themes on the Research page (records §5 and §6). */
@@ -41,7 +41,7 @@ export const ThemesPanel = () => {
     schema: themeInputSchema,
     nameOf: ({ title }) => title,
     lineOf: ({ label, activeProjects }) => `${label} · ${activeProjects} active`,
-    searched: 'Title, words or description',
+    searched: 'Title, label or description',
     list,
     calls: {
       create: (input) => create.mutateAsync(themeInputSchema.parse(input)),

@@ -34,7 +34,7 @@ export const PdfInput = ({ address, ...props }: PdfInputProps) => (
             Open the PDF<span className="sr-only"> (opens in a new tab)</span>
           </a>
         ) : (
-          'Uploaded: visitors see it once this is saved.'
+          'Uploaded. Visitors will see it once you save.'
         )}
       </p>
     }

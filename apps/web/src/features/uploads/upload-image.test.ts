@@ -71,14 +71,14 @@ describe('sendImage', () => {
     expect((request.sent.body as FormData).get('file')).toMatchObject({ name: 'x.png', size: 1 })
   })
 
-  it('sends the raw file, with which goes its content type, anywhere else', async () => {
+  it('sends the raw file with its content type anywhere else', async () => {
     const { done } = start('https://store.example/bucket/b.png?signature=1')
     request.answer(null)
     expect(await done).toBe('/objects/uploads/b.png')
     expect(request.sent.body).toBe(file)
   })
 
-  it('tells the share of bytes sent in whole percent, and 100 only when all are', async () => {
+  it('reports the share of bytes sent in whole percent, and 100 only when all are', async () => {
     const { percents, done } = start()
     request.progress(0, 0)
     for (const loaded of [0, 500, 999, 1000]) request.progress(loaded, 1000)

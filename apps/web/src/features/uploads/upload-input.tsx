@@ -111,11 +111,11 @@ type FileButtonProps = {
 const FileButton = ({ ref, id, describedBy, isBusy, onFile, children, ...rest }: FileButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
   // A file may have been chosen before hydration.
-  const takeEarly = useEffectEvent(() => {
+  const uploadEarlyFile = useEffectEvent(() => {
     const file = input.current?.files?.[0]
     if (file) void onFile(file)
   })
-  useEffect(() => takeEarly(), [])
+  useEffect(() => uploadEarlyFile(), [])
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     event.target.value = ''

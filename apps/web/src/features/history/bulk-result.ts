@@ -15,7 +15,7 @@ const PAST: Record<BulkAction, string> = {
 const NAMED = 3
 
 /** Returns a toast for a bulk action: how many records succeeded, and which ones failed and why. */
-export const bulkWords = (
+export const bulkResult = (
   action: BulkAction,
   outcomes: readonly Outcome[],
   { one, many }: { one: string; many: string },
@@ -35,10 +35,10 @@ export const bulkWords = (
 }
 
 /** @param kept the number of records that were left unchanged because someone has edited them since */
-export const undoneWords = (kept: number): ToastContent =>
+export const undoResult = (kept: number): ToastContent =>
   kept === 0
     ? { title: 'Undone' }
     : {
-        title: 'Undone in part',
-        description: `${kept} ${kept === 1 ? 'was' : 'were'} left alone: somebody has changed ${kept === 1 ? 'it' : 'them'} since.`,
+        title: 'Partly undone',
+        description: `${kept} ${kept === 1 ? 'was' : 'were'} left alone: someone has changed ${kept === 1 ? 'it' : 'them'} since.`,
       }

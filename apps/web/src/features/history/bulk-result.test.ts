@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { bulkResult, undoResult } from './bulk-result.ts'
+
+const words = { one: 'item', many: 'items' }
+const done = (name: string) => ({ name, problem: null })
+const failed = (name: string) => ({ name, problem: 'It is gone.' })
+
+it('says how many succeeded, and which ones failed and why (records §6)', () => {
+  expect(bulkResult('approve', [done('A')], words)).toEqual({ title: '1 item approved' })
+  expect(bulkResult('delete', [done('A'), done('B')], words)).toEqual({ title: '2 items deleted' })
+  expect(bulkResult('archive', [done('A'), failed('B')], words)).toEqual({
+    title: '1 of 2 archived',
+    description: '“B”: It is gone.',
+    variant: 'destructive',
+  })
+  expect(bulkResult('archive', ['A', 'B', 'C', 'D', 'E'].map(failed), words)).toMatchObject({
+    title: 'Failed to archive 5 items',
+    description: '“A”: It is gone. “B”: It is gone. “C”: It is gone. And 2 more.',
+  })
+})
+
+it('tells what an undo has left alone', () => {
+  expect(undoResult(0)).toEqual({ title: 'Undone' })
+  expect(undoResult(1).description).toBe('1 was left alone: someone has changed it since.')
+  expect(undoResult(2).description).toBe('2 were left alone: someone has changed them since.')
+})
