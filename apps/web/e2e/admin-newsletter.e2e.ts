@@ -36,7 +36,7 @@ test('a digest of public items is previewed, sent as a test, and sent once to co
   await preview.getByRole('button', { name: 'Send to 1 subscriber' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click()
   await expectToast(page, 'Digest is being sent')
-  await expect(page.getByRole('article', { name: 'What is new on the slope' })).toContainText('1 of 1 mail sent')
+  await expect(page.getByRole('article', { name: 'What is new on the slope' })).toContainText('1 of 1 email sent')
   const mail = mailTo(confirmed, 'What is new on the slope') ?? ''
   expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/im)
   expect(mailTo(other, 'What is new on the slope')).toBeUndefined()

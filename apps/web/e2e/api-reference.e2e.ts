@@ -39,11 +39,11 @@ test('calls can be tried on the API page, on any host: sign in, use the session,
     return form.getByRole('status')
   }
   await expect(await send('List all publications')).toContainText(/200 OK[\s\S]*"title"/)
-  await expect(await send('Who is signed in')).toContainText('401')
+  await expect(await send('Check the session')).toContainText('401')
   await expect(await send('Sign in', { username: 'admin', password: 'admin123' })).toContainText('200')
-  await expect(await send('Who is signed in')).toContainText('"username": "admin"')
+  await expect(await send('Check the session')).toContainText('"username": "admin"')
   await expect(await send('Sign out')).toContainText('200')
-  await expect(await send('Who is signed in')).toContainText('401')
+  await expect(await send('Check the session')).toContainText('401')
 })
 
 test.describe('without JavaScript', () => {

@@ -175,7 +175,7 @@ test.describe('without JavaScript', () => {
     expect(changed).toMatchObject({ title: `${title}, again`, eventDate: '2031-05-31T09:30:00.000Z' })
 
     await page.getByRole('link', { name: 'Withdraw this item' }).click()
-    await expect(page.getByText(`“${title}, again” then leaves our lists`)).toBeVisible()
+    await expect(page.getByText(`“${title}, again” will be removed from our lists`)).toBeVisible()
     expect((await api.items()).some((item) => item.id === id)).toBe(true)
     await page.getByRole('button', { name: 'Withdraw' }).click()
     await expect(page.getByRole('heading', { name: 'You have withdrawn your item' })).toBeVisible()
