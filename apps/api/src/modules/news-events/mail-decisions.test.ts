@@ -46,7 +46,7 @@ describe('a new submission', () => {
     const [mail, ...more] = app.mails
     expect(more).toEqual([])
     expect(mail).toMatchObject({ template: 'submission-received', recipient: null })
-    expect(mail?.subject).toMatch(/^\[Website\] N-\w{4}-\w{2} waits for approval: Maps, <b>two<\/b> days$/)
+    expect(mail?.subject).toMatch(/^\[Website\] N-\w{4}-\w{2} is waiting for approval: Maps, <b>two<\/b> days$/)
     for (const words of [
       'Maps, <b>two</b> days',
       'Date: May 31, 2026',
