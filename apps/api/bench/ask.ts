@@ -29,9 +29,6 @@ export const call = async <Answer>(process: Process, path: string, body: object,
 export const signIn = async (process: Process): Promise<string> =>
   (await call<{ sessionId: string }>(process, '/api/admin/login', ADMINISTRATOR)).sessionId
 
-/** Bypasses the cache: responses to requests with a session are never cached. */
-export const UNCACHED = { 'x-session-id': 'none' }
-
 export const requireEqual = (what: string, actual: unknown, expected: unknown): void => {
   try {
     deepStrictEqual(actual, expected)

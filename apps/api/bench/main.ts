@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startPostgres } from '@hazards/db/testing'
 import postgres from 'postgres'
-import { askRaw, requireEqual, UNCACHED } from './ask.ts'
+import { askRaw, requireEqual } from './ask.ts'
+import { compareWithExpress } from './comparison.ts'
 import { prepareDatabase } from './data.ts'
 import { timeEach } from './load.ts'
 import { drawPlot } from './plot.ts'
-import { memoryOf, type Process, startSite, stop } from './processes.ts'
-import { measureReads, measureSizes, measureUncached } from './reads.ts'
+import { memoryOf, type Process, startExpress, startSite, stop } from './processes.ts'
+import { measureReads, measureRendered, measureSizes } from './reads.ts'
 import { type Figures, writeReport } from './report.ts'
 import { measureSearch, type SearchFigures } from './search.ts'
 import { measureReplicas, measureWrites } from './writes.ts'
@@ -28,6 +29,13 @@ const site = async (settings: Record<string, string>) => {
   const started = await startSite({ DATA_DIR: folder, ...settings })
   running.push(started)
   return started
+}
+
+/** A process of ours, and one with Express on the same database. */
+const withExpress = async (ours: Process, databaseUrl = '') => {
+  const express = await startExpress(databaseUrl)
+  running.push(express)
+  return { ours, express }
 }
 
 const databaseOf = async (server: string, name: string, publications: number): Promise<string> => {
@@ -63,7 +71,7 @@ const measureWholeList = async (largest: Process, size: number) => {
   let bytes = 0
   const times = await timeEach([
     async () => {
-      const answer = await askRaw(largest, '/api/publications', UNCACHED)
+      const answer = await askRaw(largest, '/api/publications')
       bytes = answer.bytes.length
       requireEqual('The whole list', (JSON.parse(String(answer.bytes)) as unknown[]).length, size)
     },
@@ -78,43 +86,55 @@ const startPglite = async () => {
   return site({ DATA_DIR: dataDir })
 }
 
-const measureAll = async (server: string): Promise<Figures> => {
-  const { sites, urls } = await startSizes(server)
-  const of = (size: number) => sites.get(size) as Process
-  const [usual, largest] = [of(1_000), of(100_000)]
-  const idle = memoryOf(usual)
+type Sizes = Awaited<ReturnType<typeof startSizes>>
+const siteOf = ({ sites }: Sizes, size: number) => sites.get(size) as Process
+
+const measureReading = async (started: Sizes) => {
+  const usual = siteOf(started, 1_000)
   say('reads')
   const reads = await measureReads(usual, folder, ROUNDS)
-  const sizes = await measureSizes(sites, ROUNDS)
-  const uncached = await measureUncached(usual, 3)
-  const loaded = memoryOf(usual)
+  const sizes = await measureSizes(started.sites, ROUNDS)
+  const rendered = await measureRendered(usual, 3)
   say('searches')
   const search = new Map<number, SearchFigures>()
-  for (const size of SIZES.slice(1)) search.set(size, await measureSearch(of(size), size))
-  const wholeList = await measureWholeList(largest, 100_000)
+  for (const size of SIZES.slice(1)) search.set(size, await measureSearch(siteOf(started, size), size))
+  return { reads, sizes, rendered, search }
+}
+
+const measureWriting = async (server: string, started: Sizes, pglite: Process) => {
+  const { urls } = started
+  const usual = siteOf(started, 1_000)
   say('two processes')
-  const second = await site({ DATABASE_URL: urls.get(1_000) ?? '' })
-  const replicas = await measureReplicas(usual, second, 200)
+  const replicas = await measureReplicas(usual, await site({ DATABASE_URL: urls.get(1_000) ?? '' }), 200)
   say('writes')
-  const pglite = await startPglite()
-  const pgliteIdle = memoryOf(pglite)
-  const onPostgres = await site({ DATABASE_URL: await databaseOf(server, 'bench_writes', 1_000) })
+  const url = await databaseOf(server, 'bench_writes', 1_000)
+  const onPostgres = await site({ DATABASE_URL: url })
   const writes = await measureWrites(new Map(Object.entries({ PGlite: pglite, Postgres: onPostgres })), 3)
+  say('the usual stack')
+  const stacks = {
+    usual: await withExpress(usual, urls.get(1_000)),
+    large: await withExpress(siteOf(started, 20_000), urls.get(20_000)),
+    writes: await withExpress(onPostgres, url),
+  }
+  return { replicas, writes, comparison: await compareWithExpress(stacks, 3) }
+}
+
+const measureAll = async (server: string): Promise<Figures> => {
+  const started = await startSizes(server)
+  const usual = siteOf(started, 1_000)
+  const postgresIdle = memoryOf(usual).now
+  const reading = await measureReading(started)
+  const postgresLoaded = memoryOf(usual).most
+  const wholeList = await measureWholeList(siteOf(started, 100_000), 100_000)
+  const pglite = await startPglite()
+  const pgliteIdle = memoryOf(pglite).now
+  const writing = await measureWriting(server, started, pglite)
   return {
-    reads,
-    sizes,
-    uncached,
-    search,
+    ...reading,
+    ...writing,
     wholeList,
-    replicas,
-    writes,
     ready: { postgres: usual.readyMs, pglite: pglite.readyMs },
-    memory: {
-      postgresIdle: idle.now,
-      postgresLoaded: loaded.most,
-      pgliteIdle: pgliteIdle.now,
-      pgliteMost: memoryOf(pglite).most,
-    },
+    memory: { postgresIdle, postgresLoaded, pgliteIdle, pgliteMost: memoryOf(pglite).most },
   }
 }
 

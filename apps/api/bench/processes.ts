@@ -49,6 +49,10 @@ export const startSite = (settings: Record<string, string>): Promise<Process> =>
 export const startBare = (answersFile: string): Promise<Process> =>
   start([...FLAGS, '--import', 'tsx', fileOf('./bare-server.ts')], { ANSWERS: answersFile })
 
+/** Starts Express and Drizzle on a database, for comparison. */
+export const startExpress = (databaseUrl: string): Promise<Process> =>
+  start(['--import', 'tsx', fileOf('./express-server.ts')], { DATABASE_URL: databaseUrl, NODE_ENV: 'production' })
+
 export const stop = async ({ child }: Process): Promise<void> => {
   if (child.exitCode !== null) return
   child.kill('SIGTERM')

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { askRaw, requireEqual, UNCACHED } from './ask.ts'
+import { askRaw, requireEqual } from './ask.ts'
 import { type Measure, measureInRounds, type Target } from './load.ts'
 import { type Process, startBare, stop } from './processes.ts'
 
@@ -53,10 +53,19 @@ export const measureReads = async (site: Process, folder: string, rounds: number
   }))
 }
 
-/** Measures pages that are not cached, and are rendered for each request. */
-export const measureUncached = async (site: Process, rounds: number) => {
-  const paths = ['/', '/publications', '/about']
-  const targets = paths.map((path) => ({ name: path, process: site, path, headers: UNCACHED, connections: 8 }))
+/** Pages that are rendered for each request, because responses to a text search are not cached. Every title has 'catchment'. */
+const RENDERED = {
+  '/': '/?search=catchment',
+  '/publications': '/publications?search=catchment',
+  '/about': '/about?search=catchment',
+}
+
+export const measureRendered = async (site: Process, rounds: number) => {
+  const targets = Object.entries(RENDERED).map(([name, path]) => ({ name, process: site, path, connections: 8 }))
+  for (const { path } of targets) {
+    const { status, headers, bytes } = await askRaw(site, path)
+    requireEqual('A rendered page', [status, headers.etag, String(bytes).includes('<h1')], [200, undefined, true])
+  }
   return measureInRounds(targets, rounds)
 }
 

@@ -5,7 +5,7 @@ import type { Process } from './processes.ts'
 
 let written = 0
 
-const message = () => ({
+export const message = () => ({
   firstName: 'Ada',
   lastName: 'Example',
   email: 'ada@example.org',

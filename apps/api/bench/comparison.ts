@@ -1,0 +1,49 @@
+import { gunzipSync } from 'node:zlib'
+import { askRaw, requireEqual } from './ask.ts'
+import { type Measure, measureInRounds, type Target, timeEach } from './load.ts'
+import type { Process } from './processes.ts'
+import { message } from './writes.ts'
+
+const GZIP = { 'accept-encoding': 'gzip' }
+const LIST = '/api/publications'
+/** As many as both servers answer within a second. */
+const CONNECTIONS = 8
+
+type Compared<Value> = { ours: Value; express: Value }
+export type Comparison = {
+  /** The list of 1,000, for clients that accept gzip. */
+  list: Compared<Measure>
+  /** Milliseconds for one client to receive the list of 20,000 with gzip. */
+  longList: Compared<number>
+  contact: Compared<Measure>
+}
+
+type Sites = { usual: Compared<Process>; large: Compared<Process>; writes: Compared<Process> }
+
+const idsIn = (bytes: Buffer): Set<string> =>
+  new Set((JSON.parse(String(gunzipSync(bytes))) as { id: string }[]).map(({ id }) => id))
+
+const requireSameList = async ({ ours, express }: Compared<Process>) => {
+  const [own, other] = [await askRaw(ours, LIST, GZIP), await askRaw(express, LIST, GZIP)]
+  requireEqual('The list of the usual stack', idsIn(other.bytes), idsIn(own.bytes))
+}
+
+/** Compares the site with Express and Drizzle on the same databases: reading lists, and saving contact messages. */
+export const compareWithExpress = async ({ usual, large, writes }: Sites, rounds: number): Promise<Comparison> => {
+  await requireSameList(usual)
+  await requireSameList(large)
+  const both = async (processes: Compared<Process>, target: Omit<Target, 'name' | 'process'>) => {
+    const targets = [
+      { ...target, name: 'ours', process: processes.ours },
+      { ...target, name: 'express', process: processes.express },
+    ]
+    const measured = await measureInRounds(targets, rounds)
+    return { ours: measured.get('ours') as Measure, express: measured.get('express') as Measure }
+  }
+  const timeOf = async (process: Process) => (await timeEach([() => askRaw(process, LIST, GZIP)])).median
+  return {
+    list: await both(usual, { path: LIST, headers: GZIP, connections: CONNECTIONS }),
+    longList: { ours: await timeOf(large.ours), express: await timeOf(large.express) },
+    contact: await both(writes, { path: '/api/contact', post: message }),
+  }
+}
