@@ -42,7 +42,7 @@ export const compareWithExpress = async ({ usual, large, writes }: Sites, rounds
   }
   const timeOf = async (process: Process) => (await timeEach([() => askRaw(process, LIST, GZIP)])).median
   return {
-    list: await both(usual, { path: LIST, headers: GZIP, connections: CONNECTIONS }),
+    list: await both(usual, { path: LIST, headers: GZIP, connections: CONNECTIONS, isReady: true }),
     longList: { ours: await timeOf(large.ours), express: await timeOf(large.express) },
     contact: await both(writes, { path: '/api/contact', post: message }),
   }

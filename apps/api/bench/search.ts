@@ -3,7 +3,7 @@ import { searchTexts } from './data.ts'
 import { timeEach } from './load.ts'
 import type { Process } from './processes.ts'
 
-type Item = { title: string; authors: string; journal: string }
+type Item = { title: string; authors: string; journal: string; doi: string; keywords: string[] }
 type Page = { result: { data: { items: Item[]; total: number; nextCursor: string | null } } }
 
 const search = async (site: Process, input: object): Promise<Page['result']['data']> => {
@@ -21,8 +21,8 @@ export const measureSearch = async (site: Process, size: number) => {
   for (const text of texts) {
     const { items } = await search(site, { search: text })
     const words = text.toLowerCase().split(/[\s,]+/)
-    const isFound = ({ title, authors, journal }: Item) => {
-      const searched = `${title}\n${authors}\n${journal}`.toLowerCase()
+    const isFound = ({ title, authors, journal, doi, keywords }: Item) => {
+      const searched = [title, authors, journal, doi, ...keywords].join('\n').toLowerCase()
       return words.every((word) => searched.includes(word))
     }
     requireEqual(`The answer for ${text}`, items.every(isFound), true)
