@@ -13,7 +13,7 @@ const S3 = {
   S3_SECRET_ACCESS_KEY: 'secret',
 }
 
-/** The one line that a start with these settings ends with. */
+/** Returns the one-line error of a start with these settings. */
 const refusalOf = (environment: Record<string, string>): string => {
   try {
     readConfig(environment)

@@ -8,7 +8,7 @@ const POLL = 30_000
 const GRACE = 5000
 
 /** Processes the outbox once: releases held mails, and sends all that are due. Returns what deliverDue returns. */
-export const workOff = async (
+export const processOutbox = async (
   { heldMails, digests, outbox }: Pick<Services, 'heldMails' | 'digests' | 'outbox'>,
   round: Parameters<typeof outbox.deliverDue>[0],
 ) => {
@@ -38,7 +38,7 @@ export const startMailDelivery = (services: Services, logger: Logger) => {
     clearTimeout(timer)
     let pause: number | undefined
     try {
-      pause = await workOff(services, {
+      pause = await processOutbox(services, {
         signal,
         onFailure: (attempt) => logger.warn(attempt, attempt.isGivenUp ? 'mail given up' : 'mail not sent'),
       })

@@ -69,10 +69,10 @@ const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
   })
   const stopHousekeeping = startHousekeeping(services, logger)
   const stopMailDelivery = startMailDelivery(services, logger)
-  const closeSideDoors = await openSideDoors(config, { database, objects, metrics }, logger)
+  const closeInternalServices = await openInternalServices(config, { database, objects, metrics }, logger)
   beforeEnd(async () => {
     await Promise.all([drain(app), stopMailDelivery()])
-    await closeSideDoors()
+    await closeInternalServices()
     await stopHousekeeping()
     await database.close()
   })
@@ -83,13 +83,17 @@ const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
 
 const keepsDataHere = ({ databaseUrl, objectStore }: Config): boolean => !databaseUrl || !objectStore
 
-type Inside = { database: OpenDatabase; objects: ObjectStore; metrics: Registry | undefined }
+type InternalDependencies = { database: OpenDatabase; objects: ObjectStore; metrics: Registry | undefined }
 
 /**
  * Opens the internal services: backups of an embedded database, and metrics for Prometheus. Returns a function that
  * closes them.
  */
-const openSideDoors = async (config: Config, { database, objects, metrics }: Inside, logger: Logger) => {
+const openInternalServices = async (
+  config: Config,
+  { database, objects, metrics }: InternalDependencies,
+  logger: Logger,
+) => {
   const { databaseUrl, dataDir, metricsPort, host } = config
   const site = { db: database.db, objects, clock: systemClock, folder: dataDir }
   const stopBackups = databaseUrl ? undefined : await serveBackups(site, logger)
@@ -132,23 +136,23 @@ const prepareSamples = async (db: Database, services: Services) => {
 const LINGER_MS = 500
 
 /** How long a connection made at the last moment may take to send its request. */
-const LAST_WORD_MS = 200
+const FIRST_REQUEST_MS = 200
 
 /** Lets current requests finish and closes idle connections; late requests are still answered. */
 const drain = async (app: FastifyInstance) => {
   const { server } = app
   server.keepAliveTimeout = 1
   await sleep(LINGER_MS)
-  const gone = once(server, 'close')
+  const closed = once(server, 'close')
   // Bypasses the HTTP server's own close, which would drop connections as idle whose first request is on its way.
   NetServer.prototype.close.call(server)
-  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  await sleep(LAST_WORD_MS)
+  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await sleep(FIRST_REQUEST_MS)
   server.closeIdleConnections()
   const idle = setInterval(() => server.closeIdleConnections(), 50)
-  await gone
+  await closed
   clearInterval(idle)
-  clearTimeout(late)
+  clearTimeout(deadline)
   await app.close()
 }
 

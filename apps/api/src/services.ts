@@ -51,7 +51,7 @@ import { createUploadsService } from './modules/uploads/uploads.service.ts'
 type Retention = { messageDays: number; activityDays: number; historyDays: number; pendingDays: number }
 
 /** The external dependencies of the services, which tests can replace one by one. */
-export type Outside = {
+export type ServiceDependencies = {
   db: Database
   clock: Clock
   /** undefined if mail is not configured. */
@@ -78,7 +78,7 @@ export const createServices = ({
   retention,
   publicUrl,
   metadataUrl,
-}: Outside) => {
+}: ServiceDependencies) => {
   const pseudonyms = createPseudonyms({ db, clock })
   const rateLimiter = createRateLimiter({ db, clock, pseudonyms, enabled: hasRateLimits })
   const audit = createAuditTrail(clock)

@@ -25,7 +25,7 @@ const adminProcedures = procedures
     return { name, kind: _def.type, method: operation?.method as Method | undefined, path: operation?.path ?? '' }
   })
 
-/** In every record that is not for everyone; the one word that must never come out. */
+/** Part of every record that is not public; it must never appear in a response. */
 const SECRET = 'Marker9f3'
 
 let app: TestApp
@@ -33,7 +33,7 @@ let origin: string
 let admin: string
 let inputs: ReturnType<typeof adminInputs>
 let closed: Awaited<ReturnType<typeof closedSessions>>
-/** What was there before any call of the matrix. */
+/** The state before any call of the matrix. */
 let before: string
 beforeAll(async () => {
   app = await createTestApp({}, {}, { site: aSite() })
@@ -74,7 +74,7 @@ beforeAll(async () => {
 afterEach(() => app.db.update(users).set({ isAdmin: true }))
 afterAll(() => app.close())
 
-/** Everything that a call could have changed, but for what every session's use notes. */
+/** Returns everything that a call could have changed, except what every use of a session records. */
 const everything = async () => {
   const {
     adminSessions: _,
@@ -87,7 +87,7 @@ const everything = async () => {
   return JSON.stringify(await Promise.all(rows))
 }
 
-/** Sessions that open nothing, each with the status that it gets. */
+/** Returns invalid sessions, each with the expected status. */
 const closedSessions = async (): Promise<[string, string | undefined, number][]> => {
   const [ended, stale] = [await app.signIn(), await app.signIn()]
   await app.rest('POST', '/api/admin/logout', { sessionId: ended })
@@ -115,7 +115,7 @@ type AdminCall = (typeof adminProcedures)[number]
 
 type RestCall = { method: Method; path: string; input: { id?: string }; sessionId: string | undefined }
 
-/** The address and the body of a call: a GET has its input in the query, any other in path and body. */
+/** Returns the address and the body of a call: a GET has its input in the query, any other in path and body. */
 const restCall = ({ method, path, input, sessionId }: RestCall): [string, CallOptions] => {
   const common = sessionId === undefined ? {} : { sessionId }
   const { id = '', ...rest } = input
@@ -127,7 +127,7 @@ const restCall = ({ method, path, input, sessionId }: RestCall): [string, CallOp
   return [address, { ...common, ...(Object.keys(rest).length > 0 && { body: rest }) }]
 }
 
-/** One call by each way in: its status, what came back, and whether that may be kept. */
+/** Makes one call in every way; returns its status, its response, and whether that may be cached. */
 const byEveryDoor = async ({ name, kind, method, path }: AdminCall, sessionId: string | undefined) => {
   const input = inputs(name)
   const common = { sessionId }
@@ -152,7 +152,7 @@ const byEveryDoor = async ({ name, kind, method, path }: AdminCall, sessionId: s
 
 describe('the matrix', () => {
   it('knows the class of every route', async () => {
-    // The calls of the document are by procedure; the matrix below holds them all.
+    // The documented calls are identified by procedure; the matrix below covers all of them.
     const documented = new Set(operations.map(({ path }) => routePath(path)))
     const urls = [...new Set(app.routes.map(({ url }) => url))].filter(
       (url) => !documented.has(url.replace(/\/$/, '')) || url in ROUTES,

@@ -58,7 +58,7 @@ describe('a backup', () => {
     await restore(back, again)
     const returned = await createTestApp({ objects: back.objects }, {}, { database: back })
     expect(await answersOf(returned, back.objects)).toEqual(answers)
-    // What is written from now on is numbered behind what was there.
+    // New rows are numbered after the restored ones.
     const sessionId = await returned.signIn()
     expect((await returned.rest('POST', '/api/publications', { body: aPublication(), sessionId })).status).toBe(200)
     await returned.close()

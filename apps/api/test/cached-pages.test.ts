@@ -5,7 +5,7 @@ import { siteCsp } from '../src/transports/site.ts'
 import { anItem, aPublication } from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
-/** A page that shows all that it was given, and lists what the public may read. */
+/** A page that shows its input and lists the public data. */
 const render = vi.fn(async ({ request, router, createContext, now }: PageRequest) => {
   const { pathname, search } = new URL(request.url)
   if (pathname === '/broken') throw new Error('broken')

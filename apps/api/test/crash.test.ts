@@ -29,5 +29,5 @@ describe('kill -9 under writes', () => {
     expect(faults).toEqual([])
     expect(acknowledged).toBeGreaterThanOrEqual(100)
     expect(pairs).toBeGreaterThan(20)
-  }, 180_000) // three starts, of which one makes a database
+  }, 180_000) // three starts, one of which creates a database
 })

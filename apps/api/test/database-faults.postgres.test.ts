@@ -31,7 +31,7 @@ describe('a database that', () => {
         site.proxy.cut()
       },
     ],
-    // A call has 5 s, a sign-in may pause for a second before its own, and 36 of them come at once.
+    // A call may take 5 s and a sign-in may be delayed for a second before that; 36 of them are concurrent.
     ['takes connections and says nothing', 8_000, () => site.proxy.become('silent')],
   ])(
     '%s makes every call end in %i ms with 503 and Retry-After, while what is in memory is given; it needs no restart',
@@ -78,14 +78,14 @@ describe('a database that', () => {
   })
 
   it('was lost and is back again has cost the site none of its connections', async () => {
-    await sleep(2_000) // in which the attempts that were under way end
+    await sleep(2_000) // until the running attempts have ended
     const began = performance.now()
     await useAllConnections(1)
     expect(performance.now() - began).toBeLessThan(1_900)
   })
 })
 
-/** Has as many queries as there are connections take so long. */
+/** Runs a slow query on every connection. */
 const useAllConnections = (seconds: number) =>
   Promise.all(Array.from({ length: 12 }, () => site.app.db.execute(sql`select pg_sleep(${seconds})`)))
 
@@ -134,7 +134,7 @@ it('transactions whose connections break are wholly there or not at all, and the
   const halves = new Map<string, number>()
   for (const { email } of rows) {
     const pair = /^(\d+\.\d+)\.[ab]@/.exec(email)?.[1]
-    if (!pair) continue // of a call that was answered with 503 in an earlier test, and done later
+    if (!pair) continue // from a call that was answered with 503 in an earlier test, and completed later
     halves.set(pair, (halves.get(pair) ?? 0) + 1)
   }
   expect([...halves.values()].filter((count) => count !== 2)).toEqual([])
@@ -188,7 +188,7 @@ describe('a table that is locked', () => {
   })
 })
 
-/** Locks a table against all others. Gives a function that ends this. */
+/** Locks a table. Returns a function that unlocks it. */
 const lock = async (table: string, database = site.database) => {
   const client = postgres(database, { max: 1, onnotice: () => {} })
   const { promise: isDone, resolve: unlock } = deferred()

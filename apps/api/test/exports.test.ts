@@ -33,7 +33,7 @@ const get = async (url: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) =>
   app.app.inject({ method, url, headers })
 const both = () => [levees, floods]
 
-/** What a reader that nobody here wrote finds in a list: the titles. */
+/** The titles that third-party readers find in a list. */
 const READERS: Record<string, (body: string) => (string | undefined)[]> = {
   bib: (body) => parseBibtex(body).entries.map(({ fields }) => fields.title),
   ris: (body) => [...body.matchAll(/^TI {2}- (.*)\r$/gm)].map(([, title]) => title),

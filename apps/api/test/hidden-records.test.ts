@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** All that an answer tells, but for what differs in each, and for the name that was asked for. */
+/** Returns everything that a response reveals, except what differs in each and the requested name. */
 const told = async (url: string, name: string) => {
   const { statusCode, headers, body } = await app.app.inject({ url: url.replaceAll('NAME', name) })
   const { date: _, 'x-request-id': __, ...kept } = headers
@@ -33,10 +33,10 @@ const OF_PUBLICATION = [
   ...['bib', 'ris', 'json', 'linkset.json'].map((extension) => `/publications/NAME.${extension}`),
   '/publications/NAME/NAME.pdf',
 ]
-/** Not its calendar: that cancels an item which was public, so that calendars take it away. */
+/** Without its calendar, which cancels an item that was public, so that calendars remove it. */
 const OF_ITEM = ['/api/news-events/NAME', trpc('newsEvents.get')]
 
-/** What a public item leaves in calendars, one that never was public does not. */
+/** The calendar of an item that never was public does not exist. */
 const OF_WAITING_ITEM = ['/news-events/NAME.ics']
 const OF_ARRANGED = [
   ['people', aPerson, ['/api/people/NAME', trpc('people.get')]],
@@ -48,11 +48,11 @@ const OF_DECISION = trpc('decisions.get', 'token')
 const OF_INVITATION = trpc('administrators.invitationState', 'token')
 const ofMailLink = (about: string, purpose: string) => trpc('mailLinks.get', 'token', { about, purpose })
 
-/** Open calls that read no single record; that their lists hold nothing hidden is tried in access-matrix.test. */
+/** Public calls that read no single record; access-matrix.test.ts checks that their lists contain nothing hidden. */
 const OF_LISTS =
   /^(?:(?:publications|newsEvents|people|projects|themes|texts)\.(?:list|deleted|search|summary|counts)|textsOf\..+)$/
 
-/** A slug is as long as its record's, so that the lengths of answers can be compared. */
+/** Returns an unused name as long as the record's, so that the lengths of responses can be compared. */
 const never = (like: string) => (like.length === 36 ? randomUUID() : 'x'.repeat(like.length))
 
 describe('a record that is not public is answered as one that never was, in status, headers and body (records §3)', () => {
@@ -96,7 +96,7 @@ describe('a record that is not public is answered as one that never was, in stat
     await app.rest('DELETE', `/api/${list}/${body.id}`, { sessionId })
     for (const url of urls)
       for (const name of [body.id, body.slug]) {
-        // Whose people are asked for is a slug, and nobody is of no project.
+        // These calls take a slug, and an unknown one has no people.
         const hasNone = url.includes('people.of')
         if (hasNone && name === body.id) continue
         const answer = await told(url, name)

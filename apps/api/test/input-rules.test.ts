@@ -23,7 +23,7 @@ const procedures = Object.entries(
 
 const TOKEN = 'a'.repeat(22)
 
-/** What the procedures that REST does not show take. */
+/** Valid input of the procedures that have no REST path. */
 const BY_NAME: Record<string, object> = {
   'publications.counts': { createdIn: 2024 },
   ...Object.fromEntries(['people', 'projects', 'themes'].map((domain) => [`${domain}.arrange`, { ids: [ID] }])),
@@ -40,7 +40,7 @@ const BY_NAME: Record<string, object> = {
   'mailLinks.use': { token: TOKEN, about: 'newsletter', purpose: 'confirm' },
 }
 
-/** An input that a procedure takes: the one of its example in the document, or of the table above. */
+/** Returns valid input of a procedure: that of its example in the document, or of the table above. */
 const goodInput = (name: string, schema: z.ZodType | undefined): Record<string, unknown> => {
   const example = EXAMPLES[name.replace('.', '-')]?.request ?? {}
   const inputs = [
@@ -68,7 +68,7 @@ const DANGEROUS = [
 ]
 const extraKey = fc.oneof(fc.constantFrom(...DANGEROUS), fc.string({ minLength: 1, maxLength: 20 }))
 const extraValue = fc.oneof(fc.constantFrom(true, null, 1, 'x', [], {}), fc.jsonValue({ maxDepth: 2 }))
-/** Own keys, also one named __proto__, as JSON.parse makes it. */
+/** Adds an own key, even one named __proto__, as JSON.parse does. */
 const withKey = (input: object, key: string, value: unknown) =>
   Object.fromEntries([...Object.entries(input), [key, value]])
 

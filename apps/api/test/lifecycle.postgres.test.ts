@@ -21,7 +21,7 @@ const start = async () => {
   return server
 }
 
-/** A call that takes long enough to be under way when something else happens: a password is checked. */
+/** A call that takes long enough to overlap with other events, because it checks a password. */
 const slowCall = ({ url }: RunningServer) =>
   outcomeOf(`${url}/api/admin/login`, {
     method: 'POST',
@@ -66,7 +66,7 @@ describe('a process that is told to stop', () => {
     await Promise.race(underWay)
     server.child.kill('SIGTERM')
     while (!server.output().includes('"signal":"SIGTERM"')) {
-      // The log comes a second late: readiness tells it sooner.
+      // Readiness shows it sooner than the log, which is a second late.
       if ((await outcomeOf(`${server.url}/readyz`)).status === 503) break
     }
     const [ready, fromMemory, alive] = await Promise.all([

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from './support/test-app.ts'
 
 const [ORCID, OTHER_ORCID] = ['0000-0002-1825-0097', '0000-0000-5555-0027']
 
-/** Whom the papers below may be by: two who share a family name and an initial, and one of several names. */
+/** The possible authors of the papers below: two who share a family name and an initial, and one with several names. */
 const PEOPLE = [
   { name: 'Dr. Imara Mwangi', orcid: ORCID },
   { name: 'Teodor Ionescu' },
@@ -122,7 +122,7 @@ it('an author who may be several people is asked about once, by name, and the de
   expect(await query('people.undecidedAuthors')).toEqual([])
   expect(await authorsOf(third.id)).not.toContain('teodor-ionescu')
 
-  // With every decision made, list and links still say the same.
+  // After all decisions, the list and the links still agree.
   const all = (await app.rest('GET', '/api/publications')).body
   for (const { slug } of known) {
     const linked = []

@@ -33,7 +33,10 @@ const ARRANGED = [
   { path: '/api/themes', record: aTheme },
 ]
 
-/** Makes what the example of a path speaks of. Returns its id, or for an upload its ticket, for a submission its token. */
+/**
+ * Creates what the example of a path refers to. Returns its id, or the ticket of an upload, or the token of a
+ * submission.
+ */
 const somethingFor = async (path: string): Promise<string> => {
   if (path.startsWith('/api/admin/history/')) {
     const id = await somethingFor('/api/publications/')
@@ -72,7 +75,7 @@ const aDigest = async (): Promise<string> => {
   return (await app.rest('POST', '/api/admin/newsletter/digests', { body, sessionId })).body.id
 }
 
-/** One of each, so that lists are not empty. */
+/** Creates one record of each kind, so that lists are not empty. */
 const fillLists = async () => {
   const id = await somethingFor('/api/publications/')
   await app.rest('DELETE', `/api/publications/${id}`, { sessionId })
@@ -84,7 +87,7 @@ const fillLists = async () => {
   await aDigest()
 }
 
-/** The example of a body, with an item or a message that is there where it names some. */
+/** Returns the example of a body with the ids of existing items or messages. */
 const withItems = async (body: unknown): Promise<object> => ({
   ...(body as object),
   ...('items' in (body as object) && { items: [await anApprovedItem()] }),

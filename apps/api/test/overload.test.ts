@@ -8,7 +8,7 @@ import { aMessage } from './support/samples.ts'
 import { aSite } from './support/site.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
-/** Pages whose path begins with /slow wait until they are let go. */
+/** Pages whose path begins with /slow wait until they are released. */
 let waiting: (() => void)[] = []
 const slowSite = (): SiteSource => {
   const site = aSite()
@@ -37,12 +37,12 @@ afterAll(() => app.close())
 
 const get = (url: string, remoteAddress: string) => app.app.inject({ url, remoteAddress }).then((answer) => answer)
 
-/** 250 requests under way, of clients of 40. */
+/** Starts 250 concurrent requests, at most 40 per client. */
 const fill = async () => {
-  // A busy machine is not what is tried here.
+  // The load of the machine is not what is tested here.
   vi.spyOn(app.app, 'isUnderPressure').mockReturnValue(false)
   const underWay = []
-  // Some at a time: to make them all at once keeps the event loop of a busy machine for long.
+  // In small groups, because starting all at once would block the event loop of a busy machine for long.
   while (underWay.length < 250) {
     for (let count = 0; count < 10; count++) underWay.push(get('/slow', `192.0.2.${Math.floor(underWay.length / 40)}`))
     await vi.waitFor(() => expect(waiting).toHaveLength(underWay.length), 10_000)
@@ -51,7 +51,7 @@ const fill = async () => {
 }
 
 it('a burst of writes is answered, all of it', async () => {
-  vi.spyOn(app.app, 'isUnderPressure').mockReturnValue(false) // A busy machine is not what is tried here.
+  vi.spyOn(app.app, 'isUnderPressure').mockReturnValue(false) // the load of the machine is not what is tested here
   const statuses = await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {
       const answer = await app.app.inject({
@@ -126,7 +126,7 @@ describe('one client', () => {
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
     expect(answers.filter(({ statusCode }) => statusCode === 200).length + refused.length).toBe(320)
     expect(refused.length).toBeGreaterThanOrEqual(20)
-    expect(refused.length).toBeLessThanOrEqual(40) // those at the same time as the last one
+    expect(refused.length).toBeLessThanOrEqual(40) // those concurrent with the last one
     expect((await text('another', '203.0.113.7')).headers['retry-after']).toMatch(/^\d+$/)
     expect((await text('another', '203.0.113.8')).statusCode).toBe(200)
     expect((await get('/api/news-events', '203.0.113.7')).statusCode).toBe(200)

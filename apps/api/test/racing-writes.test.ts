@@ -3,14 +3,14 @@ import { createCallLimits } from '../src/lib/call-limits.ts'
 import { raceOnItems, raceOnSubscription } from './support/racing.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
-/** With more at once a busy machine sends some of them away, as it should. */
+/** With more at once, a busy machine correctly rejects some of them. */
 const CALLS = 100
 const RACES = Number(process.env.RACES ?? 2)
 
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
-  // How long a call may take on a busy machine is not what is tried here.
+  // The duration of a call on a busy machine is not what is tested here.
   Object.assign(app.services.limits, createCallLimits(60_000))
 })
 afterAll(() => app.close())

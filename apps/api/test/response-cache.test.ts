@@ -201,7 +201,7 @@ describe('what is kept', () => {
     await get('/api/publications')
     await get('/api/news-events')
     for (let year = 1900; year < 2200; year++) {
-      const text = ' '.repeat(year % 7) // a key of its own all the same
+      const text = ' '.repeat(year % 7) // still a distinct key
       await get(`/trpc/publications.search?input=${input({ year })}${text}`)
     }
     const spy = vi.spyOn(app.services.newsEvents.list, 'inParts')

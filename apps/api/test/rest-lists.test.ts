@@ -20,7 +20,7 @@ const get = (path: string) => app.rest('GET', path)
 const titles = ({ body }: { body: { title: string }[] }) => body.map(({ title }) => title)
 const nextOf = ({ headers }: Awaited<ReturnType<typeof get>>) => /<([^>]+)>; rel="next"/.exec(String(headers.link))?.[1]
 
-/** The titles of all parts of a list, and how many parts there were. */
+/** Returns the titles on all pages of a list, and the number of pages. */
 const walk = async (path: string) => {
   const all: string[] = []
   for (let next: string | undefined = path; next; ) {

@@ -7,14 +7,14 @@ import { sendError } from '../src/http/error-body.ts'
 import { sendLimits } from '../src/http/send-limits.ts'
 
 const MB = 1024 * 1024
-/** More than the buffers between the two ends take: the rest waits at the server. */
+/** More than the buffers between both ends can take: the rest waits in the server. */
 const BODY = Buffer.alloc(16 * MB, 'x')
 
 let app: FastifyInstance
-/** Until then answers of /made are being made. */
+/** Responses of /made are being built until this resolves. */
 let made = Promise.resolve()
 let beingMade = 0
-/** Clients of /late that are gone: its answer is ready once they are. */
+/** Disconnected clients of /late, whose response is ready only after that. */
 let left = 0
 const sockets: Socket[] = []
 afterEach(async () => {
@@ -45,7 +45,7 @@ const start = async () => {
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 }
 
-/** Asks for the large answer as the client at the address, reads its first bytes alone, and returns the status. */
+/** Requests the large response as the client at the address, reads only its first bytes, and returns the status. */
 const readSlowly = async (port: number, from: string): Promise<number> => {
   const socket = createConnection(port, '127.0.0.1').on('error', () => {})
   sockets.push(socket)
@@ -86,9 +86,9 @@ describe('what slow readers make the process hold', () => {
     sockets[0]?.destroy()
     await vi.waitFor(async () => expect(await connections()).toBe(2))
     expect(await readSlowly(port, '192.0.2.1')).toBe(200)
-    vi.advanceTimersByTime(5_000) // what they read in these is what the system's buffers took
+    vi.advanceTimersByTime(5_000) // progress in this window is what the system's buffers accepted
     vi.advanceTimersByTime(5_000)
-    // The one that was refused had its whole answer.
+    // The rejected one received its whole response.
     await vi.waitFor(async () => expect(await connections()).toBe(1))
     expect(await readSlowly(port, '192.0.2.1')).toBe(200)
   })

@@ -31,7 +31,7 @@ const fingerprint = (folder: string): string => {
   return hash.digest('hex')
 }
 
-/** The folder of a demo that ran and was stopped: making a database takes longer than copying it. */
+/** The data folder of a demo that ran and was stopped; creating a database takes longer than copying it. */
 const demoFolder = newFolder()
 const copyOfDemo = () => {
   const folder = newFolder()
@@ -62,7 +62,7 @@ describe('a second process on the embedded folder', () => {
   it('ends in under 2 s with one line that names the holder, and changes nothing', async () => {
     const before = fingerprint(dataDir)
     const times: number[] = []
-    // The fastest of some: how busy the machine is is not the lock's doing.
+    // The fastest of several, because the load of the machine is not the lock's fault.
     for (let attempt = 0; attempt < 8 && Math.min(...times) > 2000; attempt++) {
       const began = performance.now()
       const second = await startProcess({ DATA_DIR: dataDir })
@@ -97,7 +97,7 @@ describe('the process', () => {
     await untilReady(server)
     const body = JSON.stringify({ username: 'nobody', password: 'wrong' })
     const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-    // Each of these takes tens of milliseconds of hashing, two at a time: some are surely under way.
+    // Each of these takes tens of milliseconds of hashing, two at a time, so some are certainly in progress.
     const inFlight = Array.from({ length: 8 }, () => fetch(`${server.url}/api/admin/login`, options))
     await Promise.race(inFlight)
     const began = performance.now()
@@ -160,7 +160,7 @@ describe('the process', () => {
   it('keeps the database, the images and all else in its folder from the other users of the machine', () => {
     const names = ['', ...(readdirSync(demoFolder, { recursive: true }) as string[])]
     expect(names.length).toBeGreaterThan(1_000)
-    // What Postgres writes from now on lies in folders that are closed.
+    // What Postgres writes later is in folders that are closed to others.
     const ours = names.filter((name) => !name.startsWith('postgres/') || statSync(join(demoFolder, name)).isDirectory())
     expect(ours.filter((name) => statSync(join(demoFolder, name)).mode & 0o077)).toEqual([])
   })

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 const FLOOD = fileURLToPath(new URL('./support/log-flood.ts', import.meta.url))
 const LINES = 60_000
 
-/** Starts a process that logs `LINES` lines of 1 kB to a pipe that is not read, and waits until it has. */
+/** Starts a process that logs `LINES` lines of 1 kB to a pipe that nobody reads, and waits until it has logged them. */
 const flood = async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', FLOOD, String(LINES)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

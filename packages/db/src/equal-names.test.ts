@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Adds publications, 100 in each statement. */
+/** Adds publications, 100 per statement. */
 const add = async (titles: string[]) => {
   const rows: { slug: string; key: string }[] = []
   for (let at = 0; at < titles.length; at += 100) {

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const source = new URL('./folder-lock.ts', import.meta.url).href
 
-/** Another process that takes the lock and then stays until it is killed; resolves once it holds it. */
+/** Starts another process that takes the lock and runs until it is killed; resolves when it holds the lock. */
 const otherHolder = async () => {
   const script = `import { lockFolder } from '${source}'; lockFolder('${path}'); console.log('held'); setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { stdio: 'pipe' })

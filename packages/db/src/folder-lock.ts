@@ -17,10 +17,10 @@ type Holder = { pid: number; startedAt: string; host: string; token: string }
 export const lockFolder = (path: string): (() => void) => {
   const left = readHolder(path)
   if (left) refuseWhileAlive(path, left)
-  const mine: Holder = { pid: process.pid, startedAt: startTime(process.pid), host: hostname(), token: randomUUID() }
+  const own: Holder = { pid: process.pid, startedAt: startTime(process.pid), host: hostname(), token: randomUUID() }
   mkdirSync(dirname(path), { recursive: true })
-  const draft = `${path}.${mine.token}`
-  writeFileSync(draft, JSON.stringify(mine))
+  const draft = `${path}.${own.token}`
+  writeFileSync(draft, JSON.stringify(own))
   try {
     if (left) setAside(path, left)
     linkSync(draft, path) // fails if the name is taken: only one process gets it
@@ -30,7 +30,7 @@ export const lockFolder = (path: string): (() => void) => {
     rmSync(draft)
   }
   return () => {
-    if (readHolder(path)?.token === mine.token) rmSync(path)
+    if (readHolder(path)?.token === own.token) rmSync(path)
   }
 }
 

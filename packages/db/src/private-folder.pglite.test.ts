@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const modeOf = (path: string) => statSync(path).mode & 0o777
-/** What others may read, write or enter. */
+/** Returns what other users may read, write or enter. */
 const openToOthers = (path: string) =>
   ['', ...(readdirSync(path, { recursive: true }) as string[])].filter((name) => modeOf(join(path, name)) & 0o077)
 

@@ -13,7 +13,7 @@ type Row = Record<string, unknown>
  * Short-lived data that belongs to the installation that created it: sessions, counters, idempotent responses, mails in
  * progress.
  */
-const PASSING = new Set<PgTable>([
+const EXCLUDED = new Set<PgTable>([
   tables.adminSessions,
   tables.rateLimits,
   tables.dailySecrets,
@@ -38,9 +38,9 @@ const allTables = (): PgTable[] => {
 }
 
 /** Returns the names of the tables in a backup, in an order in which they can be filled. */
-export const keptTables = (): string[] =>
+export const backupTables = (): string[] =>
   allTables()
-    .filter((table) => !PASSING.has(table))
+    .filter((table) => !EXCLUDED.has(table))
     .map(getTableName)
 
 /** Returns the name of the newest migration in this code. */

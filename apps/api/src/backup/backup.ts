@@ -3,7 +3,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import type { Database } from '@hazards/db/client'
-import { atOneMoment, keptTables, schemaVersion } from '@hazards/db/table-rows'
+import { atOneMoment, backupTables, schemaVersion } from '@hazards/db/table-rows'
 import type { uploads } from '@hazards/db/tables'
 import type { Clock } from '../lib/clock.ts'
 import type { ObjectStore } from '../lib/object-store.ts'
@@ -66,7 +66,7 @@ const writeRows = (db: Database, file: FileHandle, output: Writable) =>
     const parts: Part[] = []
     const names: string[] = []
     let start = 0
-    for (const table of keptTables()) {
+    for (const table of backupTables()) {
       let size = 0
       for await (const row of read(table)) {
         if (output.destroyed) throw new Error('The reader of the backup disconnected')

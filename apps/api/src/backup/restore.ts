@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Database } from '@hazards/db/client'
-import { fillEmpty, keptTables, schemaVersion } from '@hazards/db/table-rows'
+import { backupTables, fillEmpty, schemaVersion } from '@hazards/db/table-rows'
 import type { ObjectStore } from '../lib/object-store.ts'
 import { checkArchive, digestOf, type Manifest, readArchive } from './archive.ts'
 
@@ -39,7 +39,7 @@ const refuseOther = ({ schema, entries }: Manifest) => {
     throw new Error(
       `The backup has schema ${schema}, but this version has ${schemaVersion()}. Restore it with the version that made it, then upgrade.`,
     )
-  const known = new Set(keptTables().map((table) => `tables/${table}`))
+  const known = new Set(backupTables().map((table) => `tables/${table}`))
   for (const { name } of entries)
     if (!known.has(name) && !(name.startsWith('files/') && FILE_NAME.test(name.slice('files/'.length))))
       throw new Error(`The backup contains ${JSON.stringify(name.slice(0, 100))}, which this site does not know.`)
@@ -68,8 +68,8 @@ const putOnce = async (
     put.push(name)
     return objects.put(name, body)
   }
-  const wanted = entries.find((entry) => entry.name === `files/${name}`)
-  if ((await digestOf(there.body)).sha256 !== wanted?.sha256)
+  const expected = entries.find((entry) => entry.name === `files/${name}`)
+  if ((await digestOf(there.body)).sha256 !== expected?.sha256)
     throw new Error(`The store of uploaded files contains a different ${name}. Nothing was changed.`)
   await digestOf(body)
 }

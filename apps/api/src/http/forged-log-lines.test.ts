@@ -29,7 +29,7 @@ const text = fc
   .array(fc.oneof(fc.constantFrom(...PIECES), fc.string()), { minLength: 1, maxLength: 5 })
   .map((parts) => parts.join(''))
 const encoded = text.map((value) => encodeURIComponent(value))
-/** Any of the places where a client's text could get near a log. */
+/** Generates a call with text in any place from which it might reach the log. */
 const call = fc.oneof(
   encoded.map((value) => () => app.rest('GET', `/${value}`)),
   encoded.map((value) => () => app.rest('GET', `/api/publications?${value}=${value}`)),

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 const json = { 'content-type': 'application/json' }
 const message = JSON.stringify(aMessage())
-/** The message above with something more in its JSON. */
+/** Returns the message above with additional JSON. */
 const withMore = (text: string) => `${message.slice(0, -1)},${text}}`
 const sized = (bytes: number) => {
   const body = JSON.stringify({ padding: '' })
@@ -26,7 +26,7 @@ const DOORS = [
   ['tRPC', '/trpc/contact.submit'],
 ] as const
 
-/** Sends a hostile body; gives the status, and fails where anything was stored or a prototype was changed. */
+/** Sends a hostile body; returns the status, and fails if anything was stored or a prototype was changed. */
 const send = async (url: string, payload: string | Buffer, headers: Record<string, string> = json) => {
   const before = await app.db.$count(contactSubmissions)
   const answer = await app.rest('POST', url, { payload, headers })
@@ -100,7 +100,7 @@ describe.each(DOORS)('a hostile body by %s', (_, url) => {
   ])('%s is refused in 200 ms, in 50 MB at most', async (__, payload) => {
     const times: number[] = []
     const before = process.memoryUsage().rss
-    // The fastest of five: how busy the machine is is not the parser's doing.
+    // The fastest of five, because the load of the machine is not the parser's fault.
     for (let attempt = 0; attempt < 5 && !(Math.min(...times) < 200); attempt++) {
       const begun = performance.now()
       const { status } = await send(url, payload)

@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 const FROM = '203.0.113.77'
 
-/** Uses every call with words of its own, as it should be used and wrongly. Gives the words and what was secret. */
+/** Makes every call with unique texts, correctly and incorrectly. Returns the texts and the secrets. */
 const useEverything = async (): Promise<string[]> => {
   const word = () => `marker-${randomUUID()}`
   const [name, text, password, username, session, search] = Array.from({ length: 6 }, word) as [string, ...string[]]

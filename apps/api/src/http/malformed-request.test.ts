@@ -34,7 +34,7 @@ const post = (headers: string[], body: string) =>
   requestText('POST /api/contact', ['content-type: application/json', ...headers], body)
 const chunked = (body: string, size = body.length.toString(16)) => `${size}\r\n${body}\r\n0\r\n\r\n`
 const length = `content-length: ${json.length}`
-/** A second request, hidden where a lax reader would look for one. */
+/** A second request, hidden where a lenient parser would find one. */
 const HIDDEN = 'DELETE /api/publications/1 HTTP/1.1\r\nhost: x\r\n\r\n'
 
 describe('a request that could be read in two ways', () => {

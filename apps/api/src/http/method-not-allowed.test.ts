@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
-/** Every address of the server that is not one of the documented calls, with the verbs that it takes. */
+/** Every address of the server that is not a documented call, with its methods. */
 const ADDRESSES: [path: string, verbs: string[]][] = [
   ['/livez', ['GET', 'HEAD']],
   ['/readyz', ['GET', 'HEAD']],
@@ -62,7 +62,7 @@ const ADDRESSES: [path: string, verbs: string[]][] = [
 const refused = ADDRESSES.flatMap(([path, verbs]) =>
   VERBS.filter((verb) => verb !== 'OPTIONS' && !verbs.includes(verb)).map((verb) => [verb, path, verbs] as const),
 )
-/** Tried in rest.test.ts. */
+/** Tested in rest.test.ts. */
 const operations = operationsOf(createOpenApiDocument(''))
 const sorted = (allow = '') => allow.split(', ').sort()
 
@@ -137,7 +137,7 @@ describe('OPTIONS', () => {
 })
 
 describe('HEAD', () => {
-  /** Of one connection; an answer without a body need not say how it would be cut into chunks. */
+  /** Headers of one connection. A response without a body need not state its transfer encoding. */
   const PASSING = ['x-request-id', 'date', 'connection', 'keep-alive', 'transfer-encoding']
   const ask = async (method: string, path: string) => {
     const { headers, ...answer } = await sendRaw(origin, requestText(`${method} ${path}`))

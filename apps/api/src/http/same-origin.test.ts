@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([real.close(), demo.close()]))
 
-/** Every door through which something can be changed. */
+/** Every way to change something. */
 const DOORS: [door: string, method: Method, path: string, call: () => CallOptions][] = [
   ['REST', 'POST', '/api/contact', () => ({ body: aMessage() })],
   ['REST without a body', 'POST', '/api/objects/upload', () => ({})],

@@ -9,7 +9,7 @@ afterAll(() => app.close())
 
 const FIXED = {
   'x-content-type-options': 'nosniff',
-  // Pages behind a link of a mail tell nobody their address.
+  // Pages behind a mail's link never send their address as a referrer.
   'referrer-policy': expect.stringMatching(/^(?:strict-origin-when-cross-origin|no-referrer)$/),
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',

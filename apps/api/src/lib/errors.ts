@@ -49,7 +49,7 @@ const UNAVAILABLE = 'The site cannot reach its database right now. Please try ag
  * Connection lost or refused, server starting or stopping, too many connections, out of time or space: not the caller's
  * fault, and temporary.
  */
-const PASSING_FAULT =
+const TEMPORARY_FAULT =
   /^(?:08...|53...|57P0[1-5]|57014|55P03|25P03|CONNECT.*|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 
 /**
@@ -59,7 +59,7 @@ const PASSING_FAULT =
 export const asDomainError = (error: unknown): DomainError | undefined => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DomainError) return cause
-    if ('code' in cause && PASSING_FAULT.test(String(cause.code)))
+    if ('code' in cause && TEMPORARY_FAULT.test(String(cause.code)))
       return new DomainError('SERVICE_UNAVAILABLE', UNAVAILABLE, { cause: error, retryAfter: 5 })
   }
   return undefined

@@ -26,16 +26,16 @@ export const isLinkedTo = async (db: Database, slug: string): Promise<SQL | unde
   const isOwn = person.orcid ? sql`name->>'orcid' = ${person.orcid}` : sql`false`
   // An ORCID that two people share identifies neither of them.
   const isShared = person.orcid !== null && orcids.filter((orcid) => orcid === person.orcid).length > 1
-  const isNobodys = sql`(name->>'orcid' is null or name->>'orcid' <> all(${textArray(orcids)}))`
-  const isTheirs = rivals.map((rival) => sql`not ${isFitting(rival)}`)
-  const isUnlike = sql.join([sql`true`, ...isTheirs], sql` and `)
-  const isMeant = sql`case when jsonb_exists(coalesce(decided_authors, '{}'), ${KEY})
-    then decided_authors->>${KEY} = ${slug} else ${isUnlike} end`
-  const isByName = sql.join([isNobodys, isFitting(person), isMeant], sql` and `)
+  const hasNoOrcidMatch = sql`(name->>'orcid' is null or name->>'orcid' <> all(${textArray(orcids)}))`
+  const isNotRival = rivals.map((rival) => sql`not ${isFitting(rival)}`)
+  const isNoRival = sql.join([sql`true`, ...isNotRival], sql` and `)
+  const isDecided = sql`case when jsonb_exists(coalesce(decided_authors, '{}'), ${KEY})
+    then decided_authors->>${KEY} = ${slug} else ${isNoRival} end`
+  const isByName = sql.join([hasNoOrcidMatch, isFitting(person), isDecided], sql` and `)
   const isLinked = isShared ? sql`(${isByName})` : sql`(${isOwn} or ${isByName})`
   // The subquery runs first, on the index, which finds few rows.
   return sql`${publications.id} = any(array(
-    select id from publications as written where ${mayBe(person)} and exists (
+    select id from publications as written where ${isCandidate(person)} and exists (
       select from jsonb_array_elements(author_names) as name where ${isLinked})))`
 }
 
@@ -54,15 +54,15 @@ const isFitting = ({ orcid, forms }: Fitting): SQL => {
     return sql`(${family} = ${form.family} and (${given} = ${form.given} or ${isInitial}))`
   })
   if (isOne.length === 0) return sql`false`
-  const isSomebodyElses = orcid ? sql`name->>'orcid' is null and ` : sql``
-  return sql`coalesce(${isSomebodyElses}(${sql.join(isOne, sql` or `)}), false)`
+  const lacksOrcid = orcid ? sql`name->>'orcid' is null and ` : sql``
+  return sql`coalesce(${lacksOrcid}(${sql.join(isOne, sql` or `)}), false)`
 }
 
 /**
  * Returns the indexed condition: publications with the person's ORCID, or with one of the names in full or with an
  * initial.
  */
-const mayBe = ({ orcid, forms }: Fitting): SQL => {
+const isCandidate = ({ orcid, forms }: Fitting): SQL => {
   const slugs = forms.flatMap(({ family, given }) =>
     given.length === 1 ? [`.${given}-${family}`] : [`${given}-${family}`, `${given.charAt(0)}-${family}`],
   )

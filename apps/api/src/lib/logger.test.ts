@@ -7,7 +7,7 @@ import { createLogger } from './logger.ts'
 
 const SECRET = 'what the visitor wrote'
 
-/** Logs an error as the server does; gives the line. */
+/** Logs an error as the server does; returns the line. */
 const log = (err: unknown) => {
   const lines: string[] = []
   createLogger('info', { write: (line) => void lines.push(line) }).error({ err }, 'call failed')
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** An error as the database's driver and Drizzle throw it, with the visitor's text among the parameters. */
+/** Returns an error as the database driver and Drizzle throw it, with the visitor's text among the parameters. */
 const databaseError = (title: string): Promise<unknown> => {
   const row = { title, authors: title, journal: title, year: 1, publicationType: 'journal' as const }
   return database.db

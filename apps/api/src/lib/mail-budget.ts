@@ -19,14 +19,14 @@ export const createMailBudget = (rateLimiter: RateLimiter) => {
     }
   }
   /** Takes one of the site's single mails for the day. Returns whether one was left. */
-  const takeOfSite = () => fits(LIMITS.mailOfSite, '')
+  const takeForSite = () => fits(LIMITS.mailOfSite, '')
   return {
-    takeOfSite,
+    takeForSite,
     /** Takes a single mail for `client`. Returns whether the client, its network and the site each had one left. */
     takeFor: async (client: string): Promise<boolean> =>
       (await fits(LIMITS.mailOfClient, client)) &&
       (await fits(LIMITS.mailOfNetwork, networkOf(client))) &&
-      takeOfSite(),
+      takeForSite(),
     /** Takes one of the day's alerts for an administrator. Returns whether one was left. */
     takeAlert: (userId: string) => fits(LIMITS.signInAlert, userId),
     /** Takes the digest of the current two hours. Returns whether it was left. */

@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1000
  * Validity of links in milliseconds (records §9): 72 hours to decide, 48 to confirm, 90 days for the links of an item's
  * sender.
  */
-const GOOD_FOR: Record<MailLinkPurpose, number> = {
+const VALIDITY_MS: Record<MailLinkPurpose, number> = {
   decide: 72 * HOUR,
   confirm: 48 * HOUR,
   follow: 90 * 24 * HOUR,
@@ -30,7 +30,7 @@ export const createMailLinks = ({ db, clock }: { db: Database; clock: Clock }) =
   /** Creates a link. Returns its token, which is not stored. */
   create: async (tx: Tx, purpose: MailLinkPurpose, about: About): Promise<string> => {
     const { token, hash } = createToken()
-    const expiresAt = new Date(clock().getTime() + GOOD_FOR[purpose])
+    const expiresAt = new Date(clock().getTime() + VALIDITY_MS[purpose])
     await tx.insert(mailLinks).values({ hash, purpose, ...about, expiresAt })
     return token
   },

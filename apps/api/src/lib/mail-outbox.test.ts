@@ -44,7 +44,7 @@ const send = async (message: string = crypto.randomUUID()) => {
 }
 const waiting = () => app.db.select().from(mailOutbox)
 const outcomes = () => app.failedAttempts.map(({ failure, isGivenUp }) => (isGivenUp ? 'given up' : failure))
-/** An SMTP server's refusal, in words that no one else should read. */
+/** An SMTP server's refusal, with a text that must not be shown. */
 const refusal = (responseCode: number) => Object.assign(new Error('inner words'), { responseCode })
 const refusing = (step: 'onConnect' | 'onMailFrom' | 'onRcptTo' | 'onData', code: number): SMTPServerOptions => ({
   [step]: (...given: unknown[]) => {
@@ -55,7 +55,7 @@ const refusing = (step: 'onConnect' | 'onMailFrom' | 'onRcptTo' | 'onData', code
 })
 
 describe('while the mail server does not do its part', () => {
-  // Only while it is bad: on a busy machine, a good mail server would be given too little time.
+  // Shortened only while the server is bad: on a busy machine it would be too short for a good one.
   beforeEach(() => {
     const { timeout } = AbortSignal
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 100))
@@ -79,7 +79,7 @@ describe('while the mail server does not do its part', () => {
         await app.deliver()
         app.clock.advance(45 * SECOND)
       }
-      // The fastest: how busy the machine is is not the mail server's doing.
+      // The fastest, because the load of the machine is not the mail server's fault.
       expect(Math.min(...times)).toBeLessThan(1000)
       expect(await waiting()).toHaveLength(3)
       expect(new Set(outcomes())).toEqual(new Set([kind === 'puts every mail off' ? 'postponed' : 'away']))

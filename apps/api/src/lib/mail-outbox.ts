@@ -16,7 +16,7 @@ const ATTEMPT = 30 * SECOND
 const LEASE = 60 * SECOND
 const LONGEST_PAUSE = 45 * SECOND
 /** No mail is postponed this far. If one is, the system time was set back after it was postponed. */
-const TOO_FAR_OFF = 10 * 60 * SECOND
+const POSTPONED_MAX = 10 * 60 * SECOND
 const GIVE_UP_AFTER = 3 * DAY
 const FORGET_AFTER = 10 * DAY
 /** Maximum held mails, some 6 kB each. */
@@ -93,7 +93,7 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
     const due = db
       .select({ id: mailOutbox.id })
       .from(mailOutbox)
-      .where(or(lte(mailOutbox.dueAt, now), gt(mailOutbox.dueAt, after(TOO_FAR_OFF, now))))
+      .where(or(lte(mailOutbox.dueAt, now), gt(mailOutbox.dueAt, after(POSTPONED_MAX, now))))
       .orderBy(asc(mailOutbox.dueAt))
       .limit(1)
       .for('update', { skipLocked: true })
@@ -121,7 +121,7 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
     })
 
   /** Postpones a mail, or gives it up. Leaves it unchanged if another process has claimed it since. */
-  const putOff = async (mail: TakenMail, error: unknown): Promise<Date | null> => {
+  const postpone = async (mail: TakenMail, error: unknown): Promise<Date | null> => {
     const now = clock()
     const failure = failureOf(error)
     const isTooOld = now.getTime() - mail.createdAt.getTime() > GIVE_UP_AFTER
@@ -141,8 +141,8 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
   const deliver = async (sender: Mailer, mail: TakenMail, onFailure: Round['onFailure']) => {
     const isOnce = AT_MOST_ONCE.includes(mail.template)
     // An attempt without a recorded failure was interrupted by the end of its process.
-    const isLeftBehind = mail.attempts - 1 > mail.failures
-    if (isOnce && isLeftBehind) {
+    const wasInterrupted = mail.attempts - 1 > mail.failures
+    if (isOnce && wasInterrupted) {
       await settle(mail, { outcome: 'unknown', code: null, isAddressRefused: false })
       return undefined
     }
@@ -152,7 +152,7 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
       await settle(mail, { outcome, code: error === undefined ? null : codeOf(error), isAddressRefused: false })
       return undefined
     }
-    const dueAt = await putOff(mail, error)
+    const dueAt = await postpone(mail, error)
     const failure = failureOf(error)
     onFailure({ mail: mail.id, attempts: mail.attempts, failure, code: codeOf(error), isGivenUp: dueAt === null })
     return { failure, dueAt }
@@ -165,15 +165,15 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
    */
   const deliverDue = async ({ signal, onFailure }: Round): Promise<number | undefined> => {
     if (!mailer) return undefined
-    const putOffTo: Date[] = []
+    const postponedTo: Date[] = []
     while (!signal.aborted) {
       const mail = await take()
       if (!mail) break
       const failed = await deliver(mailer, mail, onFailure)
-      if (failed?.dueAt) putOffTo.push(failed.dueAt)
+      if (failed?.dueAt) postponedTo.push(failed.dueAt)
       if (failed?.failure === 'away') break
     }
-    return putOffTo.length > 0 ? Math.min(...putOffTo.map(Number)) - clock().getTime() : undefined
+    return postponedTo.length > 0 ? Math.min(...postponedTo.map(Number)) - clock().getTime() : undefined
   }
 
   /** Deletes mails that were given up a week ago. */

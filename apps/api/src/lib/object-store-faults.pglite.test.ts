@@ -70,7 +70,7 @@ describe('an object store that', () => {
       const away = await Promise.all([put(ticket), outcomeOf(origin + shown)])
       for (const { status, retryAfter, ms } of away)
         expect({ status, retryAfter, isInTime: ms < 10_000 }).toEqual({ status: 503, retryAfter: '5', isInTime: true })
-      // The list names images; that one of them is not there is for the page to cover up.
+      // The list contains image addresses; handling a missing image is up to the page.
       expect(await outcomeOf(`${origin}/api/news-events`)).toMatchObject({ status: 200 })
       expect(await app.db.$count(uploads, isNotNull(uploads.type))).toBe(stored)
       await proxy.restore()

@@ -111,7 +111,7 @@ describe('the site on S3', () => {
   })
 })
 
-/** A service that answers each connection with these bytes and then says no more. */
+/** Starts a service that answers each connection with these bytes and then stays silent. */
 const stub = async (answer: string) => {
   const sockets: Socket[] = []
   const stubbed = createServer((socket) => {

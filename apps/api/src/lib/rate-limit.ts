@@ -30,7 +30,7 @@ export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependenci
   const count = async (limit: RateLimit, client: string) => {
     const now = clock()
     const { count: counted, endsAt } = rateLimits
-    const isOver = sql`${endsAt} <= ${sql.param(now, endsAt)}`
+    const isExpired = sql`${endsAt} <= ${sql.param(now, endsAt)}`
     const [row] = await db
       .insert(rateLimits)
       .values({
@@ -41,8 +41,8 @@ export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependenci
       .onConflictDoUpdate({
         target: rateLimits.key,
         set: {
-          count: sql`case when ${isOver} then 1 else least(${counted}, ${limit.max + 1}) + 1 end`,
-          endsAt: sql`case when ${isOver} then excluded.ends_at else ${endsAt} end`,
+          count: sql`case when ${isExpired} then 1 else least(${counted}, ${limit.max + 1}) + 1 end`,
+          endsAt: sql`case when ${isExpired} then excluded.ends_at else ${endsAt} end`,
         },
       })
       .returning()

@@ -37,7 +37,7 @@ const write = async () => {
   return body.title
 }
 
-/** Milliseconds until B shows a title. */
+/** Returns the milliseconds until B shows a title. */
 const untilSeen = async (title: string) => {
   const began = performance.now()
   while (!(await titles(b)).includes(title)) {
@@ -60,13 +60,13 @@ describe('two processes on one Postgres', () => {
       const [own] = await Promise.all([titles(a), untilSeen(title).then((ms) => times.push(ms))])
       expect(own).toContain(title)
     }
-    // The 99th of 100 is measured where the machine does nothing else: replicas.postgres.long.ts.
+    // The 99th percentile is measured on an idle machine: replicas.postgres.long.ts.
     expect(times.sort((one, other) => one - other)[12]).toBeLessThan(100)
   })
 
   it('drop all that they kept once their connection was cut', async () => {
     await titles(b)
-    // All of B's and A's connections, the listening ones with them.
+    // All connections of A and B, including the listening ones.
     await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
     let title: string | undefined
     for (let attempt = 0; attempt < 50 && !title; attempt++) {

@@ -144,8 +144,8 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
   const purge = async (kind: RecordKind, which: SQL | undefined): Promise<void> => {
     const table = RECORD_TABLES[kind].table as RecordTable
     await db.transaction(async (tx) => {
-      const gone = await tx.delete(table).where(which).returning({ id: table.id })
-      const ids = gone.map(({ id }) => id as string)
+      const deleted = await tx.delete(table).where(which).returning({ id: table.id })
+      const ids = deleted.map(({ id }) => id as string)
       if (ids.length === 0) return
       await tx.delete(revisions).where(and(eq(revisions.record, kind), inArray(revisions.recordId, ids)))
       for (const recordId of ids) await setUses(tx, { record: kind, recordId, standing: 'hidden' }, {})

@@ -73,8 +73,8 @@ const asHtml = (part: MailPart, at: number, parts: readonly MailPart[]): string 
 }
 
 /**
- * Returns a mail in its two forms, which say the same: plain text, and simple HTML in the site's look, light and dark, that
- * brings everything with it and fetches nothing.
+ * Returns a mail as plain text and as simple HTML with the same content. The HTML uses the site's light or dark design
+ * and loads no external resources.
  */
 export const writeMail = (title: string, parts: MailPart[]): { text: string; html: string } => ({
   text: parts.map(asText).join('\n\n'),

@@ -70,7 +70,7 @@ export const createHeldMails = ({ db, clock, outbox, budget }: Dependencies) => 
       .orderBy(asc(mailOutbox.createdAt))
       .limit(AT_ONCE)
     for (const { id } of waiting) {
-      if (!(await budget.takeOfSite())) return
+      if (!(await budget.takeForSite())) return
       await outbox.release(id)
     }
   }

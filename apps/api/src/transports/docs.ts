@@ -10,8 +10,8 @@ import { createOpenApiDocument, DOCS_PATH, DOCUMENT_PATH, REST_PATH } from '../o
 const CATALOG_PATH = '/.well-known/api-catalog'
 
 const FIVE_MINUTES = { 'cache-control': 'public, max-age=300' }
-const FOR_EVER = 'public, max-age=31536000, immutable'
-const KEPT = { isOpenToAll: true, cache: { tags: [], query: [] } }
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const CACHED = { isOpenToAll: true, cache: { tags: [], query: [] } }
 
 /**
  * Serves the OpenAPI document, a reference page to read and try it, and the catalog that lists both, all from our own
@@ -20,7 +20,7 @@ const KEPT = { isOpenToAll: true, cache: { tags: [], query: [] } }
 export const docsTransport = async (scope: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
   const document = createOpenApiDocument(publicUrl)
   const serve = (path: string, headers: Record<string, string>, body: string | Buffer) =>
-    scope.get(path, { config: KEPT }, (_request, reply) => reply.headers(headers).send(body))
+    scope.get(path, { config: CACHED }, (_request, reply) => reply.headers(headers).send(body))
 
   const json = { 'content-type': 'application/json; charset=utf-8' }
   serve(DOCUMENT_PATH, { ...json, ...FIVE_MINUTES }, JSON.stringify(document))
@@ -31,7 +31,7 @@ export const docsTransport = async (scope: FastifyInstance, { publicUrl }: { pub
   scope.get(`${DOCS_PATH}/assets/:name`, ({ url }, reply) => {
     const found = [style, script].find(({ path }) => path === url)
     if (!found) throw unknownAddress()
-    return reply.headers({ 'content-type': found.type, 'cache-control': FOR_EVER }).send(found.text)
+    return reply.headers({ 'content-type': found.type, 'cache-control': IMMUTABLE }).send(found.text)
   })
   const page = renderApiReference(document, { publicUrl, assets: { style: style.path, script: script.path } })
   const html = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': CSP }

@@ -25,8 +25,8 @@ export const documentsTransport = async (scope: FastifyInstance, { services, pub
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
   )
 
-  type Addressed = { addresses: () => Promise<{ slug: string; updatedAt: string }[]> }
-  const recordsOf = async (list: string, { addresses }: Addressed): Promise<SiteAddress[]> => {
+  type WithAddresses = { addresses: () => Promise<{ slug: string; updatedAt: string }[]> }
+  const recordsOf = async (list: string, { addresses }: WithAddresses): Promise<SiteAddress[]> => {
     const records = await services.limits.withTimeout(addresses)
     return records.map(({ slug, updatedAt }) => ({ path: `${list}/${slug}`, updatedAt }))
   }
@@ -40,13 +40,13 @@ export const documentsTransport = async (scope: FastifyInstance, { services, pub
       ...(await recordsOf('/research', services.themes)),
     ]
   }
-  const kept = { config: { cache: { tags: SITEMAP_TAGS, query: [] } } } as const
+  const cached = { config: { cache: { tags: SITEMAP_TAGS, query: [] } } } as const
 
-  scope.get('/sitemap.xml', kept, async (_request, reply) =>
+  scope.get('/sitemap.xml', cached, async (_request, reply) =>
     reply.type(XML).send(sitemap(publicUrl, await siteAddresses())),
   )
 
-  scope.get<{ Params: { number: string } }>('/sitemaps/:number.xml', kept, async (request, reply) => {
+  scope.get<{ Params: { number: string } }>('/sitemaps/:number.xml', cached, async (request, reply) => {
     const part = sitemapPart(publicUrl, await siteAddresses(), Number(request.params.number))
     if (!part) throw notFound('sitemap')
     return reply.type(XML).send(part)

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 import { readQuery } from './read-query.ts'
 
 type Options = { services: Services; publicUrl: string }
-type OfRecord = { Params: { slug: string } }
+type RecordRoute = { Params: { slug: string } }
 
 /** Files contain the whole list; feeds contain its newest entries. */
 const fileQuery = publicationListSchema.omit({ limit: true, cursor: true, updatedSince: true })
@@ -27,17 +27,17 @@ const FEED_LENGTH = 50
 export const publicationExports = (scope: FastifyInstance, { services, publicUrl }: Options): void => {
   const { publications, limits } = services
   const tags = ['publications', 'people'] as const
-  const ofFeed = [...tags, 'texts'] as const
+  const feedTags = [...tags, 'texts'] as const
 
   for (const extension of RECORD_EXTENSIONS)
-    scope.get<OfRecord>(`/publications/:slug.${extension}`, keptBy(tags), async (request, reply) => {
+    scope.get<RecordRoute>(`/publications/:slug.${extension}`, cachedBy(tags), async (request, reply) => {
       const publication = await limits.withTimeout(() => publications.get(request.params.slug))
       const { mediaType, texts } = publicationsFile(extension, [[publication]])
       return asDownload(reply, `${publication.slug}.${extension}`, mediaType).send(streamOf(texts))
     })
 
   for (const extension of LIST_EXTENSIONS)
-    scope.get(`/publications.${extension}`, keptBy(tags, Object.keys(fileQuery.shape)), async ({ query }, reply) => {
+    scope.get(`/publications.${extension}`, cachedBy(tags, Object.keys(fileQuery.shape)), async ({ query }, reply) => {
       const filter = readQuery(fileQuery, query)
       const { mediaType, texts } = publicationsFile(extension, publications.list.inParts(filter))
       // The first part is read before the response begins, so that a timeout or failure can still set its status.
@@ -45,7 +45,7 @@ export const publicationExports = (scope: FastifyInstance, { services, publicUrl
       return asDownload(reply, `publications.${extension}`, mediaType).send(streamOf(joined(value ?? '', texts)))
     })
 
-  scope.get('/publications.atom', keptBy(ofFeed, Object.keys(feedQuery.shape)), async ({ query }, reply) => {
+  scope.get('/publications.atom', cachedBy(feedTags, Object.keys(feedQuery.shape)), async ({ query }, reply) => {
     const filter = readQuery(feedQuery, query)
     const { items } = await limits.withTimeout(() => publications.list.part({ ...filter, limit: FEED_LENGTH }))
     const { name } = await services.texts.get('group')
@@ -58,25 +58,25 @@ export const newsEventExports = (scope: FastifyInstance, { services, publicUrl }
   const { newsEventItems, limits } = services
   const tags = ['newsEvents', 'texts'] as const
   const group = async () => ({ publicUrl, name: (await services.texts.get('group')).name })
-  const kept = keptBy(tags, Object.keys(newsEventFeedSchema.shape))
+  const cached = cachedBy(tags, Object.keys(newsEventFeedSchema.shape))
 
   for (const [path, type, write] of [
     ['/news.atom', ATOM, newsFeed],
     ['/news.json', 'application/feed+json; charset=utf-8', newsJson],
   ] as const)
-    scope.get(path, kept, async ({ query }, reply) => {
+    scope.get(path, cached, async ({ query }, reply) => {
       const filter = readQuery(newsEventFeedSchema, query)
       const items = await limits.withTimeout(() => newsEventItems.feed(filter))
       return reply.type(type).send(write(items, { ...(await group()), filter }))
     })
 
-  scope.get('/events.ics', kept, async ({ query }, reply) => {
+  scope.get('/events.ics', cached, async ({ query }, reply) => {
     const filter = readQuery(newsEventFeedSchema, query)
     const calendar = await limits.withTimeout(() => newsEventItems.calendar(filter))
     return asDownload(reply, 'events.ics', ICS).send(eventsCalendar(calendar, { ...(await group()), filter }))
   })
 
-  scope.get<OfRecord>('/news-events/:slug.ics', keptBy(tags), async ({ params: { slug } }, reply) => {
+  scope.get<RecordRoute>('/news-events/:slug.ics', cachedBy(tags), async ({ params: { slug } }, reply) => {
     const calendar = await limits.withTimeout(() => newsEventItems.calendarOf(slug))
     const fileName = `${calendar.items[0]?.slug ?? 'event'}.ics`
     return asDownload(reply, fileName, ICS).send(itemCalendar(calendar, await group(), slug))
@@ -87,7 +87,7 @@ export const newsEventExports = (scope: FastifyInstance, { services, publicUrl }
  * Returns the route options: cached until a table changes, and readable from other sites' pages. Free-text searches
  * rarely repeat and are not cached.
  */
-const keptBy = (tags: CacheOptions['tags'], query: string[] = []) => {
+const cachedBy = (tags: CacheOptions['tags'], query: string[] = []) => {
   const isStrict = query.length > 0
   const skip = (request: FastifyRequest) => isStrict && 'search' in (request.query as object)
   return { config: { isOpenToAll: true, isCostlyRead: true, cache: { tags, query, isStrict, skip } } }

@@ -22,7 +22,7 @@ const takenBy = (path: string) =>
   operations
     .filter((each) => each.path === path)
     .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
-/** What everybody may read: not what a token in the address opens. */
+/** Public reads, except those with a token in the address. */
 const publicReads = operations
   .filter(({ path, method, operation }) => method === 'GET' && !needsSession(operation) && !path.includes('{token}'))
   .map(({ path }) => path)

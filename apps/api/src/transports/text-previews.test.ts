@@ -8,7 +8,7 @@ let app: TestApp
 let sessionId: string
 beforeAll(async () => {
   const site = aSite()
-  // A page that shows what it is asked for, and what it reads.
+  // A page that shows its request and the data that it reads.
   const render: Site['render'] = async ({ request, router, createContext }) => {
     const texts = await router.createCaller(await createContext()).textsOf.about()
     return { status: 200, html: `${request.url} ${JSON.stringify(texts)}`, headers: {} }

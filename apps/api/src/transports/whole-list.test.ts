@@ -11,18 +11,21 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let added = 0
-/** Each by another author and under another title: numbering a thousand equal addresses and keys takes seconds. */
+/**
+ * Adds publications, each with its own author and title, because numbering a thousand equal slugs and keys takes
+ * seconds.
+ */
 const add = async (count: number, changes = {}) => {
   const rows = Array.from({ length: count }, () => {
     added += 1
     const { title, ...publication } = aPublication(changes) as typeof publications.$inferInsert
     return { ...publication, title: `${title} ${added}`, authors: `A. Author${added}` }
   })
-  // Each statement has a few seconds.
+  // In batches, because each statement is limited to a few seconds.
   for (let from = 0; from < count; from += 250) await app.db.insert(publications).values(rows.slice(from, from + 250))
 }
 
-/** As the list is sent when nothing is kept. */
+/** Requests the list without the cache. */
 const streamed = () => {
   app.cache.clear()
   return app.rest('GET', '/api/publications')

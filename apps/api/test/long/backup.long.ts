@@ -9,7 +9,7 @@ import { prepareDatabase } from '../../bench/data.ts'
 import { loadOpen } from '../support/open-loop.ts'
 import { AS_BUILT, type RunningServer, startProcess, untilReady } from '../support/process.ts'
 
-// BACKUP_RECORDS: how many publications there are. BACKUP_KILLS: how many backups, and how many restores, are killed.
+// BACKUP_RECORDS: number of publications. BACKUP_KILLS: number of backups, and of restores, that are killed.
 const RECORDS = Number(process.env.BACKUP_RECORDS ?? 20_000)
 const KILLS = Number(process.env.BACKUP_KILLS ?? 6)
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   ;[source, target] = process.env.TEST_DATABASE_URL ? [onPostgres, embedded] : [embedded, onPostgres]
   const where = { dataDir: source.DATA_DIR ?? '', ...(source.DATABASE_URL && { url: source.DATABASE_URL }) }
   await prepareDatabase(where, RECORDS)
-  await (await openDatabase(where)).close() // which reads the names of authors, longer than a start may take
+  await (await openDatabase(where)).close() // parses the names of authors, which takes longer than a start may
   server = await start(source)
 }, 600_000)
 afterAll(async () => {
@@ -56,7 +56,7 @@ const answers = async ({ url }: RunningServer) => {
   return Promise.all(paths.map(async (path) => (await fetch(url + path)).text()))
 }
 
-/** Runs a command again and again, killed a little later each time, while `isUnchanged` holds; then to its end. */
+/** Runs a command repeatedly, killed slightly later each time, while `isUnchanged` holds; then runs it to its end. */
 const runDespiteKills = async (settings: Record<string, string>, name: string, isUnchanged: () => void) => {
   let longest = 4_000
   for (let kill = 1; kill <= KILLS; kill++) {
@@ -96,7 +96,7 @@ it(`a site of ${RECORDS} records is backed up while it runs, and restored on the
   expect(failed).toBe(0)
 })
 
-/** What a killed restore has left is empty, so that the next one is taken. */
+/** A killed restore leaves an empty site, so that the next one is accepted. */
 const runRestore = async (): Promise<number> => {
   for (let kill = 1; kill <= KILLS; kill++) {
     const broken = await command(target, 'restore')

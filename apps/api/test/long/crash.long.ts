@@ -8,8 +8,8 @@ import { kill, runCrashes, startServer } from '../support/crash-run.ts'
 import { AS_BUILT } from '../support/process.ts'
 import { postContact } from '../support/requests.ts'
 
-// KILLS, WRITES: how often what runs is killed, and how many acknowledged writes there are at least in all.
-// RECOVERIES, ROWS: how often it is killed with that many publications.
+// KILLS, WRITES: number of kills, and minimum number of acknowledged writes. RECOVERIES, ROWS: number of kills with
+// this many publications.
 const count = (name: string, usual: number) => Number(process.env[name] ?? usual)
 const KILLS = count('KILLS', 50)
 const WRITES = count('WRITES', 10_000)
@@ -33,7 +33,7 @@ describe('kill -9 under writes', () => {
       folder,
       postgres,
       crashes: Array.from({ length: KILLS }, (_, index) => (postgres && index % 2 === 0 ? 'database' : 'server')),
-      // Above the mean that is needed, since the moments are random.
+      // Above the required mean, because the moments are random.
       writes: (WRITES / KILLS) * 1.2,
       program: AS_BUILT,
     })

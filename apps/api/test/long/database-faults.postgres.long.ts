@@ -14,9 +14,9 @@ const KEPT = ['/publications', '/news-events', '/api/publications', '/api/news-e
 
 type Site = Awaited<ReturnType<typeof createFaultyApp>>
 
-/** What changes the public pages would take their copies out of memory the moment before the fault: it joins the rest later. */
+/** Calls that change the public pages would invalidate the cache just before the fault, so they join later. */
 const CHANGES = ['a write', 'a write in a transaction', 'an approval']
-/** Good for one: its ticket is used up. */
+/** Can be called only once, because it uses up its ticket. */
 const UPLOAD = 'an upload'
 
 const callsOf = ({ everyCall }: Site, isOne: (kind: string) => boolean) =>
@@ -30,7 +30,7 @@ const slowest = (outcomes: readonly TimedOutcome[]) =>
     ),
   )
 
-/** Follows visitors through a fault of the database, and gives what came of their calls before, during and after it. */
+/** Simulates visitors during a database fault, and returns the outcomes of their calls before, during and after it. */
 const through = async (
   site: Site,
   { fail, seconds, recover }: { fail: () => unknown; seconds: number; recover: () => unknown },
@@ -148,7 +148,7 @@ describe('a Postgres that is half dead', () => {
     const body = aPublication()
     const { status } = await elsewhere.rest('POST', '/api/publications', { body, sessionId: await elsewhere.signIn() })
     await elsewhere.close()
-    await sleep(8_000) // in which the silence is noticed
+    await sleep(8_000) // until the silence is noticed
     await site.proxy.restore()
     const restored = performance.now()
     while (!(await titles()).includes(body.title)) await sleep(20)

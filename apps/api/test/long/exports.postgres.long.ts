@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { db, close } = await openDatabase({ url: database.url, dataDir: '' })
   for (let start = 0; start < RECORDS; start += PART)
     await db.insert(publications).values(Array.from({ length: PART }, (_, at) => aRow(start + at)))
-  await db.execute(sql`analyze`) // as the database does by itself within a minute
+  await db.execute(sql`analyze`) // as autovacuum does within a minute
   await close()
   server = await startProcess(
     {
@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** One of 500 in its year. */
+/** Returns one of 500 publications in its year. */
 const aRow = (at: number) => {
   const { id: _, createdAt: __, updatedAt: ___, publishedOn: ____, ...fields } = citedPublication()
   return {
@@ -52,7 +52,7 @@ const aRow = (at: number) => {
   }
 }
 
-/** Reads an address to its end, keeping nothing. */
+/** Reads an address to its end without storing the data. */
 const read = async (path: string) => {
   const [began, cpu] = [performance.now(), cpuOf(server)]
   const { status, body } = await fetch(server.url + path, { headers: { 'accept-encoding': 'identity' } })
@@ -70,7 +70,7 @@ it(`${RECORDS} records are exported within 2 s in each format, and memory does n
     console.log(extension, figures, { before, most: memoryOf(server).most })
     expect(figures.status).toBe(200)
     expect(figures.bytes).toBeGreaterThan(RECORDS * 900)
-    // The clock says it on a quiet machine, the processor's time on a busy one.
+    // Elapsed time is decisive on an idle machine, CPU time on a busy one.
     expect(Math.min(figures.seconds, figures.processor)).toBeLessThan(2)
   }
   expect(memoryOf(server).most - before).toBeLessThan(32)

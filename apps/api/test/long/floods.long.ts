@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A file that says it is this large, and holds next to nothing. */
+/** Files that claim large dimensions but contain almost nothing. */
 const claiming = {
   png: async (width: number, height: number) => {
     const png = Buffer.from(await aPng())
@@ -43,10 +43,10 @@ const claiming = {
   },
 }
 
-/** 200 MB of nothing. */
+/** 200 MB of zeros. */
 const packed = deflateSync(Buffer.alloc(200_000_000), { level: 9 })
 
-/** A PNG whose chunk of text, of a colour profile, or whose pixels are hundreds of megabytes once they are inflated. */
+/** Returns a PNG whose text chunk, color profile or pixels inflate to hundreds of megabytes. */
 const bomb = async (type: 'zTXt' | 'iTXt' | 'iCCP' | 'IDAT') => {
   const png = await aPng()
   const heads = { zTXt: 'Comment\0\0', iTXt: 'Comment\0\u0001\0\0\0', iCCP: 'profile\0\0', IDAT: '' }
@@ -160,7 +160,7 @@ describe('while images are decoded', () => {
     const all = Promise.all(urls.map((url) => callers.raw(url, file)))
     for (let isDone = false; !isDone; ) {
       const { queue, process } = sharp.counters()
-      // The header of a file that waits is read meanwhile, which is over by the next look.
+      // Between two samples, the header of a waiting file may be read, which must not count.
       most = Math.max(most, Math.min(before, queue + process))
       before = queue + process
       isDone = await Promise.race([all.then(() => true), sleep(5, false)])

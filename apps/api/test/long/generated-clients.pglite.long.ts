@@ -10,7 +10,7 @@ import { aPng } from '../support/images.ts'
 import { aPublication } from '../support/samples.ts'
 import { ADMINISTRATOR, createTestApp, type TestApp } from '../support/test-app.ts'
 
-/** Fetched from the registry for this run alone: the generators want another TypeScript than ours. */
+/** Fetched from the registry for this run only, because the generators need another TypeScript than ours. */
 const PACKAGES = ['typescript@5.9.3', 'openapi-fetch@0.17.0', ...GENERATORS.map(({ name }) => name)]
 const CHECK = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'esnext', '--moduleResolution', 'bundler']
 const TARGET = ['--target', 'es2022', '--lib', 'es2022,dom,dom.iterable', '--allowImportingTsExtensions']

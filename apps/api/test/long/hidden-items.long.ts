@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../support/test-app.ts'
 
 const HIDDEN_ITEMS = Number(process.env.HIDDEN_ITEMS ?? 1000)
 const FORGED = Number(process.env.FORGED ?? 1000)
-/** In everything that is not for the public. */
+/** Part of everything that is not public. */
 const MARK = 'Marker9f3'
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 

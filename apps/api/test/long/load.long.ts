@@ -11,8 +11,8 @@ import { type LoadRequest, loadClosed, loadOpen, percentile, type Sample } from 
 import { AS_BUILT, type RunningServer } from '../support/process.ts'
 import { connectSlowly, isCutWithin, SLOW_MANNERS } from '../support/slow-clients.ts'
 
-// LOAD_SECONDS, LOAD_RATE: how long, and how many requests a second, the usual load is. OVERLOAD_SECONDS: how long that of
-// five times the capacity is. SLOW_CLIENTS: how many there are at once.
+// LOAD_SECONDS, LOAD_RATE: duration and requests a second of the normal load. OVERLOAD_SECONDS: duration of five times
+// the capacity. SLOW_CLIENTS: number of concurrent slow clients.
 const count = (name: string, usual: number) => Number(process.env[name] ?? usual)
 const isOnPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const LOAD_SECONDS = count('LOAD_SECONDS', 300)
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const ids = await fillForLoad(where)
   server = await startServer(where, AS_BUILT)
   mix = createMix({ sessionId: await signInAt(server.url), ids })
-  await loadOpen({ url: server.url, next: mix, rate: 50, seconds: 5 }) // what runs first is compiled first
+  await loadOpen({ url: server.url, next: mix, rate: 50, seconds: 5 }) // warms up the compiler
 })
 afterAll(async () => {
   await kill(server)

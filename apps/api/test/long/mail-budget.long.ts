@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { floodWithMails } from '../support/mail-flood.ts'
 
-/** How many messages the bot posts. */
+/** Number of messages that the bot posts. */
 const POSTS = Number(process.env.POSTS ?? 10_000)
 
 it(`of ${POSTS} posts of a bot a day brings at most 100 mails, and a person's message in the middle is saved and mailed`, async () => {

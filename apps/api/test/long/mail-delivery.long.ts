@@ -15,7 +15,7 @@ import { aMessage } from '../support/samples.ts'
 import { createTestApp } from '../support/test-app.ts'
 
 const KILLS = Number(process.env.KILLS ?? 10)
-/** How long the mail server is away, in seconds. */
+/** Duration of the mail server's outage, in seconds. */
 const OUTAGE = Number(process.env.OUTAGE ?? 90)
 
 const prepare = async (kind: keyof typeof BAD_MAIL_SERVERS) => {
@@ -24,7 +24,7 @@ const prepare = async (kind: keyof typeof BAD_MAIL_SERVERS) => {
   return { kind, bad, app }
 }
 
-/** Has a mail server do badly for the time of the outage, then well; gives the milliseconds from then to the last mail. */
+/** Lets a mail server misbehave during the outage, then work; returns the milliseconds from then to the last mail. */
 const recover = async ({ kind, bad, app }: Awaited<ReturnType<typeof prepare>>) => {
   const stop = startMailDelivery(app.services, createLogger('silent'))
   for (let count = 0; count < 3; count++) {
@@ -49,7 +49,7 @@ const recover = async ({ kind, bad, app }: Awaited<ReturnType<typeof prepare>>) 
 it(`after ${OUTAGE} s without a good mail server every mail arrives once, within 2 min`, async () => {
   const kinds = Object.keys(BAD_MAIL_SERVERS) as (keyof typeof BAD_MAIL_SERVERS)[]
   const prepared: Awaited<ReturnType<typeof prepare>>[] = []
-  // One after the other: each keeps the process busy for seconds.
+  // Sequentially, because each keeps the process busy for seconds.
   for (const kind of kinds) prepared.push(await prepare(kind))
   const results = await Promise.all(prepared.map(recover))
   for (const { kind, ms, deliveries, left } of results) {
@@ -81,7 +81,7 @@ it(`over ${KILLS} kills while mails go out none is lost, and none is sent more t
     const twice = times.filter((count) => count === 2).length
     process.stdout.write(`${acknowledged.length} mails acknowledged over ${KILLS} kills, ${twice} of them sent twice\n`)
     expect(times.filter((count) => count < 1 || count > 2)).toEqual([])
-    // What was not acknowledged may have been written all the same; what was sent twice is known as one.
+    // Mails without an acknowledgement may exist anyway; those sent twice have the same Message-ID.
     expect(distinctMails(smtp.deliveries)).toBeLessThanOrEqual(smtp.deliveries.length - twice)
     site.child.kill('SIGTERM')
     expect(await site.exited).toBe(0)

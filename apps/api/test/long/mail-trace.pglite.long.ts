@@ -20,7 +20,7 @@ const WHERE = [
   'cid:1',
 ]
 
-/** In texts, a place is text; in the place of a text, an object is refused. */
+/** An object in a text field is rejected; within a text it is text. */
 const mailOf = (index: number) => {
   const place = WHERE[index % WHERE.length] as string
   const isText = index % 2 === 0
@@ -49,7 +49,7 @@ it(`of ${MAILS} messages that name files and addresses, half of them mailed, non
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(mailOf(index).body),
     })
-  await post(0) // what is loaded with the first mail is our own
+  await post(0) // loads the modules that the first mail needs
   await expect.poll(() => mails.deliveries.length, { timeout: 20_000 }).toBe(1)
   const calls = ['-e', 'trace=open,openat,connect', '-o', log]
   const tracer = spawn('strace', ['-f', '-qq', ...calls, '-p', String(server.child.pid)], { stdio: 'ignore' })

@@ -37,7 +37,7 @@ it(`of ${ATTEMPTS} wrong passwords at both processes at once 10 are tried`, asyn
   const { 401: tried, 429: refused = 0, 503: turnedAway = 0 } = await guessPasswords(replicas, ATTEMPTS, '192.0.2.10')
   console.log({ attempts: ATTEMPTS, tried, refused, turnedAway })
   expect(tried).toBe(10)
-  // Beyond what the processes can take at once they turn callers away; nobody is let through for it.
+  // Beyond their capacity the processes reject callers, without letting more attempts through.
   expect(refused + turnedAway).toBe(ATTEMPTS - 10)
 })
 

@@ -11,7 +11,7 @@ import { loadOpen, percentile } from '../support/open-loop.ts'
 import { AS_BUILT, type RunningServer, startProcess, untilReady } from '../support/process.ts'
 import { startReadyProxy } from '../support/ready-proxy.ts'
 
-// RESTARTS: how often each of the two processes is restarted. RESTART_RATE: requests a second meanwhile.
+// RESTARTS: number of restarts of each of the two processes. RESTART_RATE: requests a second meanwhile.
 const RESTARTS = Number(process.env.RESTARTS ?? 5)
 const RATE = Number(process.env.RESTART_RATE ?? 100)
 
@@ -61,7 +61,7 @@ it(`no request of ${RATE} a second fails while two processes behind a proxy are 
       child.kill('SIGTERM')
       exits.push(await exited)
       running[index] = await start(index)
-      await sleep(1_000) // as long as a proxy needs to find out
+      await sleep(1_000) // the time that a proxy needs to notice
     }
   isOver = true
   const samples = await load

@@ -35,13 +35,16 @@ const start = async () => {
 const post = (url: string, body: unknown) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
-/** What became of a request: answered with a status, or not at all. */
+/** The outcome of a request: its status, or no response. */
 type Fate = { began: number; ended: number; what: number | string }
 
-/** How long callers go on after the process was told to stop: so soon at least a proxy that asks for readiness knows of it. */
+/** How long callers continue after the process was asked to stop: a proxy that checks readiness notices it sooner. */
 const HEEDED_MS = 300
 
-/** Sends messages by many callers, each on as many connections as it takes, until `isOver`. Notes the texts that were acknowledged. */
+/**
+ * Sends messages with many callers, each on as many connections as needed, until `isOver`. Records the acknowledged
+ * texts.
+ */
 const sendUntil = ({ url }: RunningServer, isOver: () => boolean, acknowledged: Set<string>) =>
   Promise.all(
     Array.from({ length: CALLERS }, async () => {

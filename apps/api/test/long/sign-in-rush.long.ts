@@ -62,7 +62,7 @@ it(`gives ${SESSION_IDS} session ids of which no two are equal and each bit is a
       for (let bit = 0; bit < 8; bit++) ones[at * 8 + bit] = (ones[at * 8 + bit] ?? 0) + ((byte >> bit) & 1)
   }
   expect(ids.size).toBe(SESSION_IDS)
-  // Five standard deviations: of 256 fair bits one goes beyond them once in 7,000 runs.
+  // Five standard deviations: one of 256 fair bits exceeds them once in 7,000 runs.
   const limit = 5 * Math.sqrt(SESSION_IDS / 4)
   for (const count of ones) expect(Math.abs(count - SESSION_IDS / 2)).toBeLessThan(limit)
 })

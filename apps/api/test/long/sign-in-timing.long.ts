@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ADMINISTRATOR, createTestApp, type TestApp } from '../support/test-app.ts'
 
 const TIMINGS = Number(process.env.TIMINGS ?? 500)
-/** How far apart the medians may lie, of the smallest. */
+/** The allowed difference between the medians, relative to the smallest. */
 const DIFFERENCE_MAX = 0.05
 
 const PLAIN = { username: 'dr.plain', password: 'another long passphrase' }
@@ -28,7 +28,7 @@ const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[Math.fl
 it(`takes the same time for every refusal, by the medians of ${TIMINGS} each`, async () => {
   const times = Object.entries(ATTEMPTS).map(([name, body]) => ({ name, body, ms: [] as number[] }))
   for (let round = 0; round < TIMINGS; round++)
-    // One after the other, each time beginning with another: what slows the machine slows all of them.
+    // Sequentially and in rotating order, so that a slow moment of the machine affects all of them.
     for (let turn = 0; turn < times.length; turn++) {
       const { body, ms } = times[(round + turn) % times.length] as (typeof times)[number]
       const began = performance.now()

@@ -23,7 +23,7 @@ it('leaves a slow or silent client 30 s at most', () => {
   const { headersTimeout, requestTimeout, timeout } = app.app.server
   expect(headersTimeout).toBeLessThan(requestTimeout)
   expect(requestTimeout).toBeLessThan(29_000)
-  // Node looks twice before it believes that an answer is not read.
+  // Node checks twice before it considers a response unread.
   expect(2 * timeout).toBeLessThan(29_000)
 })
 
@@ -33,7 +33,7 @@ it.each(SLOW_MANNERS)('cuts off a client that %s, and serves the others meanwhil
   await vi.waitFor(async () => expect(await connections()).toBeGreaterThanOrEqual(20), { interval: 5 })
   expect((await postContact(origin)).status).toBe(200)
   expect((await fetch(`${origin}/api/publications`)).status).toBe(200)
-  // The two connections of the good clients may stay.
+  // The two connections of the well-behaved clients may stay.
   await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(2), { timeout: 5000, interval: 100 })
   for (const socket of sockets) socket.destroy()
 })

@@ -12,7 +12,7 @@ import { AS_BUILT, type RunningServer, startProcess, untilReady } from '../suppo
 
 const READERS = Number(process.env.READERS ?? 400)
 const SECONDS = Number(process.env.READING_SECONDS ?? 60)
-/** Bytes a second that a slow reader takes: little, and more than what it would be cut off for. */
+/** Bytes a second that a slow reader reads: few, but more than the limit below which it is disconnected. */
 const PACE = 2_000
 
 const folder = mkdtempSync(join(tmpdir(), 'slow-readers-'))
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Large answers, each of its own: lists of some 12 MB, searches that no cache holds, and batches of both. */
+/** Returns large, distinct responses: lists of some 12 MB, searches that are not cached, and batches of both. */
 const requests = (reader: number) => {
   const search = encodeURIComponent(JSON.stringify({ 0: { search: `valley ${reader}` }, 1: {}, 2: {} }))
   return [
@@ -57,7 +57,7 @@ const requests = (reader: number) => {
   ]
 }
 
-/** Of each reader an address of its own, so that no limit of one client is what saves the process. */
+/** Returns a separate address for each reader, so that the limits per client do not protect the process. */
 const addressOf = (reader: number) => `127.0.${1 + (reader >> 8)}.${reader & 255}`
 
 const readSlowly = (reader: number): Socket => {
@@ -70,7 +70,7 @@ const readSlowly = (reader: number): Socket => {
   return socket
 }
 
-/** Memory of the server's process, in MB. */
+/** Returns the memory of the server process in MB. */
 const residentMb = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) / 1024
 

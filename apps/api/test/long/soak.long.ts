@@ -9,10 +9,11 @@ import { createMix, fillForLoad } from '../support/load-mix.ts'
 import { loadOpen, percentile, type Sample } from '../support/open-loop.ts'
 import { AS_BUILT, type RunningServer, startProcess, untilReady } from '../support/process.ts'
 
-// SOAK_MINUTES: how long; SOAK_RATE: requests a second. The first sixth is for warming up. Memory and descriptors are read from /proc.
+// SOAK_MINUTES: duration. SOAK_RATE: requests a second. The first sixth is for warming up. Memory and descriptors are
+// read from /proc.
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 120)
 const RATE = Number(process.env.SOAK_RATE ?? 50)
-/** One part of the run is a sixtieth of it. */
+/** Number of parts that the run is divided into. */
 const PARTS = 60
 
 const ACCOUNT = { ADMIN_USERNAME: ADMINISTRATOR.username, ADMIN_PASSWORD: ADMINISTRATOR.password }
@@ -42,7 +43,7 @@ const standing = () => {
   return { megabytes: kilobytes / 1024, descriptors: readdirSync(`${proc}/fd`).length }
 }
 
-/** An image that nothing uses, and a sign-in: what leaves a ticket, a file and a session behind. */
+/** Uploads an unused image and signs in, which leaves a ticket, a file and a session behind. */
 const uploadAndSignIn = async () => {
   const headers = { 'content-type': 'application/json' }
   const file = new Uint8Array(await aPng())
@@ -59,7 +60,7 @@ const uploadAndSignIn = async () => {
   return [put.status, login.status]
 }
 
-/** By how much a value grows from one part to the next: the slope of the least squares. */
+/** Returns the growth of a value from one part to the next: the slope of the least-squares line. */
 const slopeOf = (values: number[]): number => {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
@@ -103,6 +104,6 @@ it(`runs ${MINUTES} minutes at ${RATE} requests a second as in the first: memory
   expect(parts.filter(({ others }) => others.join() !== '200,200')).toEqual([])
   expect(Math.abs(descriptors)).toBeLessThanOrEqual(10)
   expect(p99(last)).toBeLessThanOrEqual(1.2 * p99(first) + 5)
-  // Less than an hour says nothing about what is added in one.
+  // Less than an hour is too short for the growth per hour.
   if (MINUTES >= 60) expect(megabytesAnHour).toBeLessThanOrEqual(1)
 })

@@ -3,7 +3,7 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '@hazards/db/client'
-import { atOneMoment, keptTables } from '@hazards/db/table-rows'
+import { atOneMoment, backupTables } from '@hazards/db/table-rows'
 import { backUp } from '../../src/backup/backup.ts'
 import type { ObjectStore } from '../../src/lib/object-store.ts'
 import { ADMINISTRATOR, type TestApp } from './test-app.ts'
@@ -28,7 +28,7 @@ export const backUpTo = async (folder: string, { db, objects }: Site): Promise<s
 export const allRows = (db: Database): Promise<Record<string, unknown[]>> =>
   atOneMoment(db, async (read) => {
     const all: Record<string, unknown[]> = {}
-    for (const table of keptTables()) {
+    for (const table of backupTables()) {
       const rows: unknown[] = []
       for await (const row of read(table)) rows.push(row)
       all[table] = rows

@@ -2,7 +2,7 @@ import { openDatabase } from '@hazards/db/client'
 import { createTestDatabase } from '@hazards/db/testing'
 import { sql } from 'drizzle-orm'
 import { createCallLimits } from '../../src/lib/call-limits.ts'
-import type { Outside } from '../../src/services.ts'
+import type { ServiceDependencies } from '../../src/services.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 /**
@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from './test-app.ts'
  * embedded database serves only one process, so there they share it.
  */
 export const createPair = async (
-  outside: Partial<Outside> = {},
+  outside: Partial<ServiceDependencies> = {},
 ): Promise<{ pair: [TestApp, TestApp]; close: () => Promise<void> }> => {
   const database = await createTestDatabase()
   const first = await createTestApp(outside, {}, { database: { ...database, close: async () => {} } })

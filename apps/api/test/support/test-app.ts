@@ -10,8 +10,8 @@ import type { FailedAttempt } from '../../src/lib/mail-outbox.ts'
 import type { IdentifiedMail, Mailer } from '../../src/lib/mailer.ts'
 import { createResponseStore } from '../../src/lib/response-store.ts'
 import { followChanges } from '../../src/lib/table-changes.ts'
-import { workOff } from '../../src/mail-delivery.ts'
-import { createServices, type Outside } from '../../src/services.ts'
+import { processOutbox } from '../../src/mail-delivery.ts'
+import { createServices, type ServiceDependencies } from '../../src/services.ts'
 import type { SiteSource } from '../../src/transports/site.ts'
 import { createCallers } from './callers.ts'
 import { createTestStore } from './test-store.ts'
@@ -37,7 +37,7 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
  * test controls. Limits are off unless the test turns them on.
  */
 export const createTestApp = async (
-  outside: Partial<Outside> = {},
+  outside: Partial<ServiceDependencies> = {},
   config: Partial<Config> = {},
   parts: { database?: OpenDatabase; site?: SiteSource; metrics?: Registry } = {},
 ) => {
@@ -82,7 +82,7 @@ export const createTestApp = async (
   }
   /** Sends the due mails of the outbox, once. */
   const deliver = () =>
-    workOff(services, {
+    processOutbox(services, {
       signal: new AbortController().signal,
       onFailure: (attempt) => void failedAttempts.push(attempt),
     })

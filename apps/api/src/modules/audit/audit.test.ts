@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const by = ADMINISTRATOR.username
 const events = (after = 0) =>
   app.db.select().from(auditEvents).where(gt(auditEvents.id, after)).orderBy(asc(auditEvents.id))
-/** What `act` leaves in the log. */
+/** Returns the lines that `act` adds to the log. */
 const notedBy = async (act: () => Promise<unknown>) => {
   const last = (await events()).at(-1)?.id
   await act()
@@ -188,7 +188,7 @@ describe('an action and its line in the log', () => {
     begin: [sql`alter table audit_events add constraint broken check (record is null) not valid`],
     end: [sql`alter table audit_events drop constraint broken`],
   }
-  /** Not before the transaction is to be committed. */
+  /** Fails only at the end of the transaction. */
   const changeFails = {
     begin: TABLES.map(
       (table) =>

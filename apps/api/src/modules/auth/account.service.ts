@@ -75,11 +75,11 @@ export const createAccountService = ({ db, clock, audit, limits, failures, secon
     sessions: async ({ user, sessionId }: Caller): Promise<OwnSession[]> => {
       const now = clock()
       const idleSince = new Date(now.getTime() - IDLE)
-      const isLiving = and(gt(adminSessions.expiresAt, now), gt(adminSessions.lastSeenAt, idleSince))
+      const isActive = and(gt(adminSessions.expiresAt, now), gt(adminSessions.lastSeenAt, idleSince))
       const rows = await db
         .select()
         .from(adminSessions)
-        .where(and(eq(adminSessions.userId, user.id), isLiving))
+        .where(and(eq(adminSessions.userId, user.id), isActive))
         .orderBy(desc(adminSessions.createdAt), adminSessions.id)
       return rows.map(({ id, idHash, ...times }) => ({
         id,

@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
 import { hashPassword, isPasswordRight } from './password.ts'
-import { noneOn, removeSecondFactor } from './second-factor.service.ts'
+import { removeSecondFactor, secondFactorNotOn } from './second-factor.service.ts'
 
 export type AdministratorsService = ReturnType<typeof createAdministratorsService>
 type Dependencies = { db: Database; audit: AuditTrail }
@@ -87,7 +87,7 @@ export const createAdministratorsService = ({ db, audit }: Dependencies) => ({
   turnSecondFactorOff: async (username: string): Promise<void> => {
     const [user] = await db.select().from(users).where(isAdministrator(username))
     if (!user) throw notFound('administrator')
-    if (!(await removeSecondFactor({ db, audit }, user))) throw noneOn()
+    if (!(await removeSecondFactor({ db, audit }, user))) throw secondFactorNotOn()
   },
 
   /**

@@ -105,7 +105,7 @@ export const createAuthService = ({ db, clock, audit, limits, failures, secondFa
         .from(adminSessions)
         .innerJoin(users, eq(users.id, adminSessions.userId))
         .where(eq(adminSessions.idHash, hashOfToken(sessionId ?? '')))
-      if (!found || isOver(found.session, now)) throw new DomainError('UNAUTHORIZED', 'Please sign in.')
+      if (!found || isExpired(found.session, now)) throw new DomainError('UNAUTHORIZED', 'Please sign in.')
       if (!found.user.isAdmin) throw new DomainError('FORBIDDEN', 'Only administrators may do this.')
       if (now.getTime() - found.session.lastSeenAt.getTime() > MINUTE)
         await db.update(adminSessions).set({ lastSeenAt: now }).where(eq(adminSessions.idHash, found.session.idHash))
@@ -147,5 +147,5 @@ const WRONG_CODE: SignInFault = {
   code: 'SECOND_FACTOR_REQUIRED',
   message: 'That code is wrong or has already been used. Wait for the next one.',
 }
-const isOver = ({ expiresAt, lastSeenAt }: { expiresAt: Date; lastSeenAt: Date }, now: Date) =>
+const isExpired = ({ expiresAt, lastSeenAt }: { expiresAt: Date; lastSeenAt: Date }, now: Date) =>
   now >= expiresAt || now.getTime() - lastSeenAt.getTime() >= IDLE

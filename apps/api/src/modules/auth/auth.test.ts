@@ -19,7 +19,7 @@ const login = (body: unknown) => app.rest('POST', '/api/admin/login', { body })
 const status = async (sessionId: string) => (await app.rest('GET', '/api/admin/status', { sessionId })).status
 const sessions = () => app.db.$count(adminSessions)
 
-/** A user of a test's own, who may sign in with this password. */
+/** Creates a user for one test, who can sign in with this password. */
 const addUser = async (password = 'another long passphrase') => {
   const username = `user-${crypto.randomUUID()}`
   await app.services.administrators.create({ username, password })
@@ -87,7 +87,7 @@ describe('signing in', () => {
   it('refuses a longer password in 50 ms, without checking it', async () => {
     verify.mockClear()
     const times: number[] = []
-    // The fastest of five: how busy the machine is is not the check's doing.
+    // The fastest of five, because the load of the machine is not the check's fault.
     for (let attempt = 0; attempt < 5 && !(Math.min(...times) < 50); attempt++) {
       const began = performance.now()
       expect((await login({ username: ADMINISTRATOR.username, password: 'x'.repeat(90_000) })).status).toBe(400)

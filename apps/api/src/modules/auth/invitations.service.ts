@@ -9,7 +9,7 @@ import { DomainError, invalidField, notFound } from '../../lib/errors.ts'
 import { createToken, hashOfToken } from '../../lib/token.ts'
 import { hashPassword } from './password.ts'
 
-const GOOD_FOR = 72 * 60 * 60 * 1000
+const VALIDITY_MS = 72 * 60 * 60 * 1000
 /** Maximum open invitations of one administrator. */
 const OPEN_MAX = 10
 
@@ -44,7 +44,7 @@ export const createInvitationsService = ({ db, clock, audit, publicUrl }: Depend
         await tx.delete(invitations).where(and(own, lt(invitations.expiresAt, now)))
         if ((await tx.$count(invitations, own)) >= OPEN_MAX)
           throw new DomainError('CONFLICT', `${OPEN_MAX} of your invitations are already open. Withdraw one first.`)
-        const expiresAt = new Date(now.getTime() + GOOD_FOR)
+        const expiresAt = new Date(now.getTime() + VALIDITY_MS)
         await tx.insert(invitations).values({ tokenHash: hash, invitedBy: by.id, createdAt: now, expiresAt })
         await audit.note(tx, { by, action: 'administrator invited' })
       })

@@ -13,16 +13,16 @@ const RECOVERY_LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 export const newSecret = (): string => generateSecret()
 
 /** Returns the secret as an `otpauth://` address, and the address as a QR code in SVG. */
-export const inFormsForApps = async (username: string, secret: string): Promise<{ uri: string; qrCode: string }> => {
+export const toAppFormats = async (username: string, secret: string): Promise<{ uri: string; qrCode: string }> => {
   const uri = generateURI({ issuer: ISSUER, label: username, secret })
   return { uri, qrCode: await drawQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 }) }
 }
 
 /** Returns a code without the spaces and hyphens that it is shown and typed with. */
-export const tidyCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase()
+export const normalizeCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase()
 
 /** Returns whether a normalized code looks like one of the app. Anything else can only be a recovery code. */
-export const isOfApp = (code: string): boolean => /^\d{6}$/.test(code)
+export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code)
 
 /**
  * Returns the time step (RFC 6238) of a normalized code, at `now` or one step before or after; undefined for a wrong
@@ -41,4 +41,4 @@ const newRecoveryCode = (): string =>
   [...randomBytes(16)].map((byte, at) => (at > 0 && at % 4 === 0 ? '-' : '') + RECOVERY_LETTERS[byte & 31]).join('')
 
 /** Returns the stored hash of a recovery code, however it is typed. */
-export const hashOfRecoveryCode = (code: string): string => hashOfToken(tidyCode(code))
+export const hashOfRecoveryCode = (code: string): string => hashOfToken(normalizeCode(code))

@@ -9,12 +9,12 @@ import { LIMITS } from '../../lib/limits.ts'
 import type { RateLimiter } from '../../lib/rate-limit.ts'
 import {
   hashOfRecoveryCode,
-  inFormsForApps,
-  isOfApp,
+  isAppCode,
   newRecoveryCodes,
   newSecret,
+  normalizeCode,
   stepOf,
-  tidyCode,
+  toAppFormats,
 } from './second-factor-codes.ts'
 import type { SignInFailures } from './sign-in-failures.ts'
 
@@ -77,8 +77,8 @@ export const createSecondFactorService = ({ db, clock, rateLimiter, audit, failu
     const factor = await find(user.id)
     if (!factor?.confirmedAt) return 'not needed'
     if (typed === undefined) return 'missing'
-    const code = tidyCode(typed)
-    if (!isOfApp(code)) return (await takeRecoveryCode(user, code)) ? 'taken' : 'wrong'
+    const code = normalizeCode(typed)
+    if (!isAppCode(code)) return (await takeRecoveryCode(user, code)) ? 'taken' : 'wrong'
     const step = await check(user, factor.secret, code)
     return step !== undefined && (await takeStep(user.id, step)) ? 'taken' : 'wrong'
   }
@@ -102,7 +102,7 @@ export const createSecondFactorService = ({ db, clock, rateLimiter, audit, failu
         })
         .returning()
       if (rows.length === 0) throw new DomainError('CONFLICT', 'A second factor is already on. Turn it off first.')
-      return { secret, ...(await inFormsForApps(user.username, secret)) }
+      return { secret, ...(await toAppFormats(user.username, secret)) }
     },
 
     /**
@@ -113,8 +113,8 @@ export const createSecondFactorService = ({ db, clock, rateLimiter, audit, failu
     confirm: async (user: User, typed: string): Promise<RecoveryCodes> => {
       const factor = await find(user.id)
       if (!factor || factor.confirmedAt) throw nothingToConfirm()
-      const code = tidyCode(typed)
-      const step = isOfApp(code) ? await check(user, factor.secret, code) : undefined
+      const code = normalizeCode(typed)
+      const step = isAppCode(code) ? await check(user, factor.secret, code) : undefined
       if (step === undefined) throw invalidField('code', WRONG_CODE)
       const codes = newRecoveryCodes()
       await db.transaction(async (tx) => {
@@ -139,7 +139,7 @@ export const createSecondFactorService = ({ db, clock, rateLimiter, audit, failu
      */
     turnOff: async (user: User, code: string): Promise<void> => {
       const verdict = await take(user, code)
-      if (verdict === 'not needed') throw noneOn()
+      if (verdict === 'not needed') throw secondFactorNotOn()
       if (verdict !== 'taken' || !(await removeSecondFactor({ db, audit }, user)))
         throw invalidField('code', WRONG_CODE)
     },
@@ -159,4 +159,4 @@ export const removeSecondFactor = ({ db, audit }: Pick<Dependencies, 'db' | 'aud
 
 const nothingToConfirm = () => new DomainError('CONFLICT', 'There is no second factor to confirm. Start again.')
 /** The error for turning off a second factor that is not on. */
-export const noneOn = () => new DomainError('CONFLICT', 'There is no second factor to turn off.')
+export const secondFactorNotOn = () => new DomainError('CONFLICT', 'There is no second factor to turn off.')

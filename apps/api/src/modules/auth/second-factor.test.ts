@@ -25,7 +25,7 @@ const turnOff = (sessionId: string, body: object) =>
   app.rest('DELETE', '/api/admin/account/second-factor', { sessionId, body })
 const logged = async (username: string, of = app) =>
   (await of.db.select().from(auditEvents).where(eq(auditEvents.actor, username))).map(({ action }) => action)
-/** Whether sign-in by the password alone is enough. */
+/** Returns whether the password alone suffices for signing in. */
 const isPasswordEnough = async (admin: { signIn: () => Promise<{ status: number }> }) =>
   (await admin.signIn()).status === 200
 

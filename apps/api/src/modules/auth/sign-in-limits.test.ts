@@ -31,7 +31,7 @@ const login = async (body: unknown, from: string, headers = {}) =>
 const times = <T>(count: number, action: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => action(i))
 const countOf = (statuses: number[], status: number) => statuses.filter((each) => each === status).length
-/** Uses up what an account may fail before its attempts wait, each from another network. */
+/** Uses up the failures of an account before its attempts are delayed, each from another network. */
 const attackFromEverywhere = async (body: object) => {
   for (let from = 0; from < 50; from += 10)
     await Promise.all(times(10, (index) => login(body, `10.${from + index}.0.1`)))

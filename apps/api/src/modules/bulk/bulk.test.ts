@@ -39,7 +39,7 @@ it('approves several items, tells what became of each, and takes all back in one
     expect((await app.rest('GET', `/api/news-events/${id}`)).status).toBe(404)
   }
   expect(await stateOf(third)).toMatchObject({ isApproved: true, title: 'Since then' })
-  // What is undone is undone: a second press changes nothing.
+  // Undoing twice changes nothing.
   expect((await call('undo', { record: 'newsEvent', batch })).data).toEqual({ restored: 0, kept: 3 })
 })
 

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const addressOf = (index: number) => `198.51.${Math.floor(index / 250)}.${1 + (index % 250)}`
 const TIMES = Array.from({ length: 100 }, (_, index) => index)
 
-/** What simple bots send to the calls behind the two forms, each a hundred times. */
+/** Returns what simple bots send to the calls of the two forms, a hundred times each. */
 const corpusFor = (
   make: (changes?: Record<string, unknown>) => Record<string, unknown>,
   text: string,

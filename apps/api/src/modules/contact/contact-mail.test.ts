@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-/** Sends a message and has the outbox worked off. */
+/** Sends a message and processes the outbox. */
 const send = async (changes = {}) => {
   const answer = await app.rest('POST', '/api/send-email', { body: aMessage(changes) })
   await app.deliver()

@@ -20,7 +20,7 @@ beforeEach(() => app.db.delete(contactSubmissions))
 afterAll(() => app.close())
 
 type New = typeof contactSubmissions.$inferInsert
-/** Saves so many messages, each a second older than the one before. Returns them, newest first. */
+/** Saves `count` messages, each a second older than the previous one. Returns them, newest first. */
 const save = async (count: number, changes: Partial<New> = {}) => {
   if (count === 0) return []
   const now = app.clock().getTime()
@@ -66,7 +66,7 @@ describe('GET /api/admin/contact-submissions', () => {
     const answer = await new Promise<IncomingMessage>((resolve) =>
       httpGet(`${origin}${PATH}`, { headers: { [SESSION_HEADER]: sessionId } }, resolve),
     )
-    // Nothing is read yet: what is on its way fills the buffers between the two ends, some megabytes of 28.
+    // Nothing is read yet: the sent data fills the buffers between both ends, a few megabytes of 28.
     for (let count = 0; count < 10; count += 1) expect((await fetch(`${origin}/livez`)).status).toBe(200)
     expect(parts).toBeLessThan(30)
     let bytes = 0

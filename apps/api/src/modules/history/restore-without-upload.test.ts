@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A day later an upload that no record uses is gone; the session has ended by then. */
+/** Advances the clock by a day, after which an unused upload is deleted and the session has ended. */
 const sweep = async (): Promise<string> => {
   app.clock.advance(DAY + 1000)
   await app.services.uploads.sweep()
   return app.signIn()
 }
-/** Restores the state that the record was created with. */
+/** Restores the state in which the record was created. */
 const restoreFirst = async (record: string, id: string, sessionId: string) => {
   const { body } = await app.rest('GET', `/api/admin/history?record=${record}&id=${id}`, { sessionId })
   return app.rest('POST', `/api/admin/history/${body.at(-1).id}/restore`, { sessionId })

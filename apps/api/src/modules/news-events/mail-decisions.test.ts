@@ -22,7 +22,7 @@ const submit = async (changes: object = {}) => {
   const { body } = await app.rest('POST', '/api/news-events/submit', { body: aSubmission({ ...changes }) })
   return { id: body.id as string, path: `/api/submissions/${body.statusUrl.split('/').at(-1)}` }
 }
-/** Sends an item in. Returns it with the token of the links in the mail about it. */
+/** Submits an item. Returns it with the token of the links in the mail about it. */
 const submitAndRead = async (changes: object = {}) => {
   const item = await submit(changes)
   await app.deliver()

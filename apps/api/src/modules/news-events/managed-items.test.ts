@@ -67,7 +67,7 @@ it('warns of what waits: dated in the past, a picture without words, something t
     lacksImageAlt: true,
     published: known,
   })
-  // Today is not past before it is over.
+  // A day is not in the past before it has ended.
   const today = app.clock().toISOString().slice(0, 10)
   expect((await warningsOf({ title: 'Today', content: 'Come.', eventDate: today })).isPast).toBe(false)
 })

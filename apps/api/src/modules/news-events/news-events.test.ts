@@ -20,7 +20,9 @@ const update = (id: string, body: unknown) => app.rest('PUT', `/api/admin/news-e
 const remove = (id: string) => app.rest('DELETE', `/api/admin/news-events/${id}`, { sessionId })
 const stored = async (id: string) => (await app.db.select().from(newsEvents).where(eq(newsEvents.id, id)))[0]
 
-/** The lists that an item is in: of the public, and the administrator's pending, approved and archived one. */
+/**
+ * Returns the lists that contain an item: the public one, and the administrator's pending, approved and archived ones.
+ */
 const listsOf = async (id: string) => {
   const has = (list: { id: string }[]) => list.some((each) => each.id === id)
   const { body: open } = await app.rest('GET', '/api/news-events')

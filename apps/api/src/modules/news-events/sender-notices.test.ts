@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1000
 
 let app: TestApp
 let sessionId: string
-/** Addresses that the mail server does not know. */
+/** Addresses that the mail server refuses. */
 const refused = new Set<string>()
 const sent: IdentifiedMail[] = []
 const mailer: Mailer = {
@@ -45,7 +45,7 @@ const use = (purpose: 'confirm' | 'unsubscribe', token: string) =>
   app.trpc('mutation', 'mailLinks.use', { body: { about: 'notices', purpose, token } })
 const stateOf = async (purpose: 'confirm' | 'unsubscribe', token: string) =>
   (await app.trpc('query', 'mailLinks.get', { body: { about: 'notices', purpose, token } })).data.state
-/** Has an address confirmed by the link that it was mailed. */
+/** Confirms an address with the mailed link. */
 const confirm = async (email: string) => {
   const [mail] = await mailsTo(email)
   return use('confirm', linkIn(mail?.text, '/notices/confirm'))

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const submit = (changes = {}) => app.rest('POST', '/api/news-events/submit', { body: aSubmission(changes) })
 const stored = async (id: string) => (await app.db.select().from(newsEvents).where(eq(newsEvents.id, id)))[0]
 
-/** Sends a value that must be refused, in a submission and in an edit; neither may change a row. */
+/** Sends an invalid value, in a submission and in an edit; neither may change a row. */
 const expectRefusal = async (changes: Record<string, unknown>, word: RegExp) => {
   const id = await anItem({ rest: app.rest, sessionId })
   const before = await app.db.select().from(newsEvents)

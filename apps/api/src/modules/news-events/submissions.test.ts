@@ -26,7 +26,7 @@ const change = (path: string, body: object) => app.rest('PUT', path, { body })
 const withdraw = (path: string) => app.rest('DELETE', path)
 const decide = (id: string, action: string, message?: string) =>
   app.rest('PUT', `/api/admin/news-events/${id}/${action}`, { sessionId, ...(message && { body: { message } }) })
-/** Lets time go by, in which the session ends. */
+/** Advances the clock, which ends the session. */
 const later = async (ms: number) => {
   app.clock.advance(ms)
   sessionId = await app.signIn()
@@ -123,7 +123,7 @@ describe('a submission', () => {
 
   it('that is withdrawn is in no list, is told to its sender for 30 days, and is then gone', async () => {
     const { path, id } = await submit()
-    // That it was in the trash before, and put back, makes no difference.
+    // Having been in the trash makes no difference.
     await app.rest('DELETE', `/api/admin/news-events/${id}`, { sessionId })
     const [{ id: revision }] = (await app.rest('GET', '/api/admin/trash', { sessionId })).body
     await app.rest('POST', `/api/admin/history/${revision}/restore`, { sessionId })

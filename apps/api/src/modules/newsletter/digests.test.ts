@@ -17,7 +17,7 @@ import {
 import { anAddress, anItem, aPublicItem } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { createMailer, type Mailer } from '../../lib/mailer.ts'
-import { workOff } from '../../mail-delivery.ts'
+import { processOutbox } from '../../mail-delivery.ts'
 import { createServices } from '../../services.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -33,7 +33,7 @@ afterAll(() => app.close())
 beforeEach(async () => {
   server = await startMailServer()
   sessionId = await app.signIn()
-  await app.db.delete(mailOutbox) // the mail about a sign-in from a new network
+  await app.db.delete(mailOutbox) // the alert about a sign-in from a new network
 })
 afterEach(async () => {
   await server.stop()
@@ -173,7 +173,7 @@ describe('a digest', () => {
       const outside = { db, clock, objects, mailer: dying, changed: async () => {}, hasRateLimits: false }
       const retention = { messageDays: 365, activityDays: 730, historyDays: 730, pendingDays: 30 }
       const services = createServices({ ...outside, retention, publicUrl: 'http://localhost:3000' })
-      void workOff(services, { signal: new AbortController().signal, onFailure: () => {} })
+      void processOutbox(services, { signal: new AbortController().signal, onFailure: () => {} })
     })
     app.clock.advance(2 * 60_000)
     await app.deliver()

@@ -13,7 +13,7 @@ import { askingMail } from '../../mail/templates/asking.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
-const LINK_GOOD_FOR = 48 * HOUR
+const LINK_VALIDITY_MS = 48 * HOUR
 /** How long an unconfirmed address is kept after its link has expired. */
 const FORGET_AFTER = 30 * DAY
 
@@ -30,7 +30,7 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, publi
   /** Adds the confirmation mail to the outbox, held. Returns its id. */
   const askToConfirm = async (tx: Tx, id: string, email: string): Promise<string> => {
     const { token, hash } = createToken()
-    const confirmationEndsAt = new Date(clock().getTime() + LINK_GOOD_FOR)
+    const confirmationEndsAt = new Date(clock().getTime() + LINK_VALIDITY_MS)
     await tx.update(subscriptions).set({ confirmationHash: hash, confirmationEndsAt }).where(eq(subscriptions.id, id))
     const about = { recipient: email, url: `${publicUrl}/newsletter/confirm/${token}`, publicUrl }
     const mail = askingMail('newsletterConfirmation', { ...about, texts: await readMailTexts(tx) })

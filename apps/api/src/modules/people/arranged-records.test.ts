@@ -50,11 +50,11 @@ describe.each(KINDS)('what $path offers (records §1, §4, §5 and §7)', ({ pat
     const all = (await app.rest('GET', path)).body.map(({ id }: { id: string }) => id)
     expect(await arrange([b.id, a.id], all)).toBe(200)
     expect(await slugs()).toEqual([...before.slice(0, -2), b.slug, a.slug])
-    // Who still sees the old order moves nothing.
+    // A caller with an outdated order changes nothing.
     expect(await arrange([a.id, b.id], all)).toBe(409)
     expect(await arrange([a.id, b.id], [a.id, b.id])).toBe(409)
     expect(await slugs()).toEqual([...before.slice(0, -2), b.slug, a.slug])
-    // In the places that they hold together: what stands between them stays where it is.
+    // Within their present positions: records in between stay where they are.
     expect(await arrange([a.id, all[0]], [all[0], a.id])).toBe(200)
     expect(await slugs()).toEqual([a.slug, ...before.slice(1, -2), b.slug, before[0]])
     const part = await app.rest('GET', `${path}?limit=1`)

@@ -121,7 +121,7 @@ describe('an import of DOIs', () => {
       { status: 'unreadable', line: 5, message: expect.stringContaining('did not answer in time') },
     ])
     expect(waited.sort((a, b) => a - b)).toEqual([5000, 5000, 5000, 5000, 5000, 30_000])
-    // The registry is gone: what the preview has found is what is written.
+    // The registry is unreachable now, so the import must use what the preview found.
     const done = await other.rest('POST', '/api/publications/import', { body, sessionId: session })
     expect(done.body).toMatchObject({ added: 1, unreadable: 4 })
     await other.close()

@@ -27,7 +27,7 @@ const FORMS = {
 }
 const LENGTHS = { told: true, untold: false }
 
-/** Sends a file over a connection of its own, in pieces; with its length told or in chunks. */
+/** Sends a file over a new connection in pieces, with a Content-Length or chunked. */
 const send = async (form: keyof typeof FORMS, file: Buffer, isTold: boolean) => {
   const { headers, payload } = FORMS[form](file)
   const length = isTold ? { 'content-length': payload.length } : { 'transfer-encoding': 'chunked' }
@@ -49,7 +49,7 @@ const send = async (form: keyof typeof FORMS, file: Buffer, isTold: boolean) => 
   return answer.finally(() => call.destroy())
 }
 
-/** How much the server reads of a connection on which a file of this size is sent. */
+/** Returns how many bytes of a request with a file of this size the server reads. */
 const bytesReadOf = async (form: keyof typeof FORMS, size: number, isTold: boolean) => {
   sockets.length = 0
   expect(await send(form, paddedTo(size, png), isTold)).toMatchObject({ status: size < LIMIT ? 200 : 413 })
@@ -71,7 +71,7 @@ describe.each(['raw', 'form'] as const)('as a %s body', (form) => {
     })
 
     it('of a file of 5 MB no more than 64 kB beyond the limit are read', async () => {
-      // The lines and frames around a file are read besides it.
+      // The headers and framing around a file are read too.
       const around = (await bytesReadOf(form, LIMIT - 1, LENGTHS[length])) - (LIMIT - 1)
       const read = await bytesReadOf(form, 5_000_000, LENGTHS[length])
       expect(read).toBeGreaterThan(0)

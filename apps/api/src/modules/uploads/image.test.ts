@@ -7,7 +7,7 @@ import { bytesOf } from '../../../test/support/test-store.ts'
 import { createUploadCallers } from '../../../test/support/upload-callers.ts'
 
 const NO_IMAGE = { status: 415, body: { message: 'Please select an image file', code: 'UNSUPPORTED_MEDIA_TYPE' } }
-/** What an attacker would have survive; longer than 16 bytes, and no picture's pixels. */
+/** A payload that an attacker would want to survive; longer than 16 bytes and not part of the pixels. */
 const MARK = '<script>alert("marker")</script>'
 
 let app: TestApp
@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 const upload = async (file: Buffer, way: 'raw' | 'form' = 'raw') => callers[way](await callers.ticket(), file)
 
-/** Uploads a file that must be taken; gives the bytes that are stored of it. */
+/** Uploads a valid file; returns the stored bytes. */
 const storedOf = async (file: Buffer, way: 'raw' | 'form' = 'raw'): Promise<Buffer> => {
   const { status, body } = await upload(file, way)
   expect(status).toBe(200)
@@ -29,7 +29,7 @@ const storedOf = async (file: Buffer, way: 'raw' | 'form' = 'raw'): Promise<Buff
   return bytes
 }
 
-/** Puts a chunk of text behind the header of a PNG. */
+/** Inserts a text chunk after the header of a PNG. */
 const withTextChunk = (png: Buffer, type: 'tEXt' | 'iTXt' | 'eXIf', data: string) => {
   const body = Buffer.concat([Buffer.from(type), Buffer.from(data)])
   const chunk = Buffer.alloc(body.length + 8)
@@ -39,7 +39,7 @@ const withTextChunk = (png: Buffer, type: 'tEXt' | 'iTXt' | 'eXIf', data: string
   return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
 }
 
-/** Puts a comment in front of the first picture of a GIF. */
+/** Inserts a comment before the first frame of a GIF. */
 const withGifComment = (gif: Buffer, text: string) => {
   const flags = gif[10] ?? 0
   const at = 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
@@ -171,7 +171,7 @@ describe('what is no image is refused with 415', () => {
 })
 
 describe('an image of too many pixels is refused soon', () => {
-  /** A PNG that says it is this large, and holds next to nothing. */
+  /** Returns a PNG that claims these dimensions but contains almost nothing. */
   const claiming = async (width: number, height: number) => {
     const png = Buffer.from(await aPng())
     png.writeUInt32BE(width, 16)

@@ -24,7 +24,7 @@ const ticket = async (): Promise<string> => (await ask({ kind: 'pdf' }, sessionI
 const put = async (file: Buffer) => app.rest('PUT', await ticket(), { payload: file })
 const stored = async (file = pdfOf(1000)): Promise<string> => (await put(file)).body.fileUrl
 const idOf = (fileUrl: string) => fileUrl.slice('/objects/files/'.length, -'.pdf'.length)
-/** Lets a record use the PDF. */
+/** Makes a record use the PDF. */
 const use = (fileUrl: string, standing: 'public' | 'hidden' = 'public') =>
   app.db.transaction((tx) =>
     setUses(tx, { record: 'publication', recordId: idOf(fileUrl), standing }, { pdfUrl: fileUrl }),

@@ -30,7 +30,7 @@ afterAll(async () => {
   await store.close()
 })
 
-/** Sends an address as it stands: a library would tidy it up. */
+/** Requests a raw address, which a client library would normalize. */
 const statusOf = async (path: string): Promise<number> => {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`, 'latin1')
@@ -53,7 +53,7 @@ const UP = [
 const SLASHES = ['/', '%2f', '%5c', '\\', '%252f', '%c0%af', '//', '/./', '%00/']
 const TARGETS = ['etc/passwd', 'secret.png', 'uploads/x.png', 'postgres/PG_VERSION', 'windows%5cwin.ini']
 
-/** Ways out of the images' folder, and spellings of an image's name that are not its name. */
+/** Returns paths out of the image folder, and misspelled image names. */
 const spellings = (): string[] => {
   const ways = UP.flatMap((up) =>
     SLASHES.map((slash, index) => up + slash + up + slash + TARGETS[index % TARGETS.length]),

@@ -57,7 +57,7 @@ describe.each(WAYS)('an upload by way of a %s body', (way) => {
   })
 
   it('of 1,048,576 bytes is refused with 413, and the ticket stays good', async () => {
-    // Over a real connection: only such a one can be stopped at the limit.
+    // Over a real connection, because only that can be stopped at the limit.
     const form = multipart([{ name: 'file', content: paddedTo(1_048_576, png), fileName: 'photo.png' }])
     const { payload, headers } = way === 'form' ? form : { payload: paddedTo(1_048_576, png), headers: {} }
     const answer = await fetch(origin + url, { method: 'PUT', body: new Uint8Array(payload), headers })

@@ -18,7 +18,7 @@ const exported = async (format: PublicationFormat, list: CitedPublication[]) => 
   return parts.join('')
 }
 
-/** What every format carries; ORCIDs are in CSL-JSON alone. */
+/** Returns the fields that every format carries; only CSL-JSON carries ORCIDs. */
 const carried = (publication: CitedPublication, hasOrcids: boolean): ReadFields => {
   const { id: _, slug: __, citationKey: ______, createdAt: ___, updatedAt: ____, ...fields } = publication
   const names = fields.authorNames.map((name) => {
@@ -72,7 +72,7 @@ describe('what is exported and imported again', () => {
         const items = await reader(await exported(format, list))
         expect(items.map(read)).toEqual(list.map((publication) => carried(publication, label === 'CSL-JSON')))
       }),
-      // Each run of BibTeX's starts a thread: few long lists, and what fails is not made smaller.
+      // Each run for BibTeX starts a thread, so there are few long lists, and failures are not shrunk.
       { numRuns: runs, endOnFailure: label === 'BibTeX' },
     )
   })
