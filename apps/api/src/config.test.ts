@@ -179,7 +179,7 @@ describe('the demo', () => {
   )
 })
 
-describe('a demo that nobody asked for', () => {
+describe('a demo that was not requested', () => {
   it.each([
     ['PUBLIC_URL', { PUBLIC_URL: 'https://hazards.example.edu' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://127.0.0.1.example.org' }],

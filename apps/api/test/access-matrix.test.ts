@@ -181,7 +181,7 @@ describe.each(adminProcedures)('$name', (call) => {
         expect({ what, ...answer }).toEqual({ what, status, control: 'no-store', isSecretOut: false })
   })
 
-  it('is refused by every door to a user who is no administrator any more', async () => {
+  it('is rejected in every way for a former administrator', async () => {
     await app.db.update(users).set({ isAdmin: false }).where(eq(users.username, ADMINISTRATOR.username))
     for (const answer of await byEveryDoor(call, admin))
       expect(answer).toEqual({ status: 403, control: 'no-store', isSecretOut: false })

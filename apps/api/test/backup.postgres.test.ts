@@ -70,7 +70,7 @@ describe('a backup', () => {
       expect(rows).not.toHaveProperty(table)
   })
 
-  it('is as of one moment: a record that is written meanwhile is in it with its history, or neither is', async () => {
+  it('is consistent: a record that is written meanwhile is in it with its history, or neither is', async () => {
     const sessionId = await app.signIn()
     const writes = Array.from({ length: 30 }, () =>
       app.rest('POST', '/api/publications', { body: aPublication(), sessionId }),
@@ -135,7 +135,7 @@ describe('restoring', () => {
     await site.close()
   })
 
-  it('leaves a file alone that is in the store already, and is refused where that is another one', async () => {
+  it('keeps a file that is already in the store, and fails if its content differs', async () => {
     const site = await emptySite()
     const [name = ''] = app.objects.names()
     await site.objects.put(name, Buffer.from('another'))

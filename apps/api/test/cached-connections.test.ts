@@ -60,7 +60,7 @@ describe('a kept response, over a real connection', () => {
     expect(await ask(PATH, { headers: { 'x-session-id': sessionId } })).toEqual(answer)
   })
 
-  it('comes for those who wait for it also where the one who asked first went away', async () => {
+  it('is sent to all waiting clients even if the first one disconnects', async () => {
     const search = `/trpc/publications.search?input=${encodeURIComponent(JSON.stringify({ year: 2024 }))}`
     let release = () => {}
     const held = new Promise<void>((resolve) => {

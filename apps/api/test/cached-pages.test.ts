@@ -75,7 +75,7 @@ describe('a public page', () => {
     expect(app.cache.size().entries).toBe(2)
   })
 
-  it('knows the time: it is rendered anew after a minute', async () => {
+  it('depends on the time: it is rendered again after a minute', async () => {
     const before = (await get('/about')).body
     app.clock.advance(60_000)
     expect((await get('/about')).body).not.toBe(before)

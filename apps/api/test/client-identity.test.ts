@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([direct.app.close(), proxied.app.close()]))
 
 describe(`whom a limit counts against, with random headers (seed ${seed})`, () => {
-  it('is told by the connection alone where no proxy is trusted', () =>
+  it('is that of the connection if no proxy is trusted', () =>
     beNobodyElse(direct.app, { taken: direct.taken, cases: CASES, seed }))
 
   it('is the last address that a trusted proxy did not write', () =>

@@ -23,7 +23,7 @@ describe('the image of an item that waits for approval', () => {
     expect(JSON.stringify((await app.rest('GET', '/api/news-events')).body)).toContain(imageUrl)
   })
 
-  it('is shown to who knows its address, and no folder of images can be listed', async () => {
+  it('is shown to anyone who knows its address, and no folder of images can be listed', async () => {
     const { imageUrl } = await app.services.uploads.add(await aPng())
     await anItem({ rest: app.rest, sessionId }, { imageUrl })
     expect((await app.rest('GET', imageUrl)).status).toBe(200)

@@ -55,7 +55,7 @@ const OF_LISTS =
 /** Returns an unused name as long as the record's, so that the lengths of responses can be compared. */
 const never = (like: string) => (like.length === 36 ? randomUUID() : 'x'.repeat(like.length))
 
-describe('a record that is not public is answered as one that never was, in status, headers and body (records §3)', () => {
+describe('a record that is not public is answered as one that never existed, in status, headers and body (records §3)', () => {
   it.each(OF_PUBLICATION)('a publication in the trash: %s', async (url) => {
     const { body } = await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })
     await app.rest('DELETE', `/api/publications/${body.id}`, { sessionId })
@@ -106,7 +106,7 @@ describe('a record that is not public is answered as one that never was, in stat
   })
 })
 
-describe('a link that opens nothing any more is answered as one that never was (records §8, §9, §10)', () => {
+describe('a link that is no longer valid is answered as one that never existed (records §8, §9, §10)', () => {
   const neverSent = () => 'A'.repeat(22)
   const tokenIn = (recipient: string | null, path: string): string => {
     const texts = app.mails.filter((mail) => mail.recipient === recipient).map(({ text }) => text)

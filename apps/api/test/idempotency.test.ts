@@ -36,7 +36,7 @@ describe('a POST with an Idempotency-Key (records §4)', () => {
     expect(await add('key-3', 'Another')).toMatchObject({ status: 422, body: { code: 'UNPROCESSABLE_CONTENT' } })
   })
 
-  it('sent many times at once is done once: the others are answered alike, or told to wait', async () => {
+  it('sent many times concurrently is executed once: the others get the same response, or are asked to wait', async () => {
     const before = await app.db.$count(publications)
     const answers = await Promise.all(Array.from({ length: 10 }, () => add('key-4')))
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
@@ -49,7 +49,7 @@ describe('a POST with an Idempotency-Key (records §4)', () => {
     expect((await post('/api/contact', 'key-5', { body: aMessage() })).status).toBe(200)
   })
 
-  it('answers nobody else: neither another caller, nor one whose session is over', async () => {
+  it('answers no one else: neither another caller, nor one whose session has expired', async () => {
     const first = await post('/api/objects/upload', 'key-6', { from: '192.0.2.1' })
     expect((await post('/api/objects/upload', 'key-6', { from: '192.0.2.2' })).body).not.toEqual(first.body)
     const session = await app.signIn()

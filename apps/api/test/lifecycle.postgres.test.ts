@@ -36,7 +36,7 @@ const fatalLines = ({ output }: RunningServer) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ level }) => level === 'fatal')
 
-describe('an error that nobody caught', () => {
+describe('an uncaught error', () => {
   it.each([
     ['exception', 'SIGUSR2'],
     ['rejection', 'SIGHUP'],
@@ -57,7 +57,7 @@ describe('an error that nobody caught', () => {
   )
 })
 
-describe('a process that is told to stop', () => {
+describe('a process that is asked to stop', () => {
   it('is not ready any more at once, and closes each connection behind its answer', async () => {
     const server = await start()
     expect(await outcomeOf(`${server.url}/readyz`)).toMatchObject({ status: 200, connection: 'keep-alive' })

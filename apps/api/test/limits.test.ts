@@ -21,7 +21,7 @@ afterAll(() => close())
 describe('sign-ins over two servers, by REST, tRPC and batches', () => {
   testExactSignIns(() => pair, verify, ATTEMPTS)
 
-  it('with the right password from another address are let in meanwhile', async () => {
+  it('with the right password from another address still succeed', async () => {
     await pair[0].db.delete(rateLimits)
     const body = () => ({ ...ADMINISTRATOR, password: 'wrong' })
     const [outcomes, { status }] = await Promise.all([

@@ -81,7 +81,7 @@ it('a new namesake, a variant and a trip to the trash change at once what is lin
   expect(await bylinesOf('imara-mwangi')).toHaveLength(before + 1)
 })
 
-it('tells of each author who it is, and who works on a project and on a theme', async () => {
+it('returns the person of each author, and the people of a project and of a theme', async () => {
   const query = async (name: string, body: object) => (await app.trpc('query', name, { body })).data
   const theme = await add('/api/themes', aTheme())
   const authors = 'B. Sample, Zo Roe, I. Mwangi'

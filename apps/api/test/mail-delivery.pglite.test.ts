@@ -84,7 +84,7 @@ it('what the mail server refuses is logged without a word of it, of the visitor 
   expect(lines[0]).not.toMatch(/marker|inner|example/)
 })
 
-it('a database that is away is told and asked again, and nothing ends', async () => {
+it('an unreachable database is logged and tried again, and nothing ends', async () => {
   vi.spyOn(app.services.outbox, 'deliverDue').mockRejectedValueOnce(new Error('away'))
   const server = await startMailServer()
   stops.push(server.stop)

@@ -102,7 +102,7 @@ describe('with 250 requests under way', () => {
 })
 
 describe('one client', () => {
-  it('has 50 requests under way at most, and keeps nobody else out', async () => {
+  it('may have 50 concurrent requests, and does not block others', async () => {
     const mine = Array.from({ length: 50 }, () => get('/slow', '203.0.113.5'))
     await vi.waitFor(() => expect(waiting).toHaveLength(50), 10_000)
     const refused = await get('/elsewhere', '203.0.113.5')
@@ -112,7 +112,7 @@ describe('one client', () => {
     expect((await Promise.all(mine)).every(({ statusCode }) => statusCode === 200)).toBe(true)
   })
 
-  it('has 300 costly reads in 10 s, cached ones not counted, and keeps nobody else out', async () => {
+  it('may make 300 costly reads in 10 s, not counting cached ones, and does not block others', async () => {
     const text = (word: string, remoteAddress: string) =>
       get(`/trpc/publications.search?input={"search":"${word}"}`, remoteAddress)
     const spy = vi.spyOn(app.services.publications, 'search')
@@ -146,7 +146,7 @@ describe('connections', () => {
     return socket
   }
 
-  it('of one client are 256 at most, and a request whose body does not come keeps nobody out', async () => {
+  it('of one client are limited to 256, and a request without its body blocks no one', async () => {
     const head =
       'POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{'
     for (let count = 0; count < 256; count++) (await connect('127.0.0.3')).write(head)

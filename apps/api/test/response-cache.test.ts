@@ -49,7 +49,7 @@ describe.each(READS)('%s', (url) => {
     expect(new Set([plain, gzip, br].map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
-  it('answers 304 to who has it, in that encoding alone', async () => {
+  it('answers 304 to a client that has it, only in the same encoding', async () => {
     const br = { 'accept-encoding': 'br' }
     const etag = String((await get(url, br)).headers.etag)
     expect(etag).toMatch(/^"[\w-]+"$/)
@@ -81,7 +81,7 @@ describe.each(READS)('%s', (url) => {
     }
   })
 
-  it('is computed once for a hundred who ask at the same time', async () => {
+  it('is computed once for a hundred concurrent requests', async () => {
     const { publications } = app.services
     const asked = [
       vi.spyOn(publications.list, 'inParts'),
@@ -104,7 +104,7 @@ describe.each(READS)('%s', (url) => {
 
 describe('what is not kept', () => {
   it.each([BATCH, `/trpc/publications.search?input=${input({ search: 'slope' })}`])(
-    '%s is compressed all the same',
+    '%s is compressed anyway',
     async (url) => {
       const [plain, gzip] = [await get(url), await get(url, { 'accept-encoding': 'gzip' })]
       expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload)

@@ -104,7 +104,7 @@ describe('while the database is away', () => {
     expect((await get('/api/publications')).body).toContain(row?.id)
   })
 
-  it('what was not is 503 with when to try again, kept by nobody', async () => {
+  it('everything else is 503 with Retry-After and no-store', async () => {
     break_()
     for (const url of ['/api/publications', SEARCH]) {
       const { statusCode, headers } = await get(url)

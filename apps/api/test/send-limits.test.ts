@@ -93,7 +93,7 @@ describe('what slow readers make the process hold', () => {
     expect(await readSlowly(port, '192.0.2.1')).toBe(200)
   })
 
-  it('is nothing for those who left before their answer was ready', async () => {
+  it('counts nothing for clients that disconnected before their response was ready', async () => {
     const port = await start()
     for (let client = 1; client <= 10; client += 1) {
       const socket = createConnection(port, '127.0.0.1').on('error', () => {})

@@ -19,7 +19,7 @@ const flood = async () => {
 }
 
 describe('a process whose log nobody reads', () => {
-  it('goes on, holds little of it, and says how many lines it dropped once somebody reads', async () => {
+  it('keeps running, buffers little, and logs how many lines it dropped once the log is read', async () => {
     const { child, stdout, rss, exited } = await flood()
     expect(rss).toBeLessThan(200 * 1024 * 1024)
     const reading = text(stdout)
@@ -37,7 +37,7 @@ describe('a process whose log nobody reads', () => {
     expect(kept + (warnings[0]?.dropped ?? 0)).toBe(LINES)
   })
 
-  it('ends within 10 s of SIGTERM all the same', async () => {
+  it('still ends within 10 s of SIGTERM', async () => {
     const { child, stdout, exited } = await flood()
     const began = performance.now()
     child.kill('SIGTERM')
@@ -46,7 +46,7 @@ describe('a process whose log nobody reads', () => {
     stdout.destroy()
   })
 
-  it('ends within 5 s of an error that nobody caught', async () => {
+  it('ends within 5 s of an uncaught error', async () => {
     const { child, stdout, exited } = await flood()
     const began = performance.now()
     child.send('fail')

@@ -75,7 +75,7 @@ describe('the lock on the embedded folder', () => {
     expect(() => lockFolder(path)).toThrow(/damaged.*delete that file/)
   })
 
-  it('is not given back by one who no longer holds it', () => {
+  it('is not released by a process that no longer holds it', () => {
     const unlock = lockFolder(path)
     writeFileSync(path, JSON.stringify({ pid: 1, startedAt: '', host: hostname(), token: 'another' }))
     unlock()

@@ -215,7 +215,7 @@ describe('a hostile query by tRPC', () => {
     expect(status).toBe(400)
   })
 
-  it('for a procedure that is none is answered with 404', async () => {
+  it('for an unknown procedure is answered with 404', async () => {
     for (const path of ['none', 'publications', 'publications.list.all', '__proto__', 'constructor', 'toString'])
       expect((await app.rest('GET', `/trpc/${path}`)).status).toBe(404)
   })

@@ -82,7 +82,7 @@ describe('a request that could be read in two ways', () => {
     expectRefusal(answer, 431, 'REQUEST_HEADER_FIELDS_TOO_LARGE')
   })
 
-  it('with an expectation that is none is refused with 417', async () => {
+  it('with an unknown expectation is rejected with 417', async () => {
     expectRefusal(await sendRaw(origin, requestText('GET /livez', ['expect: more'])), 417, 'EXPECTATION_FAILED')
   })
 
@@ -103,7 +103,7 @@ describe('a request that could be read in two ways', () => {
   })
 })
 
-describe('a request that can be read in one way only', () => {
+describe('a well-formed request', () => {
   it.each([
     ['with a length', post([length], json)],
     ['in chunks', post(['transfer-encoding: chunked'], chunked(json))],

@@ -19,7 +19,7 @@ it('a call that does not end is answered with 503 within 5 s', async () => {
   await answer
 })
 
-it('four calls of a kind run at once, and none that was answered for; other kinds are not kept waiting', async () => {
+it('four calls of a kind run at once, and none after its deadline; other kinds do not wait', async () => {
   const { withTimeout, queued } = createCallLimits()
   const begun: string[] = []
   const ends: (() => void)[] = []

@@ -84,7 +84,7 @@ describe('the network of a client', () => {
 })
 
 describe('a trusted proxy', () => {
-  it('is known by its address or network, with a port or without, and nobody else is', () => {
+  it('is recognized by its address or network, with or without a port, and no other is', () => {
     const isTrusted = createTrust(['10.0.0.5', '10.1.0.0/16', 'fd00::/8'])
     for (const entry of ['10.0.0.5', '10.0.0.5:80', '10.1.255.9', '[fd00::1]:443', 'fd12::1', '::ffff:10.0.0.5'])
       expect([entry, isTrusted(entry)]).toEqual([entry, true])

@@ -49,7 +49,7 @@ describe('a logged error', () => {
     expect(entry.err.stack).toMatch(/^\s+at /)
   })
 
-  it('holds no word of a visitor who writes what looks like a line of a stack', async () => {
+  it('contains no text of a visitor who writes what looks like a stack frame', async () => {
     const { line } = log(await databaseError(`a\n    at ${SECRET} (file.ts:1:1)\n    at ${SECRET}`))
     expect(line).not.toContain(SECRET)
   })

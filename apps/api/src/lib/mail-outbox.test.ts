@@ -119,7 +119,7 @@ describe('while the mail server does not do its part', () => {
 })
 
 describe('while the clock is set back by a day', () => {
-  it('mails go out all the same', async () => {
+  it('mails are sent anyway', async () => {
     const { deliveries } = await good(refusing('onConnect', 421))
     await send()
     await app.deliver()
@@ -169,7 +169,7 @@ describe('a mail that the mail server', () => {
     },
   )
 
-  it('does not take for three days is given up, and forgotten a week later', async () => {
+  it('does not accept for three days is given up, and deleted a week later', async () => {
     await good(refusing('onConnect', 421))
     await send()
     app.clock.advance(3 * DAY)
@@ -199,7 +199,7 @@ describe('of several processes', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('one that dies between sending and noting it leaves the mail to the others after a minute, as the same mail', async () => {
+  it('one that dies between sending a mail and recording it leaves it to the others after a minute, with the same Message-ID', async () => {
     const { deliveries } = await good()
     await send()
     const sent = new Promise<void>((resolve) => {

@@ -34,7 +34,7 @@ it('of a stream that fails nothing is kept, and its error is thrown', async () =
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('an object is read piece by piece, no faster than its reader takes it, and in part where a part is wanted', async () => {
+it('an object is streamed at its consumer’s pace, and partially for a range', async () => {
   const store = createFolderStore(folder)
   const bytes = Buffer.from(Array.from({ length: 2_000_000 }, (_, index) => index % 251))
   await store.put('c.pdf', Readable.from([bytes.subarray(0, 1_000_000), bytes.subarray(1_000_000)]))

@@ -24,7 +24,7 @@ it('says within about a second that a database does not answer, and says it agai
   expect(ping).toHaveBeenCalledTimes(1)
 })
 
-it('is over at once when the process is stopping, whatever was said a moment ago', async () => {
+it('ends at once when the process is stopping, whatever the last result was', async () => {
   const stopping = new AbortController()
   const ready = createReadiness({ ping: async () => {}, stopping: stopping.signal })
   await ready()

@@ -45,7 +45,7 @@ describe('an entry', () => {
 })
 
 describe('a computation', () => {
-  it('is found by those who come later, until it is settled', async () => {
+  it('is found by later requests until it is settled', async () => {
     const { store } = setUp()
     const computation = store.begin('a', [])
     const found = store.pending('a')
@@ -56,7 +56,7 @@ describe('a computation', () => {
     expect(store.get('a')).toBeUndefined()
   })
 
-  it('that was begun before a change is not kept, nor given to those who come after it', async () => {
+  it('that was started before a change is not cached, nor used by later requests', async () => {
     const { store, keep, textOf } = setUp()
     const early = store.begin('a', ['publications'])
     const other = store.begin('b', ['newsEvents'])
@@ -91,7 +91,7 @@ describe('the memory', () => {
     expect(store.get('page?year=199')).toBeDefined()
   })
 
-  it('takes nothing that is larger than half of its room', () => {
+  it('accepts nothing larger than half of its capacity', () => {
     const { store, keep } = setUp(20_000)
     keep('a', 'x'.repeat(900))
     keep('large', 'x'.repeat(20_000))

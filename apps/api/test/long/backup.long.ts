@@ -73,7 +73,7 @@ const runDespiteKills = async (settings: Record<string, string>, name: string, i
   return Math.round(performance.now() - began)
 }
 
-it(`a site of ${RECORDS} records is backed up while it runs, and restored on the other database, whatever is killed meanwhile`, async () => {
+it(`a site of ${RECORDS} records is backed up while it runs, and restored on the other database, whichever process is killed meanwhile`, async () => {
   const before = await answers(server)
   const load = loadOpen({
     url: server.url,

@@ -169,7 +169,7 @@ describe('while images are decoded', () => {
     expect(most).toBeLessThanOrEqual(2)
   })
 
-  it('who sends too many pixels is told at once all the same, and the address of who was sent away stays good', async () => {
+  it('a client that sends too many pixels is rejected at once anyway, and the upload address of a rejected client stays valid', async () => {
     const file = await large()
     const [url = '', flood = '', ...urls] = await Promise.all(Array.from({ length: 9 }, callers.ticket))
     const others = Promise.all(urls.map((each) => callers.raw(each, file)))

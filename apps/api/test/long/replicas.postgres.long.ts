@@ -46,6 +46,6 @@ it(`a ticket takes one file of two, ${REPEATS} times of ${REPEATS}`, async () =>
     expect(await raceForTicket(replicas, `198.51.100.${count}`)).toEqual([200, 404])
 })
 
-it(`a session ended at one process is over at the other’s next call, ${REPEATS} times of ${REPEATS}`, async () => {
+it(`a session ended at one process is invalid at the other’s next call, ${REPEATS} times of ${REPEATS}`, async () => {
   for (let count = 0; count < REPEATS; count++) expect(await followSession(replicas)).toEqual([200, 401])
 })

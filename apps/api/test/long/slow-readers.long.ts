@@ -74,7 +74,7 @@ const readSlowly = (reader: number): Socket => {
 const residentMb = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) / 1024
 
-it(`${READERS} readers who take 2 kB a second of large answers do not end the process, whose heap is 512 MB, nor hold up who watches it`, async () => {
+it(`${READERS} readers who take 2 kB a second of large answers do not end the process, whose heap is 512 MB, nor delay its health checks`, async () => {
   const sockets = Array.from({ length: READERS }, (_, reader) => readSlowly(reader))
   const waits: number[] = []
   let most = 0

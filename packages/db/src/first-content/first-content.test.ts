@@ -114,7 +114,7 @@ describe.each([
     })
   const counts = async () => Promise.all([people, projects, themes].map((table) => database.db.$count(table)))
 
-  it('is given people, projects and themes once, by whoever starts first; what is deleted stays deleted (records §5)', async () => {
+  it('is given people, projects and themes once, by the process that starts first; what is deleted stays deleted (records §5)', async () => {
     await Promise.all([fill(), fill()])
     const all = [firstPeople.length, firstProjects.length, firstThemes.length]
     expect(await counts()).toEqual(all)

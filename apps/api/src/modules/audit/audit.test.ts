@@ -80,7 +80,7 @@ describe('the activity log tells', () => {
     expect(noted.at(-1)?.label).toBe('Changed')
   })
 
-  it('who deleted a contact submission, of which it keeps no more than the subject', async () => {
+  it('who deleted a contact submission, of which it keeps only the subject', async () => {
     const id = await message({ subject: 'media-press' })
     expect(await notedBy(() => call('DELETE', `/admin/contact-submissions/${id}`))).toEqual([
       { actor: by, action: 'deleted', record: 'contact submission', recordId: id, label: 'Media & Press' },
@@ -125,12 +125,12 @@ describe('the activity log tells', () => {
     sessionId = await app.signIn()
   })
 
-  it('never what was typed as the name of nobody: it may be a passphrase', async () => {
+  it('never a typed name that does not exist: it may be a passphrase', async () => {
     await Promise.all([1, 2, 3].map((each) => signIn({ username: `a secret passphrase ${each}`, password: 'x' })))
     expect(JSON.stringify([await events(), await app.db.select().from(signInFailures)])).not.toContain('passphrase')
   })
 
-  it('by their ids who acted, and of nobody’s sign-ins none', async () => {
+  it('the ids of those who acted, and none for unknown names', async () => {
     const [user] = await app.db.select().from(users)
     await publication()
     expect((await events()).at(-1)).toMatchObject({ actor: by, actorId: user?.id })

@@ -21,7 +21,7 @@ const actionsBy = async (id: string) =>
   (await app.db.select().from(auditEvents).where(eq(auditEvents.actorId, id))).map(({ action }) => action)
 
 describe('the own password (records §8)', () => {
-  it('is changed by whoever knows the old one: other sessions of this name end, this one and those of others stay', async () => {
+  it('is changed with the old one: the administrator’s other sessions end, this one and those of others stay', async () => {
     const [admin, other] = [await anAdministrator(app), await anAdministrator(app)]
     const elsewhere = (await admin.signIn()).body.sessionId
     expect((await changePassword(admin.sessionId, { current: PASSWORD, next: NEXT })).status).toBe(200)
@@ -101,7 +101,7 @@ describe('the own sessions (records §8)', () => {
 describe('the administrators (records §8)', () => {
   const remove = (id: string, sessionId: string) => app.rest('DELETE', `/api/admin/administrators/${id}`, { sessionId })
 
-  it('are listed with whether they have a second factor and who asks', async () => {
+  it('are listed with their second factor and a mark on the caller', async () => {
     const { sessionId, username, id } = await anAdministrator(app)
     const { body } = await app.rest('GET', '/api/admin/administrators', { sessionId })
     expect(body.filter(({ isSelf }: { isSelf: boolean }) => isSelf)).toEqual([
@@ -122,7 +122,7 @@ describe('the administrators (records §8)', () => {
     expect((await remove(other.id, mine.sessionId)).status).toBe(404)
   })
 
-  it('are never all removed: not the last one, and not by two who remove each other', async () => {
+  it('can never all be removed: not the last one, and not by two who remove each other', async () => {
     for (let round = 0; round < 5; round++) {
       await app.db.delete(users)
       const [one, two] = [await anAdministrator(app), await anAdministrator(app)]
@@ -145,7 +145,7 @@ describe('a sign-in from a new network', () => {
   const alerts = async () =>
     (await app.db.select().from(mailOutbox)).filter(({ template }) => template === 'sign-in-alert')
 
-  it('is told to the group by mail, once for each network, with no address in it', async () => {
+  it('is mailed to the group once per network, without an address', async () => {
     const { signIn, username } = await anAdministrator(app)
     await app.db.delete(mailOutbox)
     for (const from of ['198.51.100.7', '198.51.100.99', '127.0.0.9']) await signIn(undefined, from)
@@ -157,7 +157,7 @@ describe('a sign-in from a new network', () => {
     expect(await alerts()).toHaveLength(2)
   })
 
-  it('is told again when nobody has signed in from there for 90 days', async () => {
+  it('is mailed again after 90 days without a sign-in from there', async () => {
     const { signIn } = await anAdministrator(app)
     await app.db.delete(mailOutbox)
     app.clock.advance(91 * 24 * HOUR)
@@ -180,7 +180,7 @@ describe('a sign-in from a new network', () => {
     expect(await alerts()).toEqual([])
   })
 
-  it('is told ten times a day at most, and where mail is not set up never', async () => {
+  it('is mailed at most ten times a day, and never if mail is not configured', async () => {
     const silent = await createTestApp({ mailer: undefined })
     await (await anAdministrator(silent)).signIn(undefined, '203.0.113.5')
     expect(await silent.db.$count(mailOutbox)).toBe(0)

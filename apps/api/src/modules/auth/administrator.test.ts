@@ -15,7 +15,7 @@ const signIn = (body: object) => app.rest('POST', '/api/admin/login', { body })
 const requireSafe = () => app.services.administrators.requireSafe(DEMO_ADMINISTRATOR)
 
 describe('the administrator of a real site', () => {
-  it('is asked for where there is none', async () => {
+  it('is required if there is none', async () => {
     await expect(requireSafe()).rejects.toThrow(/no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD/)
     await app.db.insert(users).values({ username: 'reader', password: 'none' })
     await expect(requireSafe()).rejects.toThrow(/no administrator yet/)
@@ -42,7 +42,7 @@ describe('the administrator of a real site', () => {
     expect((await app.rest('GET', '/api/admin/status', { sessionId })).status).toBe(200)
   })
 
-  it('is not made of a user of that name who was none', async () => {
+  it('is not created from an ordinary user of that name', async () => {
     const password = await hashPassword(ADMINISTRATOR.password)
     await app.db.insert(users).values({ username: ADMINISTRATOR.username, password })
     expect(await app.services.administrators.create(ADMINISTRATOR)).toBe(false)

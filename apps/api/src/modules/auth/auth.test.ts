@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(await login(body)).toMatchObject({ status: 400, body: { message, code: 'BAD_REQUEST' } })
   })
 
-  it('answers an unknown user, a wrong password and a user who is no administrator the same, for the same work', async () => {
+  it('answers an unknown user, a wrong password and a user who is not an administrator identically, with the same work', async () => {
     const plain = await addUser()
     await app.db.update(users).set({ isAdmin: false }).where(eq(users.username, plain.username))
     const before = await sessions()
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(await sessions()).toBe(before)
   })
 
-  it('takes the password to the letter: its case, its spaces, its script', async () => {
+  it('takes the password literally: its case, its spaces, its script', async () => {
     const password = '  Пароль mit Ümläuten 🌋  '
     const { username } = await addUser(password)
     for (const wrong of [password.trim(), password.toLowerCase(), password.normalize('NFD'), `${password} `])
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect((await login({ username, password })).status).toBe(200)
   })
 
-  it('takes a password of 1,024 characters, whole', async () => {
+  it('accepts a password of 1,024 characters without truncating it', async () => {
     const password = 'x'.repeat(1024)
     const { username } = await addUser(password)
     expect((await login({ username, password })).status).toBe(200)
@@ -128,7 +128,7 @@ describe('a session', () => {
     expect(await status(chosen)).toBe(401)
   })
 
-  it('is over after 60 idle minutes', async () => {
+  it('expires after 60 idle minutes', async () => {
     const sessionId = await app.signIn()
     app.clock.advance(60 * MINUTE - 1)
     expect(await status(sessionId)).toBe(200)
@@ -149,7 +149,7 @@ describe('a session', () => {
     expect(await status(sessionId)).toBe(401)
   })
 
-  it('that is over is forgotten by the sweep, and no other', async () => {
+  it('that has expired is deleted by the sweep, and no other', async () => {
     const old = await app.signIn()
     app.clock.advance(61 * MINUTE)
     const young = await app.signIn()

@@ -18,7 +18,7 @@ const stateOf = (token: string) => app.trpc('query', 'administrators.invitationS
 const list = async (sessionId: string) => (await app.rest('GET', '/api/admin/invitations', { sessionId })).body
 
 describe('an invitation (records §8)', () => {
-  it('makes whoever has its link an administrator of the chosen name and password, once', async () => {
+  it('creates an administrator with the chosen name and password for the holder of its link, once', async () => {
     const { sessionId, id, username } = await anAdministrator(app)
     const { body } = await app.rest('POST', '/api/admin/invitations', { sessionId })
     expect(body.url).toMatch(/^http:\/\/localhost:3000\/admin\/invitation\/[\w-]{22}$/)
@@ -40,7 +40,7 @@ describe('an invitation (records §8)', () => {
     expect(app.logged.join('')).not.toContain(token)
   })
 
-  it('that is unknown, used, over, withdrawn or of somebody who is no administrator any more gets one answer', async () => {
+  it('that is unknown, used, expired, withdrawn or from a former administrator gets the same answer', async () => {
     const { sessionId, id } = await anAdministrator(app)
     const [used, withdrawn, over] = [
       await anInvitation(app, sessionId),

@@ -62,7 +62,7 @@ describe('the second factor (records §8)', () => {
     expect(await logged(admin.username)).toContain('second factor turned on')
   })
 
-  it('takes a code once, the confirming one included, and none from before one that was taken', async () => {
+  it('accepts a code once, including the confirming one, and none older than a used one', async () => {
     const admin = await anAdministrator(app)
     const { secret } = await turnSecondFactorOn(app, admin.sessionId)
     const confirming = codeOf(app, secret)
@@ -75,7 +75,7 @@ describe('the second factor (records §8)', () => {
     expect((await admin.signIn(codeOf(app, secret))).status).toBe(200)
   })
 
-  it('takes the codes of one step before and after, and no further ones', async () => {
+  it('accepts the codes of one step before and after, and no others', async () => {
     const admin = await anAdministrator(app)
     const { secret } = await turnSecondFactorOn(app, admin.sessionId)
     for (const [step, status] of [
@@ -121,7 +121,7 @@ describe('the second factor (records §8)', () => {
     expect((await logged(admin.username)).filter((action) => action === 'recovery code used')).toHaveLength(10)
   })
 
-  it("takes no code of somebody else's", async () => {
+  it('accepts no code of another administrator', async () => {
     const [mine, other] = [await anAdministrator(app), await anAdministrator(app)]
     const factor = await turnSecondFactorOn(app, mine.sessionId)
     const theirs = await turnSecondFactorOn(app, other.sessionId)
@@ -140,7 +140,7 @@ describe('the second factor (records §8)', () => {
     },
   )
 
-  it('is not begun or confirmed anew while it is on', async () => {
+  it('cannot be started or confirmed again while it is on', async () => {
     const { sessionId } = await anAdministrator(app)
     expect((await confirm(sessionId, '123456')).status).toBe(409)
     const { secret } = await turnSecondFactorOn(app, sessionId)
@@ -210,7 +210,7 @@ describe('the limits of sign-in, with codes in play', () => {
 })
 
 describe('an administrator without a second factor', () => {
-  it('may send a code all the same: programs need not know', async () => {
+  it('may send a code anyway: programs need not know', async () => {
     const { signIn, id } = await anAdministrator(app)
     expect((await signIn('123456')).status).toBe(200)
     const [sessions] = await app.db

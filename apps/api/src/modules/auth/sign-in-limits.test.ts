@@ -102,7 +102,7 @@ describe('the limits of sign-in (design §7)', () => {
     expect(await timed(WRONG, '10.99.0.1')).toEqual({ status: 401, isSlow: false })
   })
 
-  it('slow the attempts under a name that nobody has just the same', async () => {
+  it('delay attempts with an unknown name in the same way', async () => {
     const nobody = { username: 'nobody', password: 'wrong' }
     await attackFromEverywhere(nobody)
     const start = performance.now()
@@ -110,7 +110,7 @@ describe('the limits of sign-in (design §7)', () => {
     expect(performance.now() - start).toBeGreaterThan(950)
   })
 
-  it('hold nobody else up while such attempts wait', async () => {
+  it('do not delay others while such attempts wait', async () => {
     await attackFromEverywhere(WRONG)
     const waiting = times(20, (index) => login(WRONG, `10.${100 + index}.0.1`))
     const start = performance.now()
@@ -142,7 +142,7 @@ describe('the limits of sign-in (design §7)', () => {
     expect(await login(ADMINISTRATOR, HERE)).toBe(200)
   })
 
-  it('end after 5 minutes for an address, and begin anew then', async () => {
+  it('end after 5 minutes for an address, and then start again', async () => {
     await Promise.all(times(26, (index) => login(someone(index), HERE)))
     expect(await login(ADMINISTRATOR, HERE)).toBe(429)
     app.clock.advance(5 * MINUTE)
@@ -150,7 +150,7 @@ describe('the limits of sign-in (design §7)', () => {
     expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([25, 5])
   })
 
-  it('forget by the sweep only what is over', async () => {
+  it('lose only expired counters in the sweep', async () => {
     await Promise.all(times(11, () => login(WRONG, HERE)))
     await app.services.rateLimiter.sweep()
     expect(await login(WRONG, HERE)).toBe(429)
@@ -166,7 +166,7 @@ describe('the limits of sign-in (design §7)', () => {
     expect(rows).not.toContain(ADMINISTRATOR.username)
   })
 
-  it('are kept under names that nobody can turn back into addresses, and that are others tomorrow', async () => {
+  it('are stored under pseudonyms that cannot be turned back into addresses and that change every day', async () => {
     const names = async () => (await app.db.select().from(rateLimits)).map(({ key }) => key)
     await login(WRONG, HERE)
     const today = await names()
@@ -200,7 +200,7 @@ describe('whom an attempt counts against', () => {
     },
   )
 
-  it('is told by a proxy that we trust: what it added last, never what the client wrote before', async () => {
+  it('comes from a trusted proxy: the last address that it added, never what the client wrote before', async () => {
     const attempt = async (forwarded: string, from = '127.0.0.1') =>
       (
         await behindProxy.rest('POST', '/api/admin/login', {

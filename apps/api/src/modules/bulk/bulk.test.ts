@@ -19,7 +19,7 @@ const items = async () => (await app.rest('GET', '/api/admin/news-events', { ses
 const stateOf = async (id: string) => (await items()).find((each) => each.id === id)
 const publication = async () => (await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })).body
 
-it('approves several items, tells what became of each, and takes all back in one step (records §6)', async () => {
+it('approves several items, reports the result for each, and undoes everything in one step (records §6)', async () => {
   const [first, second, third] = [await item(), await item(), await item()]
   const gone = randomUUID()
   const { batch, results } = await run({ record: 'newsEvent', action: 'approve', ids: [first, gone, second, third] })

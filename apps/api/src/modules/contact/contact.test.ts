@@ -52,7 +52,7 @@ describe('a contact message', () => {
     }
   })
 
-  it('never takes an id or a date of creation', async () => {
+  it('never accepts an id or a creation date', async () => {
     const before = await app.db.$count(contactSubmissions)
     for (const field of ['id', 'createdAt', 'submission_date', 'to'])
       expect((await send({ [field]: '2020-01-01T00:00:00.000Z' })).status).toBe(400)

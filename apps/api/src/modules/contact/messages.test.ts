@@ -51,7 +51,7 @@ describe('GET /api/admin/contact-submissions', () => {
     )
   })
 
-  it('of 6,000 long messages is read no further than its reader has come, whole at the end, and others are answered meanwhile', async () => {
+  it('of 6,000 long messages is read at the pace of its client, is complete, and does not block other calls', async () => {
     for (let round = 0; round < 12; round += 1) await save(500, { message: 'words of a visitor '.repeat(250) })
     const { messages } = app.services
     const { listInParts } = messages
@@ -99,7 +99,7 @@ describe('GET /api/admin/contact-submissions', () => {
     expect([...first.body, ...rest.body].map(({ id }: ContactSubmission) => id)).toEqual(whole)
   })
 
-  it('searches in name, address, institution and message, and takes no sign for a pattern', async () => {
+  it('searches in name, address, institution and message, and treats no character as a pattern', async () => {
     await save(1, { firstName: 'Ada', lastName: 'Quill', message: '100% sure' })
     await save(1, { email: 'quill@example.org', message: '1000 sure' })
     await save(1, { institution: 'Quill House' })
@@ -133,7 +133,7 @@ describe('GET /api/admin/contact-submissions', () => {
     },
   )
 
-  it('tells nobody without a session, with the words of every call', async () => {
+  it('answers no call without a session, with the message of all calls', async () => {
     for (const query of ['', '?limit=1', '?limit=x']) {
       const answer = await app.rest('GET', `${PATH}${query}`)
       expect(answer).toMatchObject({ status: 401, body: { message: 'Please sign in.', code: 'UNAUTHORIZED' } })

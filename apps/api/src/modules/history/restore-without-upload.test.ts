@@ -23,7 +23,7 @@ const restoreFirst = async (record: string, id: string, sessionId: string) => {
   return app.rest('POST', `/api/admin/history/${body.at(-1).id}/restore`, { sessionId })
 }
 
-it('an item whose image is gone meanwhile comes back without it, with all else as it was (records §7)', async () => {
+it('an item whose image has been deleted is restored without it and otherwise unchanged (records §7)', async () => {
   const { imageUrl } = await app.services.uploads.add(await aPng())
   const before = await app.signIn()
   const item = { title: 'With an image', link: 'https://a.example', imageUrl }
@@ -38,7 +38,7 @@ it('an item whose image is gone meanwhile comes back without it, with all else a
   expect(restored).toMatchObject({ title: 'With an image', link: 'https://a.example', imageUrl: null })
 })
 
-it('a publication whose PDF is gone meanwhile comes back without it, with all else as it was', async () => {
+it('a publication whose PDF has been deleted is restored without it and otherwise unchanged', async () => {
   let sessionId = await app.signIn()
   const { uploadURL } = (await app.rest('POST', '/api/objects/upload', { body: { kind: 'pdf' }, sessionId })).body
   const pdf = Buffer.from('%PDF-1.7\n')

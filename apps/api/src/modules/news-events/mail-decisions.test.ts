@@ -131,7 +131,7 @@ describe('a new submission', () => {
     }
   })
 
-  it('of which a change was asked is mailed anew once that is made; other changes by its sender are not', async () => {
+  it('is mailed again once a requested change is made; other changes by its sender are not', async () => {
     const { id, path } = await submitAndRead()
     await app.rest('PUT', path, { body: { location: 'Danvale' } })
     await app.rest('PUT', `/api/admin/news-events/${id}/ask`, { sessionId, body: { message: 'When?' } })
@@ -168,7 +168,7 @@ describe('a new submission', () => {
     expect(await app.db.$count(mailOutbox)).toBe(before)
   })
 
-  it('is mailed to nobody where mail is not set up', async () => {
+  it('is not mailed if mail is not configured', async () => {
     const silent = await createTestApp({ mailer: undefined })
     const body = aSubmission({ submitterEmail: 'a@example.org', notifySubmitter: true })
     expect((await silent.rest('POST', '/api/news-events/submit', { body })).status).toBe(200)
@@ -196,7 +196,7 @@ describe('what visitors can make us mail', () => {
     await limited.close()
   })
 
-  it('is nothing more where 5,000 mails wait; the item is saved all the same', async () => {
+  it('is not mailed if 5,000 mails are held; the item is saved anyway', async () => {
     const row = { template: 'contact-message' as const, subject: 'x', text: 'x', createdAt: app.clock(), isHeld: true }
     for (let part = 0; part < 5; part++) await app.db.insert(mailOutbox).values(Array.from({ length: 1000 }, () => row))
     const body = aSubmission({ submitterEmail: 'full@example.org', notifySubmitter: true })

@@ -92,7 +92,7 @@ describe('the life of an item (specification §4)', () => {
     },
   )
 
-  it.each(['approve', 'disapprove', 'archive', 'unarchive'])('takes %s twice as once', async (name) => {
+  it.each(['approve', 'disapprove', 'archive', 'unarchive'])('treats a second %s like the first', async (name) => {
     const id = await item()
     const first = await move(id, name)
     const second = await move(id, name)

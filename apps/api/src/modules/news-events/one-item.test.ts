@@ -25,7 +25,7 @@ describe('GET /api/news-events/{id} (records §3, §4)', () => {
     expect(list.find((each: { id: string }) => each.id === id)).toEqual(fields)
   })
 
-  it('answers for an item that is not public what it answers for one that never was', async () => {
+  it('answers for an item that is not public as for one that never existed', async () => {
     const never = await get(randomUUID())
     expect(never.status).toBe(404)
     const title = `Hidden ${randomUUID()}`
@@ -54,7 +54,7 @@ describe('GET /api/news-events/{id} (records §3, §4)', () => {
     expect((await get(String(second))).body.next).toEqual(next)
   })
 
-  it('is fresh as soon as the item, or one beside it, is changed', async () => {
+  it('is fresh as soon as the item, or a neighbor, is changed', async () => {
     const [earlier, later] = [
       await item({ eventDate: '2041-01-01' }, 'approve'),
       await item({ eventDate: '2041-01-02' }),

@@ -216,7 +216,7 @@ describe('mail to the sender of an item', () => {
     expect((await app.rest('GET', `/api/news-events/${id}`)).body).not.toHaveProperty('notifySubmitter')
   })
 
-  it('goes no more to an address that the mail server has refused, which is asked anew the next day', async () => {
+  it('is no longer sent to an address that the mail server has refused, which is asked again the next day', async () => {
     const email = anAddress()
     const first = await submit(wanted(email))
     const second = await submit(wanted(email))

@@ -63,7 +63,7 @@ describe('a submission', () => {
     ).toBe('N-CCCC-CC')
   })
 
-  it('is read by who has its address, at whom nothing is kept, indexed or told to other sites', async () => {
+  it('is readable with its address, which is not cached, indexed or sent to other sites', async () => {
     const { path, reference, token } = await submit({ title: 'Maps', submitterEmail: 'ada@example.org' })
     const { status, headers, body } = await app.rest('GET', path)
     expect({ status, headers }).toMatchObject({
@@ -80,7 +80,7 @@ describe('a submission', () => {
     expect((await app.trpc('query', 'submissions.get', { body: { token } })).data).toEqual(body)
   })
 
-  it('that is not known is 404 by every verb, and one of somebody else is never changed by it', async () => {
+  it('that is unknown is 404 for every method, and never changes the submission of another sender', async () => {
     for (const answer of [
       await app.rest('GET', UNKNOWN),
       await change(UNKNOWN, { title: 'x' }),
@@ -111,7 +111,7 @@ describe('a submission', () => {
     ])
   })
 
-  it('is not changed where somebody else did meanwhile', async () => {
+  it('is not changed if someone else has changed it in the meantime', async () => {
     const { path, id } = await submit({ title: 'As sent' })
     const { updatedAt } = await follow(path)
     app.clock.advance(1000)
@@ -121,7 +121,7 @@ describe('a submission', () => {
     expect((await change(path, { title: 'Mine', updatedAt: (await follow(path)).updatedAt })).status).toBe(200)
   })
 
-  it('that is withdrawn is in no list, is told to its sender for 30 days, and is then gone', async () => {
+  it('that is withdrawn is in no list, is shown to its sender for 30 days, and is then deleted', async () => {
     const { path, id } = await submit()
     // Having been in the trash makes no difference.
     await app.rest('DELETE', `/api/admin/news-events/${id}`, { sessionId })
@@ -141,7 +141,7 @@ describe('a submission', () => {
 })
 
 describe('the administrator', () => {
-  it('asks for a change, which the sender reads and makes; the item waits all the while, and anew', async () => {
+  it('asks for a change, which the sender reads and makes; the item stays pending', async () => {
     const { path, id } = await submit()
     const before = await inPanel(id)
     await later(DAY)
@@ -162,7 +162,7 @@ describe('the administrator', () => {
     ).toEqual(['edited', 'change asked', 'created'])
   })
 
-  it('declines with words, which archives the item; unarchiving takes it back', async () => {
+  it('declines with a message, which archives the item; unarchiving reverts that', async () => {
     const { path, id } = await submit()
     await decide(id, 'decline', 'It is not about hazards.')
     expect(await inPanel(id)).toMatchObject({

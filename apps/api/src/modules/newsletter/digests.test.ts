@@ -57,7 +57,7 @@ const subscribers = async (): Promise<SubscriberPage> => (await admin('GET', '/s
 const progress = async (id: string): Promise<Digest> => (await admin('GET', `/digests/${id}`)).body
 
 describe('a digest', () => {
-  it('goes to everyone who has confirmed and to nobody else, each once, with a link and a button of their own to unsubscribe', async () => {
+  it('is sent once to every confirmed subscriber and to no one else, with a personal unsubscribe link and button', async () => {
     const readers = [await aReader(), await aReader(), await aReader()]
     await app.db
       .insert(newsletterSubscriptions)
@@ -109,7 +109,7 @@ describe('a digest', () => {
     expect(await state()).toEqual({ state: 'done' })
   })
 
-  it('is not sent twice by a double click, nor to anybody when nobody has confirmed, nor with an item that is not public', async () => {
+  it('is not sent twice by a double click, nor without subscribers, nor with an item that is not public', async () => {
     expect(await admin('POST', '/digests', await aDigest())).toMatchObject({ status: 400 })
     await aReader()
     const digest = await aDigest()
@@ -158,7 +158,7 @@ describe('a digest', () => {
     expect(server.deliveries).toHaveLength(5)
   })
 
-  it('is sent to nobody twice by a process that dies in the middle of it: what it had begun is noted as unknown', async () => {
+  it('is sent to no one twice by a process that dies in the middle: the started mails are recorded as unknown', async () => {
     for (let count = 0; count < 4; count++) await aReader()
     const { id } = (await admin('POST', '/digests', await aDigest())).body
     await new Promise<void>((resolve) => {
@@ -182,7 +182,7 @@ describe('a digest', () => {
     expect([to.length, new Set(to).size]).toEqual([4, 4])
   })
 
-  it('is sent to nobody twice where the mail server takes a mail and is cut off before it says so', async () => {
+  it('is sent to no one twice if the connection breaks before the mail server confirms a mail', async () => {
     await aReader()
     const { port } = server
     await server.stop()
@@ -210,7 +210,7 @@ describe('a digest', () => {
     expect(await progress(id)).toMatchObject({ unknown: 1, waiting: 0 })
   })
 
-  it('is previewed for nobody, and tested with the group alone', async () => {
+  it('is not sent for a preview, and for a test only to the group', async () => {
     const reader = await aReader()
     const digest = await aDigest()
     const { body } = await admin('POST', '/digests/preview', digest)

@@ -57,7 +57,7 @@ describe('subscribing to the newsletter', () => {
     expect(await app.db.$count(newsletterSubscriptions)).toBe(before)
   })
 
-  it('takes nothing but the address', async () => {
+  it('accepts only the address', async () => {
     const body = { email: anAddress(), id: crypto.randomUUID() }
     expect((await app.rest('POST', '/api/newsletter/subscribe', { body })).status).toBe(400)
   })

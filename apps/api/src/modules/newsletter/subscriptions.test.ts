@@ -92,7 +92,7 @@ describe('a subscription', () => {
     expect(await subscribers()).toMatchObject({ confirmed: 0, unconfirmed: 1 })
   })
 
-  it('that nobody confirmed is forgotten 30 days after its link; one of an older version of the site is kept', async () => {
+  it('that was not confirmed is deleted 30 days after its link expired; one from an older version of the site is kept', async () => {
     await app.db.insert(newsletterSubscriptions).values({ email: 'older@example.org' })
     await subscribe('typed@example.org')
     app.clock.advance(32 * 24 * HOUR - 1)

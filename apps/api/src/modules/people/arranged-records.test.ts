@@ -81,7 +81,7 @@ describe.each(KINDS)('what $path offers (records §1, §4, §5 and §7)', ({ pat
     expect((await page({})).total).toBe((await slugs()).length)
   })
 
-  it('refuses a change of what somebody else has changed meanwhile, and leaves it as it is', async () => {
+  it('rejects a change of a record that someone else has changed in the meantime', async () => {
     const saved = await add(path, sample())
     const put = (body: object) => app.rest('PUT', `${path}/${saved.id}`, { body, sessionId })
     expect(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('a publication is given a theme that there is, also later; one that there is not is refused at its field', async () => {
+it('a publication can be given an existing theme, also later; an unknown one is rejected at its field', async () => {
   const theme = await app.rest('POST', '/api/themes', { body: aTheme(), sessionId })
   const { body: paper } = await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })
   const change = (themes: string[]) => app.rest('PUT', `/api/publications/${paper.id}`, { body: { themes }, sessionId })

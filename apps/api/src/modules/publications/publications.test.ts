@@ -113,7 +113,7 @@ describe('changing a publication', () => {
     expect((await update(created.id, {})).body).toEqual(created)
   })
 
-  it('never takes another id or a date of creation', async () => {
+  it('never accepts another id or creation date', async () => {
     const [created, other] = [await create(FULL), await create(FULL)]
     expect((await update(created.id, { createdAt: '2000-01-01T00:00:00.000Z' })).status).toBe(400)
     await update(created.id, { id: other.id, title: 'Moved' })
@@ -197,7 +197,7 @@ describe('the authors of a publication', () => {
     })
   })
 
-  it('stay as they are where the line is sent again, and are read anew where it is another', async () => {
+  it('are kept if the line is unchanged, and parsed again if it differs', async () => {
     const { id, authors } = await create({ authors: undefined, authorNames: names })
     expect((await update(id, { authors, title: 'Edited' })).body.authorNames).toEqual(names)
     expect((await update(id, { authors: 'Hana Nakamura' })).body.authorNames).toEqual([
@@ -206,7 +206,7 @@ describe('the authors of a publication', () => {
     expect((await update(id, { authorNames: names })).body).toMatchObject({ authors, authorNames: names })
   })
 
-  it('keep their line to the letter where it reads as the names beside it; otherwise the names count', async () => {
+  it('keep their line literally if it reads as the given names; otherwise the names win', async () => {
     const line = 'Mwangi, Imara; Tarrin River Authority'
     expect(await create({ authors: line, authorNames: names })).toMatchObject({ authors: line, authorNames: names })
     expect(await create({ authors: 'Somebody Else', authorNames: names })).toMatchObject({

@@ -25,7 +25,7 @@ const reset = (page: string) => app.rest('DELETE', `/api/texts/${page}`, { sessi
 const history = async (page: string) =>
   (await app.rest('GET', `/api/admin/history?record=text&id=${page}`, { sessionId })).body
 
-it('answers the words of the specification until somebody changes them, and stores none of them', async () => {
+it('answers the texts of the specification until they are changed, and stores none of them', async () => {
   const { body } = await app.rest('GET', '/api/texts')
   expect(body).toEqual(TEXT_PAGES.map((page) => ({ ...TEXTS[page].original, page, updatedAt: null })))
   expect(await read('home')).toMatchObject({ headline: 'Understanding Hazards, Building Resilience', updatedAt: null })
@@ -46,7 +46,7 @@ it('changes the fields that are given at once, and keeps the original of all oth
   expect((await app.db.select().from(texts))[0]?.changes).toEqual({ updateQuestion: 'Du?' })
 })
 
-it('takes what was read as it was read, and refuses what is another page or another moment', async () => {
+it('accepts what was read unchanged, and rejects another page or another time', async () => {
   const about = await read('about')
   expect((await put('about', about)).status).toBe(200)
   expect(await history('about')).toEqual([])
@@ -56,7 +56,7 @@ it('takes what was read as it was read, and refuses what is another page or anot
   ])
 })
 
-it('refuses a change of what somebody else has changed meanwhile, and leaves it as it is (409)', async () => {
+it('rejects a change of texts that someone else has changed in the meantime (409)', async () => {
   const { mission } = await read('about')
   expect((await put('about', { mission: 'Mine.', expected: { mission } })).status).toBe(200)
   const late = await put('about', { mission: 'Theirs.', story: ['Theirs.'], expected: { mission } })

@@ -225,7 +225,7 @@ describe('what is stored of an image is bounded', () => {
     expect(await sharp(await storedOf(file)).metadata()).toMatchObject({ width: 300, depth: 'uchar' })
   })
 
-  it('a picture that takes more than 2 MB once it is written anew is refused with 400, and nothing of it is stored', async () => {
+  it('an image that takes more than 2 MB after re-encoding is rejected with 400, and nothing of it is stored', async () => {
     const before = app.objects.names().length
     const { status, body } = await upload(await aDensePng())
     expect({ status, message: body.message }).toEqual({

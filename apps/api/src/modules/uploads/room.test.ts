@@ -127,7 +127,7 @@ describe('an item that waits for a decision', () => {
     expect(await app.db.$count(uploads)).toBe(1)
   })
 
-  it('waits anew from the day on which its approval is taken back', async () => {
+  it('counts as pending from the day on which its approval is withdrawn', async () => {
     const id = await submit((await upload()).body.imageUrl)
     await app.rest('PUT', `/api/admin/news-events/${id}/approve`, { sessionId: await app.signIn() })
     app.clock.advance(100 * DAY)

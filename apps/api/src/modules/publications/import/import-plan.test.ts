@@ -45,7 +45,7 @@ describe('what an import would do', () => {
     await expect(readRecords({ text }, offline)).rejects.toThrow(words)
   })
 
-  it('says for each DOI what became of it, in the order of the text', async () => {
+  it('returns the result for each DOI, in the order of the text', async () => {
     const items = await readRecords({ text: '10.5555/a x\n10.5555/b' }, offline)
     expect(items).toMatchObject([
       { line: 1, message: expect.stringContaining('10.5555/a: The DOI registries') },
