@@ -85,7 +85,7 @@ const writeRows = (db: Database, file: FileHandle, output: Writable) =>
 async function* piecesOf(file: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
   for (let at = start; at < end; ) {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(Math.min(65_536, end - at)), position: at })
-    if (bytesRead === 0) throw new Error('The rows written down for the backup are gone')
+    if (bytesRead === 0) throw new Error('The temporary file with the rows was truncated')
     yield buffer.subarray(0, bytesRead)
     at += bytesRead
   }

@@ -143,7 +143,7 @@ const sendingTooMuch = () =>
 const listTooLong = () =>
   new DomainError(
     'BAD_REQUEST',
-    'The list is too long for one response. Request it in pages with a limit, or with GET /api, whose lists may have any length.',
+    'The list is too long for one response. Request it in pages with a limit, or over REST, where lists may have any length.',
   )
 
 const refusal = (reply: FastifyReply): string => {
