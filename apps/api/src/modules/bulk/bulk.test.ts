@@ -25,7 +25,7 @@ it('approves several items, reports the result for each, and undoes everything i
   const { batch, results } = await run({ record: 'newsEvent', action: 'approve', ids: [first, gone, second, third] })
   expect(results).toEqual([
     { id: first, problem: null },
-    { id: gone, problem: expect.stringContaining('no such news or event item') },
+    { id: gone, problem: expect.stringContaining('The news or event item was not found') },
     { id: second, problem: null },
     { id: third, problem: null },
   ])
