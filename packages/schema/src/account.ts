@@ -18,26 +18,28 @@ export const secondFactorCodeSchema = strictFields({ code: codeSchema })
 /** Records §8, POST /api/admin/account/second-factor: the input for an authenticator app. */
 export const newSecondFactorSchema = z
   .object({
-    secret: z.string().meta({ description: 'In Base32, to type it in' }),
-    uri: z.string().meta({ description: 'The same as an otpauth:// address' }),
-    qrCode: z.string().meta({ description: 'The address as a QR code: an SVG document' }),
+    secret: z.string().meta({ description: 'The secret in Base32, for manual entry' }),
+    uri: z.string().meta({ description: 'The secret as an otpauth:// URI' }),
+    qrCode: z.string().meta({ description: 'The URI as a QR code in SVG' }),
   })
   .meta({ id: 'NewSecondFactor' })
 export type NewSecondFactor = z.infer<typeof newSecondFactorSchema>
 
 export const recoveryCodesSchema = z
-  .object({ recoveryCodes: z.array(z.string()).meta({ description: 'Each is good for one sign-in; shown this once' }) })
+  .object({
+    recoveryCodes: z.array(z.string()).meta({ description: 'Each works for one sign-in. They are shown only once' }),
+  })
   .meta({ id: 'RecoveryCodes' })
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
 
 /** Records §8, GET /api/admin/sessions: one of the administrator's own sessions. */
 export const ownSessionSchema = z
   .object({
-    id: idSchema.meta({ description: 'Names the session; opens nothing' }),
+    id: idSchema.meta({ description: 'Identifies the session, but does not authenticate' }),
     createdAt: timestampSchema,
     lastSeenAt: timestampSchema,
     expiresAt: timestampSchema,
-    isCurrent: z.boolean().meta({ description: 'Whether it is the one of this call' }),
+    isCurrent: z.boolean().meta({ description: 'Whether this call uses this session' }),
   })
   .meta({ id: 'OwnSession' })
 export type OwnSession = z.infer<typeof ownSessionSchema>
@@ -49,14 +51,14 @@ export const administratorSchema = z
     username: z.string(),
     createdAt: timestampSchema,
     hasSecondFactor: z.boolean(),
-    isSelf: z.boolean().meta({ description: 'Whether it is the one who asks' }),
+    isSelf: z.boolean().meta({ description: 'Whether this is the calling administrator' }),
   })
   .meta({ id: 'Administrator' })
 export type Administrator = z.infer<typeof administratorSchema>
 
 /** Records §8, POST /api/admin/invitations. */
 export const newInvitationSchema = z
-  .object({ url: z.url().meta({ description: 'For the invited person alone; good once, for 72 hours' }) })
+  .object({ url: z.url().meta({ description: 'Only for the invited person. Works once, within 72 hours' }) })
   .meta({ id: 'NewInvitation' })
 
 /** A pending invitation. */

@@ -60,15 +60,16 @@ const auditEventSchema = z
   .object({
     id: z.int().meta({ description: 'Grows with each event' }),
     at: timestampSchema,
-    actor: z
-      .string()
-      .meta({ description: 'A user name; for failed sign-ins the one that was tried, where there is such a user' }),
+    actor: z.string().meta({ description: 'A username. For failed sign-ins the attempted one, if that user exists' }),
     actorId: z.uuid().nullable().meta({ description: 'The id of the administrator who acted' }),
     action: z.enum(AUDIT_ACTIONS),
-    count: z.int().min(1).meta({ description: 'How often: failed sign-ins are summed up by the hour' }),
-    record: z.enum(AUDIT_RECORDS).nullable().meta({ description: 'What was acted on; null for signing in and out' }),
+    count: z.int().min(1).meta({ description: 'Number of occurrences: failed sign-ins are counted per hour' }),
+    record: z
+      .enum(AUDIT_RECORDS)
+      .nullable()
+      .meta({ description: 'The kind of record that the action concerned. null for sign-ins and sign-outs' }),
     recordId: z.uuid().nullable(),
-    label: z.string().nullable().meta({ description: 'What the record was called then' }),
+    label: z.string().nullable().meta({ description: 'The name of the record at that time' }),
   })
   .meta({ id: 'AuditEvent' })
 export type AuditEvent = z.infer<typeof auditEventSchema>
@@ -79,7 +80,7 @@ export const auditListSchema = strictFields({
   cursor: z
     .string()
     .regex(/^[1-9]\d{0,14}$/, { error: 'The cursor must be the nextCursor of another page' })
-    .meta({ description: 'The nextCursor of the page before; left out for the newest events' })
+    .meta({ description: 'The nextCursor of the previous page. Omit it for the newest events' })
     .optional(),
   /** Sent by tRPC's infinite queries. Paging goes one way only. */
   direction: z.literal('forward').meta({ description: 'Pages go from newer to older events' }).optional(),

@@ -43,7 +43,7 @@ export const orcidSchema = z
       .toUpperCase(),
   )
   .refine((value) => /^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/.test(value) && orcidChecks(value), {
-    error: 'ORCID must look like 0000-0002-1825-0097, with the right last digit',
+    error: 'ORCID must look like 0000-0002-1825-0097, with a valid check digit',
   })
   .meta({ examples: ['0000-0002-1825-0097'] })
 

@@ -25,7 +25,7 @@ export const bulkResultSchema = z.object({
   results: z.array(
     z.object({
       id: idSchema,
-      problem: z.string().nullable().meta({ description: 'Why it was not done; null where it was' }),
+      problem: z.string().nullable().meta({ description: 'Why the action failed. null if it succeeded' }),
     }),
   ),
 })

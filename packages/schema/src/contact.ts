@@ -52,17 +52,17 @@ export type ContactSubmission = z.infer<typeof contactSubmissionSchema>
 const search = optionalText('Search', LIMITS.search)
 const state = oneOf('State', CONTACT_STATES)
   .optional()
-  .meta({ description: 'Only messages that wait for an answer, or only those that have one' })
+  .meta({ description: 'Only unanswered messages, or only answered ones' })
 const cursor = z.string().max(200).optional()
-const CURSOR_WORDS = 'Where the part before ended, as its answer says; left out for the newest'
+const CURSOR_WORDS = 'The nextCursor of the previous part. Omit it for the newest'
 
 /** The list for API clients: all messages, or `limit` messages from a cursor on (records §1). */
 export const contactListSchema = strictFields({
-  limit: listLimit.optional().meta({ description: 'So many messages; left out: all of them' }),
-  cursor: cursor.meta({ description: `${CURSOR_WORDS}; needs a limit` }),
+  limit: listLimit.optional().meta({ description: 'Maximum number of messages. Omit it for all of them' }),
+  cursor: cursor.meta({ description: `${CURSOR_WORDS}. Requires a limit` }),
   search: search.meta({ description: 'A text in the name, email address, institution or message' }),
 }).refine(({ limit, cursor: from }) => limit !== undefined || from === undefined, {
-  error: 'A cursor needs a limit beside it',
+  error: 'A cursor requires a limit',
   path: ['limit'],
 })
 
@@ -116,7 +116,7 @@ export const contactExportSchema = z
   .object({
     fileName: z.string(),
     csv: z.string(),
-    nextCursor: z.string().nullable().meta({ description: 'Where the next part begins; null after the last one' }),
+    nextCursor: z.string().nullable().meta({ description: 'The cursor of the next part. null after the last one' }),
   })
   .meta({ id: 'ContactExport' })
 export type ContactExport = z.infer<typeof contactExportSchema>

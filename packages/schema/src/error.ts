@@ -26,15 +26,15 @@ const ERROR_CODES = Object.keys(STATUS_OF_CODE) as [ErrorCode, ...ErrorCode[]]
 
 /** One problem of an input: its dotted path ('' for the whole input) and the message. */
 const issueSchema = z.object({
-  path: z.string().meta({ description: 'The field, with dots where fields lie within fields; empty for the whole' }),
-  message: z.string().meta({ description: 'Written for people' }),
+  path: z.string().meta({ description: 'The dotted path of the field. Empty for the whole input' }),
+  message: z.string().meta({ description: 'A message for people' }),
 })
 export type Issue = z.infer<typeof issueSchema>
 
 /** The body of all error responses. */
 export const errorSchema = z.object({
-  message: z.string().meta({ description: 'Written for people' }),
-  code: z.enum(ERROR_CODES).meta({ description: 'For programs; new ones may be added' }),
-  issues: z.array(issueSchema).optional().meta({ description: 'What is wrong with the input, field by field' }),
+  message: z.string().meta({ description: 'A message for people' }),
+  code: z.enum(ERROR_CODES).meta({ description: 'A code for programs. New ones may be added' }),
+  issues: z.array(issueSchema).optional().meta({ description: 'Problems of the input by field' }),
 })
 export type ErrorBody = z.infer<typeof errorSchema>

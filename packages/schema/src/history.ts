@@ -32,14 +32,14 @@ export const TRASH_DAYS = 30
 const fields = z
   .record(z.string(), z.unknown())
   .nullable()
-  .meta({ description: 'The fields of the record by name; null where there was no record' })
+  .meta({ description: 'The fields of the record by name. null if there was no record' })
 
 /** One write of a record: the author, the time, the action, and the state before and after. */
 export const revisionSchema = z
   .object({
     id: idSchema,
     at: timestampSchema,
-    by: z.string().nullable().meta({ description: 'A user name; null where a visitor did it' }),
+    by: z.string().nullable().meta({ description: 'A username. null for a visitor' }),
     action: z.enum(REVISION_ACTIONS),
     before: fields,
     after: fields,
@@ -51,7 +51,7 @@ const recordNamed = {
   record: oneOf('Record', RECORD_KINDS),
   id: z
     .union([idSchema, oneOf('Page', TEXT_PAGES)], { error: 'The id must be a UUID, or for texts the name of a page' })
-    .meta({ description: 'The id of the record; of texts, the name of their page' }),
+    .meta({ description: 'The id of the record. For texts, the name of their page' }),
 }
 export const historyInput = strictFields(recordNamed)
 export type HistoryInput = z.infer<typeof historyInput>
@@ -73,7 +73,7 @@ export const trashItemSchema = z
     id: idSchema.meta({ description: 'The revision that restores the record' }),
     record: z.enum(RECORD_KINDS),
     recordId: idSchema,
-    label: z.string().meta({ description: 'What the record is called' }),
+    label: z.string().meta({ description: 'The name of the record' }),
     deletedAt: timestampSchema,
   })
   .meta({ id: 'TrashItem' })

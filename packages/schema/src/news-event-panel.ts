@@ -14,8 +14,8 @@ export type ManagedItemsInput = z.infer<typeof managedItemsInput>
 
 /** Warnings to check before an item is approved (records §6). */
 const warningsSchema = z.object({
-  isPast: z.boolean().meta({ description: 'It is dated in the past' }),
-  lacksImageAlt: z.boolean().meta({ description: 'It has a picture that no words describe' }),
+  isPast: z.boolean().meta({ description: 'Its date is in the past' }),
+  lacksImageAlt: z.boolean().meta({ description: 'It has a picture without a description' }),
   published: z
     .object({ slug: z.string(), title: z.string() })
     .nullable()
@@ -24,7 +24,7 @@ const warningsSchema = z.object({
 export type ItemWarnings = z.infer<typeof warningsSchema>
 
 export const managedItemSchema = adminNewsEventSchema
-  .extend({ warnings: warningsSchema.nullable().meta({ description: 'null where nothing waits for a decision' }) })
+  .extend({ warnings: warningsSchema.nullable().meta({ description: 'null if the item is not pending' }) })
   .meta({ id: 'ManagedNewsEvent' })
 export type ManagedItem = z.infer<typeof managedItemSchema>
 

@@ -41,7 +41,7 @@ const itemFields = strictFields({
   imageUrl: imageUrlInput,
   submitterEmail: optionalEmail('Email'),
   endDate: optionalDate('End date'),
-  isAllDay: trueOrFalse.optional().meta({ description: 'Left out: true where the dates are given without a time' }),
+  isAllDay: trueOrFalse.optional().meta({ description: 'Defaults to true if the dates have no time' }),
   location: optionalText('Location', LIMITS.location),
   onlineUrl: optionalLink('Online address'),
   imageAlt: optionalText('Description of the picture', LIMITS.imageAlt),
@@ -51,7 +51,7 @@ const itemFields = strictFields({
 export const newsEventSubmissionSchema = itemFields.extend({
   notifySubmitter: trueOrFalse.optional().meta({
     description:
-      'Mail the submitter what becomes of it, once the address is confirmed by a link that is mailed there. Asks for submitterEmail; where mail is not set up nothing is mailed',
+      'Email the submitter about the decision, after the address was confirmed by a mailed link. Requires submitterEmail. Does nothing if mail is not set up',
   }),
 })
 
@@ -103,10 +103,10 @@ export const newsEventSchema = z
     linkTitle: z.string().nullable(),
     imageUrl: z.string().nullable().meta({ format: 'uri-reference' }),
     endDate: timestampSchema.nullable(),
-    isAllDay: z.boolean().meta({ description: 'Only days were given: the times of both dates say nothing' }),
+    isAllDay: z.boolean().meta({ description: 'Only days were given: ignore the time of both dates' }),
     location: z.string().nullable(),
     onlineUrl: z.string().nullable(),
-    imageAlt: z.string().nullable().meta({ description: 'What the image shows, in words' }),
+    imageAlt: z.string().nullable().meta({ description: 'A description of the image' }),
     ...recordFields,
   })
   .meta({ id: 'NewsEvent' })
@@ -133,8 +133,8 @@ const neighbour = newsEventSchema.pick({ id: true, slug: true, title: true, even
 /** A public item with the previous and the next public one by event date (records §3). */
 export const newsEventWithNeighboursSchema = newsEventSchema
   .extend({
-    previous: neighbour.meta({ description: 'The public item dated next before this one' }),
-    next: neighbour.meta({ description: 'The public item dated next after this one' }),
+    previous: neighbour.meta({ description: 'The previous public item by date' }),
+    next: neighbour.meta({ description: 'The next public item by date' }),
   })
   .meta({ id: 'NewsEventWithNeighbours' })
 export type NewsEventWithNeighbours = z.infer<typeof newsEventWithNeighboursSchema>
@@ -148,14 +148,14 @@ export const adminNewsEventSchema = newsEventSchema
     createdAt: timestampSchema,
     /** When an undecided item will be deleted. */
     expiresAt: timestampSchema.nullable().meta({
-      description: 'When an item that waits is deleted unless it is approved or archived before; null for all others',
+      description: 'When a pending item will be deleted unless it is approved or archived first. null for all others',
     }),
-    reference: z.string().nullable().meta({ description: 'What its sender calls it by, such as N-7K3F-Q2' }),
+    reference: z.string().nullable().meta({ description: 'The reference for its sender, such as N-7K3F-Q2' }),
     answer: z
       .enum(NEWS_EVENT_ANSWERS)
       .nullable()
-      .meta({ description: 'What its sender was told beside its state; null where nothing was' }),
-    answerMessage: z.string().nullable().meta({ description: 'The words for its sender' }),
+      .meta({ description: 'The answer to its sender. null if there is none' }),
+    answerMessage: z.string().nullable().meta({ description: 'The message to its sender' }),
   })
   .meta({ id: 'AdminNewsEvent' })
 export type AdminNewsEvent = z.infer<typeof adminNewsEventSchema>
@@ -165,10 +165,10 @@ export const newsEventReceiptSchema = z
   .object({
     id: idSchema,
     message: z.string(),
-    reference: z.string().meta({ description: 'What to call it by, such as N-7K3F-Q2' }),
+    reference: z.string().meta({ description: 'The reference, such as N-7K3F-Q2' }),
     statusUrl: z
       .url()
-      .meta({ description: 'The page on which its sender follows it: who has this address may change it' }),
+      .meta({ description: 'The page where its sender can follow it. Anyone with this link can change the item' }),
   })
   .meta({ id: 'NewsEventReceipt' })
 export type NewsEventReceipt = z.infer<typeof newsEventReceiptSchema>

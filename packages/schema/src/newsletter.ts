@@ -40,11 +40,11 @@ export const digestSchema = z
     id: idSchema,
     subject: z.string(),
     createdAt: timestampSchema,
-    recipients: z.int().meta({ description: 'To how many it was sent off' }),
+    recipients: z.int().meta({ description: 'The number of recipients' }),
     waiting: z.int(),
     sent: z.int(),
-    refused: z.int().meta({ description: 'Addresses that the mail server did not take' }),
-    unknown: z.int().meta({ description: 'The server stopped in the middle; these are not sent again' }),
+    refused: z.int().meta({ description: 'Addresses that the mail server refused' }),
+    unknown: z.int().meta({ description: 'Interrupted by a stop of the server. These are not sent again' }),
     gone: z.int().meta({ description: 'Recipients who have unsubscribed or were erased since' }),
   })
   .meta({ id: 'Digest' })
@@ -56,8 +56,10 @@ const subscriberSchema = z
     id: idSchema,
     email: z.string(),
     createdAt: timestampSchema,
-    confirmedAt: timestampSchema.nullable().meta({ description: 'null: not confirmed, and never written to' }),
-    refusedAt: timestampSchema.nullable().meta({ description: 'When the mail server refused the address for good' }),
+    confirmedAt: timestampSchema
+      .nullable()
+      .meta({ description: 'null if unconfirmed. Such a subscriber never gets mail' }),
+    refusedAt: timestampSchema.nullable().meta({ description: 'When the mail server permanently refused the address' }),
   })
   .meta({ id: 'Subscriber' })
 export type Subscriber = z.infer<typeof subscriberSchema>
@@ -65,7 +67,7 @@ export type Subscriber = z.infer<typeof subscriberSchema>
 /** The input for a page of subscribers (records §6). `search` matches the address. */
 export const subscriberListSchema = strictFields({
   search: panelList.search,
-  cursor: idSchema.meta({ description: 'The nextCursor of the page before; left out for the newest' }).optional(),
+  cursor: idSchema.meta({ description: 'The nextCursor of the previous page. Omit it for the newest' }).optional(),
   /** Sent by tRPC's infinite queries. Paging goes one way only. */
   direction: z.literal('forward').meta({ description: 'Pages go from newer to older subscribers' }).optional(),
 })
@@ -75,7 +77,7 @@ export const subscriberPageSchema = z
   .object({
     items: z.array(subscriberSchema),
     nextCursor: z.string().nullable().meta({ description: 'null on the last page' }),
-    confirmed: z.int().meta({ description: 'How many get the newsletter' }),
+    confirmed: z.int().meta({ description: 'The number of subscribers who get the newsletter' }),
     unconfirmed: z.int(),
     refused: z.int(),
   })

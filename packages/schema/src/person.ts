@@ -24,7 +24,7 @@ const LIMITS = PERSON_LIMITS
 
 /** '' and null mean none. */
 const optionalOrcid = z
-  .union([z.literal(''), orcidSchema], { error: 'ORCID must look like 0000-0002-1825-0097, with the right last digit' })
+  .union([z.literal(''), orcidSchema], { error: 'ORCID must look like 0000-0002-1825-0097, with a valid check digit' })
   .nullable()
   .transform((value) => (value === '' ? null : value))
   .optional()
@@ -68,7 +68,7 @@ export const personSchema = z
     batch: z
       .string()
       .nullable()
-      .meta({ description: 'Of alumni: the years of their programme', examples: ['2023-2025'] }),
+      .meta({ description: 'For alumni: the years of their program', examples: ['2023-2025'] }),
     specialization: z.string().nullable(),
     email: z.string().nullable(),
     imageUrl: z.string().nullable().meta({ format: 'uri-reference' }),
@@ -76,8 +76,8 @@ export const personSchema = z
     cvUrl: z.string().nullable().meta({ format: 'uri-reference' }),
     orcid: z.string().nullable(),
     website: z.string().nullable(),
-    order: z.int().meta({ description: 'Small numbers come first' }),
-    nameVariants: z.array(z.string()).nullable().meta({ description: 'Other names that publications are signed with' }),
+    order: z.int().meta({ description: 'Position in the list, lowest first' }),
+    nameVariants: z.array(z.string()).nullable().meta({ description: 'Other names used in publications' }),
     createdAt: timestampSchema,
     ...recordFields,
   })

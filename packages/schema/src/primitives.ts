@@ -34,7 +34,7 @@ const textWithin = (label: string, max: number, { multiline = false }: TextOptio
       abort: true,
     })
     .refine((value) => !INVISIBLE.test(value), {
-      error: `${label} must not contain invisible characters that turn the direction of text or stand for nothing`,
+      error: `${label} must not contain invisible characters or characters that change the text direction`,
       abort: true,
     })
     .meta({ maxLength: max, pattern: multiline ? SEVERAL_LINES : ONE_LINE })
@@ -239,7 +239,7 @@ export const acknowledgementSchema = z.object({ message: z.string() }).meta({ id
 
 /** Fields of every record (records §1). */
 export const recordFields = {
-  slug: z.string().meta({ description: 'The record in its address; given once and never changed' }),
+  slug: z.string().meta({ description: 'The last part of the record’s path. It never changes' }),
   updatedAt: timestampSchema,
 }
 

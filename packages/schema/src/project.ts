@@ -95,10 +95,10 @@ export const projectSchema = z
       .array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }))
       .nullable()
       .meta({ description: 'Study sites, in degrees north and east' }),
-    partnerCountries: z.array(z.string()).nullable().meta({ description: 'Countries of those who work on it with us' }),
+    partnerCountries: z.array(z.string()).nullable().meta({ description: 'Countries of the project’s partners' }),
     imageUrl: z.string().nullable().meta({ format: 'uri-reference' }),
     imageAlt: z.string().nullable(),
-    order: z.int().meta({ description: 'Small numbers come first' }),
+    order: z.int().meta({ description: 'Position in the list, lowest first' }),
     createdAt: timestampSchema,
     ...recordFields,
   })

@@ -26,7 +26,7 @@ export const publishedOnInput = optionalText('Published on', 10)
     abort: true,
   })
   .refine((value) => value == null || value.length === 4 || isDay(value), {
-    error: 'Published on must be a date that there is',
+    error: 'Published on must be an existing date',
   })
   .transform((value) => (value?.length === 4 ? null : value))
   .optional()
@@ -43,7 +43,7 @@ export const isbnInput = optionalText('ISBN', LIMITS.isbn)
       const digits = value?.replace(/[\s-]/g, '').toUpperCase() ?? null
       return digits === null || (/^(?:\d{9}[\dX]|\d{13})$/.test(digits) && isbnChecks(digits))
     },
-    { error: 'ISBN must have 10 or 13 digits, with the right last one' },
+    { error: 'ISBN must have 10 or 13 digits, with a valid check digit' },
   )
   .optional()
 

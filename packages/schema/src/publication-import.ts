@@ -42,8 +42,8 @@ export type ImportInput = z.infer<typeof importInput>
 
 const differenceSchema = z.object({
   field: z.enum(IMPORTED_FIELDS),
-  here: z.unknown().meta({ description: 'The value that the site has' }),
-  there: z.unknown().meta({ description: 'The value in the text' }),
+  here: z.unknown().meta({ description: 'The existing value' }),
+  there: z.unknown().meta({ description: 'The imported value' }),
 })
 
 const readPublicationSchema = publicationSchema
@@ -58,11 +58,14 @@ export const importPreviewSchema = z
     items: z.array(
       z.object({
         status: z.enum(['new', 'same', 'different', 'unreadable']),
-        publication: readPublicationSchema.optional().meta({ description: 'What was read' }),
-        existingId: idSchema.optional().meta({ description: 'The same publication, where it is here already' }),
+        publication: readPublicationSchema.optional().meta({ description: 'The parsed publication' }),
+        existingId: idSchema.optional().meta({ description: 'The existing publication, if there is one' }),
         differences: z.array(differenceSchema).optional(),
         line: z.int().optional().meta({ description: 'The line where the record begins, from 1' }),
-        message: z.string().optional().meta({ description: 'Why it cannot be read, or what is left out of it' }),
+        message: z
+          .string()
+          .optional()
+          .meta({ description: 'Why the record is unreadable, or what was left out of it' }),
       }),
     ),
   })
@@ -77,9 +80,7 @@ export const importedSchema = z
     updated: z.int(),
     unchanged: z.int(),
     unreadable: z.int(),
-    importId: idSchema
-      .nullable()
-      .meta({ description: 'By which the import is undone; null where nothing was written' }),
+    importId: idSchema.nullable().meta({ description: 'Undoes the import. null if nothing was written' }),
   })
   .meta({ id: 'Imported' })
 export type Imported = z.infer<typeof importedSchema>

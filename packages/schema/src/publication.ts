@@ -101,11 +101,11 @@ export const publicationSchema = z
     volume: z.string().nullable(),
     issue: z.string().nullable(),
     pages: z.string().nullable(),
-    doi: z.string().nullable().meta({ description: 'Bare DOI, to be resolved at https://doi.org/' }),
+    doi: z.string().nullable().meta({ description: 'A bare DOI, without https://doi.org/' }),
     abstract: z.string().nullable(),
     keywords: z.array(z.string()).nullable(),
     publicationType: z.enum(PUBLICATION_TYPES),
-    authorNames: z.array(authorNameSchema).meta({ description: 'The authors one by one' }),
+    authorNames: z.array(authorNameSchema).meta({ description: 'The authors as a list' }),
     publishedOn: z
       .string()
       .nullable()
@@ -121,9 +121,7 @@ export const publicationSchema = z
     pdfUrl: z.string().nullable().meta({ format: 'uri-reference' }),
     isFeatured: z.boolean(),
     themes: z.array(z.string()).nullable().meta({ description: 'Slugs of themes' }),
-    citationKey: z
-      .string()
-      .meta({ description: 'The key in BibTeX, given once and never changed', examples: ['mwangi2024levees'] }),
+    citationKey: z.string().meta({ description: 'The BibTeX key. It never changes', examples: ['mwangi2024levees'] }),
     createdAt: timestampSchema,
     ...recordFields,
   })
@@ -192,7 +190,7 @@ export type PublicationSearch = z.infer<typeof publicationSearchSchema>
 export const publicationPageSchema = z.object({
   items: z.array(publicationSchema),
   nextCursor: z.string().nullable(),
-  total: z.int().meta({ description: 'How many publications match, on all pages; a search for text counts to 1000' }),
+  total: z.int().meta({ description: 'The number of matches on all pages. A text search counts up to 1000' }),
 })
 export type PublicationPage = z.infer<typeof publicationPageSchema>
 

@@ -13,7 +13,9 @@ export const submissionUpdateSchema = newsEventSubmissionSchema.partial().extend
   token: requiredText('Token', TOKEN_MAX),
   updatedAt: timestampSchema
     .optional()
-    .meta({ description: 'As it was last read: a change by somebody else in between is answered with 409' }),
+    .meta({
+      description: 'The updatedAt as last read. If someone else has changed the item since, the response is 409',
+    }),
 })
 
 /** The same, as a form sends it. */
@@ -48,12 +50,12 @@ export const submissionSchema = z
     reference: z.string(),
     status: z.enum(SUBMISSION_STATUSES).meta({
       description:
-        'received and change-asked: it waits, and can be changed or withdrawn; published: it was accepted; declined: it was put aside',
+        'received and change-asked: pending, and can be changed or withdrawn. published: accepted. declined: rejected',
     }),
-    message: z.string().nullable().meta({ description: 'What is asked for, or why it was declined' }),
-    url: z.url().nullable().meta({ description: 'Its public page, as long as there is one' }),
+    message: z.string().nullable().meta({ description: 'The requested change, or the reason for declining' }),
+    url: z.url().nullable().meta({ description: 'Its public page, while it is published' }),
     item: submittedItemSchema,
-    notifySubmitter: z.boolean().meta({ description: 'Whether its sender asked to be mailed what becomes of it' }),
+    notifySubmitter: z.boolean().meta({ description: 'Whether its sender asked for email about the decision' }),
     updatedAt: timestampSchema,
   })
   .meta({ id: 'Submission' })

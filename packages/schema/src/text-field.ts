@@ -137,7 +137,7 @@ export const day = (label: string) => ({
   hint: undefined,
   control: 'date' as const,
   input: requiredDate(label),
-  output: z.string().meta({ description: 'A date, or a moment in UTC' }),
+  output: z.string().meta({ description: 'A date, or a timestamp in UTC' }),
 })
 
 export const choice = <const Values extends readonly [string, ...string[]]>(

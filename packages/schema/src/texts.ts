@@ -52,7 +52,7 @@ const answerOf = (page: TextPage) =>
   z
     .object({
       page: z.literal(page),
-      updatedAt: timestampSchema.nullable().meta({ description: 'null where they are the original texts' }),
+      updatedAt: timestampSchema.nullable().meta({ description: 'null for the original texts' }),
       ...outputsOf(TEXTS[page].fields as TextFields),
     })
     .meta({ id: `${inPascalCase(page)}Texts` })

@@ -53,8 +53,8 @@ export const themeSchema = z
     drawing: z.enum(THEME_DRAWINGS).nullable().meta({ description: 'Shown if there is no picture' }),
     imageUrl: z.string().nullable().meta({ format: 'uri-reference' }),
     imageAlt: z.string().nullable(),
-    order: z.int().meta({ description: 'Small numbers come first' }),
-    activeProjects: z.int().meta({ description: 'How many active projects belong to it, counted' }),
+    order: z.int().meta({ description: 'Position in the list, lowest first' }),
+    activeProjects: z.int().meta({ description: 'The number of its active projects' }),
     createdAt: timestampSchema,
     ...recordFields,
   })

@@ -13,7 +13,7 @@ export const imageUrlInput = z
   .meta({
     format: 'uri-reference',
     pattern: IMAGE_URL_PATTERN.source,
-    description: 'The imageUrl that an upload answered',
+    description: 'The imageUrl that an upload returned',
     examples: ['/objects/uploads/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.jpg'],
   })
   .nullable()
@@ -24,16 +24,14 @@ export const imageUrlInput = z
 export const uploadWishSchema = strictFields({
   kind: z
     .enum(UPLOAD_KINDS, { error: 'The kind is image or pdf' })
-    .meta({ description: 'image where left out' })
+    .meta({ description: 'Defaults to image' })
     .optional(),
 }).optional()
 
 /** Specification §7, POST /api/objects/upload. */
 export const uploadTicketSchema = z
   .object({
-    uploadURL: z
-      .string()
-      .meta({ format: 'uri-reference', description: 'Where to PUT the file, once, within 10 minutes' }),
+    uploadURL: z.string().meta({ format: 'uri-reference', description: 'PUT the file here, once, within 10 minutes' }),
   })
   .meta({ id: 'UploadTicket' })
 export type UploadTicket = z.infer<typeof uploadTicketSchema>

@@ -218,7 +218,7 @@ describe('the authors of a publication', () => {
     const answer = (authorNames: unknown) =>
       app.rest('POST', '/api/publications', { body: aPublication({ authorNames }), sessionId })
     const wrongDigit = await answer([{ family: 'Mwangi', orcid: '0000-0002-1825-0098' }])
-    expect(wrongDigit.body.message).toBe('ORCID must look like 0000-0002-1825-0097, with the right last digit')
+    expect(wrongDigit.body.message).toBe('ORCID must look like 0000-0002-1825-0097, with a valid check digit')
     expect((await answer([{ literal: ' ' }])).body.message).toBe('Name is required')
   })
 })

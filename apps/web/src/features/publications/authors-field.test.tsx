@@ -41,7 +41,7 @@ it('shows how a line is read, takes corrections of single names, and sends both'
   await userEvent.type(orcid, '0000-0002-1825-0098')
   await save()
   expect(orcid.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('ORCID must look like 0000-0002-1825-0097, with the right last digit')).toBeTruthy()
+  expect(screen.getByText('ORCID must look like 0000-0002-1825-0097, with a valid check digit')).toBeTruthy()
   await userEvent.type(orcid, '{Backspace}7')
   expect(orcid.getAttribute('aria-invalid')).toBe('false')
   await save()
