@@ -69,7 +69,7 @@ test('the fields beyond the specification’s are collapsed, and their values ar
   await fill(page, { [optional('License')]: 'of my own', [optional('Published on')]: '2024-02-30' })
   await more(page).click()
   await page.getByRole('button', { name: 'Save Publication' }).click()
-  await expect(page.getByText('Published on must be a date that there is')).toBeVisible()
+  await expect(page.getByText('Published on must be an existing date')).toBeVisible()
   await expect(page.getByLabel(optional('Published on'))).toBeFocused()
   await fill(page, { [optional('License')]: 'CC-BY-4.0', [optional('Published on')]: '2024-02-29' })
   await page.getByLabel('PDF (optional)').setInputFiles({ ...A_PDF, mimeType: 'text/plain', name: 'paper.txt' })

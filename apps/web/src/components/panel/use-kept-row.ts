@@ -12,6 +12,6 @@ export const useKeptRow = <Item extends { id: string }>(items: readonly Item[], 
   const item = items[at]
   // Set during rendering, so that the row never disappears (react.dev, 'Storing information from previous renders').
   if (item && kept?.item !== item) setKept({ item, at })
-  const isLost = !item && open !== undefined && kept?.item.id === open
-  return isLost ? { rows: items.toSpliced(kept.at, 0, kept.item), lost: open } : { rows: items, lost: undefined }
+  const isFormOnly = !item && open !== undefined && kept?.item.id === open
+  return isFormOnly ? { rows: items.toSpliced(kept.at, 0, kept.item), lost: open } : { rows: items, lost: undefined }
 }

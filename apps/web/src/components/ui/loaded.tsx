@@ -15,7 +15,7 @@ type LoadedProps<Data> = {
  */
 export const Loaded = <Data,>({ query, loading, children }: LoadedProps<Data>) => (
   <>
-    {Boolean(query.error) && !query.isFetching && <FailedToLoad isOld={query.data !== undefined} {...query} />}
+    {Boolean(query.error) && !query.isFetching && <FailedToLoad isOutdated={query.data !== undefined} {...query} />}
     {query.data === undefined
       ? (query.isFetching || !query.error) && (
           <p role="status" className="py-6 text-ink-soft">
@@ -26,13 +26,23 @@ export const Loaded = <Data,>({ query, loading, children }: LoadedProps<Data>) =
   </>
 )
 
-const FailedToLoad = ({ isOld, error, refetch }: { isOld: boolean; error: unknown; refetch: () => unknown }) => (
+const FailedToLoad = ({
+  isOutdated,
+  error,
+  refetch,
+}: {
+  isOutdated: boolean
+  error: unknown
+  refetch: () => unknown
+}) => (
   <div
     role="alert"
     className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-s-4 border-signal bg-sunken px-4 py-3 text-sm"
   >
     <p>
-      <span className="font-semibold">{isOld ? 'This list may be out of date.' : 'This could not be loaded.'}</span>{' '}
+      <span className="font-semibold">
+        {isOutdated ? 'This list may be out of date.' : 'This could not be loaded.'}
+      </span>{' '}
       {reasonOf(error)}
     </p>
     <Button onClick={() => refetch()}>Try again</Button>

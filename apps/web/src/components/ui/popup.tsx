@@ -5,8 +5,8 @@ type PopupProps = {
   label: ReactNode
   /** Only one popup of a group is open at a time. */
   group: string
-  /** @param isAlive whether the popup was opened on a hydrated page */
-  children: (isAlive: boolean) => ReactNode
+  /** @param isHydrated whether the popup was opened on a hydrated page */
+  children: (isHydrated: boolean) => ReactNode
 }
 
 /**

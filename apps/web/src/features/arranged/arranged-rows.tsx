@@ -65,7 +65,7 @@ export const ArrangedRows = <Item extends ArrangedRecord>({
           <Row
             kind={kind}
             item={item}
-            isLost={item.id === lost}
+            isFormOnly={item.id === lost}
             isMovable={isInPlaceOrder(filter)}
             onEdit={() => onEdit(item.id)}
           >
@@ -81,14 +81,14 @@ type RowProps<Item extends ArrangedRecord> = {
   kind: ArrangedKind<Item>
   item: Item
   /** Whether the record is no longer listed and shown only for its form. */
-  isLost: boolean
+  isFormOnly: boolean
   isMovable: boolean
   onEdit: () => void
   /** The form, if the record is being edited. */
   children: ReactNode
 }
 
-const Row = <Item extends ArrangedRecord>({ kind, item, isLost, isMovable, onEdit, children }: RowProps<Item>) => {
+const Row = <Item extends ArrangedRecord>({ kind, item, isFormOnly, isMovable, onEdit, children }: RowProps<Item>) => {
   const { remove, move, places } = useArrangedActions(kind, item)
   const name = kind.nameOf(item)
   return (
@@ -98,7 +98,7 @@ const Row = <Item extends ArrangedRecord>({ kind, item, isLost, isMovable, onEdi
           <h3 className="text-base leading-snug">{name}</h3>
           <p className="text-sm text-ink-soft">{kind.lineOf(item)}</p>
         </div>
-        <div className={`flex flex-wrap gap-2 ${isLost ? 'hidden' : ''}`}>
+        <div className={`flex flex-wrap gap-2 ${isFormOnly ? 'hidden' : ''}`}>
           {isMovable && (
             <>
               <Button aria-label={`Move ${name} up`} aria-disabled={!places.up} onClick={() => move('up')}>

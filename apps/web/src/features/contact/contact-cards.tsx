@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { WorldMap } from '../../components/ui/world-map.tsx'
 import { useTexts } from '../../lib/page-texts.ts'
 import { placeOnWorld } from '../../lib/world.ts'
-import { mapOf } from './map-of.ts'
+import { mapUrls } from './map-urls.ts'
 
 const dialable = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`
 
@@ -69,7 +69,7 @@ export const Office = () => {
  */
 export const ContactMap = () => {
   const place = useTexts('group')
-  const { embedUrl, linkUrl } = mapOf(place)
+  const { embedUrl, linkUrl } = mapUrls(place)
   const { x, y } = placeOnWorld(place)
   return (
     <div>

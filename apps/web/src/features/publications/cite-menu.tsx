@@ -22,9 +22,9 @@ export const CiteMenu = ({ publication }: { publication: Publication }) => {
         </>
       }
     >
-      {(isAlive) => (
+      {(isHydrated) => (
         <>
-          {isAlive && (
+          {isHydrated && (
             <Suspense fallback={<p role="status">Loading…</p>}>
               <CiteTexts publication={publication} />
             </Suspense>
@@ -38,7 +38,7 @@ export const CiteMenu = ({ publication }: { publication: Publication }) => {
                 </a>
               </li>
             ))}
-            {!isAlive && (
+            {!isHydrated && (
               <li>
                 <Link to="/publications/$slug" params={{ slug }} hash="cite" className="inline-block py-1">
                   Reference{about}

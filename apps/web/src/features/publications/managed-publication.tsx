@@ -26,11 +26,11 @@ export const openFormOf = (open: string | undefined) => {
 type ManagedPublicationProps = RowForms & {
   publication: Publication
   /** Whether the publication was deleted by someone else and is shown only for its form. */
-  isLost: boolean
+  isFormOnly: boolean
 }
 
 /** A publication in the administrator's list, with its actions and, if open, its form. */
-export const ManagedPublication = ({ publication, isLost, open, onOpen, ...forms }: ManagedPublicationProps) => {
+export const ManagedPublication = ({ publication, isFormOnly, open, onOpen, ...forms }: ManagedPublicationProps) => {
   const { id, title, authors, publicationType } = publication
   const form = openFormOf(open)
   return (
@@ -43,7 +43,7 @@ export const ManagedPublication = ({ publication, isLost, open, onOpen, ...forms
           <PublicationTypeBadge type={publicationType} />
         </p>
       </div>
-      {!isLost && <Actions publication={publication} onOpen={onOpen} />}
+      {!isFormOnly && <Actions publication={publication} onOpen={onOpen} />}
       {open !== undefined && form?.publication === id && (
         <div className="min-w-0 md:col-span-2">
           <LazyPublicationForm

@@ -81,7 +81,9 @@ const Rows = ({ rows, lost, more, forms }: RowsProps) => {
         />
       </SelectionBar>
       <RowList items={rows} nameOf={({ title }) => title} more={more} selection={selection}>
-        {(publication) => <ManagedPublication publication={publication} isLost={publication.id === lost} {...forms} />}
+        {(publication) => (
+          <ManagedPublication publication={publication} isFormOnly={publication.id === lost} {...forms} />
+        )}
       </RowList>
     </>
   )

@@ -1,6 +1,6 @@
 import { IMAGE_MESSAGES, IMAGE_TYPES } from '@hazards/schema/upload.constants'
 import { ImagePlus } from 'lucide-react'
-import { failureWords, imageProblem, sendImage } from './upload-image.ts'
+import { failureMessage, imageProblem, sendImage } from './upload-image.ts'
 import { type Uploadable, UploadInput, type UploadInputProps } from './upload-input.tsx'
 
 const IMAGE: Uploadable = {
@@ -13,7 +13,7 @@ const IMAGE: Uploadable = {
   icon: <ImagePlus aria-hidden size={18} />,
   problemOf: imageProblem,
   send: sendImage,
-  failureWords,
+  failureMessage,
 }
 
 /** Chooses and uploads one image (specification §5, image upload). Shows an error message if the image is not accepted. */

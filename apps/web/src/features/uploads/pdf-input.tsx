@@ -1,7 +1,7 @@
 import { PDF_MESSAGES, PDF_TYPE } from '@hazards/schema/upload.constants'
 import { FileText, FileUp } from 'lucide-react'
 import { type Uploadable, UploadInput, type UploadInputProps } from './upload-input.tsx'
-import { pdfFailureWords, pdfProblem, sendPdf } from './upload-pdf.ts'
+import { pdfFailureMessage, pdfProblem, sendPdf } from './upload-pdf.ts'
 
 const PDF: Uploadable = {
   kind: 'pdf',
@@ -13,7 +13,7 @@ const PDF: Uploadable = {
   icon: <FileUp aria-hidden size={18} />,
   problemOf: pdfProblem,
   send: sendPdf,
-  failureWords: pdfFailureWords,
+  failureMessage: pdfFailureMessage,
 }
 
 type PdfInputProps = UploadInputProps & {

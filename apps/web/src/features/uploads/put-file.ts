@@ -8,20 +8,20 @@ export type Watch = {
 }
 
 /** Returns the error message for a failed upload, with the server's reason if there is one. */
-type FailureWords = (reason?: string) => string
+type FailureMessage = (reason?: string) => string
 
 /**
  * Sends a file to the address of an upload ticket (specification §7): as a multipart form for a direct upload, otherwise as the
  * raw body. Uses XMLHttpRequest, because fetch does not report upload progress.
  *
  * @returns the response body, or null if it is not JSON
- * @throws Error with `failureWords`, or the signal's abort reason
+ * @throws Error with `failureMessage`, or the signal's abort reason
  */
 export const putFile = async (
   uploadURL: string,
   file: File,
   { signal, onProgress }: Watch,
-  failureWords: FailureWords,
+  failureMessage: FailureMessage,
 ): Promise<unknown> => {
   signal.throwIfAborted()
   const request = new XMLHttpRequest()
@@ -36,9 +36,9 @@ export const putFile = async (
     request.addEventListener('load', () => {
       const isTaken = request.status >= 200 && request.status <= 299
       if (isTaken) resolve(request.response)
-      else reject(new Error(failureWords(textOf(request.response, 'message'))))
+      else reject(new Error(failureMessage(textOf(request.response, 'message'))))
     })
-    request.addEventListener('error', () => reject(new Error(failureWords())))
+    request.addEventListener('error', () => reject(new Error(failureMessage())))
     request.addEventListener('abort', () => reject(signal.reason))
     request.send(bodyFor(uploadURL, file))
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { failureWords, imageProblem, sendImage } from './upload-image.ts'
+import { failureMessage, imageProblem, sendImage } from './upload-image.ts'
 
 describe('imageProblem', () => {
   it('takes JPG, PNG and GIF under 1MB', () => {
@@ -15,11 +15,11 @@ describe('imageProblem', () => {
   })
 })
 
-describe('failureWords', () => {
+describe('failureMessage', () => {
   it("says 'Failed to upload image. Please try again.', and after it what the server says more", () => {
-    expect(failureWords()).toBe('Failed to upload image. Please try again.')
-    expect(failureWords('Too many attempts.')).toBe('Failed to upload image. Please try again. Too many attempts.')
-    expect(failureWords('File size must be less than 1MB')).toBe('File size must be less than 1MB')
+    expect(failureMessage()).toBe('Failed to upload image. Please try again.')
+    expect(failureMessage('Too many attempts.')).toBe('Failed to upload image. Please try again. Too many attempts.')
+    expect(failureMessage('File size must be less than 1MB')).toBe('File size must be less than 1MB')
   })
 })
 

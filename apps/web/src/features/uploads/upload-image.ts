@@ -9,7 +9,7 @@ export const imageProblem = ({ type, size }: Pick<File, 'type' | 'size'>): strin
 }
 
 /** Returns the error message for a failed upload: the text of specification §8, followed by the server's if it says more. */
-export const failureWords = (reason = ''): string =>
+export const failureMessage = (reason = ''): string =>
   Object.values<string>(IMAGE_MESSAGES).includes(reason) ? reason : `${IMAGE_MESSAGES.failed} ${reason}`.trim()
 
 /**
@@ -19,6 +19,6 @@ export const failureWords = (reason = ''): string =>
  * @throws Error with a message for the visitor, or the signal's abort reason
  */
 export const sendImage = async (uploadURL: string, file: File, watch: Watch): Promise<string> => {
-  const answer = await putFile(uploadURL, file, watch, failureWords)
+  const answer = await putFile(uploadURL, file, watch, failureMessage)
   return textOf(answer, 'imageUrl') ?? IMAGE_PATH + (uploadURL.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
 }

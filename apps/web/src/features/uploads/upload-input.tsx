@@ -22,7 +22,7 @@ export type Uploadable = {
   problemOf: (file: File) => string | undefined
   /** Uploads the file. @returns the path to store @throws Error with a message for the user */
   send: (uploadURL: string, file: File, watch: Watch) => Promise<string>
-  failureWords: (reason?: string) => string
+  failureMessage: (reason?: string) => string
 }
 
 export type UploadInputProps = {
@@ -157,7 +157,7 @@ const UploadProgress = ({ percent, label }: { percent: number; label: string }) 
 )
 
 const useUpload = (uploadable: Uploadable, { onChange, onBusy }: Pick<UploadInputProps, 'onChange' | 'onBusy'>) => {
-  const { kind, failureWords } = uploadable
+  const { kind, failureMessage } = uploadable
   const ticket = trpc.uploads.create.useMutation()
   const leaving = useRef(new AbortController())
   const [percent, setPercent] = useState<number>()
@@ -168,7 +168,7 @@ const useUpload = (uploadable: Uploadable, { onChange, onBusy }: Pick<UploadInpu
   }, [])
   const send = async (file: File): Promise<string> => {
     const { uploadURL } = await ticket.mutateAsync({ kind }).catch((error: unknown) => {
-      throw new Error(failureWords(serverMessage(error)))
+      throw new Error(failureMessage(serverMessage(error)))
     })
     return uploadable.send(uploadURL, file, { signal: leaving.current.signal, onProgress: setPercent })
   }
@@ -181,7 +181,7 @@ const useUpload = (uploadable: Uploadable, { onChange, onBusy }: Pick<UploadInpu
     try {
       onChange(await send(file))
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : failureWords())
+      setProblem(error instanceof Error ? error.message : failureMessage())
     } finally {
       setPercent(undefined)
       onBusy?.(false)

@@ -8,7 +8,7 @@ export const pdfProblem = ({ type, size }: Pick<File, 'type' | 'size'>): string 
 }
 
 /** Returns the error message for a failed upload, followed by the server's if it says more. */
-export const pdfFailureWords = (reason = ''): string =>
+export const pdfFailureMessage = (reason = ''): string =>
   Object.values<string>(PDF_MESSAGES).includes(reason) ? reason : `${PDF_MESSAGES.failed} ${reason}`.trim()
 
 /**
@@ -18,7 +18,7 @@ export const pdfFailureWords = (reason = ''): string =>
  * @throws Error with a message for the administrator, or the signal's abort reason
  */
 export const sendPdf = async (uploadURL: string, file: File, watch: Watch): Promise<string> => {
-  const fileUrl = textOf(await putFile(uploadURL, file, watch, pdfFailureWords), 'fileUrl')
-  if (!fileUrl) throw new Error(pdfFailureWords())
+  const fileUrl = textOf(await putFile(uploadURL, file, watch, pdfFailureMessage), 'fileUrl')
+  if (!fileUrl) throw new Error(pdfFailureMessage())
   return fileUrl
 }

@@ -4,7 +4,7 @@ type Place = { latitude: number; longitude: number }
 const REACH = { latitude: 0.008, longitude: 0.016 }
 
 /** Returns the URLs of a street map around a place, in degrees north and east: one to embed, and one on the map's own site. */
-export const mapOf = ({ latitude, longitude }: Place) => {
+export const mapUrls = ({ latitude, longitude }: Place) => {
   const corners = [
     ...[longitude - REACH.longitude, latitude - REACH.latitude],
     ...[longitude + REACH.longitude, latitude + REACH.latitude],
