@@ -11,11 +11,9 @@ export const submissionTokenInput = strictFields({ token: requiredText('Token', 
 /** Any subset of a submission's fields, as edited by its sender (records §9). */
 export const submissionUpdateSchema = newsEventSubmissionSchema.partial().extend({
   token: requiredText('Token', TOKEN_MAX),
-  updatedAt: timestampSchema
-    .optional()
-    .meta({
-      description: 'The updatedAt as last read. If someone else has changed the item since, the response is 409',
-    }),
+  updatedAt: timestampSchema.optional().meta({
+    description: 'The updatedAt as last read. If someone else has changed the item since, the response is 409',
+  }),
 })
 
 /** The same, as a form sends it. */
