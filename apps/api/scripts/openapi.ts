@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createOpenApiDocument } from '../src/openapi.ts'
+import { createOpenApiDocument } from '../src/openapi/openapi.ts'
 
 // Writes the committed copy of the OpenAPI document; with --check it only reports whether that is up to date.
 const file = new URL('../openapi.json', import.meta.url)

@@ -2,7 +2,7 @@ import type { Database } from '@hazards/db/client'
 import { seedDemo } from '@hazards/db/seed'
 import { DEMO_ADMINISTRATOR } from './config.ts'
 import type { Clock } from './lib/clock.ts'
-import { noteUses } from './lib/upload-uses-of-records.ts'
+import { noteUses } from './records/upload-uses-of-records.ts'
 import type { Services } from './services.ts'
 
 /** Prepares a demo: sample content in an empty database, and the default administrator. */

@@ -1,6 +1,6 @@
 import type { Database } from '@hazards/db/client'
 import { fillFirstContent } from '@hazards/db/first-content'
-import { noteUses } from './lib/upload-uses-of-records.ts'
+import { noteUses } from './records/upload-uses-of-records.ts'
 import type { Services } from './services.ts'
 
 /** Adds the site's initial people, projects and themes to the database, once (records §5). */

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { OpenDatabase } from '@hazards/db/client'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { monotonicMs } from './lib/clock.ts'
-import { freeBytesIn } from './lib/free-bytes.ts'
 import type { ResponseStore } from './lib/response-store.ts'
 import type { Services } from './services.ts'
+import { freeBytesIn } from './storage/free-bytes.ts'
 
 type Measured = {
   database: Pick<OpenDatabase, 'ping' | 'connections'>

@@ -1,5 +1,5 @@
 import { type Html, html, prose } from '../lib/html.ts'
-import { needsSession } from '../openapi-operations.ts'
+import { needsSession } from '../openapi/openapi-operations.ts'
 import { bodyOf, type Call, curlOf, parametersOf, takesSession } from './request.ts'
 import { resolve, type Schema, type Schemas, wordsOf } from './schema-words.ts'
 

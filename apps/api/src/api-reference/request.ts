@@ -1,4 +1,4 @@
-import type { Operation } from '../openapi-operations.ts'
+import type { Operation } from '../openapi/openapi-operations.ts'
 
 export type Parameter = {
   name: string

@@ -6,8 +6,8 @@ import type { Database } from '@hazards/db/client'
 import { atOneMoment, backupTables, schemaVersion } from '@hazards/db/table-rows'
 import type { uploads } from '@hazards/db/tables'
 import type { Clock } from '../lib/clock.ts'
-import type { ObjectStore } from '../lib/object-store.ts'
 import { storedNamesOf } from '../modules/uploads/stored-names.ts'
+import type { ObjectStore } from '../storage/object-store.ts'
 import { writeArchive } from './archive.ts'
 
 export type BackedUp = {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Database } from '@hazards/db/client'
 import { backupTables, fillEmpty, schemaVersion } from '@hazards/db/table-rows'
-import type { ObjectStore } from '../lib/object-store.ts'
+import type { ObjectStore } from '../storage/object-store.ts'
 import { checkArchive, digestOf, type Manifest, readArchive } from './archive.ts'
 
 type Target = { db: Database; objects: ObjectStore }

@@ -7,8 +7,8 @@ import { aMessage, aPublication, aSubmission } from '../../test/support/samples.
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { systemClock } from '../lib/clock.ts'
 import { INTERNAL_MESSAGE } from '../lib/errors.ts'
-import { createRecordWriter } from '../lib/write-record.ts'
 import { createPublicationsService } from '../modules/publications/publications.service.ts'
+import { createRecordWriter } from '../records/write-record.ts'
 
 let app: TestApp
 let limited: TestApp

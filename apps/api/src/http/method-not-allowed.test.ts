@@ -3,8 +3,8 @@ import { requestText, sendRaw } from '../../test/support/raw-socket.ts'
 import { aSite } from '../../test/support/site.ts'
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { publicReads } from '../app-router.ts'
-import { createOpenApiDocument } from '../openapi.ts'
-import { operationsOf } from '../openapi-operations.ts'
+import { createOpenApiDocument } from '../openapi/openapi.ts'
+import { operationsOf } from '../openapi/openapi-operations.ts'
 import { routePath } from '../transports/rest.ts'
 
 let app: TestApp

@@ -2,9 +2,9 @@ import type { Database } from '@hazards/db/client'
 import { mailOutbox } from '@hazards/db/tables'
 import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Clock } from '../lib/clock.ts'
-import type { MailBudget } from '../lib/mail-budget.ts'
-import type { MailOutbox } from '../lib/mail-outbox.ts'
-import { readMailTexts } from '../lib/mail-texts.ts'
+import type { MailBudget } from './mail-budget.ts'
+import type { MailOutbox } from './mail-outbox.ts'
+import { readMailTexts } from './mail-texts.ts'
 import { contactDigestMail } from './templates/contact-digest.ts'
 
 const HOUR = 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { type Html, html } from '../lib/html.ts'
-import type { MailTexts } from '../lib/mail-texts.ts'
-import type { Mail } from '../lib/mailer.ts'
+import type { MailTexts } from './mail-texts.ts'
+import type { Mail } from './mailer.ts'
 import { askingMail } from './templates/asking.ts'
 import { contactDigestMail } from './templates/contact-digest.ts'
 import { contactMessageMail } from './templates/contact-message.ts'

@@ -1,7 +1,7 @@
 import { SESSION_HEADER } from '@hazards/schema/auth'
 import { contactListSchema, contactSubmissionSchema } from '@hazards/schema/contact'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { REST_PATH } from '../openapi.ts'
+import { REST_PATH } from '../openapi/openapi.ts'
 import type { Services } from '../services.ts'
 import { sendInParts } from './json-parts.ts'
 import { readQuery } from './read-query.ts'

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Method } from '../../test/support/callers.ts'
 import { anItem, aPublication } from '../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
-import { createOpenApiDocument } from '../openapi.ts'
-import { needsSession, operationsOf } from '../openapi-operations.ts'
+import { createOpenApiDocument } from '../openapi/openapi.ts'
+import { needsSession, operationsOf } from '../openapi/openapi-operations.ts'
 
 let app: TestApp
 let sessionId: string

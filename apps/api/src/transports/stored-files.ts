@@ -13,8 +13,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import parseRange from 'range-parser'
 import { notFound } from '../lib/errors.ts'
-import type { ByteRange, ObjectStore } from '../lib/object-store.ts'
 import type { Services } from '../services.ts'
+import type { ByteRange, ObjectStore } from '../storage/object-store.ts'
 
 type Options = { services: Services; objects: ObjectStore }
 type Named = { Params: { name: string } }

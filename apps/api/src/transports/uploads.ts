@@ -9,8 +9,8 @@ import { clientOf, networkOf } from '../lib/client-address.ts'
 import { createConcurrencyLimit } from '../lib/concurrency-limit.ts'
 import { DomainError } from '../lib/errors.ts'
 import { LIMITS } from '../lib/limits.ts'
-import type { ObjectStore } from '../lib/object-store.ts'
 import type { Services } from '../services.ts'
+import type { ObjectStore } from '../storage/object-store.ts'
 import { serveStoredFiles } from './stored-files.ts'
 
 type Options = { services: Services; objects: ObjectStore }

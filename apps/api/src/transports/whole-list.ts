@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { ListReader, ListWindow } from '../lib/list-window.ts'
+import type { ListReader, ListWindow } from '../records/list-window.ts'
 import type { Services } from '../services.ts'
 import { sendInParts } from './json-parts.ts'
 import { readQuery } from './read-query.ts'

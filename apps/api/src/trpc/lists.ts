@@ -1,4 +1,4 @@
-import type { ListReader, ListWindow } from '../lib/list-window.ts'
+import type { ListReader, ListWindow } from '../records/list-window.ts'
 import type { Context } from './context.ts'
 
 type Window = { limit?: number | undefined; cursor?: string | undefined }

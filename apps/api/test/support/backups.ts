@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Database } from '@hazards/db/client'
 import { atOneMoment, backupTables } from '@hazards/db/table-rows'
 import { backUp } from '../../src/backup/backup.ts'
-import type { ObjectStore } from '../../src/lib/object-store.ts'
+import type { ObjectStore } from '../../src/storage/object-store.ts'
 import { ADMINISTRATOR, type TestApp } from './test-app.ts'
 import { bytesOf } from './test-store.ts'
 

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import type { MailConfig } from '../../src/lib/mailer.ts'
+import type { MailConfig } from '../../src/mail/mailer.ts'
 
 /** A mail as the server received it. */
 export type Delivery = { from: string; to: string[]; header: string; text: string }

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import type { createOpenApiDocument } from '../../src/openapi.ts'
+import type { createOpenApiDocument } from '../../src/openapi/openapi.ts'
 
 type Document = ReturnType<typeof createOpenApiDocument>
 type Answer = { status: number; contentType: string; body: unknown }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { createOpenApiDocument } from '../../src/openapi.ts'
-import { needsSession, type Operation } from '../../src/openapi-operations.ts'
+import { createOpenApiDocument } from '../../src/openapi/openapi.ts'
+import { needsSession, type Operation } from '../../src/openapi/openapi-operations.ts'
 import { type Broken, brokenFor, type JsonSchema, validFor } from './openapi-values.ts'
 
 /** A request generated from the document. `path` keeps the placeholder '{id}'; `id` selects the record. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { ObjectStore } from '../../src/lib/object-store.ts'
+import type { ObjectStore } from '../../src/storage/object-store.ts'
 
 export type TestStore = ObjectStore & {
   names: () => string[]
@@ -46,7 +46,7 @@ const SUFFIX = '._S3rver_object'
 
 const createS3TestStore = async (): Promise<TestStore> => {
   // Loaded only if needed, because the client takes a while to load.
-  const { createS3Store } = await import('../../src/lib/object-store.s3.ts')
+  const { createS3Store } = await import('../../src/storage/object-store.s3.ts')
   const { default: S3rver } = await import('s3rver')
   const directory = mkdtempSync(join(tmpdir(), 's3-'))
   const configureBuckets = [{ name: 'hazards', configs: [] }]

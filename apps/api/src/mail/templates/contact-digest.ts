@@ -1,6 +1,6 @@
-import { fill, fillLine, type MailTexts } from '../../lib/mail-texts.ts'
-import type { Mail } from '../../lib/mailer.ts'
 import { type MailPart, writeMail } from '../frame.ts'
+import { fill, fillLine, type MailTexts } from '../mail-texts.ts'
+import type { Mail } from '../mailer.ts'
 
 type HeldMessage = { subject: string; text: string }
 

@@ -1,7 +1,7 @@
 import { CONTACT_SUBJECT_LABELS, type ContactMail, INSTITUTION_NOT_SPECIFIED } from '@hazards/schema/contact'
-import { fillLine, type MailTexts } from '../../lib/mail-texts.ts'
-import type { Mail } from '../../lib/mailer.ts'
 import { writeMail } from '../frame.ts'
+import { fillLine, type MailTexts } from '../mail-texts.ts'
+import type { Mail } from '../mailer.ts'
 
 /** Returns the mail to the group with a contact message (specification §7). A reply goes to the visitor. */
 export const contactMessageMail = (message: ContactMail, texts: MailTexts): Mail => {

@@ -1,6 +1,6 @@
-import { fill, fillLine, type MailTexts } from '../../lib/mail-texts.ts'
-import type { Mail } from '../../lib/mailer.ts'
 import { writeMail } from '../frame.ts'
+import { fill, fillLine, type MailTexts } from '../mail-texts.ts'
+import type { Mail } from '../mailer.ts'
 
 type Decision = {
   recipient: string

@@ -1,8 +1,8 @@
 import type { SubmittedItem } from '@hazards/schema/submission'
-import { fill, fillLine, type MailTexts } from '../../lib/mail-texts.ts'
-import type { Mail } from '../../lib/mailer.ts'
 import { dateInWords } from '../date-words.ts'
 import { type MailPart, writeMail } from '../frame.ts'
+import { fill, fillLine, type MailTexts } from '../mail-texts.ts'
+import type { Mail } from '../mailer.ts'
 
 type Received = {
   item: SubmittedItem

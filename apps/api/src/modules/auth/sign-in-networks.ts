@@ -4,9 +4,9 @@ import { signInNetworks } from '@hazards/db/tables'
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
 import { networkOf } from '../../lib/client-address.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { MailBudget } from '../../lib/mail-budget.ts'
-import type { MailOutbox } from '../../lib/mail-outbox.ts'
-import { readMailTexts } from '../../lib/mail-texts.ts'
+import type { MailBudget } from '../../mail/mail-budget.ts'
+import type { MailOutbox } from '../../mail/mail-outbox.ts'
+import { readMailTexts } from '../../mail/mail-texts.ts'
 import { signInAlertMail } from '../../mail/templates/sign-in-alert.ts'
 
 export type SignInNetworks = ReturnType<typeof createSignInNetworks>

@@ -3,9 +3,9 @@ import type { SessionUser } from '@hazards/schema/auth'
 import type { BulkAction, BulkInput, BulkResult, BulkUndoInput, BulkUndone } from '@hazards/schema/bulk'
 import type { Clock } from '../../lib/clock.ts'
 import { asDomainError, notFound } from '../../lib/errors.ts'
-import type { Transaction } from '../../lib/save-records.ts'
-import { undoOf } from '../../lib/undo-batch.ts'
-import type { RecordWriter } from '../../lib/write-record.ts'
+import type { Transaction } from '../../records/save-records.ts'
+import { undoOf } from '../../records/undo-batch.ts'
+import type { RecordWriter } from '../../records/write-record.ts'
 
 type Dependencies = {
   clock: Clock

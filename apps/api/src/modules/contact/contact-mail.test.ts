@@ -9,7 +9,7 @@ import {
 } from '../../../test/support/mail-server.ts'
 import { aMessage } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
-import { createMailer } from '../../lib/mailer.ts'
+import { createMailer } from '../../mail/mailer.ts'
 
 let app: TestApp
 let server: MailServer

@@ -17,7 +17,7 @@ import {
 import { acknowledgementSchema, idInput, noInput } from '@hazards/schema/primitives'
 import { LIMITS } from '../../lib/limits.ts'
 import type { RateLimit } from '../../lib/rate-limit.ts'
-import { sameWords } from '../../lib/same-words.ts'
+import { sameWords } from '../../records/same-words.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, limited, limitedBy, publicProcedure, router } from '../../trpc/trpc.ts'
 

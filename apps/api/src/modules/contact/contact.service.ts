@@ -1,9 +1,9 @@
 import type { Database } from '@hazards/db/client'
 import { contactSubmissions } from '@hazards/db/tables'
 import type { ContactInput, ContactMail } from '@hazards/schema/contact'
-import type { MailBudget } from '../../lib/mail-budget.ts'
-import type { MailOutbox } from '../../lib/mail-outbox.ts'
-import { readMailTexts } from '../../lib/mail-texts.ts'
+import type { MailBudget } from '../../mail/mail-budget.ts'
+import type { MailOutbox } from '../../mail/mail-outbox.ts'
+import { readMailTexts } from '../../mail/mail-texts.ts'
 import { contactMessageMail } from '../../mail/templates/contact-message.ts'
 
 type Dependencies = { db: Database; outbox: MailOutbox; budget: MailBudget }

@@ -16,9 +16,9 @@ import {
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { containsText } from '../../lib/contains-text.ts'
 import { writeCsv, writeCsvLines } from '../../lib/csv.ts'
 import { notFound } from '../../lib/errors.ts'
+import { containsText } from '../../records/contains-text.ts'
 import { isBehind, writeCursor } from './message-position.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -3,9 +3,9 @@ import { type people, revisions } from '@hazards/db/tables'
 import { RECORD_KINDS, type RecordKind, type TrashItem, type TrashPageInput } from '@hazards/schema/history'
 import { and, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { containsFolded } from '../../lib/contains-text.ts'
-import { createListReader } from '../../lib/list-window.ts'
-import { RECORD_TABLES } from '../../lib/record-kinds.ts'
+import { containsFolded } from '../../records/contains-text.ts'
+import { createListReader } from '../../records/list-window.ts'
+import { RECORD_TABLES } from '../../records/record-kinds.ts'
 
 type Filter = Pick<TrashPageInput, 'record' | 'search'>
 

@@ -2,8 +2,8 @@ import { newsEvents } from '@hazards/db/tables'
 import type { NewsEventList } from '@hazards/schema/news-event'
 import { isPlainDate, type listWindow } from '@hazards/schema/primitives'
 import { and, desc, eq, gte, lt, lte, type SQL } from 'drizzle-orm'
-import { isInYear } from '../../lib/in-year.ts'
-import { isPresent } from '../../lib/write-record.ts'
+import { isInYear } from '../../records/in-year.ts'
+import { isPresent } from '../../records/write-record.ts'
 
 export type NewsEventFilter = Omit<NewsEventList, keyof typeof listWindow | 'sort'>
 

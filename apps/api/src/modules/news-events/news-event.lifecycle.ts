@@ -1,6 +1,6 @@
 import type { RevisionAction } from '@hazards/schema/history'
 import type { AdminNewsEvent, SubmissionStatus } from '@hazards/schema/news-event'
-import type { Row } from '../../lib/record-kinds.ts'
+import type { Row } from '../../records/record-kinds.ts'
 
 type State = Pick<AdminNewsEvent, 'isApproved' | 'isArchived'>
 

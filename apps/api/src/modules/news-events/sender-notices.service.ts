@@ -3,13 +3,13 @@ import { mailLinks, mailOutbox, newsEvents, notifiedAddresses } from '@hazards/d
 import type { MailLinkState } from '@hazards/schema/mail-link'
 import { and, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
-import { linkExpired, type MailLinks } from '../../lib/mail-links.ts'
-import type { MailOutbox } from '../../lib/mail-outbox.ts'
-import { readMailTexts } from '../../lib/mail-texts.ts'
-import type { Row } from '../../lib/record-kinds.ts'
-import type { VisitorMails } from '../../lib/visitor-mails.ts'
+import { linkExpired, type MailLinks } from '../../mail/mail-links.ts'
+import type { MailOutbox } from '../../mail/mail-outbox.ts'
+import { readMailTexts } from '../../mail/mail-texts.ts'
 import { askingMail } from '../../mail/templates/asking.ts'
 import { submissionDecisionMail } from '../../mail/templates/submission-decision.ts'
+import type { VisitorMails } from '../../mail/visitor-mails.ts'
+import type { Row } from '../../records/record-kinds.ts'
 import { statusOf } from './news-event.lifecycle.ts'
 
 const DAY = 24 * 60 * 60 * 1000

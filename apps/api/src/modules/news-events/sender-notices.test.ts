@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { anAddress, aSubmission } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
-import type { IdentifiedMail, Mailer } from '../../lib/mailer.ts'
+import type { IdentifiedMail, Mailer } from '../../mail/mailer.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
 import type { SubmittedItem } from '@hazards/schema/submission'
-import type { Row } from '../../lib/record-kinds.ts'
+import type { Row } from '../../records/record-kinds.ts'
 
 /** Returns an item as its sender wrote it. */
 export const asSubmittedItem = (row: Row['newsEvent']): SubmittedItem => {

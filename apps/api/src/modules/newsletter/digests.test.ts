@@ -16,8 +16,8 @@ import {
 } from '../../../test/support/mail-server.ts'
 import { anAddress, anItem, aPublicItem } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
-import { createMailer, type Mailer } from '../../lib/mailer.ts'
-import { processOutbox } from '../../mail-delivery.ts'
+import { processOutbox } from '../../mail/mail-delivery.ts'
+import { createMailer, type Mailer } from '../../mail/mailer.ts'
 import { createServices } from '../../services.ts'
 
 const HOUR = 60 * 60 * 1000

@@ -4,12 +4,12 @@ import type { MailLinkState } from '@hazards/schema/mail-link'
 import type { NewsletterInput } from '@hazards/schema/newsletter'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
-import { linkExpired } from '../../lib/mail-links.ts'
-import type { MailOutbox } from '../../lib/mail-outbox.ts'
-import { readMailTexts } from '../../lib/mail-texts.ts'
 import { createToken, hashOfToken } from '../../lib/token.ts'
-import type { VisitorMails } from '../../lib/visitor-mails.ts'
+import { linkExpired } from '../../mail/mail-links.ts'
+import type { MailOutbox } from '../../mail/mail-outbox.ts'
+import { readMailTexts } from '../../mail/mail-texts.ts'
 import { askingMail } from '../../mail/templates/asking.ts'
+import type { VisitorMails } from '../../mail/visitor-mails.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR

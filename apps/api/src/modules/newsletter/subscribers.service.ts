@@ -6,9 +6,9 @@ import { SUBSCRIBERS_PER_PAGE } from '@hazards/schema/newsletter.constants'
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { containsText } from '../../lib/contains-text.ts'
 import { writeCsv } from '../../lib/csv.ts'
 import { notFound } from '../../lib/errors.ts'
+import { containsText } from '../../records/contains-text.ts'
 
 type Dependencies = { db: Database; clock: Clock; audit: AuditTrail }
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type MailServer, newsletterLink, startMailServer, valuesOf } from '../../../test/support/mail-server.ts'
 import { anAddress, aPublicItem } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
-import { createMailer, type Mailer } from '../../lib/mailer.ts'
+import { createMailer, type Mailer } from '../../mail/mailer.ts'
 
 const HOUR = 60 * 60 * 1000
 

@@ -8,10 +8,10 @@ import { authorKey, candidatesFor, comparedPeople } from '@hazards/schema/author
 import { displayName } from '@hazards/schema/display-name'
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { invalidField } from '../../lib/errors.ts'
-import { knownPeople } from '../../lib/linked-authors.ts'
-import type { BatchEntry } from '../../lib/save-records.ts'
-import { textArray } from '../../lib/text-array.ts'
-import { isPresent, type RecordWriter } from '../../lib/write-record.ts'
+import { knownPeople } from '../../records/linked-authors.ts'
+import type { BatchEntry } from '../../records/save-records.ts'
+import { textArray } from '../../records/text-array.ts'
+import { isPresent, type RecordWriter } from '../../records/write-record.ts'
 
 type Dependencies = { db: Database; records: RecordWriter }
 type Known = Awaited<ReturnType<typeof comparedKnown>>

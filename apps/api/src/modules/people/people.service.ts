@@ -3,10 +3,10 @@ import { people, projects, publications, themes } from '@hazards/db/tables'
 import { linkAuthors } from '@hazards/schema/author-links'
 import { PERSON_FIXED_FIELDS, type PersonEntry, type PersonFilter } from '@hazards/schema/person'
 import { and, arrayContains, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { asResponse, createArrangedRecords } from '../../lib/arranged-records.ts'
 import { notFound } from '../../lib/errors.ts'
-import { knownPeople } from '../../lib/linked-authors.ts'
-import { isNamed, isPresent, type RecordWriter } from '../../lib/write-record.ts'
+import { asResponse, createArrangedRecords } from '../../records/arranged-records.ts'
+import { knownPeople } from '../../records/linked-authors.ts'
+import { isNamed, isPresent, type RecordWriter } from '../../records/write-record.ts'
 
 type Dependencies = { db: Database; records: RecordWriter }
 

@@ -2,9 +2,9 @@ import type { Database } from '@hazards/db/client'
 import { projects } from '@hazards/db/tables'
 import { PROJECT_FIXED_FIELDS, type ProjectFilter } from '@hazards/schema/project'
 import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm'
-import { asResponse, createArrangedRecords } from '../../lib/arranged-records.ts'
-import { requireKnown } from '../../lib/known-slugs.ts'
-import type { RecordWriter } from '../../lib/write-record.ts'
+import { asResponse, createArrangedRecords } from '../../records/arranged-records.ts'
+import { requireKnown } from '../../records/known-slugs.ts'
+import type { RecordWriter } from '../../records/write-record.ts'
 
 type Dependencies = { db: Database; records: RecordWriter }
 

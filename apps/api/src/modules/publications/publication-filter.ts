@@ -3,9 +3,9 @@ import { publications } from '@hazards/db/tables'
 import { authorSlug } from '@hazards/schema/author-slug'
 import type { PublicationFilter } from '@hazards/schema/publication'
 import { and, arrayContains, eq, like, or, type SQL, sql } from 'drizzle-orm'
-import { likePattern } from '../../lib/contains-text.ts'
-import { isLinkedTo } from '../../lib/linked-authors.ts'
-import { isPresent } from '../../lib/write-record.ts'
+import { likePattern } from '../../records/contains-text.ts'
+import { isLinkedTo } from '../../records/linked-authors.ts'
+import { isPresent } from '../../records/write-record.ts'
 
 /** Further words of a search are ignored. */
 const WORDS_MAX = 12

@@ -13,10 +13,10 @@ import {
   textsFrom,
 } from '@hazards/schema/texts'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
-import { requireSameFixedFields, requireUnchanged } from '../../lib/expected.ts'
-import type { Row } from '../../lib/record-kinds.ts'
-import { ensureTextRow } from '../../lib/text-rows.ts'
-import { isPresent, type RecordWriter } from '../../lib/write-record.ts'
+import { requireSameFixedFields, requireUnchanged } from '../../records/expected.ts'
+import type { Row } from '../../records/record-kinds.ts'
+import { ensureTextRow } from '../../records/text-rows.ts'
+import { isPresent, type RecordWriter } from '../../records/write-record.ts'
 
 type Dependencies = { db: Database; records: RecordWriter }
 type Fields = Record<string, unknown>

@@ -2,8 +2,8 @@ import type { Database } from '@hazards/db/client'
 import { projects, themes } from '@hazards/db/tables'
 import { THEME_FIXED_FIELDS } from '@hazards/schema/theme'
 import { and, arrayContains, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { asResponse, createArrangedRecords } from '../../lib/arranged-records.ts'
-import { isPresent, type RecordWriter } from '../../lib/write-record.ts'
+import { asResponse, createArrangedRecords } from '../../records/arranged-records.ts'
+import { isPresent, type RecordWriter } from '../../records/write-record.ts'
 
 type Dependencies = { db: Database; records: RecordWriter }
 

@@ -4,7 +4,7 @@ import { expectNoOrphans } from '../../../test/support/orphans.ts'
 import { createTestApp } from '../../../test/support/test-app.ts'
 import { createTestStore } from '../../../test/support/test-store.ts'
 import { createUploadCallers } from '../../../test/support/upload-callers.ts'
-import type { ObjectStore } from '../../lib/object-store.ts'
+import type { ObjectStore } from '../../storage/object-store.ts'
 
 it('after 100 random operations, with a store that fails now and then, there are the images that items use and no other', async () => {
   const { uploaded } = await expectNoOrphans(100)

@@ -2,7 +2,7 @@ import { uploads } from '@hazards/db/tables'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { multipart } from '../../../test/support/multipart.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
-import { setUses } from '../../lib/upload-uses.ts'
+import { setUses } from '../../records/upload-uses.ts'
 
 const LIMIT = 30 * 1024 * 1024
 const DAY = 24 * 60 * 60_000

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPng } from '../../../test/support/images.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { createTestStore, type TestStore } from '../../../test/support/test-store.ts'
-import type { ObjectStore } from '../../lib/object-store.ts'
+import type { ObjectStore } from '../../storage/object-store.ts'
 
 let app: TestApp
 let store: TestStore

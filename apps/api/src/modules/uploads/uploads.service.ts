@@ -18,7 +18,7 @@ import {
 import { and, eq, gt, inArray, lt, notExists } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
-import type { ObjectStore } from '../../lib/object-store.ts'
+import type { ObjectStore } from '../../storage/object-store.ts'
 import type { Image } from './image.ts'
 import { checkedPdf } from './pdf.ts'
 import { nameOf, thumbnailNameOf } from './stored-names.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { makePrivate } from '@hazards/db/private-folder'
-import type { Config } from './config.ts'
-import { createFolderStore, type ObjectStore } from './lib/object-store.ts'
+import type { Config } from '../config.ts'
+import { createFolderStore, type ObjectStore } from './object-store.ts'
 
 /** Opens the configured store of uploaded files: a bucket, or a folder in DATA_DIR. */
 export const openObjectStore = async ({ objectStore, dataDir }: Config): Promise<ObjectStore> => {
@@ -9,6 +9,6 @@ export const openObjectStore = async ({ objectStore, dataDir }: Config): Promise
     makePrivate(dataDir)
     return createFolderStore(join(dataDir, 'uploads'))
   }
-  const { createS3Store } = await import('./lib/object-store.s3.ts')
+  const { createS3Store } = await import('./object-store.s3.ts')
   return createS3Store(objectStore)
 }

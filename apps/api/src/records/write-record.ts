@@ -6,8 +6,9 @@ import type { RecordKind, RevisionAction } from '@hazards/schema/history'
 import { idSchema } from '@hazards/schema/primitives'
 import { and, eq, exists, gt, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import type { AuditTrail } from './audit-trail.ts'
-import type { Clock } from './clock.ts'
+import type { AuditTrail } from '../lib/audit-trail.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Changed } from '../lib/table-changes.ts'
 import { isPublic, labelOf, type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
 import {
   type Author,
@@ -19,7 +20,6 @@ import {
   saveRecords,
   type Transaction,
 } from './save-records.ts'
-import type { Changed } from './table-changes.ts'
 import { setUses } from './upload-uses.ts'
 
 type Item = Row['newsEvent']

@@ -1,7 +1,7 @@
 import type { Database } from '@hazards/db/client'
 import { people, themes } from '@hazards/db/tables'
 import { and, inArray } from 'drizzle-orm'
-import { invalidField } from './errors.ts'
+import { invalidField } from '../lib/errors.ts'
 import { isPresent } from './write-record.ts'
 
 type Named = { people?: string[] | null | undefined; themes?: string[] | null | undefined }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { DomainError } from './errors.ts'
+import { DomainError } from '../lib/errors.ts'
 import type { ObjectStore } from './object-store.ts'
 
 export type S3Config = {

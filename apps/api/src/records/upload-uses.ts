@@ -2,7 +2,7 @@ import type { Database } from '@hazards/db/client'
 import { uploads, uploadUses } from '@hazards/db/tables'
 import { FILE_URL_PATTERN, IMAGE_URL_PATTERN, UPLOAD_TYPES, type UploadUserKind } from '@hazards/schema/upload'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { invalidField } from './errors.ts'
+import { invalidField } from '../lib/errors.ts'
 
 /** The part of a transaction that is needed here. */
 export type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 /** How often to look for mails that another process left behind, in milliseconds. */
 const POLL = 30_000

@@ -11,7 +11,7 @@ import { aPng } from '../../test/support/images.ts'
 import { createTestApp } from '../../test/support/test-app.ts'
 import { bytesOf } from '../../test/support/test-store.ts'
 import { createUploadCallers } from '../../test/support/upload-callers.ts'
-import { DomainError } from './errors.ts'
+import { DomainError } from '../lib/errors.ts'
 import { createS3Store } from './object-store.s3.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 's3-'))

@@ -4,7 +4,7 @@ import type { RecordKind } from '@hazards/schema/history'
 import { TEXTS } from '@hazards/schema/texts'
 import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Table } from './table-changes.ts'
+import type { Table } from '../lib/table-changes.ts'
 import type { UploadFields, UploadUser } from './upload-uses.ts'
 
 export type Row = {

@@ -1,8 +1,8 @@
 import type { Database } from '@hazards/db/client'
 import { type MailTemplate, mailOutbox } from '@hazards/db/tables'
 import { and, asc, count, eq, gt, isNotNull, lt, lte, or, sql, sum } from 'drizzle-orm'
-import type { Clock } from './clock.ts'
-import { DomainError } from './errors.ts'
+import type { Clock } from '../lib/clock.ts'
+import { DomainError } from '../lib/errors.ts'
 import { failureOf, isAddressRefused, isOutcomeUnknown, type Mail, type Mailer, type MailFailure } from './mailer.ts'
 
 const SECOND = 1000

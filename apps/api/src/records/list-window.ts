@@ -6,7 +6,7 @@ import { idSchema, type Withdrawn } from '@hazards/schema/primitives'
 import { and, asc, desc, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { DomainError, invalidField } from './errors.ts'
+import { DomainError, invalidField } from '../lib/errors.ts'
 
 /**
  * The order of a list: columns, the last of which is the id, all in one direction. `key` maps a value of the first

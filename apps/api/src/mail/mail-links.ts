@@ -1,9 +1,9 @@
 import type { Database } from '@hazards/db/client'
 import { type MailLinkPurpose, mailLinks } from '@hazards/db/tables'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { Clock } from './clock.ts'
-import { DomainError } from './errors.ts'
-import { createToken, hashOfToken } from './token.ts'
+import type { Clock } from '../lib/clock.ts'
+import { DomainError } from '../lib/errors.ts'
+import { createToken, hashOfToken } from '../lib/token.ts'
 
 const HOUR = 60 * 60 * 1000
 /**

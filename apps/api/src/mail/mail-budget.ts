@@ -1,7 +1,7 @@
-import { networkOf } from './client-address.ts'
-import { DomainError } from './errors.ts'
-import { LIMITS } from './limits.ts'
-import type { RateLimit, RateLimiter } from './rate-limit.ts'
+import { networkOf } from '../lib/client-address.ts'
+import { DomainError } from '../lib/errors.ts'
+import { LIMITS } from '../lib/limits.ts'
+import type { RateLimit, RateLimiter } from '../lib/rate-limit.ts'
 
 export type MailBudget = ReturnType<typeof createMailBudget>
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DomainError, invalidField } from './errors.ts'
+import { DomainError, invalidField } from '../lib/errors.ts'
 
 /**
  * Checks that a record still is as its editor last saw it, so that two editors do not overwrite each other's work.
