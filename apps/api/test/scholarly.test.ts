@@ -4,7 +4,7 @@ import { anItem, aPublication } from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
 const DOCUMENT = readFileSync(new URL('../../../docs/scholarly.md', import.meta.url), 'utf8')
-const table = DOCUMENT.split('## Every address')[1]?.split('\n## ')[0] ?? ''
+const table = DOCUMENT.split('## All addresses')[1]?.split('\n## ')[0] ?? ''
 const promised = [...table.matchAll(/^\| (`\/.*) \| `([^`]+)`/gm)].flatMap(([, addresses = '', type = '']) =>
   [...addresses.matchAll(/`([^`]+)`/g)].map(([, address = '']) => ({ address, type })),
 )
