@@ -18,7 +18,7 @@ const common = { testTimeout: 60_000, hookTimeout: 120_000, isolate: false }
 /** Everything that asks the database runs twice: on the embedded PGlite and on a real Postgres. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3, // more than CI has cores, because tests often wait
     projects: [
       { test: { ...common, name: 'schema', include: ['packages/schema/src/**/*.test.ts'] } },
       {
