@@ -23,15 +23,7 @@ const METHODS = [
   'monitoring',
   'risk',
 ]
-const UPLOAD_SLOTS = [
-  'Upper Valley',
-  'Eastern Ridge',
-  'Old Delta',
-  'North Coast',
-  'Long Gorge',
-  'High Plateau',
-  'Salt Basin',
-]
+const PLACES = ['Upper Valley', 'Eastern Ridge', 'Old Delta', 'North Coast', 'Long Gorge', 'High Plateau', 'Salt Basin']
 const NAMES = ['Example', 'Sample', 'Muster', 'Tester', 'Modell', 'Probe', 'Ejemplo', 'Esempio', 'Specimen', 'Pattern']
 const TYPES = ['journal', 'journal', 'journal', 'conference', 'conference', 'book', 'thesis'] as const
 const BATCH = 200
@@ -48,7 +40,7 @@ const createPublications = (count: number) => {
   const author = () =>
     `${String.fromCharCode(65 + Math.floor(random() * 26))}. ${pick(NAMES)}${Math.floor(random() * 900)}`
   const written = (index: number) => {
-    const title = `${pick(HAZARDS)} ${pick(METHODS)} in the ${pick(UPLOAD_SLOTS)}: ${pick(METHODS)} of catchment ${index}`
+    const title = `${pick(HAZARDS)} ${pick(METHODS)} in the ${pick(PLACES)}: ${pick(METHODS)} of catchment ${index}`
     const authors = Array.from({ length: 2 + Math.floor(random() * 5) }, author).join(', ')
     return { title, authors, authorNames: parseAuthors(authors) }
   }

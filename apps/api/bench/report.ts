@@ -98,6 +98,7 @@ const targets = ({ reads, sizes, search, replicas, rendered, comparison, ready, 
       atMost('ready on a warm install, Postgres', 800, ready.postgres, 'ms'),
       atMost('ready on a warm install, PGlite', 2_000, ready.pglite, 'ms'),
       atMost('resident on Postgres, most under load', 150, memory.postgresLoaded, 'MiB'),
+      atMost('resident with PGlite, idle', 250, memory.pgliteIdle, 'MiB'),
     ],
   )
 }

@@ -2,9 +2,9 @@ import { publications } from '@hazards/db/tables'
 import { parse as parseBibtex } from '@retorquere/bibtex-parser'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
-import { parseAtomFeed, parseJsonFeed } from 'feedsmith'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { anItem, aPublication } from './support/samples.ts'
+import { titlesInAtom } from './support/feed-titles.ts'
+import { aPublication } from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
 let app: TestApp
@@ -18,14 +18,6 @@ beforeAll(async () => {
     (await app.rest('POST', '/api/publications', { sessionId, body: aPublication({ ...changes }) })).body
   levees = await add({ title: 'Levees', year: 2024, publicationType: 'journal', keywords: ['levee'] })
   floods = await add({ title: 'Floods', year: 2023, publicationType: 'conference' })
-  const item = (title: string, changes: object, ...moves: string[]) =>
-    anItem({ rest: app.rest, sessionId }, { title, ...changes }, ...moves)
-  await item('To come', { category: 'Workshop', eventDate: '2026-05-31' }, 'approve')
-  await item('Just over', { category: 'Conference', eventDate: '2025-12-02T12:00:00Z' }, 'approve')
-  await item('Long over', { category: 'Conference', eventDate: '2025-11-30T12:00:00Z' }, 'approve')
-  await item('Ends late', { category: 'Research', eventDate: '2025-11-01', endDate: '2025-12-24' }, 'approve')
-  await item('Withdrawn', { category: 'Workshop', eventDate: '2026-06-01' }, 'approve', 'disapprove')
-  await item('Never public', { category: 'Workshop', eventDate: '2026-06-02' })
 })
 afterAll(() => app.close())
 
@@ -39,8 +31,7 @@ const READERS: Record<string, (body: string) => (string | undefined)[]> = {
   ris: (body) => [...body.matchAll(/^TI {2}- (.*)\r$/gm)].map(([, title]) => title),
   json: (body) => JSON.parse(body).map(({ title }: { title: string }) => title),
   csv: (body) => (parseCsv(body, { columns: true }) as { title: string }[]).map(({ title }) => title),
-  atom: (body) =>
-    (parseAtomFeed(body).entries ?? []).map(({ title }) => (typeof title === 'string' ? title : title?.value)),
+  atom: titlesInAtom,
 }
 const TYPES: Record<string, string> = {
   bib: 'application/x-bibtex; charset=utf-8',
@@ -179,28 +170,4 @@ it('a list says what was added since it was last asked for', async () => {
   await get('/publications.bib?year=2020')
   await app.rest('POST', '/api/publications', { sessionId, body: aPublication({ title: 'New', year: 2020 }) })
   expect(READERS.bib?.((await get('/publications.bib?year=2020')).body)).toEqual(['New'])
-})
-
-describe('/news.atom and /news.json', () => {
-  it('hold the public items of their filter, latest first', async () => {
-    for (const [query, titles] of [
-      ['', ['To come', 'Just over', 'Long over', 'Ends late']],
-      ['?category=Conference', ['Just over', 'Long over']],
-      ['?year=2026', ['To come']],
-      ['?category=Workshop&year=2025', []],
-    ] as const) {
-      const [atom, json] = [await get(`/news.atom${query}`), await get(`/news.json${query}`)]
-      expect(READERS.atom?.(atom.body)).toEqual(titles)
-      expect((parseJsonFeed(json.json()).items ?? []).map(({ title }) => title)).toEqual(titles)
-      expect(atom.headers['content-type']).toBe(TYPES.atom)
-      expect(json.headers['content-type']).toBe('application/feed+json; charset=utf-8')
-      expect(json.json().feed_url).toMatch(/^http:\/\/localhost:3000\/news\.json/)
-    }
-  })
-
-  it('refuse a filter that there is not', async () => {
-    for (const path of ['/news.atom', '/news.json', '/events.ics'])
-      for (const query of ['?colour=red', '?category=Party', '?year=x'])
-        expect((await get(path + query)).statusCode, path + query).toBe(400)
-  })
 })

@@ -1,5 +1,7 @@
+import { parseJsonFeed } from 'feedsmith'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { titlesInAtom } from './support/feed-titles.ts'
 import { anItem } from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
@@ -22,6 +24,30 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const get = (url: string) => app.app.inject({ url })
+
+describe('/news.atom and /news.json', () => {
+  it('hold the public items of their filter, latest first', async () => {
+    for (const [query, titles] of [
+      ['', ['To come', 'Just over', 'Long over', 'Ends late']],
+      ['?category=Conference', ['Just over', 'Long over']],
+      ['?year=2026', ['To come']],
+      ['?category=Workshop&year=2025', []],
+    ] as const) {
+      const [atom, json] = [await get(`/news.atom${query}`), await get(`/news.json${query}`)]
+      expect(titlesInAtom(atom.body)).toEqual(titles)
+      expect((parseJsonFeed(json.json()).items ?? []).map(({ title }) => title)).toEqual(titles)
+      expect(atom.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+      expect(json.headers['content-type']).toBe('application/feed+json; charset=utf-8')
+      expect(json.json().feed_url).toMatch(/^http:\/\/localhost:3000\/news\.json/)
+    }
+  })
+
+  it('refuse a filter that there is not', async () => {
+    for (const path of ['/news.atom', '/news.json', '/events.ics'])
+      for (const query of ['?colour=red', '?category=Party', '?year=x'])
+        expect((await get(path + query)).statusCode, path + query).toBe(400)
+  })
+})
 
 const eventsOf = (body: string) =>
   new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent').map((component) => ({
