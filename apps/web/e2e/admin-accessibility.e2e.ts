@@ -82,6 +82,31 @@ test('nothing scrolls sideways at 360 pixels, and every target has 24 pixels', a
   })
 })
 
+test('dialogs close on an Escape that is pressed the moment they have the focus', async ({ page, api }) => {
+  const title = unique('Escaped at once')
+  await api.addPublication({ title })
+  await openPanel(page)
+  await page.getByLabel('Title or author').fill(title)
+  await page.evaluate(() => {
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof Element && target.closest('[role=alertdialog], [role=dialog]'))) return
+      target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+      document.body.dataset.escapes = `${Number(document.body.dataset.escapes ?? 0) + 1}`
+    })
+  })
+  const escaped = (times: string) => expect(page.locator('body')).toHaveAttribute('data-escapes', times)
+  const remove = page.getByRole('button', { name: `Delete ${title}` })
+  await remove.click()
+  await escaped('1')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(remove).toBeFocused()
+  const history = page.getByRole('button', { name: `History of ${title}` })
+  await history.click()
+  await escaped('2')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(history).toBeFocused()
+})
+
 test('the whole panel works by keyboard', async ({ page, api }) => {
   const title = unique('By keyboard')
   await api.submitItem({ title })

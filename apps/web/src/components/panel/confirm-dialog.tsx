@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui'
 import { useRef } from 'react'
 import { Button } from '../ui/button.tsx'
+import { onEscape } from './on-escape.ts'
 
 type ConfirmDialogProps = {
   isOpen: boolean
@@ -20,12 +21,14 @@ type ConfirmDialogProps = {
 export const ConfirmDialog = ({ isOpen, question, subject, yes, no = 'Cancel', ...rest }: ConfirmDialogProps) => {
   const { isBusy = false, onYes, onNo, onClosed } = rest
   const opener = useRef<Element>(null)
+  const answerNo = () => !isBusy && onNo()
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onNo()}>
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && answerNo()}>
       <AlertDialog.Portal>
         <div className="dialog-screen">
           <AlertDialog.Content
             className="dialog max-w-md"
+            onKeyDown={onEscape(answerNo)}
             onOpenAutoFocus={() => {
               opener.current = document.activeElement
             }}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { onEscape } from './on-escape.ts'
 
 type ModalDialogProps = {
   isOpen: boolean
@@ -39,6 +40,7 @@ export const ModalDialog = ({ isOpen, title, description, size, onClose, childre
             className={`dialog ${SIZES[size]}`}
             {...(!description && { 'aria-describedby': undefined })}
             onInteractOutside={(event) => event.preventDefault()}
+            onKeyDown={onEscape(() => onClose?.())}
             onOpenAutoFocus={(event) => {
               if (!(event.target instanceof Element)) return
               const field = event.target.querySelector(FIRST_FIELD) ?? event.target.querySelector(FIELD)
