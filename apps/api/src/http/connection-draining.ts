@@ -11,7 +11,10 @@ export const connectionDraining = fastifyPlugin(
     app.addHook('onRequest', (_request, { raw }, next) => {
       if (stopping.aborted) raw.shouldKeepAlive = false
       unanswered.add(raw)
-      raw.once('close', () => unanswered.delete(raw))
+      next()
+    })
+    app.addHook('onResponse', (_request, { raw }, next) => {
+      unanswered.delete(raw)
       next()
     })
     stopping.addEventListener('abort', () => {

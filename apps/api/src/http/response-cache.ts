@@ -1,13 +1,16 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import {
   type CachedResponse,
   compressedResponse,
+  gzippedResponse,
   isKnownToClient,
   uncompressedResponse,
   variantFor,
 } from '../lib/cached-response.ts'
+import { gunzipped, gzipped } from '../lib/content-encoding.ts'
+import { asReadable, readUpTo } from '../lib/read-up-to.ts'
 import type { Computation, ResponseStore } from '../lib/response-store.ts'
 import { type CacheOptions, cacheKey } from './cache-key.ts'
 
@@ -28,14 +31,14 @@ declare module 'fastify' {
   }
 }
 
-/** A longer body is not cached but streamed to each client. */
+/** A longer body is cached with gzip alone; if that is longer too, it is streamed to each client. */
 const BODY_MAX = 8 * 1024 * 1024
 /** Browsers and proxies may store the response, but must revalidate it before every use. */
 const REVALIDATE = 'public, no-cache'
 
 /**
  * Caches the responses of GET routes that declare `config.cache` and sends them to all clients: finished bytes in each
- * encoding, with headers and an ETag. Concurrent requests for a key share one computation, which depends on the key alone:
+ * encoding, with headers and an ETag; long ones only with gzip. Concurrent requests for a key share one computation, which depends on the key alone:
  * the handler sees none of the visitor's headers and no other query keys. An expired response is sent while a new one is
  * computed, and instead of a 503.
  */
@@ -93,20 +96,26 @@ export const responseCache = fastifyPlugin(
         computation?.settle(undefined) // rejected before the computation began: the next request retries
         return payload
       }
-      const body = await readUpTo(BODY_MAX, payload)
-      if (!Buffer.isBuffer(body) || body.length > BODY_MAX) {
-        computation.keep(undefined)
+      const body = await readUpTo(BODY_MAX, asReadable(payload))
+      const isCached = reply.statusCode === 200
+      const head = { status: reply.statusCode, headers: lastingHeaders(reply, isCached) }
+      if (!isCached) {
+        computation.settle(Buffer.isBuffer(body) ? uncompressedResponse({ ...head, body }) : undefined)
         return body
       }
-      const isCached = reply.statusCode === 200
-      const finished = { status: reply.statusCode, headers: lastingHeaders(reply, isCached), body }
-      if (!isCached) {
-        computation.settle(uncompressedResponse(finished))
-        return payload
+      if (Buffer.isBuffer(body)) {
+        const response = await compressedResponse({ ...head, body })
+        computation.keep(response)
+        return apply(response, request, reply)
       }
-      const response = await compressedResponse(finished)
-      computation.keep(response)
-      return apply(response, request, reply)
+      const long = await readUpTo(BODY_MAX, gzipped(body))
+      if (Buffer.isBuffer(long)) {
+        const response = gzippedResponse({ ...head, body: long })
+        computation.keep(response)
+        return apply(response, request, reply)
+      }
+      computation.keep(undefined)
+      return gunzipped(long)
     }
 
     app.addHook('onRoute', (route) => {
@@ -136,10 +145,15 @@ const send = (response: CachedResponse, request: FastifyRequest, reply: FastifyR
  * Sets status and headers on the reply. Returns the bytes in the client's preferred encoding, or null if the client
  * already has them.
  */
-const apply = (response: CachedResponse, { headers }: FastifyRequest, reply: FastifyReply): Buffer | null => {
+const apply = (
+  response: CachedResponse,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): Buffer | Readable | null => {
   const variant = variantFor(response, headers['accept-encoding'])
   reply.code(response.status).headers(variant.headers)
-  if (!isKnownToClient(variant, headers['if-none-match'])) return variant.bytes
+  if (!isKnownToClient(variant, headers['if-none-match']))
+    return variant.isGzipped ? gunzipped(asReadable(variant.bytes)) : variant.bytes
   for (const name of ['content-type', 'content-encoding']) reply.removeHeader(name)
   reply.code(304)
   return null
@@ -153,29 +167,4 @@ const lastingHeaders = (reply: FastifyReply, isCached: boolean): Record<string, 
     if (value !== undefined && name !== 'content-length' && !OWN_HEADERS.has(name)) headers[name] = String(value)
   if (isCached && !headers['cache-control']?.includes('max-age')) headers['cache-control'] = REVALIDATE
   return headers
-}
-
-/**
- * Returns the whole payload as a Buffer, or unchanged if it is longer than `max` bytes; then the beginning of a stream
- * is in memory.
- */
-const readUpTo = async (max: number, payload: unknown): Promise<unknown> => {
-  if (payload === null || payload === undefined) return Buffer.alloc(0)
-  if (typeof payload === 'string') return payload.length > max ? payload : Buffer.from(payload)
-  if (!(payload instanceof Readable)) return payload
-  const chunks: Buffer[] = []
-  let size = 0
-  const rest = payload[Symbol.asyncIterator]()
-  for (;;) {
-    const { done, value } = await rest.next()
-    if (done) return Buffer.concat(chunks)
-    chunks.push(Buffer.from(value))
-    size += value.length
-    if (size > max) return Readable.from(joined(chunks, rest), { objectMode: false })
-  }
-}
-
-const joined = async function* (chunks: Buffer[], rest: AsyncIterator<Buffer>) {
-  yield* chunks
-  yield* { [Symbol.asyncIterator]: () => rest }
 }

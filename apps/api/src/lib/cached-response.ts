@@ -3,7 +3,13 @@ import { type Encoding, encodeBody, preferredEncoding } from './content-encoding
 
 export type FinishedResponse = { status: number; headers: Record<string, string>; body: Buffer }
 
-type Variant = { bytes: Buffer; etag?: string; headers: Record<string, string> }
+type Variant = {
+  bytes: Buffer
+  /** Whether `bytes` must be decompressed for this variant. */
+  isGzipped?: boolean
+  etag?: string
+  headers: Record<string, string>
+}
 
 /** A response in each encoding that browsers accept, built once and sent to many clients. */
 export type CachedResponse = {
@@ -24,26 +30,38 @@ export const uncompressedResponse = ({ status, headers, body }: FinishedResponse
 })
 
 /** Compresses a response. Each encoding has its own strong ETag. */
-export const compressedResponse = async ({ status, headers, body }: FinishedResponse): Promise<CachedResponse> => {
-  const bodies = await encodeBody(body)
+export const compressedResponse = async (finished: FinishedResponse): Promise<CachedResponse> => {
+  const bodies = await encodeBody(finished.body)
+  const variantOf = createVariants(finished)
+  const variants = Object.fromEntries(
+    Object.entries(bodies).map(([encoding, bytes]) => [encoding, variantOf(encoding as Encoding, bytes)]),
+  ) as CachedResponse['variants']
+  const size = Object.values(bodies).reduce((sum, { length }) => sum + length, OVERHEAD)
+  return { status: finished.status, variants, size }
+}
+
+/** Returns a long response whose body is compressed with gzip already; it is decompressed for clients without gzip. */
+export const gzippedResponse = (finished: FinishedResponse): CachedResponse => {
+  const { status, body } = finished
+  const variantOf = createVariants(finished)
+  const variants = { identity: { ...variantOf('identity', body), isGzipped: true }, gzip: variantOf('gzip', body) }
+  return { status, variants, size: body.length + OVERHEAD }
+}
+
+const createVariants = ({ headers, body }: FinishedResponse) => {
   // The hash covers the headers too: a changed policy must reach clients that hold the same body.
   const hash = createHash('sha256').update(body).update(JSON.stringify(headers)).digest('base64url').slice(0, 27)
-  const variantOf = (encoding: Encoding, bytes: Buffer): Variant => {
+  return (encoding: Encoding, bytes: Buffer): Variant => {
     const isCoded = encoding !== 'identity'
     const etag = isCoded ? `"${hash}-${encoding}"` : `"${hash}"`
     const all: Record<string, string> = { ...headers, vary: 'Accept-Encoding', etag }
     return { bytes, etag, headers: isCoded ? { ...all, 'content-encoding': encoding } : all }
   }
-  const variants = Object.fromEntries(
-    Object.entries(bodies).map(([encoding, bytes]) => [encoding, variantOf(encoding as Encoding, bytes)]),
-  ) as CachedResponse['variants']
-  const size = Object.values(bodies).reduce((sum, { length }) => sum + length, OVERHEAD)
-  return { status, variants, size }
 }
 
 /** Returns the variant for an Accept-Encoding header. */
 export const variantFor = ({ variants }: CachedResponse, accepted: string | undefined): Variant =>
-  variants[preferredEncoding(accepted)] ?? variants.identity
+  variants[preferredEncoding(accepted, variants.br ? ['br', 'gzip'] : ['gzip'])] ?? variants.identity
 
 /**
  * Returns whether an If-None-Match header contains this variant. The comparison is weak, because a proxy may have

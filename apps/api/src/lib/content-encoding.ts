@@ -1,5 +1,6 @@
+import { pipeline, type Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createGunzip, createGzip, gzip } from 'node:zlib'
 
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
@@ -23,11 +24,16 @@ export const encodeBody = async (identity: Buffer): Promise<EncodedBodies> => {
   return { identity, br, gzip: gz }
 }
 
-/** Returns the best encoding that an Accept-Encoding header allows; 'identity' without a header. */
-export const preferredEncoding = (accepted: string | undefined): Encoding => {
+/** Compresses a stream, at the fastest level. The result fails when `body` does, and ends it when closed. */
+export const gzipped = (body: Readable): Readable => pipeline(body, createGzip({ level: 1 }), () => {})
+
+/** Decompresses a stream. The result fails when `body` does, and ends it when closed. */
+export const gunzipped = (body: Readable): Readable => pipeline(body, createGunzip(), () => {})
+
+/** Returns the best offered encoding that an Accept-Encoding header allows; 'identity' without a header. */
+export const preferredEncoding = (accepted: string | undefined, offered: readonly Encoding[]): Encoding => {
   if (accepted === undefined) return 'identity'
-  if (accepts(accepted, 'br')) return 'br'
-  return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+  return offered.find((encoding) => accepts(accepted, encoding)) ?? 'identity'
 }
 
 const accepts = (accepted: string, encoding: string): boolean => {

@@ -1,6 +1,8 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { publications } from '@hazards/db/tables'
 import { publicationSchema } from '@hazards/schema/publication'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aPublication } from '../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 
@@ -8,7 +10,10 @@ let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
 })
+afterEach(() => void vi.restoreAllMocks())
 afterAll(() => app.close())
+
+type Response = Awaited<ReturnType<TestApp['app']['inject']>>
 
 let added = 0
 /**
@@ -44,14 +49,54 @@ describe('GET /api/publications', () => {
     expect((await app.rest('GET', '/api/publications')).body).toEqual(body)
   })
 
-  it('is sent but not held where it is too large for that', async () => {
+  it('is held with gzip alone where it is longer than 8 MB, and read once for all clients', async () => {
     await add(900, { abstract: 'slopes and '.repeat(900) })
     app.cache.clear()
-    const first = await app.rest('GET', '/api/publications')
+    const read = vi.spyOn(app.services.publications.list, 'inParts')
+    const get = (encoding: string, headers = {}) =>
+      app.app.inject({ url: '/api/publications', headers: { 'accept-encoding': encoding, ...headers } })
+    const answers = await Promise.all(['gzip', 'br, gzip', 'identity', 'gzip'].map((encoding) => get(encoding)))
+    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'gzip', undefined, 'gzip'])
+    const [gzip, , plain] = answers as [Response, Response, Response]
+    expect(plain.rawPayload.length).toBeGreaterThan(8 * 1024 * 1024)
+    expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true)
+    expect(app.cache.size().bytes).toBeLessThan(gzip.rawPayload.length + 10_000)
+    expect(read).toHaveBeenCalledTimes(1)
+    expect(plain.json()).toEqual(await byProcedure())
+    for (const [encoding, { headers }] of [['gzip', gzip] as const, ['identity', plain] as const]) {
+      const again = await get(encoding, { 'if-none-match': headers.etag })
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag])
+    }
+    expect(plain.headers.etag).not.toBe(gzip.headers.etag)
+  })
+
+  it('is 500 where reading it fails before any of it was sent, and whole the next time', async () => {
+    app.cache.clear()
+    const { list } = app.services.publications
+    vi.spyOn(list, 'inParts').mockImplementationOnce(async function* (query) {
+      let read = 0
+      for await (const part of list.inParts(query)) {
+        if (++read > 5) throw new Error('the disk is broken')
+        yield part
+      }
+    })
+    expect((await app.rest('GET', '/api/publications')).status).toBe(500)
+    expect((await app.rest('GET', '/api/publications')).body).toEqual(await byProcedure())
+  })
+
+  it('is sent but not held where it is longer than 8 MB even with gzip', async () => {
+    const rows = Array.from({ length: 100 }, () => ({
+      ...(aPublication() as typeof publications.$inferInsert),
+      title: `Incompressible ${randomUUID()}`,
+      abstract: randomBytes(90_000).toString('base64'),
+    }))
+    await app.db.insert(publications).values(rows)
+    app.cache.clear()
+    const [first, second] = [await app.rest('GET', '/api/publications'), await app.rest('GET', '/api/publications')]
     expect(first.headers).not.toHaveProperty('etag')
-    expect(first.body).toEqual(await byProcedure())
+    expect(first.body).toHaveLength(await app.db.$count(publications))
+    expect(second.body).toEqual(first.body)
     expect(app.cache.size().bytes).toBeLessThan(10_000)
-    expect((await app.rest('GET', '/api/publications')).body).toHaveLength(first.body.length)
   })
 })
 
