@@ -51,16 +51,32 @@ const IDEMPOTENCY_KEY = {
 }
 
 /**
- * Creates the OpenAPI 3.1 document of the REST API from the router's own schemas (specification §7, records §4).
+ * Returns the OpenAPI 3.1 document of the REST API, made from the router's own schemas (specification §7, records §4).
  *
  * @param publicUrl the address of the site, without a trailing slash
  */
 export const createOpenApiDocument = (publicUrl: string): Document => {
+  sharedDocument ??= createSharedDocument()
+  const { info } = sharedDocument
+  return {
+    ...sharedDocument,
+    info: { ...info, contact: { name: 'Disaster and Hazard Research Group', url: `${publicUrl}/contact` } },
+    servers: [
+      { url: '/', description: 'The server of this document' },
+      { url: publicUrl, description: 'The public address' },
+    ],
+  }
+}
+
+/** The document without the site's address, created once: that is most of the work of building the server. */
+let sharedDocument: Document | undefined
+
+const createSharedDocument = (): Document => {
   const document = generateOpenApiDocument(appRouter, {
     title: 'Disaster and Hazard Research Group API',
     description: DESCRIPTION,
     version: '1.0.0',
-    baseUrl: publicUrl,
+    baseUrl: '',
     securitySchemes: {
       session: {
         type: 'apiKey',
@@ -90,11 +106,6 @@ export const createOpenApiDocument = (publicUrl: string): Document => {
   }
   return withoutNoise({
     ...document,
-    info: { ...document.info, contact: { name: 'Disaster and Hazard Research Group', url: `${publicUrl}/contact` } },
-    servers: [
-      { url: '/', description: 'The server of this document' },
-      { url: publicUrl, description: 'The public address' },
-    ],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     components: { ...document.components, schemas, headers, responses: sharedAnswers },
   })

@@ -18,14 +18,13 @@ const CACHED = { isOpenToAll: true, cache: { tags: [], query: [] } }
  * origin.
  */
 export const docsTransport = async (scope: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
-  const document = createOpenApiDocument(publicUrl)
-  const serve = (path: string, headers: Record<string, string>, body: string | Buffer) =>
-    scope.get(path, { config: CACHED }, (_request, reply) => reply.headers(headers).send(body))
+  const serve = (path: string, headers: Record<string, string>, create: () => string | Buffer) =>
+    scope.get(path, { config: CACHED }, (_request, reply) => reply.headers(headers).send(create()))
 
   const json = { 'content-type': 'application/json; charset=utf-8' }
-  serve(DOCUMENT_PATH, { ...json, ...FIVE_MINUTES }, JSON.stringify(document))
+  serve(DOCUMENT_PATH, { ...json, ...FIVE_MINUTES }, () => JSON.stringify(createOpenApiDocument(publicUrl)))
   // A Buffer, because Fastify adds to text a charset parameter, which this media type does not define.
-  serve(CATALOG_PATH, { ...CATALOG_HEADERS, ...FIVE_MINUTES }, Buffer.from(JSON.stringify(catalogOf(publicUrl))))
+  serve(CATALOG_PATH, { ...CATALOG_HEADERS, ...FIVE_MINUTES }, () => Buffer.from(JSON.stringify(catalogOf(publicUrl))))
 
   const [style, script] = [asset('css', 'text/css; charset=utf-8'), asset('js', 'text/javascript; charset=utf-8')]
   scope.get(`${DOCS_PATH}/assets/:name`, ({ url }, reply) => {
@@ -33,9 +32,11 @@ export const docsTransport = async (scope: FastifyInstance, { publicUrl }: { pub
     if (!found) throw unknownAddress()
     return reply.headers({ 'content-type': found.type, 'cache-control': IMMUTABLE }).send(found.text)
   })
-  const page = renderApiReference(document, { publicUrl, assets: { style: style.path, script: script.path } })
+  const assets = { style: style.path, script: script.path }
   const html = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': CSP }
-  serve(DOCS_PATH, { ...html, ...FIVE_MINUTES }, page)
+  serve(DOCS_PATH, { ...html, ...FIVE_MINUTES }, () =>
+    renderApiReference(createOpenApiDocument(publicUrl), { publicUrl, assets }),
+  )
   for (const path of [REST_PATH, `${REST_PATH}/`]) scope.get(path, (_request, reply) => reply.redirect(DOCS_PATH, 302))
 }
 

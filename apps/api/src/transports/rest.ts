@@ -102,15 +102,16 @@ const isVolatile = ({ query }: FastifyRequest) => 'search' in (query as object) 
 /** A request in the form that the library reads. */
 type LibraryRequest = IncomingMessage & { body: unknown; from: FastifyRequest; context: Context }
 
+const handle = createOpenApiNodeHttpHandler({
+  router: appRouter,
+  createContext: ({ req }: { req: LibraryRequest }) => req.context,
+  onError: ({ error, req }: { error: TRPCError; req: LibraryRequest }) => logServerError(req.from, error),
+  responseMeta: ({ errors }: { errors: TRPCError[] }) => ({
+    headers: { 'cache-control': 'no-store', ...errorHeaders(errors) },
+  }),
+})
+
 const createHandler = (services: Services) => {
-  const handle = createOpenApiNodeHttpHandler({
-    router: appRouter,
-    createContext: ({ req }: { req: LibraryRequest }) => req.context,
-    onError: ({ error, req }: { error: TRPCError; req: LibraryRequest }) => logServerError(req.from, error),
-    responseMeta: ({ errors }: { errors: TRPCError[] }) => ({
-      headers: { 'cache-control': 'no-store', ...errorHeaders(errors) },
-    }),
-  })
   const make = async (request: FastifyRequest) => {
     const context = contextOf(request, services)
     const libraryRequest = asLibraryRequest(request, context)
