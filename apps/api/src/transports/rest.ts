@@ -102,16 +102,22 @@ const isVolatile = ({ query }: FastifyRequest) => 'search' in (query as object) 
 /** A request in the form that the library reads. */
 type LibraryRequest = IncomingMessage & { body: unknown; from: FastifyRequest; context: Context }
 
-const handle = createOpenApiNodeHttpHandler({
-  router: appRouter,
-  createContext: ({ req }: { req: LibraryRequest }) => req.context,
-  onError: ({ error, req }: { error: TRPCError; req: LibraryRequest }) => logServerError(req.from, error),
-  responseMeta: ({ errors }: { errors: TRPCError[] }) => ({
-    headers: { 'cache-control': 'no-store', ...errorHeaders(errors) },
-  }),
-})
+const createLibraryHandler = () =>
+  createOpenApiNodeHttpHandler({
+    router: appRouter,
+    createContext: ({ req }: { req: LibraryRequest }) => req.context,
+    onError: ({ error, req }: { error: TRPCError; req: LibraryRequest }) => logServerError(req.from, error),
+    responseMeta: ({ errors }: { errors: TRPCError[] }) => ({
+      headers: { 'cache-control': 'no-store', ...errorHeaders(errors) },
+    }),
+  })
+
+/** Calls the procedure of a REST path. Created once, because creating it reads all schemas of the router. */
+let libraryHandler: ReturnType<typeof createLibraryHandler> | undefined
 
 const createHandler = (services: Services) => {
+  libraryHandler ??= createLibraryHandler()
+  const handle = libraryHandler
   const make = async (request: FastifyRequest) => {
     const context = contextOf(request, services)
     const libraryRequest = asLibraryRequest(request, context)
