@@ -187,3 +187,15 @@ test('every keyboard stop is visible: it has an outline, and no part of it is un
     expect(names.size, path).toBeGreaterThan(20)
   }
 })
+
+test('with reduced motion, a change to dark mode starts no transition', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.evaluate(() => {
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+      document.body.dataset.transitions = String(document.getAnimations().length)
+    })
+  })
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  await expect(page.locator('body')).toHaveAttribute('data-transitions', '0')
+})
