@@ -21,12 +21,12 @@ const createAsk = (url: string) => {
       const { kind, method = 'GET', path, headers, body } = load
       const end = (status: number) => resolve({ kind, status, due, ms: performance.now() - due })
       const sent = request(url + path, {
-        agent,
+        agent: isSecondTime ? false : agent,
         method,
         headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
       })
       sent
-        // Retries as every browser does if a kept-alive connection has just been closed.
+        // Retries on a new connection, as every browser does, if a kept-alive one has just been closed.
         .once('error', () => (sent.reusedSocket && !isSecondTime ? resolve(ask(load, due, true)) : end(0)))
         .once('response', (response) => {
           response.resume().once('close', () => end(response.complete ? (response.statusCode ?? 0) : 0))
