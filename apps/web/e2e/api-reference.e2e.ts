@@ -3,9 +3,10 @@ import { expect, test } from './site.ts'
 
 const PAGE = '/api/docs'
 
-test('axe finds nothing on the API page with everything open', async ({ page }) => {
+test('axe finds nothing on the API page, closed and with everything open', async ({ page }) => {
   test.setTimeout(150_000) // about a hundred calls, each with its schemas
   await page.goto(PAGE)
+  await expectNoAxeFindings(page)
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true
   })

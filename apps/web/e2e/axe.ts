@@ -28,7 +28,8 @@ const findingsOf = async (page: Page, colorScheme: 'light' | 'dark', rules?: str
 }
 
 /**
- * Checks the page in its current state on a narrow and a wide screen: axe finds nothing, and nothing is wider than the screen. If `SCREENSHOTS` names a folder, saves a screenshot of each width there.
+ * Checks the page in its current state on a narrow and a wide screen: axe finds nothing, and nothing is wider than the screen.
+ * If `SCREENSHOTS` names a folder, saves a screenshot of each width there.
  */
 export const look = async (page: Page, name: string) => {
   for (const width of [360, 1440]) {

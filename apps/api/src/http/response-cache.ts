@@ -38,9 +38,9 @@ const REVALIDATE = 'public, no-cache'
 
 /**
  * Caches the responses of GET routes that declare `config.cache` and sends them to all clients: finished bytes in each
- * encoding, with headers and an ETag; long ones only with gzip. Concurrent requests for a key share one computation, which depends on the key alone:
- * the handler sees none of the visitor's headers and no other query keys. An expired response is sent while a new one is
- * computed, and instead of a 503.
+ * encoding, with headers and an ETag; long ones only with gzip. Concurrent requests for a key share one computation,
+ * which depends on the key alone: the handler sees none of the visitor's headers and no other query keys. An expired
+ * response is sent while a new one is computed, and instead of a 503.
  */
 export const responseCache = fastifyPlugin(
   async (app, { store }: { store: ResponseStore }) => {
@@ -103,19 +103,16 @@ export const responseCache = fastifyPlugin(
         computation.settle(Buffer.isBuffer(body) ? uncompressedResponse({ ...head, body }) : undefined)
         return body
       }
-      if (Buffer.isBuffer(body)) {
-        const response = await compressedResponse({ ...head, body })
-        computation.keep(response)
-        return apply(response, request, reply)
+      const isLong = !Buffer.isBuffer(body)
+      const bytes = isLong ? await readUpTo(BODY_MAX, gzipped(body)) : body
+      if (!Buffer.isBuffer(bytes)) {
+        computation.keep(undefined)
+        return gunzipped(bytes)
       }
-      const long = await readUpTo(BODY_MAX, gzipped(body))
-      if (Buffer.isBuffer(long)) {
-        const response = gzippedResponse({ ...head, body: long })
-        computation.keep(response)
-        return apply(response, request, reply)
-      }
-      computation.keep(undefined)
-      return gunzipped(long)
+      const finished = { ...head, body: bytes }
+      const response = isLong ? gzippedResponse(finished) : await compressedResponse(finished)
+      computation.keep(response)
+      return apply(response, request, reply)
     }
 
     app.addHook('onRoute', (route) => {

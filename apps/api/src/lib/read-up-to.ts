@@ -17,7 +17,7 @@ export const readUpTo = async (max: number, stream: Readable): Promise<Buffer | 
   while (size <= max) {
     const { done, value } = await rest.next()
     if (done) return Buffer.concat(chunks)
-    const chunk = Buffer.from(value)
+    const chunk = typeof value === 'string' ? Buffer.from(value) : value
     chunks.push(chunk)
     size += chunk.length
   }
