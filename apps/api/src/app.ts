@@ -9,6 +9,7 @@ import { connectionLimits, SERVER_TIME_LIMITS } from './http/connections.ts'
 import { cors } from './http/cors.ts'
 import { sendError } from './http/error-body.ts'
 import { healthTransport } from './http/health.ts'
+import { lingeringClose } from './http/lingering-close.ts'
 import { malformedRequests, refuseSocket, withoutOrigin } from './http/malformed-request.ts'
 import { answerOtherVerbs, knownVerbs } from './http/method-not-allowed.ts'
 import { overload } from './http/overload.ts'
@@ -113,6 +114,7 @@ const addPlumbing = (app: FastifyInstance, { config, logger, cache, stopping, me
   app.register(securityHeaders, { publicUrl })
   app.register(malformedRequests, { publicUrl, logger })
   app.register(connectionDraining, { stopping })
+  app.register(lingeringClose)
   app.register(connectionLimits, { hasClientLimits: hasClientLimits && !trustProxy })
   app.register(cors)
   app.register(sameOrigin, { publicUrl })

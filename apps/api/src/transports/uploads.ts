@@ -34,10 +34,7 @@ const receiving = (scope: FastifyInstance, services: Services) => {
   scope.setErrorHandler((error, request, reply) => {
     // The rest of a rejected file is not read: the client receives the response, then the connection ends.
     const { socket } = request.raw
-    if (socket instanceof Socket) {
-      stopReading(socket)
-      closeGently(socket)
-    }
+    if (socket instanceof Socket) stopReading(socket)
     reply.header('connection', 'close')
     return sendError(error, request, reply)
   })
@@ -95,20 +92,6 @@ const tooLarge = () => new DomainError('PAYLOAD_TOO_LARGE', IMAGE_MESSAGES.tooLa
 const stopReading = (socket: Socket) => {
   socket.on('resume', () => socket.pause())
   socket.pause()
-}
-
-/** How long a client may take to read why its file was rejected. */
-const ERROR_READ_MS = 3_000
-
-/**
- * Node would close the connection together with the response. A client that is still sending would then get a reset and
- * never see the response, so we end our side first and close the connection a while later.
- */
-const closeGently = (socket: Socket) => {
-  socket.destroySoon = () => {
-    socket.end()
-    setTimeout(() => socket.destroy(), ERROR_READ_MS).unref()
-  }
 }
 
 /**
