@@ -1,6 +1,7 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import pLimit from 'p-limit'
 import {
   type CachedResponse,
   compressedResponse,
@@ -33,6 +34,8 @@ declare module 'fastify' {
 
 /** A longer body is cached with gzip alone; if that is longer too, it is streamed to each client. */
 const BODY_MAX = 8 * 1024 * 1024
+/** Maximum number of streamed bodies that are read at once: each may hold `BODY_MAX` twice, plain and with gzip. */
+const READ_AT_ONCE_MAX = 4
 /** Browsers and proxies may store the response, but must revalidate it before every use. */
 const REVALIDATE = 'public, no-cache'
 
@@ -47,6 +50,7 @@ export const responseCache = fastifyPlugin(
     app.decorateRequest('cacheKey')
     app.decorateRequest('computation')
     app.decorateRequest('isCacheHit', false)
+    const reading = pLimit(READ_AT_ONCE_MAX)
 
     const answer = (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
       const { cacheKey: key } = request
@@ -96,21 +100,20 @@ export const responseCache = fastifyPlugin(
         computation?.settle(undefined) // rejected before the computation began: the next request retries
         return payload
       }
-      const body = await readUpTo(BODY_MAX, asReadable(payload))
+      const read = () => readBody(asReadable(payload))
+      const body = await (payload instanceof Readable ? reading(read) : read())
       const isCached = reply.statusCode === 200
       const head = { status: reply.statusCode, headers: lastingHeaders(reply, isCached) }
-      if (!isCached) {
-        computation.settle(Buffer.isBuffer(body) ? uncompressedResponse({ ...head, body }) : undefined)
+      if (body instanceof Readable) {
+        computation.keep(undefined)
         return body
       }
-      const isLong = !Buffer.isBuffer(body)
-      const bytes = isLong ? await readUpTo(BODY_MAX, gzipped(body)) : body
-      if (!Buffer.isBuffer(bytes)) {
-        computation.keep(undefined)
-        return gunzipped(bytes)
+      if (!isCached) {
+        computation.settle(uncompressedResponse({ ...head, body: body.bytes }))
+        return body.bytes
       }
-      const finished = { ...head, body: bytes }
-      const response = isLong ? gzippedResponse(finished) : await compressedResponse(finished)
+      const finished = { ...head, body: body.bytes }
+      const response = body.isGzipped ? gzippedResponse(finished) : await compressedResponse(finished)
       computation.keep(response)
       return apply(response, request, reply)
     }
@@ -130,6 +133,16 @@ export const responseCache = fastifyPlugin(
   },
   { name: 'response-cache', fastify: '5.x' },
 )
+
+type Body = { bytes: Buffer; isGzipped: boolean }
+
+/** Reads a body to its end, a long one with gzip. Returns a stream if it is long even with gzip. @throws what it throws */
+const readBody = async (payload: Readable): Promise<Body | Readable> => {
+  const plain = await readUpTo(BODY_MAX, payload)
+  if (Buffer.isBuffer(plain)) return { bytes: plain, isGzipped: false }
+  const bytes = await readUpTo(BODY_MAX, gzipped(plain))
+  return Buffer.isBuffer(bytes) ? { bytes, isGzipped: true } : gunzipped(bytes)
+}
 
 const listOf = <T>(hooks: T | T[] | undefined): T[] => (hooks === undefined ? [] : ([hooks].flat() as T[]))
 

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { publications } from '@hazards/db/tables'
 import { publicationSchema } from '@hazards/schema/publication'
+import { PUBLICATION_SORTS } from '@hazards/schema/publication.constants'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aPublication } from '../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
@@ -47,6 +49,31 @@ describe('GET /api/publications', () => {
     expect(publicationSchema.array().safeParse(body).success).toBe(true)
     app.cache.clear()
     expect((await app.rest('GET', '/api/publications')).body).toEqual(body)
+  })
+
+  it('reads four streamed lists at once at most, and answers all', async () => {
+    await add(1000)
+    app.cache.clear()
+    const { list } = app.services.publications
+    const inParts = list.inParts
+    let [open, most] = [0, 0]
+    vi.spyOn(list, 'inParts').mockImplementation(async function* (query) {
+      let read = 0
+      for await (const part of inParts(query)) {
+        // The first three parts are read before the answer begins.
+        if (++read === 4) {
+          most = Math.max(most, ++open)
+          await setTimeout(200)
+        }
+        yield part
+      }
+      if (read >= 4) open -= 1
+    })
+    const paths = PUBLICATION_SORTS.flatMap((sort) => [`?sort=${sort}`, `?sort=${sort}&type=journal`])
+    expect(paths.length).toBe(6)
+    const answers = await Promise.all(paths.map((path) => app.rest('GET', `/api/publications${path}`)))
+    for (const { status, body } of answers) expect([status, body.length > 900]).toEqual([200, true])
+    expect(most).toBe(4)
   })
 
   it('is held with gzip alone where it is longer than 8 MB, and read once for all clients', async () => {
