@@ -9,7 +9,7 @@ const withoutData = [
   'apps/api/src/modules/auth/password.test.ts',
   'apps/api/src/modules/{news-events,publications}/{formats,import}/**/*.test.ts',
   'apps/api/src/modules/uploads/{exact-size,image,traversal}.test.ts',
-  'apps/api/src/http/{json-body,method-not-allowed,malformed-request,security-headers}.test.ts',
+  'apps/api/src/http/{json-body,lingering-close,malformed-request,method-not-allowed,security-headers}.test.ts',
   'apps/api/src/transports/site-forms.test.ts',
 ]
 /** Files share their worker's modules, so that each need not load and compile the server anew: what a file spies on it restores. */

@@ -108,15 +108,6 @@ test('Organization and Event are described for search engines, and feeds, sitema
   expect(await (await request.get('/site.webmanifest')).json()).toMatchObject({ short_name: 'DHRG' })
 })
 
-/**
- * Reports a fast connection to the browser. On an unknown connection Chromium loads lazy images from further below the fold.
- */
-const reportFastConnection = async (page: Page) => {
-  const client = await page.context().newCDPSession(page)
-  const line = { offline: false, latency: 1, downloadThroughput: -1, uploadThroughput: -1 }
-  await client.send('Network.emulateNetworkConditions', { ...line, connectionType: 'cellular4g' })
-}
-
 for (const path of ALL_PAGES)
   test(`${path} keeps to its budget: ${maxBytes(path) / 1024} KiB and 16 requests, of which 130 kB are JavaScript, and nothing moves`, async ({
     page,
@@ -136,7 +127,6 @@ for (const path of ALL_PAGES)
       const { responseBodySize } = await request.sizes()
       sizes.push({ isScript: request.resourceType() === 'script', bytes: responseBodySize })
     })
-    await reportFastConnection(page)
     await page.goto(await pathOf(path, page), { waitUntil: 'networkidle' })
     await hydrated(page)
     const sum = (list: typeof sizes) => list.reduce((total, { bytes }) => total + bytes, 0)
