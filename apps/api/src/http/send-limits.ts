@@ -13,7 +13,7 @@ const STREAM_BYTES = 2 * 1024 * 1024
 /** Maximum bytes that wait to be sent: per client, and in total. */
 const CLIENT_MAX = 32 * 1024 * 1024
 const TOTAL_MAX = 128 * 1024 * 1024
-/** A client that reads less than this within the window is disconnected. */
+/** While more than half of the total is used, a client that reads less than this within the window is disconnected. */
 const MIN_BYTES = 5_000
 const WINDOW_MS = 5_000
 
@@ -35,12 +35,13 @@ const BUILDING_FACTOR = 6
 /** Maximum text of one response that is built as a whole. */
 const WHOLE_TEXT_MAX = 16 * 1024 * 1024
 
-type Sending = { response: ServerResponse; sent: number }
+type Sending = { response: ServerResponse; sent: number | undefined }
 
 /**
  * Limits the response bytes that clients can make the process buffer: 32 MB per client and 128 MB in total, built or
- * waiting to be sent; above that the answer is 503. A client that reads less than 1 kB a second is disconnected, and so
- * is the slowest client while memory is short.
+ * waiting to be sent; above that the answer is 503. While more than half of the total is used, clients that read nearly
+ * nothing are disconnected, and near the total the slowest one, too. Otherwise slow clients may take their time; Node
+ * disconnects those that read nothing at all.
  */
 export const sendLimits = fastifyPlugin(
   async (app, { hasClientLimits }: { hasClientLimits: boolean }) => {
@@ -60,7 +61,7 @@ export const sendLimits = fastifyPlugin(
 
     /** Counts a response that waits to be sent. Returns a function that ends the counting. */
     const send = (client: string, bytes: number, response: ServerResponse) => {
-      const entry = { response, sent: acceptedBytes(response) }
+      const entry: Sending = { response, sent: undefined }
       sending.add(entry)
       add(client, bytes)
       return () => {
@@ -96,8 +97,10 @@ export const sendLimits = fastifyPlugin(
         const { response } = entry
         // Nothing is buffered for this client, or the socket is gone, so its progress cannot be measured.
         if (response.writableLength === 0 || response.socket?.bytesWritten === undefined) continue
-        const progress = acceptedBytes(response) - entry.sent
-        entry.sent += progress
+        const accepted = acceptedBytes(response)
+        const progress = entry.sent === undefined ? undefined : accepted - entry.sent
+        entry.sent = accepted
+        if (progress === undefined || total <= TOTAL_MAX / 2) continue
         if (progress < MIN_BYTES) response.destroy()
         else if (!slowest || progress < slowest.progress) slowest = { ...entry, progress }
       }
