@@ -1,5 +1,5 @@
-import { idempotentAnswers, publications } from '@hazards/db/tables'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contactSubmissions, idempotentAnswers, publications } from '@hazards/db/tables'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aMessage, aPublication } from './support/samples.ts'
 import { ADMINISTRATOR, createTestApp, type TestApp } from './support/test-app.ts'
 
@@ -42,6 +42,25 @@ describe('a POST with an Idempotency-Key (records §4)', () => {
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
     expect(new Set(answers.flatMap(({ status, body }) => (status === 200 ? body.id : []))).size).toBe(1)
     expect(await app.db.$count(publications)).toBe(before + 1)
+  })
+
+  it('that took too long, and then succeeded, is not done again', async () => {
+    const { contact } = app.services
+    const submit = contact.submit
+    let finish = () => {}
+    vi.spyOn(contact, 'submit').mockImplementationOnce(async (...values) => {
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
+      return submit(...values)
+    })
+    const before = await app.db.$count(contactSubmissions)
+    const body = aMessage()
+    expect(await post('/api/contact', 'key-late', { body })).toMatchObject({ status: 503 })
+    expect(await post('/api/contact', 'key-late', { body })).toMatchObject({ status: 409 })
+    finish()
+    await vi.waitFor(async () => expect((await post('/api/contact', 'key-late', { body })).status).toBe(200))
+    expect(await app.db.$count(contactSubmissions)).toBe(before + 1)
   })
 
   it('that failed is tried again', async () => {

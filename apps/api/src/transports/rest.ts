@@ -20,6 +20,7 @@ import { createOpenApiDocument, REST_PATH } from '../openapi/openapi.ts'
 import { isPublicRead, needsSession, type Operation, operationsOf } from '../openapi/openapi-operations.ts'
 import type { Services } from '../services.ts'
 import type { Context } from '../trpc/context.ts'
+import { LONG_CALL_MS } from '../trpc/trpc.ts'
 import { admitLongCall, contextOf, errorHeaders, logServerError } from './call.ts'
 import { sendMessages } from './message-list.ts'
 import { type Handler, sendWholeList } from './whole-list.ts'
@@ -46,6 +47,7 @@ export const restTransport = async (scope: FastifyInstance, { services }: { serv
     reply.statusCode >= 400 ? inCommonShape(payload) : payload,
   )
   const handler = createHandler(services)
+  const longHandler = createHandler(services, LONG_CALL_MS)
   const streamed: Record<string, Handler> = {
     'publications-list': sendWholeList(services, handler, {
       name: 'publications.list',
@@ -64,9 +66,10 @@ export const restTransport = async (scope: FastifyInstance, { services }: { serv
   for (const { method, path, operation } of operationsOf(createOpenApiDocument(''))) {
     if (operation.operationId === 'uploads-put') continue // not a procedure: see uploads.ts
     const config = configOf(method, operation)
-    const ownHandler = streamed[operation.operationId ?? ''] ?? handler
+    const isLong = longCalls.some((name) => name.replace('.', '-') === operation.operationId)
+    const ownHandler = streamed[operation.operationId ?? ''] ?? (isLong ? longHandler : handler)
     for (const url of config.isOpenToAll ? [routePath(path), `${routePath(path)}/`] : [routePath(path)])
-      scope.route({ method, url, config, handler: ownHandler, ...longCallOptions(operation, services) })
+      scope.route({ method, url, config, handler: ownHandler, ...(isLong && admitLongCall(services)) })
   }
   // Readable from other sites' pages too; otherwise their scripts could not see the error.
   scope.all(`${REST_PATH}/*`, (request, reply) => {
@@ -74,9 +77,6 @@ export const restTransport = async (scope: FastifyInstance, { services }: { serv
     return sendError(unknownAddress(), request, reply)
   })
 }
-
-const longCallOptions = ({ operationId }: Operation, services: Services) =>
-  longCalls.some((name) => name.replace('.', '-') === operationId) ? admitLongCall(services) : {}
 
 /** Converts a path of the document to Fastify's syntax. */
 export const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
@@ -115,11 +115,12 @@ const createLibraryHandler = () =>
 /** Calls the procedure of a REST path. Created once, because creating it reads all schemas of the router. */
 let libraryHandler: ReturnType<typeof createLibraryHandler> | undefined
 
-const createHandler = (services: Services) => {
+/** Returns the handler of REST calls, which take at most `callMs` milliseconds, or else as long as all calls. */
+const createHandler = (services: Services, callMs?: number) => {
   libraryHandler ??= createLibraryHandler()
   const handle = libraryHandler
-  const make = async (request: FastifyRequest) => {
-    const context = contextOf(request, services)
+  const make = async (request: FastifyRequest, isTimed = false) => {
+    const context = { ...contextOf(request, services), isTimed }
     const libraryRequest = asLibraryRequest(request, context)
     const response = new ServerResponse(libraryRequest)
     const text = await new Promise<string>((resolve, reject) => {
@@ -139,7 +140,11 @@ const createHandler = (services: Services) => {
       return reply.code(status).headers(headers).send(text)
     }
     await admitRepeatable(request, services)
-    const { status, text, ...rest } = await services.idempotency.once(call, () => make(request))
+    // The time-out is outside of `once`: the response of a call that ends later is stored for the next try.
+    const { status, text, ...rest } = await services.limits.withTimeout(
+      () => services.idempotency.once(call, () => make(request, true)),
+      callMs,
+    )
     const headers =
       'headers' in rest ? rest.headers : { 'content-type': 'application/json', 'cache-control': 'no-store' }
     return reply.code(status).headers(headers).send(text)

@@ -14,6 +14,8 @@ export type Context = {
    * client or all clients hold too many, BAD_REQUEST if this call alone does
    */
   reserve: (bytes: number) => void
+  /** Whether the transport limits the time of the call, which then runs to its end however late that is. */
+  isTimed?: boolean
   /**
    * Metadata that REST sends in headers: of a list its total and the cursor of its next page, of a record the time of
    * its last change.

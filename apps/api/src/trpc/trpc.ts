@@ -46,12 +46,13 @@ export const LONG_CALL_MS = 70_000
 const answerWithin = (ms?: number) =>
   t.middleware(async ({ ctx, path, next }) => {
     ctx.called.push(path)
+    const call = async () => {
+      const result = await next()
+      if (!result.ok) throw result.error
+      return result
+    }
     try {
-      return await ctx.services.limits.withTimeout(async () => {
-        const result = await next()
-        if (!result.ok) throw result.error
-        return result
-      }, ms)
+      return await (ctx.isTimed ? call() : ctx.services.limits.withTimeout(call, ms))
     } catch (cause) {
       const known = asDomainError(cause)
       throw known ? new TRPCError({ code: trpcCodeOf(known), message: known.message, cause: known }) : cause
