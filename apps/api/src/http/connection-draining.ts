@@ -11,10 +11,8 @@ export const connectionDraining = fastifyPlugin(
     app.addHook('onRequest', (_request, { raw }, next) => {
       if (stopping.aborted) raw.shouldKeepAlive = false
       unanswered.add(raw)
-      next()
-    })
-    app.addHook('onResponse', (_request, { raw }, next) => {
-      unanswered.delete(raw)
+      // Not `onResponse`, which Fastify does not call if the client disconnects first.
+      raw.once('close', () => unanswered.delete(raw))
       next()
     })
     stopping.addEventListener('abort', () => {

@@ -101,7 +101,10 @@ export const responseCache = fastifyPlugin(
         return payload
       }
       const read = () => readBody(asReadable(payload))
-      const body = await (payload instanceof Readable ? reading(read) : read())
+      const body = await (payload instanceof Readable ? reading(read) : read()).catch((error: unknown) => {
+        computation.settle(undefined)
+        throw error
+      })
       const isCached = reply.statusCode === 200
       const head = { status: reply.statusCode, headers: lastingHeaders(reply, isCached) }
       if (body instanceof Readable) {

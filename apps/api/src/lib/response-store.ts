@@ -65,6 +65,8 @@ export const createResponseStore = ({ clock, maxBytes }: { clock: Clock; maxByte
     begin: (key: string, tags: readonly string[]): Computation => {
       const { promise: result, resolve } = withResolvers<CachedResponse | undefined>()
       const settle = (response: CachedResponse | undefined) => {
+        // From here on no change of data can mark it as outdated any more, so a late result must not be cached.
+        computation.isOutdated = true
         if (running.get(key) === computation) running.delete(key)
         resolve(response)
       }
