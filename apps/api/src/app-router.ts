@@ -56,7 +56,11 @@ type ProcedureName = { [Domain in keyof Inputs & string]: `${Domain}.${keyof Inp
  * Calls that accept a body of more than 100 kB and take more time. For administrators only, who are authenticated
  * before the body is read.
  */
-export const longCalls: readonly ProcedureName[] = ['publications.previewImport', 'publications.import']
+export const longCalls: readonly ProcedureName[] = [
+  'publications.previewImport',
+  'publications.import',
+  'publications.undoImport',
+]
 
 /**
  * The public reads whose responses are cached and shared, each with the tables that it reads: a change of one of them

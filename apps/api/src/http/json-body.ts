@@ -9,8 +9,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 const badRequest = (message: string) => new DomainError('BAD_REQUEST', message)
 
 /**
- * Makes a Fastify scope accept JSON bodies as checked text: valid UTF-8, with limited nesting, and '' for an empty body
- * whatever its content type. Every other content type is rejected with 415.
+ * Makes a Fastify scope accept JSON bodies as checked text: valid UTF-8, with limited nesting, and '' for an empty
+ * JSON body. Every other content type is rejected with 415.
  *
  * @param finish turns the text into the body that the scope's handlers receive
  */

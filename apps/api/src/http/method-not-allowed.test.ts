@@ -28,6 +28,7 @@ const ADDRESSES: [path: string, verbs: string[]][] = [
   ['/publications/none.linkset.json', ['GET', 'HEAD']],
   ['/publications/none/none.pdf', ['GET', 'HEAD']],
   ['/trpc/publications.import', ['POST']],
+  ['/trpc/publications.undoImport', ['POST']],
   ['/trpc/publications.previewImport', ['POST']],
   ['/news.atom', ['GET', 'HEAD']],
   ['/publications.atom', ['GET', 'HEAD']],

@@ -36,7 +36,7 @@ type Options = { hasClientLimits: boolean }
 /**
  * Sheds load with 503 and Retry-After: above 250 concurrent requests, or if the event loop or the heap is overloaded. A
  * client may have 50 concurrent requests and 300 costly reads in 10 seconds; beyond that it receives 429. Cached
- * responses and /livez are exempt. A request counts from when its body has arrived until its response is ready.
+ * responses and health checks are exempt. A request counts from when its body has arrived until its response is ready.
  */
 export const overload = fastifyPlugin(
   async (app, { hasClientLimits }: Options) => {

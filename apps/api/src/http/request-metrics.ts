@@ -20,10 +20,8 @@ export const requestMetrics = fastifyPlugin(
       registers,
     })
     const cached = new Counter({
-      ...{
-        name: 'site_cacheable_requests_total',
-        help: 'Requests for cacheable responses, by cache hit or miss.',
-      },
+      name: 'site_cacheable_requests_total',
+      help: 'Requests for cacheable responses, by cache hit or miss.',
       labelNames: ['result'],
       registers,
     })

@@ -1,17 +1,11 @@
-/** Characters at the beginning of a cell that make a spreadsheet read it as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
-
-const cell = (value: string | null): string => {
-  const text = value ?? ''
-  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-}
+import { stringify } from 'csv-stringify/sync'
 
 /**
- * Returns rows as lines of CSV (RFC 4180). A cell that a spreadsheet would read as a formula is prefixed with an
- * apostrophe.
+ * Returns rows as lines of CSV (RFC 4180), with every cell in quotes. A cell that a spreadsheet would read as a formula is
+ * prefixed with an apostrophe.
  */
 export const writeCsvLines = (rows: (string | null)[][]): string =>
-  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  stringify(rows, { record_delimiter: '\r\n', quoted: true, quoted_empty: true, escape_formulas: true })
 
 /** Returns rows as a CSV file with a leading byte order mark. */
 export const writeCsv = (rows: (string | null)[][]): string => `\ufeff${writeCsvLines(rows)}`

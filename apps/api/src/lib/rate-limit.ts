@@ -10,12 +10,12 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 const TOO_MANY = 'Too many attempts. Please wait a few minutes and try again.'
 
+type Dependencies = { db: Database; clock: Clock; pseudonyms: Pseudonyms; enabled: boolean }
+
 /**
  * Counts actions in the database, so that a limit holds across all processes and transports. Each count is one
  * statement: of any number of concurrent attempts exactly `max` succeed.
  */
-type Dependencies = { db: Database; clock: Clock; pseudonyms: Pseudonyms; enabled: boolean }
-
 export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependencies) => {
   /**
    * Returns the key of a counter. The table contains no addresses. Counters restart at midnight (UTC), because
