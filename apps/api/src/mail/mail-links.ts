@@ -1,6 +1,6 @@
 import type { Database } from '@hazards/db/client'
-import { type MailLinkPurpose, mailLinks } from '@hazards/db/tables'
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { type MailLinkPurpose, mailLinks, newsEvents } from '@hazards/db/tables'
+import { and, eq, gt, gte, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../lib/clock.ts'
 import { DomainError } from '../lib/errors.ts'
 import { createToken, hashOfToken } from '../lib/token.ts'
@@ -43,6 +43,14 @@ export const createMailLinks = ({ db, clock }: { db: Database; clock: Clock }) =
       .from(mailLinks)
       .where(and(isIt, gt(mailLinks.expiresAt, clock())))
     return link
+  },
+
+  /** Returns the condition that the sender of an item has got no link to it since its last change. */
+  isUnmailed: (tx: Tx): SQL => {
+    const validity = sql`make_interval(secs => ${VALIDITY_MS.follow / 1000})`
+    const isSinceChange = gte(mailLinks.expiresAt, sql`${newsEvents.updatedAt} + ${validity}`)
+    const isOfItem = and(eq(mailLinks.newsEventId, newsEvents.id), eq(mailLinks.purpose, 'follow'))
+    return notExists(tx.select({ hash: mailLinks.hash }).from(mailLinks).where(and(isOfItem, isSinceChange)))
   },
 
   /** Deletes expired links. */

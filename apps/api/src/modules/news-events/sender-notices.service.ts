@@ -1,7 +1,7 @@
 import type { Database } from '@hazards/db/client'
 import { mailLinks, mailOutbox, newsEvents, notifiedAddresses } from '@hazards/db/tables'
 import type { MailLinkState } from '@hazards/schema/mail-link'
-import { and, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { linkExpired, type MailLinks } from '../../mail/mail-links.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
@@ -59,12 +59,15 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
     await outbox.put([submissionDecisionMail(notice)], { tx })
   }
 
-  /** Mails the decisions that were made before the address was confirmed. */
+  /** Mails the newest decisions that were made before the address was confirmed. */
   const mailMissed = async (tx: Tx, email: string): Promise<void> => {
     const items = await tx
       .select()
       .from(newsEvents)
-      .where(and(eq(newsEvents.notifySubmitter, true), isSender(email), isNull(newsEvents.deletedAt)))
+      .where(
+        and(eq(newsEvents.notifySubmitter, true), isSender(email), isNull(newsEvents.deletedAt), links.isUnmailed(tx)),
+      )
+      .orderBy(desc(newsEvents.updatedAt))
       .limit(MISSED_MAX)
     for (const item of items) await mail(tx, item, email)
   }
