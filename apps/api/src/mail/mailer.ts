@@ -99,9 +99,14 @@ export const failureOf = (error: unknown): MailFailure => {
   return typeof responseCode === 'number' && responseCode < 500 ? 'postponed' : 'refused'
 }
 
+/** Status codes 5.7.x (RFC 3463, security and policy), such as 'Relay access denied', which concern the sender. */
+const POLICY = /^\d{3}[ -]5\.7\./
+
 /** Returns whether the server refused the address itself, and not the sender or the text. */
-export const isAddressRefused = (error: unknown): boolean =>
-  failureOf(error) === 'refused' && (error as { command?: unknown }).command === 'RCPT TO'
+export const isAddressRefused = (error: unknown): boolean => {
+  const { command, response } = error as { command?: unknown; response?: unknown }
+  return failureOf(error) === 'refused' && command === 'RCPT TO' && !POLICY.test(String(response))
+}
 
 /**
  * Returns whether the mail may have been accepted although the attempt failed: its transfer had begun, and the server

@@ -143,6 +143,17 @@ describe('a digest', () => {
     expect(mailsTo(good)).toHaveLength(2)
   })
 
+  it('keeps its readers where the mail server refuses to send for the group at all', async () => {
+    await aReader()
+    await server.stop()
+    const denied = Object.assign(new Error('5.7.1 Relay access denied'), { responseCode: 554 })
+    server = await startMailServer({ onRcptTo: (_address, _session, done) => done(denied) })
+    const { id } = (await admin('POST', '/digests', await aDigest())).body
+    await app.deliver()
+    expect(await progress(id)).toMatchObject({ sent: 0, refused: 1 })
+    expect(await subscribers()).toMatchObject({ confirmed: 1, refused: 0 })
+  })
+
   it('waits while the mail server is away, and goes on where it was', async () => {
     for (let count = 0; count < 5; count++) await aReader()
     const { port } = server

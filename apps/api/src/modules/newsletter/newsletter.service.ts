@@ -2,7 +2,7 @@ import type { Database } from '@hazards/db/client'
 import { mailOutbox, newsletterDeliveries, newsletterSubscriptions } from '@hazards/db/tables'
 import type { MailLinkState } from '@hazards/schema/mail-link'
 import type { NewsletterInput } from '@hazards/schema/newsletter'
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { createToken, hashOfToken } from '../../lib/token.ts'
 import { linkExpired } from '../../mail/mail-links.ts'
@@ -106,9 +106,13 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, publi
   }
 }
 
-/** Erases a subscription and the mails that are waiting for it. */
+/** Erases a subscription and the newsletter's mails that are waiting for it. */
 const removeSubscription = (db: Database, id: string, email: string): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.delete(mailOutbox).where(eq(mailOutbox.recipient, email))
+    const isNewsletter = inArray(mailOutbox.template, ['newsletter-confirmation', 'newsletter-digest'])
+    const deleteMails = () => tx.delete(mailOutbox).where(and(eq(mailOutbox.recipient, email), isNewsletter))
+    await deleteMails()
     await tx.delete(subscriptions).where(eq(subscriptions.id, id))
+    // Once more: a digest may have been adding its mails, and the deletion has waited for it.
+    await deleteMails()
   })
