@@ -124,7 +124,7 @@ const stub = async (answer: string) => {
     for (const socket of sockets) socket.destroy()
     stubbed.close()
   }
-  return { store: createS3Store({ endpoint: `http://127.0.0.1:${port}`, ...common }), close }
+  return { store: createS3Store({ endpoint: `http://127.0.0.1:${port}`, ...common }), close, sockets }
 }
 
 describe('an S3 service that is ill is answered for with 503 within 10 s', () => {
@@ -138,6 +138,14 @@ describe('an S3 service that is ill is answered for with 503 within 10 s', () =>
     expect(performance.now() - began).toBeLessThan(10_000)
     close()
   })
+})
+
+it('an object that is not read, such as for HEAD, leaves no connection to the S3 service', async () => {
+  const { store, close, sockets } = await stub('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\npart of it')
+  const found = await store.get(NAME)
+  found?.body.destroy()
+  await expect.poll(() => sockets.map(({ readableEnded, destroyed }) => readableEnded || destroyed)).toEqual([true])
+  close()
 })
 
 it('an object in the middle of which an S3 service stops fails within 10 s', async () => {

@@ -38,7 +38,11 @@ export const createS3Store = (config: S3Config): ObjectStore => {
           const Range = range && `bytes=${range.start}-${range.end}`
           const found = await client.send(new GetObjectCommand({ ...at(name), Range }), { abortSignal })
           const size = Number(found.ContentRange?.split('/')[1] ?? found.ContentLength)
-          return { body: Readable.from(withTimeout(found.Body as Readable), { objectMode: false }), size }
+          const stored = found.Body as Readable
+          const body = Readable.from(withTimeout(stored), { objectMode: false })
+          // A generator that was never read does not run its `finally`, such as for HEAD.
+          body.once('close', () => stored.destroy())
+          return { body, size }
         } catch (error) {
           if (error instanceof NoSuchKey) return undefined
           throw error
