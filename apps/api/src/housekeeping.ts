@@ -3,51 +3,38 @@ import type { Services } from './services.ts'
 
 const HOUR = 60 * 60 * 1000
 
+/** The services that delete expired data. */
+const SWEPT = [
+  'auth',
+  'invitations',
+  'rateLimiter',
+  'idempotency',
+  'pseudonyms',
+  'newsEvents',
+  'uploads',
+  'outbox',
+  'messages',
+  'audit',
+  'history',
+  'newsletter',
+  'notices',
+  'visitorMails',
+  'mailLinks',
+] as const satisfies (keyof Services)[]
+
 /**
  * Deletes expired data every hour: sessions, invitations, counters, undecided items, unused uploads, abandoned mails,
- * old messages, links and addresses, log lines, revisions and trash. Returns a function that stops it and waits for a
- * running round.
+ * old messages, links and addresses, log lines, revisions and trash. If one service fails, the others go on. Returns a
+ * function that stops it and waits for a running round.
  */
-export const startHousekeeping = (
-  {
-    auth,
-    invitations,
-    rateLimiter,
-    idempotency,
-    newsEvents,
-    uploads,
-    outbox,
-    messages,
-    audit,
-    history,
-    newsletter,
-    notices,
-    visitorMails,
-    mailLinks,
-    pseudonyms,
-  }: Services,
-  logger: Logger,
-) => {
+export const startHousekeeping = (services: Pick<Services, (typeof SWEPT)[number]>, logger: Logger) => {
   const round = async () => {
-    try {
-      await auth.sweep()
-      await invitations.sweep()
-      await rateLimiter.sweep()
-      await idempotency.sweep()
-      await pseudonyms.sweep()
-      await newsEvents.sweep()
-      await uploads.sweep()
-      await outbox.sweep()
-      await messages.sweep()
-      await audit.sweep()
-      await history.sweep()
-      await newsletter.sweep()
-      await notices.sweep()
-      await visitorMails.sweep()
-      await mailLinks.sweep()
-    } catch (err) {
-      logger.error({ err }, 'housekeeping failed')
-    }
+    for (const name of SWEPT)
+      try {
+        await services[name].sweep()
+      } catch (err) {
+        logger.error({ err, service: name }, 'housekeeping failed')
+      }
   }
   let current = round()
   const timer = setInterval(() => {

@@ -81,9 +81,12 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
     if (tx === db) onPut()
   }
 
-  /** Releases a held mail for delivery. */
+  /** Releases a held mail for delivery. One that is not held any more is left to the process that sends it. */
   const release = async (id: string): Promise<void> => {
-    await db.update(mailOutbox).set({ isHeld: false, dueAt: clock() }).where(eq(mailOutbox.id, id))
+    await db
+      .update(mailOutbox)
+      .set({ isHeld: false, dueAt: clock() })
+      .where(and(eq(mailOutbox.id, id), mailOutbox.isHeld))
     onPut()
   }
 
