@@ -13,10 +13,14 @@ export const useUndo = () => {
   const utils = trpc.useUtils()
   const refresh = useRefreshRecord()
   const restore = trpc.history.restore.useMutation()
-  const undo = async (record: RecordKind, id: string, action: RevisionAction) => {
+  /** Reads the last two writes, newest first. */
+  const lastWrites = async (record: RecordKind, id: string) =>
+    (await utils.client.history.page.query({ record, id, limit: 2 })).items
+  const undo = async (record: RecordKind, id: string, action: RevisionAction, written: Promise<Revision[]>) => {
     try {
-      const { items } = await utils.client.history.page.query({ record, id, limit: 2 })
-      const state = stateBefore(items, action)
+      const [shown] = await written
+      const writes = await lastWrites(record, id)
+      const state = writes[0]?.id === shown?.id ? stateBefore(writes, action) : undefined
       if (state) await restore.mutateAsync({ id: state })
       await refresh(record)
       toast(
@@ -29,10 +33,12 @@ export const useUndo = () => {
       toast({ ...NOT_UNDONE, description: reasonOf(error) })
     }
   }
-  return (record: RecordKind, id: string, action: RevisionAction): ToastAction => ({
-    label: 'Undo',
-    onAction: () => void undo(record, id, action),
-  })
+  return (record: RecordKind, id: string, action: RevisionAction): ToastAction => {
+    // Read at once: a later write of the same kind must not be taken for this one.
+    const written = lastWrites(record, id)
+    written.catch(() => undefined) // reported when it is needed
+    return { label: 'Undo', onAction: () => void undo(record, id, action, written) }
+  }
 }
 
 const NOT_UNDONE = { title: 'This could not be undone', variant: 'destructive' } as const
