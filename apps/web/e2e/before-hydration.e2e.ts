@@ -60,6 +60,16 @@ test('a form whose script no longer exists is submitted by the browser itself', 
   await expect(page.getByLabel('Message')).toHaveValue('Typed early')
 })
 
+test('a form works without the scripts of toasts and of images, such as after a deployment', async ({ page }) => {
+  await page.route(/assets\/(?:toast-region|image-input)/, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/submit-news')
+  await expect(page.getByText('The image field could not be loaded.')).toBeVisible()
+  await page.getByLabel('Title', { exact: true }).fill('Without toasts')
+  await page.getByRole('button', { name: 'Submit for Approval' }).click()
+  await expect(page.getByText('Content is required')).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Without toasts')
+})
+
 test("'Load More Publications' shows twenty more when clicked before hydration, and without scripts", async ({
   page,
 }) => {

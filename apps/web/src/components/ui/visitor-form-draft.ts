@@ -40,7 +40,13 @@ export const useRestoredInput = (form: RefObject<HTMLFormElement | null>, page: 
   useEffect(() => {
     for (const [name, value] of [...typed, ...readDraft(page)]) {
       const field = form.current?.elements.namedItem(name)
-      if (field && 'value' in field && field.value === '' && typeof value === 'string') field.value = value
+      // A checkbox and the hidden field for its unchecked state have one name.
+      const box = field instanceof RadioNodeList ? Array.from(field).find(isCheckbox) : undefined
+      if (box) box.checked ||= value === box.value
+      else if (field && 'value' in field && field.value === '' && typeof value === 'string') field.value = value
     }
   }, [form, typed, page])
 }
+
+const isCheckbox = (node: Node): node is HTMLInputElement =>
+  node instanceof HTMLInputElement && node.type === 'checkbox'

@@ -121,3 +121,39 @@ it('that the server has responded to shows its note, its errors and what was typ
   expect(screen.getByText('Name is required')).toBeTruthy()
   expect(field('message').value).toBe('Typed')
 })
+
+it('that the server has accepted is not filled in again with what was typed', () => {
+  sessionStorage['draft:/contact'] = JSON.stringify([['name', 'Ada']])
+  site.posted = { path: '/contact', ...ANSWERS.sent, errors: {} }
+  show(async () => answering('sent'))
+  expect(screen.getByRole('status').textContent).toBe('Thank you.')
+  expect(field('name').value).toBe('')
+})
+
+it('that the server has responded to shows the response once, and not when the visitor comes back', () => {
+  site.posted = { path: '/contact', ...ANSWERS.incomplete, errors: {} }
+  show(async () => answering('sent'))
+  cleanup()
+  show(async () => answering('sent'))
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('that a visitor comes back to has its checkbox as it was left', () => {
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox')
+  const showBox = () =>
+    render(
+      <VisitorForm page="/contact" loadAction={async () => answering('sent')} submit={{ label: 'Send', busy: '…' }}>
+        {() => (
+          <>
+            <input type="checkbox" name="wanted" value="true" />
+            <input type="hidden" name="wanted" value="false" />
+          </>
+        )}
+      </VisitorForm>,
+    )
+  showBox()
+  fireEvent.click(box())
+  cleanup()
+  showBox()
+  expect(box().checked).toBe(true)
+})

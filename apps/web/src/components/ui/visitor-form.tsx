@@ -117,12 +117,17 @@ const Honeypot = () => (
 const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'page' | 'loadAction' | 'refresh'>) => {
   const { site } = useRouteContext({ from: '__root__' })
   const { client } = trpc.useUtils()
-  const posted = site.posted?.path === page ? site.posted : undefined
+  const [posted] = useState(site.posted?.path === page ? site.posted : undefined)
   const [answer, setAnswer] = useState<FormAnswer | undefined>(posted)
   const [round, setRound] = useState(0)
   const [isSending, setIsSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const waitForFillTime = useFillTime()
+  useEffect(() => {
+    if (!posted) return
+    site.posted = undefined // shown once: not again when the visitor comes back to this page
+    if (posted.outcome === 'sent') keepDraft(page, [])
+  }, [posted, site, page])
   useRestoredInput(form, page)
   useEffect(() => {
     if (answer?.outcome === 'incomplete') showFirstProblem(form.current)

@@ -3,7 +3,14 @@ import { lazy, Suspense, useState } from 'react'
 import type { FormFields } from '../../components/ui/visitor-form.tsx'
 import { ImageDescription } from './news-event-fields.tsx'
 
-const ImageInput = lazy(async () => ({ default: (await import('../uploads/image-input.tsx')).ImageInput }))
+const NotLoaded = () => <p>The image field could not be loaded. To attach an image, reload the page.</p>
+
+const ImageInput = lazy(() =>
+  import('../uploads/image-input.tsx').then(
+    (module) => ({ default: module.ImageInput }),
+    () => ({ default: NotLoaded }),
+  ),
+)
 
 type ImageFieldProps = FormFields & { onBusy: (isBusy: boolean) => void }
 
