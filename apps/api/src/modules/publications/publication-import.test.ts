@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { auditEvents, publications, revisions } from '@hazards/db/tables'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aPublication } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let app: TestApp
@@ -140,6 +141,19 @@ describe('an import', () => {
     const [line] = await app.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
     expect(line).toMatchObject({ action: 'imported', recordId: body.importId, label: '1 added, 0 updated' })
     expect((await run(text)).body).toEqual({ added: 0, updated: 0, unchanged: 2, unreadable: 1, importId: null })
+  })
+
+  it('keeps the ORCIDs of authors whose names it does not change', async () => {
+    const title = key()
+    const orcid = '0000-0002-1825-0097'
+    const authorNames = [
+      { family: 'Mwangi', given: 'Imara', orcid },
+      { family: 'Santos', given: 'Ana' },
+    ]
+    const body = { ...aPublication({ title, year: 2021 }), authors: undefined, authorNames }
+    expect((await app.rest('POST', '/api/publications', { body, sessionId })).status).toBe(200)
+    await run(entry(title).replace('Mwangi, Imara', 'Mwangi, Imara and Santos, Ana M.'), { update: 'all' })
+    expect((await stored(title))?.authorNames).toEqual([authorNames[0], { family: 'Santos', given: 'Ana M.' }])
   })
 
   it('changes the chosen fields of the chosen publications, or all that differs', async () => {

@@ -36,6 +36,22 @@ describe('what an import would do', () => {
     expect(same).toMatchObject({ status: 'same', existingId: here.id })
   })
 
+  it('adds a publication once that is in the text without its DOI and with it, in either order', () => {
+    const bare = { title: 'Levees', year: 2024 }
+    const both = [bare, { ...bare, doi: '10.5555/levees' }]
+    for (const records of [both, both.toReversed()])
+      expect(
+        planImport(
+          records.map((fields, at) => ({ line: at + 1, fields })),
+          [],
+          accept,
+        ),
+      ).toMatchObject([
+        { status: 'new' },
+        { status: 'unreadable', message: 'The same publication is already in line 1 already' },
+      ])
+  })
+
   it.each([
     ['Mwangi (2024)', 'not BibTeX, RIS or CSL-JSON'],
     ['[]', 'no records'],

@@ -27,18 +27,18 @@ export const planImport = <Input extends ReadFields>(
 ): PlannedItem<Input>[] => {
   const find = publicationFinder(existing)
   const checked = items.map((item) => ({ line: item.line, ...('fields' in item ? accept(item.fields) : item) }))
-  const readable = checked.flatMap((item) =>
-    'publication' in item ? [{ ...item.publication, line: item.line, item }] : [],
+  const readable = checked.flatMap((item, at) =>
+    'publication' in item ? [{ ...item.publication, line: item.line, at }] : [],
   )
   const findRead = publicationFinder(readable)
   const takenBy = new Map<string, number>()
-  return checked.map((item): PlannedItem<Input> => {
+  return checked.map((item, at): PlannedItem<Input> => {
     const { line } = item
     if (!('publication' in item)) return { line, status: 'unreadable', message: item.message }
     const { publication } = item
     const common = { line, publication, ...(item.message !== undefined && { message: item.message }) }
-    const first = findRead(publication)
-    if (first && first.item !== item) return { line, status: 'unreadable', message: duplicateOf(first.line) }
+    const first = findRead(publication, (other) => other.at < at)
+    if (first) return { line, status: 'unreadable', message: duplicateOf(first.line) }
     const found = find(publication)
     if (!found) return { ...common, status: 'new' }
     const taken = takenBy.get(found.id)

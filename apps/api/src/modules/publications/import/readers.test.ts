@@ -77,6 +77,16 @@ describe('reading BibTeX', () => {
 })
 
 describe('reading RIS', () => {
+  it.each([
+    ['PY  - 2024\nDA  - 2024/11/17/', { year: 2024, publishedOn: '2024-11-17' }],
+    ['PY  - 2024\nDA  - 2023/11/17/', { year: 2024 }],
+    ['PY  - 2024/03\nDA  - 2023/11/17/', { year: 2024, publishedOn: '2024-03' }],
+    ['DA  - 2023/11/17/', { year: 2023, publishedOn: '2023-11-17' }],
+  ])('takes no date that is in no tag: %j', (tags, dates) => {
+    const [item] = readRis(`TY  - JOUR\nTI  - Levees\n${tags}\nER  - `)
+    expect(item && 'fields' in item && { year: item.fields.year, publishedOn: item.fields.publishedOn }).toEqual(dates)
+  })
+
   it('understands what other programs write', () => {
     const items = readRis(
       [

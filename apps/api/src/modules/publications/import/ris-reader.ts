@@ -105,9 +105,11 @@ const nameOf = (value: string): AuthorName[] => {
   return authorOf({ family: suffix ? `${family} ${suffix}` : family, given: given.join(' ') })
 }
 
+/** Returns the year of `PY`, and the day of `DA` if it lies in that year: an article is often online a year earlier. */
 const dateIn = (date: string, year: string) => {
-  const [y, m, d] = (/^\d{4}/.test(date) ? date : year).split(/[/-]/).map((part) => Number.parseInt(part, 10))
-  return dateOf(Number.parseInt(year, 10) || y, m, d)
+  const [full, own] = [date, year].map((value) => value.split(/[/-]/).map((part) => Number.parseInt(part, 10)))
+  const isFull = /^\d{4}/.test(date) && (!own?.[0] || own[0] === full?.[0])
+  return dateOf(...((isFull ? full : own) ?? []))
 }
 
 const licenseIn = (notes: string[]) =>

@@ -26,7 +26,8 @@ export const isSamePublication = (one: Identity, other: Identity): boolean => {
 }
 
 /**
- * Indexes publications. Returns `find(record)`, which returns the first of `existing` that is the same, or undefined.
+ * Indexes publications. Returns `find(record, isCandidate)`, which returns the first of `existing` that is the same and a
+ * candidate, or undefined.
  */
 export const publicationFinder = <Existing extends Identity>(existing: readonly Existing[]) => {
   const byDoi = new Map<string, Existing>()
@@ -37,9 +38,11 @@ export const publicationFinder = <Existing extends Identity>(existing: readonly 
     const key = titleAndYear(record)
     byTitle.set(key, [...(byTitle.get(key) ?? []), record])
   }
-  return (record: Identity): Existing | undefined =>
-    byDoi.get(comparedDoi(record.doi) ?? '') ??
-    byTitle.get(titleAndYear(record))?.find((candidate) => isSamePublication(record, candidate))
+  return (record: Identity, isCandidate = (_: Existing) => true): Existing | undefined => {
+    const found = byDoi.get(comparedDoi(record.doi) ?? '')
+    if (found && isCandidate(found)) return found
+    return byTitle.get(titleAndYear(record))?.find((other) => isCandidate(other) && isSamePublication(record, other))
+  }
 }
 
 const titleAndYear = ({ title, year }: Identity) => `${comparedTitle(title ?? '')} ${year}`
