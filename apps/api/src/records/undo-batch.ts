@@ -1,9 +1,9 @@
 import { revisions } from '@hazards/db/tables'
 import type { RecordKind } from '@hazards/schema/history'
 import { and, eq, inArray, max } from 'drizzle-orm'
-import type { NewRow } from './record-kinds.ts'
+import { type NewRow, RECORD_TABLES } from './record-kinds.ts'
 import { valuesOf } from './record-snapshot.ts'
-import type { BatchEntry, Transaction } from './save-records.ts'
+import type { BatchEntry, RecordTable, Transaction } from './save-records.ts'
 
 type Undo<Kind extends RecordKind> = { entries: BatchEntry<Kind>[]; removed: number; restored: number; kept: number }
 
@@ -22,6 +22,9 @@ export const undoOf = async <Kind extends RecordKind>(
     .from(revisions)
     .where(and(eq(revisions.batch, batch), isOfKind))
   const ids = made.map(({ recordId }) => recordId)
+  // Locked before the last writes are read, so that no later one is missed.
+  const table = RECORD_TABLES[kind].table as RecordTable
+  await tx.select({ id: table.id }).from(table).where(inArray(table.id, ids)).orderBy(table.id).for('update')
   const latest = await tx
     .select({ recordId: revisions.recordId, position: max(revisions.position) })
     .from(revisions)
