@@ -44,6 +44,7 @@ export const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/trpc/:path': 'by procedure',
   '/trpc/publications.import': 'by procedure',
   '/trpc/publications.previewImport': 'by procedure',
+  '/trpc/publications.undoImport': 'by procedure',
   '/trpc/publications.list': 'open',
   '/trpc/publications.get': 'open',
   '/trpc/publications.related': 'open',
