@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { reasonOf } from '../../lib/api-error.ts'
 import { Button } from './button.tsx'
 
@@ -10,26 +10,21 @@ type LoadedProps<Data> = {
 }
 
 /**
- * Renders the data of a query, or a loading text, or an error with a retry button. If a refetch or another filter's query fails,
- * the last data stays visible with a notice that it is outdated, so that no open form in it is lost.
+ * Renders the data of a query, or a loading text, or an error with a retry button. If a refetch fails, the old data stays
+ * visible with a notice that it is outdated.
  */
-export const Loaded = <Data,>({ query, loading, children }: LoadedProps<Data>) => {
-  const [last, setLast] = useState(query.data)
-  if (query.data !== undefined && query.data !== last) setLast(query.data)
-  const data = query.data ?? (query.error ? last : undefined)
-  return (
-    <>
-      {Boolean(query.error) && !query.isFetching && <FailedToLoad isOutdated={data !== undefined} {...query} />}
-      {data === undefined
-        ? (query.isFetching || !query.error) && (
-            <p role="status" className="py-6 text-ink-soft">
-              {loading}
-            </p>
-          )
-        : children(data)}
-    </>
-  )
-}
+export const Loaded = <Data,>({ query, loading, children }: LoadedProps<Data>) => (
+  <>
+    {Boolean(query.error) && !query.isFetching && <FailedToLoad isOutdated={query.data !== undefined} {...query} />}
+    {query.data === undefined
+      ? (query.isFetching || !query.error) && (
+          <p role="status" className="py-6 text-ink-soft">
+            {loading}
+          </p>
+        )
+      : children(query.data)}
+  </>
+)
 
 const FailedToLoad = ({
   isOutdated,

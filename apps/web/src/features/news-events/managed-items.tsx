@@ -4,6 +4,7 @@ import type { ManagedItem } from '@hazards/schema/news-event-panel'
 import { Section } from '../../components/layout/section.tsx'
 import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
 import { nextPageButton, RowList } from '../../components/panel/row-list.tsx'
+import { useLastData } from '../../components/panel/use-last-data.ts'
 import { useSelection } from '../../components/panel/use-selection.ts'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { formatDate } from '../../lib/dates.ts'
@@ -27,7 +28,7 @@ type ManagedItemsProps = {
 
 /** One of the administrator's lists of news and events (specification §2, /admin), 20 items at a time. */
 export const ManagedItems = ({ title, wanted, empty, onEdit }: ManagedItemsProps) => {
-  const query = trpc.newsEvents.page.useInfiniteQuery(wanted, PANEL_PAGES)
+  const query = useLastData(trpc.newsEvents.page.useInfiniteQuery(wanted, PANEL_PAGES))
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   const total = query.data?.pages[0]?.total
   const selection = useSelection(items)

@@ -1,5 +1,6 @@
 import { PERSON_SECTIONS, type Person, personInputSchema } from '@hazards/schema/person'
 import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
+import { useLastData } from '../../components/panel/use-last-data.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -48,9 +49,11 @@ const FIELDS: readonly RecordField[] = [
 export const PeoplePanel = () => {
   const utils = trpc.useUtils()
   const address = useSectionAddress()
-  const list = trpc.people.page.useInfiniteQuery(
-    { ...arrangedFilter(address.filter), section: oneOfParam(address.filter.section, PERSON_SECTIONS) },
-    PANEL_PAGES,
+  const list = useLastData(
+    trpc.people.page.useInfiniteQuery(
+      { ...arrangedFilter(address.filter), section: oneOfParam(address.filter.section, PERSON_SECTIONS) },
+      PANEL_PAGES,
+    ),
   )
   const [create, update] = [trpc.people.create.useMutation(), trpc.people.update.useMutation()]
   const [remove, arrange] = [trpc.people.delete.useMutation(), trpc.people.arrange.useMutation()]

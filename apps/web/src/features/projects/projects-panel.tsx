@@ -1,5 +1,6 @@
 import { PROJECT_STATUSES, type Project, projectInputSchema } from '@hazards/schema/project'
 import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
+import { useLastData } from '../../components/panel/use-last-data.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -50,9 +51,11 @@ const fieldsWith = (themes: Options, people: Options): readonly RecordField[] =>
 export const ProjectsPanel = () => {
   const utils = trpc.useUtils()
   const address = useSectionAddress()
-  const list = trpc.projects.page.useInfiniteQuery(
-    { ...arrangedFilter(address.filter), status: oneOfParam(address.filter.status, PROJECT_STATUSES) },
-    PANEL_PAGES,
+  const list = useLastData(
+    trpc.projects.page.useInfiniteQuery(
+      { ...arrangedFilter(address.filter), status: oneOfParam(address.filter.status, PROJECT_STATUSES) },
+      PANEL_PAGES,
+    ),
   )
   const { data: themes = [] } = trpc.themes.list.useQuery()
   const { data: people = [] } = trpc.people.list.useQuery()

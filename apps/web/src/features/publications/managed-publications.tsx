@@ -5,6 +5,7 @@ import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
 import { nextPageButton, RowList } from '../../components/panel/row-list.tsx'
 import { SelectionBar } from '../../components/panel/selection-bar.tsx'
 import { useKeptRow } from '../../components/panel/use-kept-row.ts'
+import { useLastData } from '../../components/panel/use-last-data.ts'
 import { useSelection } from '../../components/panel/use-selection.ts'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { trpc } from '../../lib/trpc.ts'
@@ -23,7 +24,7 @@ type ManagedPublicationsProps = RowForms & {
  * §2, records §6).
  */
 export const ManagedPublications = ({ filter, onFilter, ...forms }: ManagedPublicationsProps) => {
-  const query = trpc.publications.search.useInfiniteQuery(filter, PANEL_PAGES)
+  const query = useLastData(trpc.publications.search.useInfiniteQuery(filter, PANEL_PAGES))
   const { rows, lost } = useKeptRow(
     query.data?.pages.flatMap((page) => page.items) ?? [],
     openFormOf(forms.open)?.publication,

@@ -1,5 +1,6 @@
 import { THEME_DRAWINGS, type Theme, themeInputSchema } from '@hazards/schema/theme'
 import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
+import { useLastData } from '../../components/panel/use-last-data.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { arrangedFilter } from '../arranged/arranged-filter.ts'
@@ -29,7 +30,7 @@ const FIELDS: readonly RecordField[] = [
 export const ThemesPanel = () => {
   const utils = trpc.useUtils()
   const address = useSectionAddress()
-  const list = trpc.themes.page.useInfiniteQuery(arrangedFilter(address.filter), PANEL_PAGES)
+  const list = useLastData(trpc.themes.page.useInfiniteQuery(arrangedFilter(address.filter), PANEL_PAGES))
   const [create, update] = [trpc.themes.create.useMutation(), trpc.themes.update.useMutation()]
   const [remove, arrange] = [trpc.themes.delete.useMutation(), trpc.themes.arrange.useMutation()]
   const kind: ArrangedKind<Theme> = {
