@@ -26,14 +26,6 @@ export const completed = <Values extends Given>(
   publishedOn: publishedOnOf(values, current),
 })
 
-/** Adds the ORCIDs of a publication's authors to the same names of an import: most formats cannot carry them. */
-export const withOrcidsOf = ({ authorNames }: Publication, names: AuthorName[]): AuthorName[] =>
-  names.map((name) => {
-    if ('literal' in name || name.orcid) return name
-    const same = authorNames.filter((other) => 'family' in other && areSameNames([other], [name]))
-    return same.length === 1 && same[0] && 'orcid' in same[0] ? { ...name, orcid: same[0].orcid } : name
-  })
-
 const authorsOf = ({ authors, authorNames }: Given, current: Publication | undefined) => {
   const isSameLine = authors === undefined || authors === current?.authors
   if (authorNames) {

@@ -24,7 +24,7 @@ import { type PlannedItem, planImport } from './import/import-plan.ts'
 import type { ReadItem } from './import/read-item.ts'
 import { readRecords } from './import/read-records.ts'
 
-import { completed, withOrcidsOf } from './publication-authors.ts'
+import { completed } from './publication-authors.ts'
 import { asPublication } from './publications.service.ts'
 
 type Dependencies = { db: Database; clock: Clock; records: RecordWriter; lookUp: DoiLookup }
@@ -136,15 +136,8 @@ const prepared = (plan: Planned[], update: NonNullable<ImportInput['update']>) =
     const differing = item.differences.map(({ field }) => field)
     const fields = chosen(item.existingId, differing)
     if (fields.length === 0) return []
-    const values: Partial<typeof item.publication> = Object.fromEntries(
-      fields.map((field) => [field, item.publication[field]]),
-    )
-    const change: Entry['change'] = (row) => {
-      if (!row) return undefined
-      const current = asPublication(row)
-      const { authorNames } = values
-      return completed({ ...values, ...(authorNames && { authorNames: withOrcidsOf(current, authorNames) }) }, current)
-    }
+    const values = Object.fromEntries(fields.map((field) => [field, item.publication[field]]))
+    const change: Entry['change'] = (row) => row && completed(values, asPublication(row))
     return [{ id: item.existingId, action: 'edited', change }]
   })
   const unreadable = plan.filter(({ status }) => status === 'unreadable').length

@@ -36,20 +36,22 @@ describe('what an import would do', () => {
     expect(same).toMatchObject({ status: 'same', existingId: here.id })
   })
 
-  it('adds a publication once that is in the text without its DOI and with it, in either order', () => {
+  it('adds a publication once that is in the text without its DOI and with it, and never drops another DOI', () => {
     const bare = { title: 'Levees', year: 2024 }
-    const both = [bare, { ...bare, doi: '10.5555/levees' }]
-    for (const records of [both, both.toReversed()])
-      expect(
-        planImport(
-          records.map((fields, at) => ({ line: at + 1, fields })),
-          [],
-          accept,
-        ),
-      ).toMatchObject([
-        { status: 'new' },
-        { status: 'unreadable', message: 'The same publication is already in line 1 already' },
-      ])
+    const [one, other] = [
+      { ...bare, doi: '10.5555/one' },
+      { ...bare, doi: '10.5555/other' },
+    ]
+    const statusesOf = (records: ReadFields[]) =>
+      planImport(
+        records.map((fields, at) => ({ line: at + 1, fields })),
+        [],
+        accept,
+      ).map(({ status }) => status)
+    expect(statusesOf([one, bare])).toEqual(['new', 'unreadable'])
+    expect(statusesOf([bare, one])).toEqual(['unreadable', 'new'])
+    expect(statusesOf([one, bare, other])).toEqual(['new', 'unreadable', 'new'])
+    expect(statusesOf([bare, one, other, bare])).toEqual(['unreadable', 'new', 'new', 'unreadable'])
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import type { ReadFields, ReadItem } from './read-item.ts'
-import { type Difference, differencesOf, publicationFinder } from './same-publication.ts'
+import { type Difference, differencesOf, publicationFinder, withOrcidsOf } from './same-publication.ts'
 
 /** The outcome of importing one record (records §2, 'Import'). */
 export type PlannedItem<Input> = { line: number; message?: string } & (
@@ -17,8 +17,8 @@ type Existing = ReadFields & { id: string }
 type Accept<Input> = (fields: ReadFields) => { publication: Input; message?: string } | { message: string }
 
 /**
- * Compares imported records with the existing publications. If the text contains a record twice, the second is
- * unreadable, with a reference to the line of the first.
+ * Compares imported records with the existing publications. If the text contains a record twice, one of them is
+ * unreadable, with a reference to the line of the other: the second, or the one without a DOI.
  */
 export const planImport = <Input extends ReadFields>(
   items: ReadItem[],
@@ -31,23 +31,33 @@ export const planImport = <Input extends ReadFields>(
     'publication' in item ? [{ ...item.publication, line: item.line, at }] : [],
   )
   const findRead = publicationFinder(readable)
+  const accepted = new Set<number>()
   const takenBy = new Map<string, number>()
-  return checked.map((item, at): PlannedItem<Input> => {
+  const plan = (item: (typeof checked)[number], at: number): PlannedItem<Input> => {
     const { line } = item
     if (!('publication' in item)) return { line, status: 'unreadable', message: item.message }
-    const { publication } = item
-    const common = { line, publication, ...(item.message !== undefined && { message: item.message }) }
-    const first = findRead(publication, (other) => other.at < at)
+    const first = findRead(item.publication, (other) => accepted.has(other.at))
     if (first) return { line, status: 'unreadable', message: duplicateOf(first.line) }
-    const found = find(publication)
-    if (!found) return { ...common, status: 'new' }
-    const taken = takenBy.get(found.id)
+    const found = find(item.publication)
+    const taken = found && takenBy.get(found.id)
     if (taken !== undefined) return { line, status: 'unreadable', message: duplicateOf(taken) }
+    accepted.add(at)
+    const message = item.message !== undefined && { message: item.message }
+    if (!found) return { line, publication: item.publication, ...message, status: 'new' }
     takenBy.set(found.id, line)
-    const differences = differencesOf(found, publication)
-    if (differences.length === 0) return { ...common, status: 'same', existingId: found.id }
-    return { ...common, status: 'different', existingId: found.id, differences }
-  })
+    const { authorNames } = item.publication
+    const names = authorNames && { authorNames: withOrcidsOf(found.authorNames, authorNames) }
+    const common = { line, publication: { ...item.publication, ...names }, ...message, existingId: found.id }
+    const differences = differencesOf(found, common.publication)
+    return differences.length === 0 ? { ...common, status: 'same' } : { ...common, status: 'different', differences }
+  }
+  // Records with a DOI first: one without may be the same as several of them.
+  return checked
+    .map((item, at) => ({ item, at, isLast: !('publication' in item && item.publication.doi) }))
+    .sort((a, b) => Number(a.isLast) - Number(b.isLast))
+    .map(({ item, at }) => ({ at, planned: plan(item, at) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ planned }) => planned)
 }
 
 const duplicateOf = (line: number) => `The same publication is already in line ${line} already`

@@ -1,4 +1,4 @@
-import type { AuthorName } from '@hazards/schema/author-names'
+import { type AuthorName, areSameNames } from '@hazards/schema/author-names'
 import { comparedDoi } from '@hazards/schema/doi'
 import { pageRange } from '@hazards/schema/page-range'
 import { IMPORTED_FIELDS, type ImportedField } from '@hazards/schema/publication-import'
@@ -46,6 +46,15 @@ export const publicationFinder = <Existing extends Identity>(existing: readonly 
 }
 
 const titleAndYear = ({ title, year }: Identity) => `${comparedTitle(title ?? '')} ${year}`
+
+/** Adds the ORCIDs of present authors to the same names of an import: most formats cannot carry them. */
+export const withOrcidsOf = (present: AuthorName[] = [], names: AuthorName[]): AuthorName[] =>
+  names.map((name) => {
+    if ('literal' in name || name.orcid) return name
+    const [same, again] = [present, names].map((list) => list.filter((other) => areSameNames([other], [name])))
+    const [known] = same?.length === 1 && again?.length === 1 ? same : []
+    return known && 'orcid' in known ? { ...name, orcid: known.orcid } : name
+  })
 
 export type Difference = { field: ImportedField; here: unknown; there: unknown }
 
