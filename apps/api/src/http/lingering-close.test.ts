@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
+import { contactSubmissions } from '@hazards/db/tables'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aMessage } from '../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 
 let app: TestApp
@@ -55,4 +57,18 @@ it('a client that never ends its body is cut off seconds after the response', as
   clearInterval(sending)
   expect(performance.now() - startedAt).toBeGreaterThan(2_500)
   expect(performance.now() - startedAt).toBeLessThan(8_000)
+})
+
+it('a request that is sent behind a rejected one is not executed', async () => {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {})
+  const body = JSON.stringify(aMessage())
+  const before = await app.db.$count(contactSubmissions)
+  const post = (length: number) =>
+    `POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
+  socket.write(post(PART.length * 2) + PART)
+  await once(socket, 'data')
+  socket.write(PART)
+  socket.end(post(body.length) + body)
+  await new Promise((resolve) => socket.resume().on('close', resolve))
+  expect(await app.db.$count(contactSubmissions)).toBe(before)
 })

@@ -11,12 +11,21 @@ const LINGER_MS = 3_000
  */
 export const lingeringClose = fastifyPlugin(
   async (app) => {
+    const closing = new WeakSet<Socket>()
+    app.addHook('onRequest', ({ raw: { socket } }, reply, next) => {
+      if (!closing.has(socket)) return next()
+      // Sent behind the rejected request: it is not executed.
+      reply.hijack()
+      socket.destroy()
+    })
     app.addHook('onSend', ({ raw: { complete, socket } }, reply, payload, next) => {
-      if (reply.getHeader('connection') === 'close' && !complete && socket instanceof Socket)
+      if (reply.getHeader('connection') === 'close' && !complete && socket instanceof Socket) {
+        closing.add(socket)
         socket.destroySoon = () => {
           socket.end()
           setTimeout(() => socket.destroy(), LINGER_MS).unref()
         }
+      }
       next(null, payload)
     })
   },

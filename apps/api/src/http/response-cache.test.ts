@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createCallLimits } from '../lib/call-limits.ts'
 import { createResponseStore } from '../lib/response-store.ts'
 import { responseCache } from './response-cache.ts'
 
@@ -15,7 +16,7 @@ beforeEach(async () => {
   running = []
   store = createResponseStore({ clock: () => new Date(), maxBytes: 1_000_000 })
   app = Fastify()
-  await app.register(responseCache, { store })
+  await app.register(responseCache, { store, limits: createCallLimits() })
   app.get('/', { config: { cache: { tags: ['publications'], query: [] } } }, (_request, reply) => {
     return new Promise((resolve) => running.push((payload) => resolve(reply.send(payload))))
   })

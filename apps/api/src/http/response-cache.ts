@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import pLimit from 'p-limit'
 import {
   type CachedResponse,
   compressedResponse,
@@ -10,6 +9,7 @@ import {
   uncompressedResponse,
   variantFor,
 } from '../lib/cached-response.ts'
+import type { CallLimits } from '../lib/call-limits.ts'
 import { gunzipped, gzipped } from '../lib/content-encoding.ts'
 import { asReadable, readUpTo } from '../lib/read-up-to.ts'
 import type { Computation, ResponseStore } from '../lib/response-store.ts'
@@ -34,10 +34,10 @@ declare module 'fastify' {
 
 /** A longer body is cached with gzip alone; if that is longer too, it is streamed to each client. */
 const BODY_MAX = 8 * 1024 * 1024
-/** Maximum number of streamed bodies that are read at once: each may hold `BODY_MAX` twice, plain and with gzip. */
-const READ_AT_ONCE_MAX = 4
 /** Browsers and proxies may store the response, but must revalidate it before every use. */
 const REVALIDATE = 'public, no-cache'
+
+type Options = { store: ResponseStore; limits: Pick<CallLimits, 'queued'> }
 
 /**
  * Caches the responses of GET routes that declare `config.cache` and sends them to all clients: finished bytes in each
@@ -46,11 +46,10 @@ const REVALIDATE = 'public, no-cache'
  * response is sent while a new one is computed, and instead of a 503.
  */
 export const responseCache = fastifyPlugin(
-  async (app, { store }: { store: ResponseStore }) => {
+  async (app, { store, limits }: Options) => {
     app.decorateRequest('cacheKey')
     app.decorateRequest('computation')
     app.decorateRequest('isCacheHit', false)
-    const reading = pLimit(READ_AT_ONCE_MAX)
 
     const answer = (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
       const { cacheKey: key } = request
@@ -101,7 +100,10 @@ export const responseCache = fastifyPlugin(
         return payload
       }
       const read = () => readBody(asReadable(payload))
-      const body = await (payload instanceof Readable ? reading(read) : read()).catch((error: unknown) => {
+      // Each holds up to `BODY_MAX` twice, plain and with gzip, so only four streams are read at once.
+      const reading = payload instanceof Readable ? limits.queued('stream', read) : read()
+      const body = await reading.catch((error: unknown) => {
+        if (payload instanceof Readable) payload.destroy()
         computation.settle(undefined)
         throw error
       })
