@@ -45,12 +45,14 @@ export const createMailLinks = ({ db, clock }: { db: Database; clock: Clock }) =
     return link
   },
 
-  /** Returns the condition that the sender of an item has got no link to it since its last change. */
-  isUnmailed: (tx: Tx): SQL => {
+  /** Returns the condition that an item was changed while links to it are valid, and no link was created since. */
+  isUnmailed: (tx: Tx): SQL | undefined => {
     const validity = sql`make_interval(secs => ${VALIDITY_MS.follow / 1000})`
     const isSinceChange = gte(mailLinks.expiresAt, sql`${newsEvents.updatedAt} + ${validity}`)
+    const isRecent = gt(newsEvents.updatedAt, new Date(clock().getTime() - VALIDITY_MS.follow))
     const isOfItem = and(eq(mailLinks.newsEventId, newsEvents.id), eq(mailLinks.purpose, 'follow'))
-    return notExists(tx.select({ hash: mailLinks.hash }).from(mailLinks).where(and(isOfItem, isSinceChange)))
+    const links = tx.select({ hash: mailLinks.hash }).from(mailLinks)
+    return and(isRecent, notExists(links.where(and(isOfItem, isSinceChange))))
   },
 
   /** Deletes expired links. */
