@@ -108,8 +108,7 @@ const createServer = ({ config: { publicUrl, trustProxy }, logger }: AppDependen
 }
 
 /** Registers the plugins that every request passes, in this order; each plugin declares its dependencies. */
-const addPlumbing = (app: FastifyInstance, dependencies: AppDependencies) => {
-  const { config, logger, services, cache, stopping, metrics } = dependencies
+const addPlumbing = (app: FastifyInstance, { config, logger, cache, stopping, metrics }: AppDependencies) => {
   const { publicUrl, trustProxy, hasRateLimits: hasClientLimits } = config
   app.register(requestLog)
   app.register(securityHeaders, { publicUrl })
@@ -120,7 +119,7 @@ const addPlumbing = (app: FastifyInstance, dependencies: AppDependencies) => {
   app.register(cors)
   app.register(sameOrigin, { publicUrl })
   app.register(knownVerbs)
-  app.register(responseCache, { store: cache, limits: services.limits })
+  app.register(responseCache, { store: cache })
   if (metrics) app.register(requestMetrics, { registry: metrics })
   app.register(overload, { hasClientLimits })
   app.register(sendLimits, { hasClientLimits })

@@ -3,7 +3,6 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createCallLimits } from '../lib/call-limits.ts'
 import { createResponseStore } from '../lib/response-store.ts'
 import { responseCache } from './response-cache.ts'
 
@@ -16,7 +15,7 @@ beforeEach(async () => {
   running = []
   store = createResponseStore({ clock: () => new Date(), maxBytes: 1_000_000 })
   app = Fastify()
-  await app.register(responseCache, { store, limits: createCallLimits() })
+  await app.register(responseCache, { store })
   app.get('/', { config: { cache: { tags: ['publications'], query: [] } } }, (_request, reply) => {
     return new Promise((resolve) => running.push((payload) => resolve(reply.send(payload))))
   })

@@ -9,7 +9,7 @@ import {
   uncompressedResponse,
   variantFor,
 } from '../lib/cached-response.ts'
-import type { CallLimits } from '../lib/call-limits.ts'
+import { createCallLimits } from '../lib/call-limits.ts'
 import { gunzipped, gzipped } from '../lib/content-encoding.ts'
 import { asReadable, readUpTo } from '../lib/read-up-to.ts'
 import type { Computation, ResponseStore } from '../lib/response-store.ts'
@@ -34,10 +34,10 @@ declare module 'fastify' {
 
 /** A longer body is cached with gzip alone; if that is longer too, it is streamed to each client. */
 const BODY_MAX = 8 * 1024 * 1024
+/** How long a stream may wait to be read, which is less than the server's timeout for silent connections. */
+const READ_WAIT_MS = 10_000
 /** Browsers and proxies may store the response, but must revalidate it before every use. */
 const REVALIDATE = 'public, no-cache'
-
-type Options = { store: ResponseStore; limits: Pick<CallLimits, 'queued'> }
 
 /**
  * Caches the responses of GET routes that declare `config.cache` and sends them to all clients: finished bytes in each
@@ -46,7 +46,8 @@ type Options = { store: ResponseStore; limits: Pick<CallLimits, 'queued'> }
  * response is sent while a new one is computed, and instead of a 503.
  */
 export const responseCache = fastifyPlugin(
-  async (app, { store, limits }: Options) => {
+  async (app, { store }: { store: ResponseStore }) => {
+    const { queued } = createCallLimits(READ_WAIT_MS)
     app.decorateRequest('cacheKey')
     app.decorateRequest('computation')
     app.decorateRequest('isCacheHit', false)
@@ -101,7 +102,7 @@ export const responseCache = fastifyPlugin(
       }
       const read = () => readBody(asReadable(payload))
       // Each holds up to `BODY_MAX` twice, plain and with gzip, so only four streams are read at once.
-      const reading = payload instanceof Readable ? limits.queued('stream', read) : read()
+      const reading = payload instanceof Readable ? queued('stream', read) : read()
       const body = await reading.catch((error: unknown) => {
         if (payload instanceof Readable) payload.destroy()
         computation.settle(undefined)

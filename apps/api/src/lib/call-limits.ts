@@ -7,8 +7,6 @@ const CALL_MS = 4_500
 /** Maximum concurrent calls of one kind, so that calls waiting for one table leave connections for all others. */
 const CONCURRENT_MAX = 4
 
-export type CallLimits = ReturnType<typeof createCallLimits>
-
 /** Limits how long calls take, in milliseconds, and how many of one kind run at once. */
 export const createCallLimits = (callMs = CALL_MS) => {
   const kinds = new Map<string, LimitFunction>()
