@@ -72,25 +72,33 @@ export const atOneMoment = <Result>(
 async function* rowsOf(tx: Transaction, table: PgTable): AsyncGenerator<Row> {
   const columns = Object.entries(getTableColumns(table)).filter(([, { generated }]) => !generated)
   const keys = keysOf(table)
+  const key = sql.join(
+    keys.map(([, column]) => column),
+    sql`, `,
+  )
   let after: SQL | undefined
   for (;;) {
     const rows: Row[] = await tx
       .select(Object.fromEntries(columns))
       .from(table)
       .where(after)
-      .orderBy(...keys)
+      .orderBy(...keys.map(([, column]) => column))
       .limit(BATCH)
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return
-    const values = keys.map((key) => sql.param(last[columns.find(([, column]) => column === key)?.[0] ?? ''], key))
-    after = sql`(${sql.join(keys, sql`, `)}) > (${sql.join(values, sql`, `)})`
+    const values = keys.map(([property, column]) => sql.param(last[property], column))
+    after = sql`(${key}) > (${sql.join(values, sql`, `)})`
   }
 }
 
-const keysOf = (table: PgTable): PgColumn[] => {
-  const { columns, primaryKeys } = getTableConfig(table)
-  return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
+/** Returns the columns of the primary key, each with the name of its property in a row. */
+const keysOf = (table: PgTable): [string, PgColumn][] => {
+  const columns = Object.entries(getTableColumns(table))
+  const [composite] = getTableConfig(table).primaryKeys
+  if (!composite) return columns.filter(([, { primary }]) => primary)
+  // The key's own column objects are not those of the table.
+  return composite.columns.flatMap(({ name }) => columns.filter(([, column]) => column.name === name))
 }
 
 const tableNamed = (name: string): PgTable => {
