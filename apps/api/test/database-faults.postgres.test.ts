@@ -16,7 +16,8 @@ afterEach(() => site.proxy.restore())
 
 const KEPT = ['/publications', '/news-events', '/api/publications', '/api/news-events', '/trpc/publications.summary']
 beforeEach(async () => {
-  await vi.waitFor(() => useAllConnections(0.05))
+  await vi.waitFor(allConnected, { timeout: 10_000 })
+  await useAllConnections(0.05)
   for (const path of KEPT) expect(await site.get(path)).toMatchObject({ status: 200 })
 })
 
@@ -88,6 +89,16 @@ describe('a database that', () => {
 /** Runs a slow query on every connection. */
 const useAllConnections = (seconds: number) =>
   Promise.all(Array.from({ length: 12 }, () => site.app.db.execute(sql`select pg_sleep(${seconds})`)))
+
+/** Waits for the listening connection too, which drops the cached responses when it is back. */
+const allConnected = async () => {
+  await useAllConnections(0.05)
+  const [row] = await site.app.db
+    .select({ open: sql<number>`count(*)::int` })
+    .from(sql`pg_stat_activity`)
+    .where(sql`datname = current_database()`)
+  expect(row?.open).toBe(13)
+}
 
 const expectOldCopies = async () => {
   site.app.clock.advance(61_000)

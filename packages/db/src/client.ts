@@ -32,11 +32,9 @@ const openPostgres = async (url: string): Promise<OpenDatabase> => {
   const client = openClient(url, gate, {
     max: CONNECTIONS_MAX,
     idle_timeout: 30,
-    onSocket: (socket) => {
-      socket.once('connect', () => {
-        open++
-        socket.once('close', () => open--)
-      })
+    onReady: (socket) => {
+      open++
+      socket.once('close', () => open--)
     },
   })
   const listeners: { close: () => Promise<void> }[] = []

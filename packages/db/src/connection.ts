@@ -21,13 +21,14 @@ type Untyped = { socket?: (target: Target) => Promise<Socket>; onnotify?: (chann
  * connection is dropped, and a later query opens a new one.
  *
  * @param gate one for all clients of the process
- * @param options those of the driver; `onSocket` receives each socket before it connects
+ * @param options those of the driver; `onReady` receives the socket of each connection that is ready for queries
  */
 export const openClient = (
   url: string,
   gate: Gate,
-  { onSocket, ...options }: Options<Record<string, never>> & Untyped & { onSocket?: (socket: Socket) => void } = {},
+  { onReady, ...options }: Options<Record<string, never>> & Untyped & { onReady?: (socket: Socket) => void } = {},
 ) => {
+  const watch = (socket: Socket) => dropWhenSilent(socket, gate, onReady)
   const all: typeof options = {
     connect_timeout: 2,
     backoff: () => 0, // the gate limits attempts
@@ -35,8 +36,8 @@ export const openClient = (
     socket: async ({ host, port, path }: Target) => {
       const number = await gate.attempt()
       if (number === undefined) return rejectedSocket()
-      const socket = dropWhenSilent(new Socket(), gate)
-      onSocket?.(socket)
+      // With TLS, the driver passes its encrypted socket to `onsecure` (patches/) and removes all listeners of this one.
+      const socket = Object.assign(watch(new Socket()), { onsecure: watch })
       if (path) return socket.connect(path)
       const at = number % host.length
       return Object.assign(socket.connect({ port: port[at] ?? 5432, host: host[at] }), { host: host[at] })
@@ -106,12 +107,15 @@ const rejectedSocket = (): Socket => {
 /** Returns whether the data ends with the server's ReadyForQuery message: type, length, transaction status. */
 const isReady = (said: Buffer): boolean => said.at(-6) === 0x5a && said.at(-2) === 5
 
-/** Drops a connection whose answer takes too long, and tells the gate whether it was ever established. */
-const dropWhenSilent = (socket: Socket, gate: Gate): Socket => {
+/** Drops a connection whose answer takes too long, and reports whether it was ever ready. */
+const dropWhenSilent = (socket: Socket, gate: Gate, onReady?: (socket: Socket) => void): Socket => {
   let answered = 0
   socket.on('data', (said) => {
     if (!isReady(said)) return
-    if (answered === 0) gate.succeeded()
+    if (answered === 0) {
+      gate.succeeded()
+      onReady?.(socket)
+    }
     answered = socket.bytesWritten
   })
   socket.on('close', () => answered === 0 && gate.failed())

@@ -1,0 +1,55 @@
+import { type OpenDatabase, openDatabase } from '@hazards/db/client'
+import { createEmptyDatabase } from '@hazards/db/testing'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFaultProxy, type FaultProxy } from './support/fault-proxy.ts'
+import { createTlsPostgres } from './support/tls-postgres.ts'
+
+let proxy: FaultProxy
+let database: OpenDatabase
+const ends: (() => unknown)[] = []
+beforeAll(async () => {
+  const { url: plain, drop } = await createEmptyDatabase(process.env.TEST_DATABASE_URL ?? '')
+  const url = new URL(plain)
+  const server = await createTlsPostgres(Number(url.port))
+  proxy = await createFaultProxy({ port: server.port })
+  url.port = String(proxy.port)
+  url.searchParams.set('sslmode', 'require')
+  database = await openDatabase({ url: url.href, dataDir: '' })
+  ends.push(() => database.close(), proxy.close, server.close, drop)
+})
+afterAll(async () => {
+  for (const end of ends) await end()
+})
+
+const sixQueries = () => Promise.all(Array.from({ length: 6 }, () => database.db.execute(sql`select pg_sleep(0.1)`)))
+
+describe('a database that is reached with TLS', () => {
+  it('and was lost and is back again takes several connections at once, and counts those that are open', async () => {
+    await sixQueries()
+    expect(database.connections().open).toBe(6)
+    await proxy.refuse()
+    await expect(sixQueries()).rejects.toThrow()
+    await expect.poll(() => database.connections().open).toBe(0)
+    await proxy.restore()
+    await expect
+      .poll(() =>
+        database.ping().then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
+    await sixQueries()
+    expect(database.connections().open).toBe(6)
+  })
+
+  it('and says nothing any more is noticed by a query in 5 s', async () => {
+    await sixQueries()
+    proxy.become('silent')
+    const began = performance.now()
+    await expect(database.ping()).rejects.toThrow()
+    expect(performance.now() - began).toBeLessThan(5_000)
+    await proxy.restore()
+  })
+})
