@@ -51,7 +51,11 @@ const sqlText = fc
   .map((pieces) => `x${pieces.join('')}x`)
   .filter(({ length }) => length <= 50)
 
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
 
 const withPlainApostrophes = (text: string) => text.replace(/(?<=\p{L})[’ʼ](?=\p{L})/gu, "'")
 

@@ -76,7 +76,9 @@ const makeCluster = async () => {
     bin = join(folder, 'native', 'bin')
   }
   const options = { cwd: folder, ...(isRoot && NOBODY), stdio: 'ignore' as const }
-  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  // The built-in locale knows the letters of all scripts on every system.
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', ...locale, '--no-sync']
   execFileSync(join(bin, 'initdb'), initdb, options)
   return { folder, bin, data, options }
 }

@@ -49,6 +49,16 @@ describe('searching', () => {
     expect(idsOf((await search({ search: text })).items)).toContain(found.id)
   })
 
+  it.each(['地すべり', 'がけ', 'बाढ़', 'หิมาลัย', 'น้ำท่วม', '산사태', 'оползни', 'ΠΛΗΜΜΎΡΑ'])(
+    'finds %s, whatever the script of the title',
+    async (word) => {
+      const found = await create({
+        title: `Оползни 地すべり がけ बाढ़ หิมาลัย น้ำท่วม 산사태 πλημμύρα ${crypto.randomUUID()}`,
+      })
+      expect(idsOf((await search({ search: word })).items)).toContain(found.id)
+    },
+  )
+
   it.each(['H. Ionescu', 'I. Ionescu', 'T. Mwangi', 'landslide nowhere', 'Mwangi, Teodor X.'])(
     'does not find %s',
     async (text) => {

@@ -59,7 +59,7 @@ const INITIALS = /^\p{L}\.(?:-?\p{L}\.)*$/u
  * §2).
  */
 const isFoundBy = (search: string): SQL | undefined => {
-  const text = search.normalize('NFKD').replace(/\p{M}/gu, '')
+  const text = search.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
   const words = [...new Set(text.split(/[\s,;]+/).filter((word) => word !== ''))].slice(0, WORDS_MAX)
   if (words.length === 0) return contains(text)
   const initials = words.flatMap((word, at) => (INITIALS.test(word) ? hasInitials(word, wordBeside(words, at)) : []))
