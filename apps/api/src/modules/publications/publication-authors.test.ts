@@ -51,6 +51,13 @@ describe('the authors of a publication', () => {
     })
   })
 
+  it('are rejected if they are too long only when they are normalized', async () => {
+    const body = aPublication({ authors: '\u0958'.repeat(1_500) })
+    const { status, body: answer } = await app.rest('POST', '/api/publications', { body, sessionId })
+    expect([status, answer.message]).toEqual([400, 'Authors must be at most 2000 characters long'])
+    expect((await app.rest('GET', '/api/publications?limit=50')).status).toBe(200)
+  })
+
   it('that are wrong are refused in words for what was meant', async () => {
     const answer = (authorNames: unknown) =>
       app.rest('POST', '/api/publications', { body: aPublication({ authorNames }), sessionId })

@@ -1,5 +1,6 @@
 import { type AuthorName, areSameNames, formatAuthors, parseAuthors } from '@hazards/schema/author-names'
 import type { Publication } from '@hazards/schema/publication'
+import { PUBLICATION_LIMITS } from '@hazards/schema/publication.constants'
 import { invalidField } from '../../lib/errors.ts'
 
 type Given = {
@@ -35,6 +36,9 @@ const authorsOf = ({ authors, authorNames }: Given, current: Publication | undef
   // An unchanged line must not replace the names, which may contain ORCIDs.
   if (isSameLine && current) return { authors: current.authors, authorNames: current.authorNames }
   if (authors === undefined) throw invalidField('authors', 'Authors is required')
+  // Names are normalized, which can make a line longer.
+  if ([...authors.normalize('NFC')].length > PUBLICATION_LIMITS.authors)
+    throw invalidField('authors', `Authors must be at most ${PUBLICATION_LIMITS.authors} characters long`)
   const names = parseAuthors(authors)
   if (names.length === 0) throw invalidField('authors', 'Authors must contain at least one name')
   return { authors, authorNames: names }
