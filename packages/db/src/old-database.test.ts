@@ -87,6 +87,14 @@ describe('a database of the first version, opened by this one', () => {
   })
 })
 
+it('a database from when failed sign-ins were counted without their action is opened, with its counts', async () => {
+  const counting = await openOldDatabase('counting')
+  expect(await counting.db.select().from(tables.signInFailures)).toMatchObject([
+    { actor: 'ada', action: 'sign-in failed', count: 3 },
+  ])
+  await counting.close()
+})
+
 describe('a database of a later version, with history, accounts and mailings, opened by this one', () => {
   let later: OpenDatabase
   beforeAll(async () => {

@@ -15,6 +15,8 @@ import { createEmptyDatabase } from './empty-database.ts'
 const OLD_VERSIONS = {
   /** Had no slugs, history, citation keys or author lists. */
   first: 3,
+  /** Counted failed sign-ins, but not yet by action. */
+  counting: 13,
   /** Had all of these except citation keys, imports and stored secrets. */
   second: 18,
 }
