@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { contactSubmissions, newsEvents, publications } from '../tables/index.ts'
 import { sampleContactSubmissions } from './contact-submissions.ts'
@@ -41,6 +42,8 @@ export const seedDemo = async ({ db, now, addImage, addPdf, noteFiles }: Options
   for (const [doi, name] of Object.entries(SAMPLE_PAPERS))
     pdfUrls.set(doi, await addPdf(await readFile(join(home, 'seed-papers', name))))
   await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo content'))`)
+    if (await hasContent(tx)) return // another process was faster
     const papers = await tx
       .insert(publications)
       .values(
@@ -74,7 +77,7 @@ export const seedDemo = async ({ db, now, addImage, addPdf, noteFiles }: Options
   })
 }
 
-const hasContent = async (db: Database): Promise<boolean> => {
+const hasContent = async (db: Pick<Database, 'select'>): Promise<boolean> => {
   const found = await Promise.all([
     db.select({ id: publications.id }).from(publications).limit(1),
     db.select({ id: newsEvents.id }).from(newsEvents).limit(1),
