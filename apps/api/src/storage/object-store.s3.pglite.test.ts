@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPng } from '../../test/support/images.ts'
@@ -54,6 +55,26 @@ describe('an object store on S3', () => {
     const part = await store.get(NAME, { start: 5_000_000, end: 5_000_099 })
     expect(part?.size).toBe(bytes.length)
     expect(part && (await buffer(part.body))).toEqual(bytes.subarray(5_000_000, 5_000_100))
+  })
+
+  it('keeps a stream over a line of 1.3 MB a second, on which a part takes longer than another call may', async () => {
+    const line = createServer((client) => {
+      const service = createConnection(Number(new URL(endpoint).port), '127.0.0.1')
+      service.pipe(client).on('error', () => {})
+      client.on('data', async (chunk) => {
+        client.pause()
+        await sleep(chunk.length / 1_300)
+        service.write(chunk)
+        client.resume()
+      })
+    })
+    line.listen(0, '127.0.0.1')
+    await once(line, 'listening')
+    const slowly = `http://127.0.0.1:${(line.address() as AddressInfo).port}`
+    const bytes = Buffer.alloc(5_500_000, 'slow')
+    await createS3Store({ endpoint: slowly, ...common }).put(NAME, Readable.from([bytes], { objectMode: false }))
+    line.close()
+    expect((await bytesOf(createS3Store({ endpoint, ...common }), NAME))?.equals(bytes)).toBe(true)
   })
 
   it('keeps nothing of a stream that fails, and throws its error', async () => {

@@ -14,6 +14,8 @@ export type S3Config = {
 
 /** Maximum duration of a call, including its second attempt. */
 const CALL_MS = 8_000
+/** Maximum duration of one attempt; for a part of a stream, of a pause in it. */
+const ATTEMPT_MS = 3_500
 const FOLDER = 'uploads/'
 
 /**
@@ -23,12 +25,14 @@ const FOLDER = 'uploads/'
  * Each function throws DomainError SERVICE_UNAVAILABLE, within about 8 s, if the store fails.
  */
 export const createS3Store = (config: S3Config): ObjectStore => {
-  const client = connect(config)
+  const client = connect(config, { requestTimeout: ATTEMPT_MS })
+  // How long a part takes depends on the line, so that only a pause is a failure.
+  const partsClient = connect(config, { socketTimeout: ATTEMPT_MS })
   const at = (name: string) => ({ Bucket: config.bucket, Key: FOLDER + name })
   return {
     put: (name, content) =>
       content instanceof Readable
-        ? reach(() => sendParts(client, { ...at(name), Body: content }))
+        ? reach(() => sendParts(partsClient, { ...at(name), Body: content }))
         : within(async (abortSignal) => {
             await client.send(new PutObjectCommand({ ...at(name), Body: content }), { abortSignal })
           }),
@@ -66,14 +70,17 @@ const sendParts = async (client: S3Client, params: { Bucket: string; Key: string
   }
 }
 
-const connect = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) =>
+const connect = (
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Config,
+  timeout: { requestTimeout: number } | { socketTimeout: number },
+) =>
   new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: 3_500, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 2_000, throwOnRequestTimeout: true, ...timeout },
     // Not every S3-compatible service supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
