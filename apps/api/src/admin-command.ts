@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
-import { openDatabase } from '@hazards/db/client'
 import { newAdministratorSchema } from '@hazards/schema/auth'
+import { withDatabase } from './command-database.ts'
 import { readConfig } from './config.ts'
 import { createAuditTrail } from './lib/audit-trail.ts'
 import { systemClock } from './lib/clock.ts'
@@ -52,14 +52,10 @@ const readPassword = async (): Promise<string> => {
 export const adminCommand = async (args: string[], environment: Record<string, string | undefined>): Promise<void> => {
   process.umask(0o077)
   try {
-    const { databaseUrl, dataDir } = readConfig(environment)
-    const { db, close } = await openDatabase({ url: databaseUrl, dataDir })
-    try {
-      const administrators = createAdministratorsService({ db, audit: createAuditTrail(systemClock) })
-      process.stdout.write(`${await runAdminCommand(args, administrators, readPassword)}\n`)
-    } finally {
-      await close()
-    }
+    const output = await withDatabase(readConfig(environment), (db) =>
+      runAdminCommand(args, createAdministratorsService({ db, audit: createAuditTrail(systemClock) }), readPassword),
+    )
+    process.stdout.write(`${output}\n`)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Database, type OpenDatabase, openDatabase } from '@hazards/db/client'
+import { type Database, knowsAllLetters, type OpenDatabase, openDatabase } from '@hazards/db/client'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
@@ -35,12 +35,30 @@ const BACKLOG = 4_096
 /** Logged if SMTP_URL does not require TLS. */
 const PLAIN_MAIL = 'mail is sent without TLS if the mail server does not offer STARTTLS'
 
+/** Logged if the locale of the database lacks the letters of most scripts. */
+const FEW_LETTERS =
+  "the database's locale does not know the small letters of all scripts: search distinguishes case there"
+
 /** Memory for cached responses: a few hundred pages and lists. */
 const CACHE_BYTES = 32 * 1024 * 1024
 
 const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
   const { stopping, beforeEnd } = createLifecycle(logger)
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  beforeEnd(database.close)
+  try {
+    beforeEnd(await open(database, { config, logger, openSite, stopping }))
+  } catch (error) {
+    if (stopping.aborted) return // the database was closed during the start
+    await database.close()
+    throw error
+  }
+}
+
+type Opening = { config: Config; logger: Logger; openSite: OpenSite; stopping: AbortSignal }
+
+/** Opens the site on its database, and returns a function that closes both. */
+const open = async (database: OpenDatabase, { config, logger, openSite, stopping }: Opening) => {
   const objects = await openObjectStore(config)
   const cache = createResponseStore({ clock: systemClock, maxBytes: CACHE_BYTES })
   const changed = await followChanges({
@@ -70,15 +88,16 @@ const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
   const stopHousekeeping = startHousekeeping(services, logger)
   const stopMailDelivery = startMailDelivery(services, logger)
   const closeInternalServices = await openInternalServices(config, { database, objects, metrics }, logger)
-  beforeEnd(async () => {
+  if (config.mail && !config.mail.requiresTls) logger.warn(PLAIN_MAIL)
+  if (!(await knowsAllLetters(database.db))) logger.warn(FEW_LETTERS)
+  await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
+  logger.info({ url: config.publicUrl, demo: config.isDemo }, 'ready')
+  return async () => {
     await Promise.all([drain(app), stopMailDelivery()])
     await closeInternalServices()
     await stopHousekeeping()
     await database.close()
-  })
-  if (config.mail && !config.mail.requiresTls) logger.warn(PLAIN_MAIL)
-  await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
-  logger.info({ url: config.publicUrl, demo: config.isDemo }, 'ready')
+  }
 }
 
 const keepsDataHere = ({ databaseUrl, objectStore }: Config): boolean => !databaseUrl || !objectStore

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -198,6 +198,7 @@ describe('the process', () => {
     })
     expect(await real.exited).toBe(1)
     expect(real.output()).toMatch(/demo's password still works.*admin password admin/)
+    expect(existsSync(join(dataDir, 'database.lock'))).toBe(false)
     const command = spawnSync(process.execPath, ['--import', 'tsx', ADMIN_COMMAND, 'password', 'admin'], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir },
       input: 'another long passphrase\n',

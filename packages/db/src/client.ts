@@ -5,7 +5,7 @@ import { migratePostgres } from './migrate.ts'
 import { type OpenDatabase, ping } from './open-database.ts'
 import * as tables from './tables/index.ts'
 
-export type { Database, OpenDatabase } from './open-database.ts'
+export { type Database, knowsAllLetters, type OpenDatabase } from './open-database.ts'
 
 /** Where the data is stored: the address of a Postgres, or the embedded database in `<dataDir>/postgres`. */
 export type DatabaseConfig = { url?: string | undefined; dataDir: string }

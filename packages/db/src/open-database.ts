@@ -24,6 +24,12 @@ export type OpenDatabase = {
   close: () => Promise<void>
 }
 
+/** Returns whether the database's locale knows the small letters of all scripts. Search needs them (specification §2). */
+export const knowsAllLetters = async (db: Database): Promise<boolean> => {
+  const [row] = await db.select({ knows: sql<boolean>`lower('ÞЖ') = 'þж'` }).from(sql`(values (1)) as one`)
+  return row?.knows === true
+}
+
 /** Runs an empty query. */
 export const ping = async (db: Database): Promise<void> => {
   await db.execute(sql`select 1`)

@@ -1,6 +1,8 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { openDatabase } from '@hazards/db/client'
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { users } from '@hazards/db/tables'
+import { withDatabase } from '../command-database.ts'
 import { type Config, readConfig } from '../config.ts'
 import { systemClock } from '../lib/clock.ts'
 import { openObjectStore } from '../storage/open-object-store.ts'
@@ -9,6 +11,7 @@ import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 import { fetchBackup } from './running-site.ts'
 
+const CHECK_SETTINGS = 'DATABASE_URL, DATA_DIR and S3_* must be those of the site.'
 const USAGE = 'Usage: npx -y pnpm@10 backup FILE, or restore FILE. Uses the settings of the server.'
 
 /** Backs up the configured site, or restores it from a backup: `args` are the command and the file. */
@@ -38,33 +41,42 @@ const writeBackup = async (config: Config, file: string): Promise<Manifest> => {
   const draft = `${file}.part`
   try {
     const isThere = !config.databaseUrl && (await fetchBackup(config.dataDir, draft))
-    if (!isThere) await withSite(config, (site) => backUp(site, createWriteStream(draft, { mode: 0o600, flush: true })))
+    if (!isThere) await backUpStopped(config, draft)
     const manifest = await checkArchive(draft).catch((cause) => {
       throw new Error('The backup was interrupted. The log of the site may say why.', { cause })
     })
     await rename(draft, file)
+    const { missing, entries } = manifest
+    if (missing.length > 0 && !entries.some(isFile))
+      throw new Error(`${file} contains none of the ${missing.length} uploaded files. ${CHECK_SETTINGS}`)
     return manifest
   } finally {
     await rm(draft, { force: true })
   }
 }
 
-const withSite = async <Result>(
-  config: Config,
-  work: (site: Parameters<typeof backUp>[0]) => Promise<Result>,
-): Promise<Result> => {
-  const { databaseUrl: url, dataDir } = config
-  await mkdir(dataDir, { recursive: true })
-  const { db, close } = await openDatabase({ url, dataDir })
-  try {
-    return await work({ db, objects: await openObjectStore(config), clock: systemClock, folder: dataDir })
-  } finally {
-    await close()
-  }
+/** Writes the archive of a site that is not running, or runs on a Postgres. */
+const backUpStopped = async (config: Config, draft: string) => {
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
+    throw new Error(`There is no site in ${config.dataDir}. ${CHECK_SETTINGS}`)
+  await withSite(config, async (site) => {
+    if ((await site.db.$count(users)) === 0) throw new Error(`This database contains no site. ${CHECK_SETTINGS}`)
+    await backUp(site, createWriteStream(draft, { mode: 0o600, flush: true }))
+  })
 }
 
+const withSite = <Result>(
+  config: Config,
+  work: (site: Parameters<typeof backUp>[0]) => Promise<Result>,
+): Promise<Result> =>
+  withDatabase(config, async (db) =>
+    work({ db, objects: await openObjectStore(config), clock: systemClock, folder: config.dataDir }),
+  )
+
+const isFile = ({ name }: { name: string }) => name.startsWith('files/')
+
 const sumOf = ({ entries, missing, madeAt }: Manifest): string => {
-  const files = entries.filter(({ name }) => name.startsWith('files/')).length
+  const files = entries.filter(isFile).length
   const lost =
     missing.length > 0 ? `; without ${missing.length} that were missing from the store: ${missing.join(', ')}` : ''
   return `everything as of ${madeAt}, with ${files} uploaded files${lost}`

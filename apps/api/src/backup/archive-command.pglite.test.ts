@@ -1,0 +1,77 @@
+import { chownSync, existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '@hazards/db/client'
+import { uploads, users } from '@hazards/db/tables'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { archiveCommand } from './archive-command.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'archive-command-'))
+const dataDir = join(folder, 'site')
+const umask = process.umask()
+const written = { stdout: '', stderr: '' }
+beforeAll(() => inSite((db) => db.insert(users).values({ username: 'ada', password: 'hash' })))
+beforeEach(() => {
+  Object.assign(written, { stdout: '', stderr: '' })
+  for (const stream of ['stdout', 'stderr'] as const)
+    vi.spyOn(process[stream], 'write').mockImplementation((text) => {
+      written[stream] += text
+      return true
+    })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  process.exitCode = undefined
+})
+afterAll(() => {
+  process.umask(umask) // the command changes it
+  rmSync(folder, { recursive: true })
+})
+
+const inSite = async (work: (db: Database) => Promise<unknown>) => {
+  const { db, close } = await openDatabase({ dataDir })
+  await work(db)
+  await close()
+}
+const backUpTo = async (name: string, settings = {}) => {
+  const file = join(folder, name)
+  await archiveCommand(['backup', file], { DATA_DIR: dataDir, ...settings })
+  return { isThere: existsSync(file), code: process.exitCode, ...written }
+}
+
+describe('the backup command on a site that is stopped', () => {
+  it('refuses a folder without a site, and creates nothing there', async () => {
+    const nowhere = join(folder, 'nowhere')
+    const { isThere, code, stderr } = await backUpTo('nowhere.tar.gz', { DATA_DIR: nowhere })
+    expect([isThere, code, existsSync(nowhere)]).toEqual([false, 1, false])
+    expect(stderr).toContain(`There is no site in ${nowhere}.`)
+  })
+
+  it.runIf(process.getuid?.() === 0)(
+    'run by root leaves no file that the owner of the folder cannot open',
+    async () => {
+      const owner = 65_534
+      for (const name of ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })])
+        chownSync(join(dataDir, name), owner, owner)
+      expect(await backUpTo('by-root.tar.gz')).toMatchObject({ isThere: true, stderr: '' })
+      const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+      expect(names.filter((name) => lstatSync(join(dataDir, name)).uid !== owner)).toEqual([])
+    },
+  )
+
+  it('fails if the store has none of the uploaded files, so that no older backup is deleted after it', async () => {
+    await inSite((db) =>
+      db.insert(uploads).values({ ticketHash: 'hash', state: 'stored', type: 'image/png', createdAt: new Date() }),
+    )
+    const { isThere, code, stderr } = await backUpTo('no-files.tar.gz')
+    expect([isThere, code]).toEqual([true, 1])
+    expect(stderr).toContain('contains none of the')
+  })
+
+  it('refuses a database without an administrator', async () => {
+    await inSite((db) => db.delete(users))
+    const { isThere, code, stderr } = await backUpTo('no-site.tar.gz')
+    expect([isThere, code]).toEqual([false, 1])
+    expect(stderr).toContain('This database contains no site.')
+  })
+})
