@@ -55,6 +55,18 @@ test('while the server is unreachable, a row still shows its reference, and says
   await expect(other.getByRole('button', { name: 'Copy reference' })).toBeVisible()
 })
 
+test('if the script of a row’s menu cannot be loaded, the downloads and the list stay', async ({ page }) => {
+  await page.route(/assets\/cite-texts-/, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/publications')
+  await hydrated(page)
+  const row = page.getByRole('article').first()
+  const failed = page.waitForResponse(/assets\/cite-texts-/)
+  await row.locator('summary', { hasText: 'Cite' }).click()
+  await failed
+  await expect(row.getByText('Loading…')).toBeHidden()
+  await expect(row.getByRole('link', { name: 'Download RIS' })).toBeVisible()
+})
+
 test('the order, an author and a theme are in the address: each is a step back, and a chip removes it', async ({
   page,
 }) => {

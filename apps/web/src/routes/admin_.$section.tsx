@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { Failure } from '../components/layout/failure.tsx'
+import { lazyPart } from '../components/ui/lazy-part.tsx'
 import { adminHead } from '../features/admin/admin-head.ts'
 import { AdminPage } from '../features/admin/admin-page.tsx'
 import { AdminGate } from '../features/auth/admin-gate.tsx'
@@ -37,11 +38,16 @@ function SectionPage() {
 }
 
 const SECTIONS = {
-  people: lazy(async () => ({ default: (await import('../features/people/people-panel.tsx')).PeoplePanel })),
-  projects: lazy(async () => ({ default: (await import('../features/projects/projects-panel.tsx')).ProjectsPanel })),
-  themes: lazy(async () => ({ default: (await import('../features/themes/themes-panel.tsx')).ThemesPanel })),
-  texts: lazy(async () => ({ default: (await import('../features/texts/texts-panel.tsx')).TextsPanel })),
-  activity: lazy(async () => ({ default: (await import('./-activity.tsx')).Activity })),
-  preview: lazy(async () => ({ default: (await import('../features/news-events/item-preview.tsx')).ItemPreview })),
-  trash: lazy(async () => ({ default: (await import('../features/history/trash-list.tsx')).TrashList })),
+  people: lazyPart(async () => ({ default: (await import('../features/people/people-panel.tsx')).PeoplePanel })),
+  projects: lazyPart(async () => ({
+    default: (await import('../features/projects/projects-panel.tsx')).ProjectsPanel,
+  })),
+  themes: lazyPart(async () => ({ default: (await import('../features/themes/themes-panel.tsx')).ThemesPanel })),
+  texts: lazyPart(async () => ({ default: (await import('../features/texts/texts-panel.tsx')).TextsPanel })),
+  activity: lazyPart(async () => ({ default: (await import('./-activity.tsx')).Activity })),
+  preview: lazyPart(
+    async () => ({ default: (await import('../features/news-events/item-preview.tsx')).ItemPreview }),
+    <Failure />,
+  ),
+  trash: lazyPart(async () => ({ default: (await import('../features/history/trash-list.tsx')).TrashList })),
 }

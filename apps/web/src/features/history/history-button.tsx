@@ -1,10 +1,11 @@
 import type { RecordKind } from '@hazards/schema/history'
 import { History } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ModalDialog } from '../../components/panel/modal-dialog.tsx'
 import { Button } from '../../components/ui/button.tsx'
+import { lazyPart } from '../../components/ui/lazy-part.tsx'
 
-const HistoryList = lazy(() => import('./history-list.tsx'))
+const HistoryList = lazyPart(() => import('./history-list.tsx'))
 
 type HistoryButtonProps = { record: RecordKind; id: string; name: string }
 

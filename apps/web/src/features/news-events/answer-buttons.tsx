@@ -1,10 +1,11 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { CircleX, MessageCircleQuestion } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ModalDialog } from '../../components/panel/modal-dialog.tsx'
 import { Button } from '../../components/ui/button.tsx'
+import { lazyPart } from '../../components/ui/lazy-part.tsx'
 
-const AnswerForm = lazy(() => import('./answer-form.tsx'))
+const AnswerForm = lazyPart(() => import('./answer-form.tsx'))
 
 const ANSWERS = {
   ask: { label: 'Ask for a change', Icon: MessageCircleQuestion },

@@ -1,15 +1,12 @@
 import { useHydrated } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../components/ui/lazy-part.tsx'
 import type { FormFields } from '../../components/ui/visitor-form.tsx'
 import { ImageDescription } from './news-event-fields.tsx'
 
-const NotLoaded = () => <p>The image field could not be loaded. To attach an image, reload the page.</p>
-
-const ImageInput = lazy(() =>
-  import('../uploads/image-input.tsx').then(
-    (module) => ({ default: module.ImageInput }),
-    () => ({ default: NotLoaded }),
-  ),
+const ImageInput = lazyPart(
+  async () => ({ default: (await import('../uploads/image-input.tsx')).ImageInput }),
+  <p role="alert">The image field could not be loaded. To attach an image, reload the page.</p>,
 )
 
 type ImageFieldProps = FormFields & { onBusy: (isBusy: boolean) => void }

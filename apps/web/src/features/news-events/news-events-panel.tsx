@@ -1,16 +1,17 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { NEWS_EVENT_CATEGORIES, NEWS_EVENT_LIMITS } from '@hazards/schema/news-event.constants'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ModalDialog } from '../../components/panel/modal-dialog.tsx'
 import { SearchForm } from '../../components/panel/search-form.tsx'
 import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { FilterSelect } from '../../components/ui/filter-select.tsx'
+import { lazyPart } from '../../components/ui/lazy-part.tsx'
 import type { PanelAddress } from '../../lib/panel-search.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
 import { ManagedItems } from './managed-items.tsx'
 
-const EditItemForm = lazy(() => import('./edit-item-form.tsx'))
+const EditItemForm = lazyPart(() => import('./edit-item-form.tsx'))
 
 /**
  * Specification §2, /admin, News & Events Management: pending and approved items, and archived items on demand. Pending items

@@ -1,10 +1,11 @@
 import type { Publication } from '@hazards/schema/publication'
 import { PUBLICATION_EXPORTS, publicationPath } from '@hazards/schema/publication-files'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../components/ui/lazy-part.tsx'
 import { Popup } from '../../components/ui/popup.tsx'
 
-const CiteTexts = lazy(() => import('./cite-texts.tsx'))
+const CiteTexts = lazyPart(() => import('./cite-texts.tsx'), null)
 
 /**
  * The citation menu of a listed publication (records §2): its reference, BibTeX and RIS to copy or download. Without scripts it

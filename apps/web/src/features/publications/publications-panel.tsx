@@ -1,13 +1,14 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useOpenForm } from '../../components/panel/use-open-form.ts'
 import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
 import { Button } from '../../components/ui/button.tsx'
+import { lazyPart } from '../../components/ui/lazy-part.tsx'
 import type { PanelSearch } from '../../lib/panel-search.ts'
 import { LazyPublicationForm } from './lazy-publication-form.tsx'
 import { ManagedPublications } from './managed-publications.tsx'
 import { readPublicationFilter } from './publication-search.ts'
 
-const ImportPanel = lazy(() => import('./import-panel.tsx'))
+const ImportPanel = lazyPart(() => import('./import-panel.tsx'))
 
 type PublicationsPanelProps = {
   filter: PanelSearch
