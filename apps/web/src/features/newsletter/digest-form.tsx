@@ -13,13 +13,16 @@ import { DigestItems } from './digest-items.tsx'
 
 const EMPTY: DigestInput = { items: [], subject: '' }
 
+/** A preview, with the draft that it was requested for and the input that was sent. */
+type Previewed = { draft: DigestInput; input: DigestInput; preview: DigestPreview }
+
 /**
  * Records §10: composes a digest of chosen public items and a short text. It can be previewed, mailed to the group as a test,
  * and sent once.
  */
 export const DigestForm = () => {
   const form = useDigest()
-  const { draft, change, problems, failure, preview, isBusy } = form
+  const { draft, change, problems, failure, previewed, isBusy } = form
   return (
     <form noValidate onSubmit={form.show} aria-label="New digest" className="grid max-w-3xl gap-5">
       <Field label="Subject" isRequired error={problems.subject?.message}>
@@ -51,7 +54,14 @@ export const DigestForm = () => {
       <Button type="submit" aria-disabled={isBusy} className="justify-self-start">
         Preview
       </Button>
-      {preview && <Preview {...preview} isBusy={isBusy} onTest={form.test} onSend={form.send} />}
+      {previewed && (
+        <Preview
+          {...previewed.preview}
+          isBusy={isBusy}
+          onTest={() => form.test(previewed.input)}
+          onSend={() => form.send(previewed.input)}
+        />
+      )}
     </form>
   )
 }
@@ -62,19 +72,15 @@ const useDigest = () => {
   const [draft, setDraft] = useState(EMPTY)
   const [problems, setProblems] = useState<FieldProblems>({})
   const [failure, setFailure] = useState<string>()
-  const [preview, setPreview] = useState<DigestPreview>()
+  const [previewed, setPreviewed] = useState<Previewed>()
   const look = trpc.newsletter.previewDigest.useMutation()
   const mail = trpc.newsletter.testDigest.useMutation()
   const go = trpc.newsletter.sendDigest.useMutation()
 
-  /** Runs a call with the draft if it is valid. Otherwise shows the errors at their fields. */
-  const call = useSingleFlight(async (run: (input: DigestInput) => Promise<void>) => {
-    const { data, error } = digestInputSchema.safeParse(draft)
-    setProblems(error ? problemsByField(error.issues) : {})
+  const call = useSingleFlight(async (run: () => Promise<void>) => {
     setFailure(undefined)
-    if (!data) return
     try {
-      await run(data)
+      await run()
     } catch (cause) {
       setFailure(reasonOf(cause))
     }
@@ -83,27 +89,29 @@ const useDigest = () => {
     draft,
     problems,
     failure,
-    preview,
+    // Every change makes a new draft: the preview of an older one is not shown.
+    previewed: previewed?.draft === draft ? previewed : undefined,
     isBusy: look.isPending || mail.isPending || go.isPending,
-    change: (changes: Partial<DigestInput>) => {
-      setDraft({ ...draft, ...changes })
-      setPreview(undefined)
-    },
+    change: (changes: Partial<DigestInput>) => setDraft({ ...draft, ...changes }),
+    /** Previews the draft if it is valid. Otherwise shows the errors at their fields. */
     show: (event: FormEvent) => {
       event.preventDefault()
-      void call(async (input) => setPreview(await look.mutateAsync(input)))
+      void call(async () => {
+        const { data: input, error } = digestInputSchema.safeParse(draft)
+        setProblems(error ? problemsByField(error.issues) : {})
+        if (input) setPreviewed({ draft, input, preview: await look.mutateAsync(input) })
+      })
     },
-    test: () =>
-      call(async (input) => {
+    test: (input: DigestInput) =>
+      call(async () => {
         const { message } = await mail.mutateAsync(input)
         toast({ title: 'Test sent', description: message })
       }),
-    send: () =>
-      call(async (input) => {
+    send: (input: DigestInput) =>
+      call(async () => {
         const { recipients } = await go.mutateAsync(input)
         toast({ title: 'Digest is being sent', description: `It will go to ${subscribers(recipients)}.` })
         setDraft(EMPTY)
-        setPreview(undefined)
         await utils.newsletter.digests.invalidate()
       }),
   }
