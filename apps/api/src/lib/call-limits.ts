@@ -10,37 +10,42 @@ const CONCURRENT_MAX = 4
 /** Limits how long calls take, in milliseconds, and how many of one kind run at once. */
 export const createCallLimits = (callMs = CALL_MS) => {
   const kinds = new Map<string, LimitFunction>()
-  return {
-    /**
-     * Runs a call. Throws what it throws, and DomainError SERVICE_UNAVAILABLE when the time is up; the call itself may
-     * still complete.
-     */
-    withTimeout: async <Result>(call: () => Promise<Result>, ms = callMs): Promise<Result> => {
-      let timer: NodeJS.Timeout | undefined
-      const timeout = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(tooBusy()), ms)
-      })
-      try {
-        return await Promise.race([call(), timeout])
-      } finally {
-        clearTimeout(timer)
-      }
-    },
 
-    /**
-     * Runs a call once fewer than four of its kind are running. @throws DomainError SERVICE_UNAVAILABLE if it waited
-     * too long, without running it
-     */
-    queued: <Result>(kind: string, call: () => Promise<Result>): Promise<Result> => {
-      const limit = kinds.get(kind) ?? pLimit(CONCURRENT_MAX)
-      kinds.set(kind, limit)
-      const queuedAt = monotonicMs()
-      return limit(() => {
-        if (monotonicMs() - queuedAt > callMs) throw tooBusy()
-        return call()
-      })
-    },
+  /**
+   * Runs a call. Throws what it throws, and DomainError SERVICE_UNAVAILABLE when the time is up; the call itself may
+   * still complete.
+   */
+  const withTimeout = async <Result>(call: () => Promise<Result>, ms = callMs): Promise<Result> => {
+    let timer: NodeJS.Timeout | undefined
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(tooBusy()), ms)
+    })
+    try {
+      return await Promise.race([call(), timeout])
+    } finally {
+      clearTimeout(timer)
+    }
   }
+
+  /**
+   * Runs a call once fewer than four of its kind are running. @throws DomainError SERVICE_UNAVAILABLE if it waited too
+   * long, without running it
+   */
+  const queued = <Result>(kind: string, call: () => Promise<Result>): Promise<Result> => {
+    const limit = kinds.get(kind) ?? pLimit(CONCURRENT_MAX)
+    kinds.set(kind, limit)
+    const queuedAt = monotonicMs()
+    return limit(() => {
+      if (monotonicMs() - queuedAt > callMs) throw tooBusy()
+      return call()
+    })
+  }
+
+  /** Runs a read outside of tRPC, as a query of `module` ('publications') runs there: queued, and in time. */
+  const read = <Result>(module: string, call: () => Promise<Result>): Promise<Result> =>
+    withTimeout(() => queued(`${module} query`, call))
+
+  return { withTimeout, queued, read }
 }
 
 const tooBusy = () =>

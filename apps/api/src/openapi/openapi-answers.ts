@@ -16,7 +16,10 @@ const ERRORS: Record<ErrorStatus, ErrorWords> = {
     description: 'The session is missing or has expired, or the credentials are wrong',
     message: 'Please sign in.',
   },
-  403: { description: 'The user is not an administrator', message: 'Only administrators may do this.' },
+  403: {
+    description: 'The user is not an administrator, or the page of another site sent the call',
+    message: 'Only administrators may do this.',
+  },
   404: {
     description: 'The record or the address does not exist',
     message: 'The publication was not found. It may have been deleted.',
@@ -61,9 +64,10 @@ const ERRORS: Record<ErrorStatus, ErrorWords> = {
   },
 }
 
-const OF_EVERY_CALL = [400, 500, 503]
-const OF_WRITES = [413, 415]
-const OF_POSTS = [409, 422, 429]
+const OF_EVERY_CALL = [400, 429, 500, 503]
+const OF_WRITES = [403]
+const OF_BODIES = [413, 415]
+const OF_POSTS = [409, 422]
 
 /** The headers of responses, by their names in the document. */
 export const headers = {
@@ -142,7 +146,8 @@ export const describeAnswers = (operation: Operation, method: string) => {
   const statuses = [
     ...named.map(Number),
     ...OF_EVERY_CALL,
-    ...(takesBody(operation, method) ? OF_WRITES : []),
+    ...(method === 'GET' ? [] : OF_WRITES),
+    ...(takesBody(operation, method) ? OF_BODIES : []),
     ...(method === 'POST' ? OF_POSTS : []),
   ]
   const errors = [...new Set(statuses)]

@@ -25,19 +25,18 @@ export const documentsTransport = async (scope: FastifyInstance, { services, pub
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
   )
 
-  type WithAddresses = { addresses: () => Promise<{ slug: string; updatedAt: string }[]> }
-  const recordsOf = async (list: string, { addresses }: WithAddresses): Promise<SiteAddress[]> => {
-    const records = await services.limits.withTimeout(addresses)
+  const recordsOf = async (list: string, kind: (typeof SITEMAP_TAGS)[number]): Promise<SiteAddress[]> => {
+    const records = await services.limits.read(kind, services[kind].addresses)
     return records.map(({ slug, updatedAt }) => ({ path: `${list}/${slug}`, updatedAt }))
   }
   const siteAddresses = async (): Promise<SiteAddress[]> => {
     return [
       ...pages.map((path) => ({ path })),
-      ...(await recordsOf('/publications', services.publications)),
-      ...(await recordsOf('/news-events', services.newsEvents)),
-      ...(await recordsOf('/team', services.people)),
-      ...(await recordsOf('/projects', services.projects)),
-      ...(await recordsOf('/research', services.themes)),
+      ...(await recordsOf('/publications', 'publications')),
+      ...(await recordsOf('/news-events', 'newsEvents')),
+      ...(await recordsOf('/team', 'people')),
+      ...(await recordsOf('/projects', 'projects')),
+      ...(await recordsOf('/research', 'themes')),
     ]
   }
   const cached = { config: { cache: { tags: SITEMAP_TAGS, query: [] } } } as const
@@ -47,7 +46,9 @@ export const documentsTransport = async (scope: FastifyInstance, { services, pub
   )
 
   scope.get<{ Params: { number: string } }>('/sitemaps/:number.xml', cached, async (request, reply) => {
-    const part = sitemapPart(publicUrl, await siteAddresses(), Number(request.params.number))
+    const { number } = request.params
+    // Checked before the addresses are read, which is costly.
+    const part = /^[1-9]\d{0,3}$/.test(number) && sitemapPart(publicUrl, await siteAddresses(), Number(number))
     if (!part) throw notFound('sitemap')
     return reply.type(XML).send(part)
   })
@@ -56,7 +57,9 @@ export const documentsTransport = async (scope: FastifyInstance, { services, pub
     '/publications/:slug.linkset.json',
     { config: { isOpenToAll, cache: { tags: ['publications'], query: [] } } },
     async (request, reply) => {
-      const publication = await services.limits.withTimeout(() => services.publications.get(request.params.slug))
+      const publication = await services.limits.read('publications', () =>
+        services.publications.get(request.params.slug),
+      )
       return reply.type(LINKSET_TYPE).send(JSON.stringify(signpostingLinkset(publication, publicUrl)))
     },
   )

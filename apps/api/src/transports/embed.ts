@@ -31,8 +31,8 @@ export const embedTransport = async (scope: FastifyInstance, { services, publicU
     },
     async ({ query }, reply) => {
       const { limit = PUBLICATIONS_PER_PAGE, ...filter } = readable(query)
-      const { items } = await limits.withTimeout(() => publications.list.part({ ...filter, limit }))
-      const total = await limits.withTimeout(() => publications.list.count(filter))
+      const { items } = await limits.read('publications', () => publications.list.part({ ...filter, limit }))
+      const total = await limits.read('publications', () => publications.list.count(filter))
       const { name } = await services.texts.get('group')
       return reply
         .headers({ ...headers, 'cache-control': 'no-cache' })

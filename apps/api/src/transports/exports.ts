@@ -31,7 +31,7 @@ export const publicationExports = (scope: FastifyInstance, { services, publicUrl
 
   for (const extension of RECORD_EXTENSIONS)
     scope.get<RecordRoute>(`/publications/:slug.${extension}`, cachedBy(tags), async (request, reply) => {
-      const publication = await limits.withTimeout(() => publications.get(request.params.slug))
+      const publication = await limits.read('publications', () => publications.get(request.params.slug))
       const { mediaType, texts } = publicationsFile(extension, [[publication]])
       return asDownload(reply, `${publication.slug}.${extension}`, mediaType).send(streamOf(texts))
     })
@@ -41,13 +41,13 @@ export const publicationExports = (scope: FastifyInstance, { services, publicUrl
       const filter = readQuery(fileQuery, query)
       const { mediaType, texts } = publicationsFile(extension, publications.list.inParts(filter))
       // The first part is read before the response begins, so that a timeout or failure can still set its status.
-      const { value } = await limits.withTimeout(() => texts.next())
+      const { value } = await limits.read('publications', () => texts.next())
       return asDownload(reply, `publications.${extension}`, mediaType).send(streamOf(joined(value ?? '', texts)))
     })
 
   scope.get('/publications.atom', cachedBy(feedTags, Object.keys(feedQuery.shape)), async ({ query }, reply) => {
     const filter = readQuery(feedQuery, query)
-    const { items } = await limits.withTimeout(() => publications.list.part({ ...filter, limit: FEED_LENGTH }))
+    const { items } = await limits.read('publications', () => publications.list.part({ ...filter, limit: FEED_LENGTH }))
     const { name } = await services.texts.get('group')
     return reply.type(ATOM).send(publicationsFeed(items, { publicUrl, name, filter }))
   })
@@ -66,18 +66,18 @@ export const newsEventExports = (scope: FastifyInstance, { services, publicUrl }
   ] as const)
     scope.get(path, cached, async ({ query }, reply) => {
       const filter = readQuery(newsEventFeedSchema, query)
-      const items = await limits.withTimeout(() => newsEventItems.feed(filter))
+      const items = await limits.read('newsEvents', () => newsEventItems.feed(filter))
       return reply.type(type).send(write(items, { ...(await group()), filter }))
     })
 
   scope.get('/events.ics', cached, async ({ query }, reply) => {
     const filter = readQuery(newsEventFeedSchema, query)
-    const calendar = await limits.withTimeout(() => newsEventItems.calendar(filter))
+    const calendar = await limits.read('newsEvents', () => newsEventItems.calendar(filter))
     return asDownload(reply, 'events.ics', ICS).send(eventsCalendar(calendar, { ...(await group()), filter }))
   })
 
   scope.get<RecordRoute>('/news-events/:slug.ics', cachedBy(tags), async ({ params: { slug } }, reply) => {
-    const calendar = await limits.withTimeout(() => newsEventItems.calendarOf(slug))
+    const calendar = await limits.read('newsEvents', () => newsEventItems.calendarOf(slug))
     const fileName = `${calendar.items[0]?.slug ?? 'event'}.ics`
     return asDownload(reply, fileName, ICS).send(itemCalendar(calendar, await group(), slug))
   })

@@ -17,20 +17,20 @@ const PATH = `${REST_PATH}/admin/contact-submissions`
 export const sendMessages = async (request: FastifyRequest, reply: FastifyReply, services: Services) => {
   request.called.push('contact.list')
   const { messages, auth, limits } = services
-  const queued = <Result>(read: () => Promise<Result>) => limits.withTimeout(() => limits.queued('contact query', read))
+  const read = <Result>(call: () => Promise<Result>) => limits.read('contact', call)
   const sessionId = request.headers[SESSION_HEADER]
   await limits.withTimeout(() => auth.authenticate(typeof sessionId === 'string' ? sessionId : undefined))
   const { limit, ...from } = parseQuery(request)
   if (limit === undefined) {
-    const total = await queued(() => messages.count(from.search))
+    const total = await read(() => messages.count(from.search))
     return sendInParts(reply, {
       parts: messages.listInParts(from.search),
       schema: contactSubmissionSchema,
       headers: { 'x-total-count': String(total) },
-      begin: queued,
+      begin: read,
     })
   }
-  const { items, nextCursor, total } = await queued(() => messages.list({ ...from, limit }))
+  const { items, nextCursor, total } = await read(() => messages.list({ ...from, limit }))
   if (nextCursor) {
     const query = new URLSearchParams({
       limit: String(limit),

@@ -38,7 +38,7 @@ export const serveStoredFiles = (scope: FastifyInstance, { services, objects }: 
   scope.get<OfPublication>('/publications/:slug/:file', async (request, reply) => {
     const { slug, file } = request.params
     if (file !== `${slug}.pdf`) throw notFound('file')
-    const { pdfUrl } = await services.limits.withTimeout(() => services.publications.get(slug))
+    const { pdfUrl } = await services.limits.read('publications', () => services.publications.get(slug))
     if (!pdfUrl) throw notFound('file')
     return servePdf(request, reply, { services, objects, name: pdfUrl.slice(FILE_PATH.length), shownAs: file })
   })

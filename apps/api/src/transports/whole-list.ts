@@ -28,8 +28,7 @@ export const sendWholeList =
     if ('limit' in (request.query as object)) return fallback(request, reply)
     request.called.push(name)
     const query = readQuery(querySchema, request.query)
-    const queued = <Result>(read: () => Promise<Result>) =>
-      limits.withTimeout(() => limits.queued(`${name.split('.', 1)[0]} query`, read))
-    reply.header('x-total-count', String(await queued(() => list.count(query))))
-    return sendInParts(reply, { parts: list.inParts(query), schema: item, begin: queued })
+    const read = <Result>(call: () => Promise<Result>) => limits.read(name.split('.', 1)[0] ?? '', call)
+    reply.header('x-total-count', String(await read(() => list.count(query))))
+    return sendInParts(reply, { parts: list.inParts(query), schema: item, begin: read })
   }
