@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './site.ts'
+import { expect, hydrated, test } from './site.ts'
 
 const clear = (page: Page, form: string) =>
   page.getByRole('form', { name: form }).getByRole('link', { name: 'Clear filters' })
@@ -43,6 +43,19 @@ test('a filter chosen while a search is still being typed is kept', async ({ pag
   await page.getByLabel('Type').selectOption('journal')
   await expect(page).toHaveURL(/search=flo/)
   await expect(page).toHaveURL(/type=journal/)
+})
+
+test('a query key that a page does not know, such as that of a campaign, is ignored', async ({ page, request }) => {
+  expect((await request.get('/publications?search=a&utm_source=x')).status()).toBe(200)
+  await page.goto('/publications?fbclid=abc&year=2023')
+  await hydrated(page)
+  await page.getByLabel('Type').selectOption('journal')
+  await expect(page).toHaveURL(/\/publications\?year=2023&type=journal$/)
+  await expect(page.getByRole('article').first()).toContainText(/^2023.*Journal Article/s)
+  await page.goto('/news-events?utm_source=x')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/\/news-events\?page=2#latest-news$/)
 })
 
 test('on /news-events every filter is a step back, and all are cleared at once', async ({ page }) => {

@@ -35,12 +35,11 @@ export const Route = createFileRoute('/news-events')({
   loader: ({ context: { utils } }) => Promise.all([loadNewsEvents(utils), loadTexts(utils, 'news-events')]),
   head: ({ match }) => {
     const { site, utils } = match.context
-    const { page: _, ...filter } = match.search
     const { meta, links } = pageHead({ match, description: textsIn(utils, 'news-events')?.introduction })
     const { upcoming } = splitByDate(utils.newsEvents.list.getData() ?? [], site.now)
     return {
       meta,
-      links: [...links, ...newsAlternates(filter, site.publicUrl)],
+      links: [...links, ...newsAlternates(match.search, site.publicUrl)],
       scripts: import.meta.env.SSR
         ? upcoming.map((item) => jsonLd(eventSubject(item, organization(match.context), site.publicUrl)))
         : [],
@@ -51,7 +50,8 @@ export const Route = createFileRoute('/news-events')({
 
 function NewsEventsPage() {
   const { site } = Route.useRouteContext()
-  const { page, ...filter } = Route.useSearch()
+  const { page, ...search } = Route.useSearch()
+  const filter = readNewsFilter(search)
   const navigate = Route.useNavigate()
   const news = useNewsEvents(site.now)
   const { introduction } = useTexts('news-events')

@@ -8,7 +8,7 @@ import {
   PUBLICATION_FILTER_KEYS,
   type PublicationFilter,
   readPublicationFilter,
-  readShown,
+  readPublicationSearch,
 } from '../features/publications/publication-search.ts'
 import { PublicationTiles } from '../features/publications/publication-tiles.tsx'
 import { loadPublications, useFilterNames, usePublications } from '../features/publications/publications.queries.ts'
@@ -24,16 +24,14 @@ export const Route = createFileRoute('/publications')({
       tags: ['publications', 'people', 'themes'],
     },
   },
-  validateSearch: (params: Record<string, unknown>): PublicationFilter & { shown?: number } => ({
-    ...readPublicationFilter(params),
-    shown: readShown(params.shown),
-  }),
-  loaderDeps: ({ search }) => search,
+  validateSearch: readPublicationSearch,
+  // Read again: the router adds the unknown parameters of the address, which the API refuses.
+  loaderDeps: ({ search }) => readPublicationSearch(search),
   loader: ({ context: { utils }, deps: { shown, ...filter } }) =>
     Promise.all([loadPublications(utils, filter, shown), loadTexts(utils, 'publications')]),
   head: ({ match }) => {
     const { meta, links } = pageHead({ match, description: textsIn(match.context.utils, 'publications')?.introduction })
-    const { shown: _, ...filter } = match.search
+    const { shown: _, ...filter } = match.loaderDeps
     return { meta, links: [...links, ...alternatesOf(filter, match.context.site.publicUrl)] }
   },
   component: PublicationsPage,
@@ -42,7 +40,7 @@ export const Route = createFileRoute('/publications')({
 function PublicationsPage() {
   const { site } = Route.useRouteContext()
   const { introduction } = useTexts('publications')
-  const { shown: _, ...filter } = Route.useSearch()
+  const { shown: _, ...filter } = Route.useLoaderDeps()
   const navigate = Route.useNavigate()
   const { publications, total, summary, query } = usePublications(filter)
   const isLoading = useRouterState({ select: (state) => state.isLoading })

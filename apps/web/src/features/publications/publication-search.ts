@@ -40,8 +40,14 @@ export const readPublicationFilter = (params: Record<string, unknown>): Publicat
 /** The maximum number of publications that an address can request at once. Scripts can load more. */
 export const SHOWN_AT_ONCE_MAX = 10 * PUBLICATIONS_PER_PAGE
 
+/** Reads all query parameters of /publications: the filter, and the number of publications to show at once. */
+export const readPublicationSearch = (params: Record<string, unknown>): PublicationFilter & { shown?: number } => ({
+  ...readPublicationFilter(params),
+  shown: readShown(params.shown),
+})
+
 /** Returns the number of publications that an address requests (40, 60, ... 200), or undefined for the first 20. */
-export const readShown = (value: unknown): number | undefined => {
+const readShown = (value: unknown): number | undefined => {
   const shown = /^\d{2,3}$/.test(String(value)) ? Number(value) : 0
   const isStep = shown % PUBLICATIONS_PER_PAGE === 0 && shown > PUBLICATIONS_PER_PAGE && shown <= SHOWN_AT_ONCE_MAX
   return isStep ? shown : undefined
