@@ -1,3 +1,5 @@
+import { withoutRefusedCharacters } from '@hazards/schema/refused-characters'
+
 /**
  * Parses a query string as plain text values, the way forms write it. The last value of a repeated name wins.
  *
@@ -26,6 +28,12 @@ export const yearParam = (value: unknown): number | undefined => {
   return /^(?:19|20|21)\d\d$/.test(text) ? Number(text) : undefined
 }
 
-/** Returns the trimmed text, cut to `max` characters, or undefined if it is empty. */
-export const textParam = (value: unknown, max: number): string | undefined =>
-  (typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, max).trim() : '') || undefined
+/**
+ * Returns the trimmed text, cut to `max` Unicode characters and with spaces for those that the API refuses, or undefined if it
+ * is empty.
+ */
+export const textParam = (value: unknown, max: number): string | undefined => {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const text = withoutRefusedCharacters(String(value)).trim()
+  return [...text].slice(0, max).join('').trim() || undefined
+}
