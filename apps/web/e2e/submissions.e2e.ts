@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectToast, openPanel, test, unique } from './administrator.ts'
+import { cutOff, expect, expectToast, openPanel, test, unique } from './administrator.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { noisePng } from './pictures.ts'
 import { hydrated } from './site.ts'
@@ -57,6 +57,10 @@ test('a sender follows an item, makes a requested change, and sees where it is p
   await expect(page.getByText('Please name the place.')).toBeVisible()
   await page.getByText('More about an event').click()
   await page.getByLabel('Location (optional)').fill('Boathouse, Danvale')
+  const reconnect = await cutOff(page)
+  await page.getByRole('button', { name: 'Send Changes' }).click()
+  await expect(page.getByText('The server cannot be reached.').first()).toBeVisible()
+  await reconnect()
   await page.getByRole('button', { name: 'Send Changes' }).click()
   await expect(page.getByRole('heading', { name: 'We have received your item' })).toBeVisible()
   await expect(page.getByText('Where: Boathouse, Danvale')).toBeVisible()

@@ -34,9 +34,14 @@ const ANSWERS = {
 const answering = (outcome: keyof typeof ANSWERS, errors = {}) =>
   vi.fn<FormAction>(async () => ({ ...ANSWERS[outcome], errors }) as FormAnswer)
 
-const show = (loadAction: () => Promise<FormAction>) =>
+const show = (loadAction: () => Promise<FormAction>, refresh?: () => Promise<unknown>) =>
   render(
-    <VisitorForm page="/contact" loadAction={loadAction} submit={{ label: 'Send', busy: 'Sending…' }}>
+    <VisitorForm
+      page="/contact"
+      loadAction={loadAction}
+      submit={{ label: 'Send', busy: 'Sending…' }}
+      {...(refresh && { refresh })}
+    >
       {({ register, errors }) =>
         ['name', 'message'].map((field) => (
           <Field key={field} label={field} isRequired error={errors[field]?.message}>
@@ -68,6 +73,20 @@ it('that could not be sent keeps what was typed, and says so', async () => {
   send()
   await waitFor(() => expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ variant: 'destructive' })))
   expect(field('name').value).toBe('Ada')
+})
+
+it.each([
+  { name: 'was sent', outcome: 'sent', status: 200, isReloaded: true },
+  { name: 'someone else has changed meanwhile', outcome: 'failed', status: 409, isReloaded: true },
+  { name: 'is for something deleted', outcome: 'failed', status: 404, isReloaded: true },
+  { name: 'the server could not save', outcome: 'failed', status: 500, isReloaded: false },
+  { name: 'was sent too often', outcome: 'failed', status: 429, isReloaded: false },
+] as const)('that $name reloads the data of its page: $isReloaded', async ({ outcome, status, isReloaded }) => {
+  const refresh = vi.fn(async () => undefined)
+  show(async () => async () => ({ ...ANSWERS[outcome], status, errors: {} }), refresh)
+  send()
+  await waitFor(() => expect(showToast).toHaveBeenCalledTimes(1))
+  expect(refresh).toHaveBeenCalledTimes(isReloaded ? 1 : 0)
 })
 
 it('that is incomplete focuses the first invalid field, and clears an error once it is corrected', async () => {

@@ -25,7 +25,7 @@ type VisitorFormProps = Omit<ComponentProps<'form'>, 'children'> & {
   submit: { label: string; busy: string; className?: string }
   /** Initial field values by name, for a form that edits existing data. */
   initial?: Readonly<Record<string, string>>
-  /** Reloads the page's data after the form was accepted or rejected. */
+  /** Reloads the page's data after the form was accepted, or rejected because they have changed. */
   refresh?: () => Promise<unknown>
   /** Whether submitting is blocked by something pending, such as an upload. */
   isWaiting?: boolean
@@ -141,7 +141,7 @@ const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'pa
     const fields = new FormData(element)
     await waitForFillTime()
     const next = await action(fields, client)
-    if (next.outcome !== 'incomplete') await refresh?.()
+    if (isPageOutdated(next)) await refresh?.()
     setAnswer(next)
     setIsSending(false)
     if (next.outcome === 'sent') {
@@ -165,6 +165,10 @@ const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'pa
   }
   return { form, answer, posted, round, isSending, send, forget }
 }
+
+/** After any other failure a reload may fail as well, and its error page would replace the form with what was typed. */
+const isPageOutdated = ({ outcome, status }: FormAnswer): boolean =>
+  outcome === 'sent' || status === 404 || status === 409
 
 const tell = ({ outcome, title, description }: FormAnswer) =>
   showToast({ title, description, ...(outcome === 'failed' && { variant: 'destructive' }) })

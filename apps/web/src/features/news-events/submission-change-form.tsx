@@ -21,7 +21,7 @@ export const SubmissionChangeForm = ({
       loadAction={async () => (await import('./submission-change.action.ts')).submissionChangeAction}
       submit={{ label: 'Send Changes', busy: 'Sending…' }}
       initial={{ ...draftOf(item), notifySubmitter: String(notifySubmitter) }}
-      refresh={useRefreshSubmission()}
+      refresh={useRefreshSubmission(token)}
       isWaiting={isUploading}
       className="grid gap-5 sm:grid-cols-2"
     >

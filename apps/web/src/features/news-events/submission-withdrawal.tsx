@@ -6,7 +6,7 @@ import { useRefreshSubmission, useSubmission } from './submissions.queries.ts'
 /** Records §9: lets the sender withdraw an item, after confirmation. */
 export const SubmissionWithdrawal = ({ token }: { token: string }) => {
   const submission = useSubmission(token)
-  const refresh = useRefreshSubmission()
+  const refresh = useRefreshSubmission(token)
   if (!isUndecided(submission))
     return (
       <div className="page">

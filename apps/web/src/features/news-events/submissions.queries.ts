@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { type ApiUtils, trpc } from '../../lib/trpc.ts'
 
 /** Loads the current state of a submission. @throws the API's errors, NOT_FOUND for an unknown token */
@@ -7,8 +6,8 @@ export const loadSubmission = (utils: ApiUtils, token: string) =>
 
 export const useSubmission = (token: string) => trpc.submissions.get.useSuspenseQuery({ token })[0]
 
-/** Returns a function that refetches the page's submission. */
-export const useRefreshSubmission = () => {
-  const router = useRouter()
-  return () => router.invalidate()
+/** Returns a function that refetches the page's submission. Returns undefined, and leaves the page as it is, if that fails. */
+export const useRefreshSubmission = (token: string) => {
+  const utils = trpc.useUtils()
+  return () => loadSubmission(utils, token).catch(() => undefined)
 }
