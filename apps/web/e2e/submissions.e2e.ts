@@ -57,6 +57,7 @@ test('a sender follows an item, makes a requested change, and sees where it is p
   await expect(page.getByText('Please name the place.')).toBeVisible()
   await page.getByText('More about an event').click()
   await page.getByLabel('Location (optional)').fill('Boathouse, Danvale')
+  await page.getByLabel('Category').selectOption('Workshop')
   const reconnect = await cutOff(page)
   await page.getByRole('button', { name: 'Send Changes' }).click()
   await expect(page.getByText('The server cannot be reached.').first()).toBeVisible()
@@ -65,6 +66,7 @@ test('a sender follows an item, makes a requested change, and sees where it is p
   await expect(page.getByRole('heading', { name: 'We have received your item' })).toBeVisible()
   await expect(page.getByText('Where: Boathouse, Danvale')).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
+  await expect(page.getByLabel('Category')).toHaveValue('Workshop')
 
   await panel.reload()
   await expect(pending.getByText('Where: Boathouse, Danvale')).toBeVisible()
@@ -185,6 +187,36 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'You have withdrawn your item' })).toBeVisible()
     expect((await api.items()).some((item) => item.id === id)).toBe(false)
   })
+})
+
+test('without JavaScript, changes of an item that an administrator has changed meanwhile are refused until it is reloaded', async ({
+  browser,
+  site,
+  api,
+}) => {
+  const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
+  const title = unique('Changed by two')
+  await submitAndFollow(page, title)
+  const address = page.url()
+  const { id } = (await api.items()).find((item) => item.title === title) ?? { id: '' }
+  const content = async () => (await api.items()).find((item) => item.id === id)?.content
+  await page.getByLabel('Title', { exact: true }).fill('')
+  await api.changeItem(id, { content: 'What they did.' })
+  await page.getByRole('button', { name: 'Send Changes' }).click()
+  await expect(page.getByText('Title is required')).toBeVisible()
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  for (const _attempt of ['first', 'second']) {
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.getByRole('button', { name: 'Send Changes' }).click()
+    expect((await answer).status()).toBe(409)
+    expect(await content()).toBe('What they did.')
+  }
+  await page.goto(address)
+  await page.getByLabel('Content', { exact: true }).fill('What we all did.')
+  await page.getByRole('button', { name: 'Send Changes' }).click()
+  await expect(page.getByText('Thank you. Your changes are saved')).toBeVisible()
+  expect(await content()).toBe('What we all did.')
+  await page.close()
 })
 
 test('the page is not cached, not indexed and sends no referrer, and any other address is a 404', async ({

@@ -1,4 +1,5 @@
 import type { Submission } from '@hazards/schema/submission'
+import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { VisitorForm } from '../../components/ui/visitor-form.tsx'
 import { ImageField } from './image-field.tsx'
@@ -10,18 +11,26 @@ import { useRefreshSubmission } from './submissions.queries.ts'
 type SubmissionChangeFormProps = { token: string; submission: Submission }
 
 /** The form with which a sender edits a submitted item. It has the fields of the submission form, filled in. */
-export const SubmissionChangeForm = ({
-  token,
-  submission: { item, notifySubmitter, updatedAt },
-}: SubmissionChangeFormProps) => {
+export const SubmissionChangeForm = ({ token, submission }: SubmissionChangeFormProps) => {
+  const { site } = useRouteContext({ from: '__root__' })
   const [isUploading, setIsUploading] = useState(false)
+  // The version that the sender edits. A newer one takes its place only after the form's response has told of it.
+  const [{ item, notifySubmitter, updatedAt }, setEdited] = useState({
+    ...submission,
+    updatedAt: site.posted?.values.updatedAt ?? submission.updatedAt,
+  })
+  const refetch = useRefreshSubmission(token)
+  const refresh = async () => {
+    const latest = await refetch()
+    if (latest) setEdited(latest)
+  }
   return (
     <VisitorForm
       page={`/submissions/${token}`}
       loadAction={async () => (await import('./submission-change.action.ts')).submissionChangeAction}
       submit={{ label: 'Send Changes', busy: 'Sending…' }}
       initial={{ ...draftOf(item), notifySubmitter: String(notifySubmitter) }}
-      refresh={useRefreshSubmission(token)}
+      refresh={refresh}
       isWaiting={isUploading}
       className="grid gap-5 sm:grid-cols-2"
     >
