@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './site.ts'
+import { expect, test, unique } from './administrator.ts'
 
 /** Opens a page by its link in the header. Returns how often its data was requested from the server. */
 const asked = async (page: Page, procedure: string, link: string): Promise<number> => {
@@ -32,3 +32,22 @@ for (const { link, procedure, minutes } of [
     expect(await asked(page, procedure, link)).toBeGreaterThan(0)
   })
 }
+
+test('an event that has begun since the tab was opened is no longer upcoming on the next page', async ({
+  page,
+  api,
+}) => {
+  const title = unique('Begun meanwhile')
+  const { id } = await api.submitItem({ title, eventDate: new Date(Date.now() + 60 * 60_000).toISOString() })
+  await api.moveItem(id, 'approve')
+  const linkIn = (name: string) => page.getByRole('region', { name }).getByRole('link', { name: title, exact: true })
+  await page.clock.install()
+  await page.goto('/news-events')
+  await expect(linkIn('Upcoming Events')).toBeVisible()
+  await asked(page, 'newsEvents.list', 'Team')
+  await page.clock.fastForward(2 * 60 * 60_000)
+  await asked(page, 'newsEvents.list', 'News & Events')
+  await expect(linkIn('Latest News')).toBeVisible()
+  await expect(linkIn('Upcoming Events')).toHaveCount(0)
+  await api.deleteItem(id)
+})

@@ -49,6 +49,11 @@ export const createSiteRouter = ({ client, site, nonce }: SiteRouterOptions) => 
     dehydrate: () => ({ site: context.site }),
     hydrate: (page) => {
       context.site = page.site
+      const opened = Date.now()
+      const { now } = page.site
+      router.subscribe('onBeforeLoad', () => {
+        context.site.now = new Date(Date.parse(now) + Date.now() - opened).toISOString()
+      })
     },
     Wrap: ({ children }) => (
       <trpc.Provider client={client} queryClient={queryClient}>

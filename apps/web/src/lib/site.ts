@@ -5,7 +5,7 @@ import type { ApiUtils } from './trpc.ts'
 export type SiteInfo = {
   /** The site's public URL without a trailing slash, for absolute links. */
   publicUrl: string
-  /** The moment that separates past from future, ISO 8601. */
+  /** The moment that separates past from future, ISO 8601. In the browser every navigation advances it. */
   now: string
   /** The credentials to show on the login screen in demo mode. */
   demo: { username: string; password: string } | null
