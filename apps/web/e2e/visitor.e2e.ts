@@ -1,4 +1,5 @@
-import { expect, test } from './site.ts'
+import { cutOff } from './administrator.ts'
+import { expect, hydrated, test } from './site.ts'
 
 test.describe('Header, breadcrumb and footer', () => {
   test('the header shows the group name as a link home and links to eight pages', async ({ page }) => {
@@ -79,11 +80,17 @@ test.describe('Publications', () => {
     const total = ((await (await page.request.get('/api/publications')).json()) as unknown[]).length
     await page.goto('/publications')
     const more = page.getByRole('button', { name: 'Load More Publications' })
+    await hydrated(page)
+    const reconnect = await cutOff(page)
+    await more.click()
+    await expect(page.getByRole('alert')).toContainText('More publications could not be loaded.')
+    await reconnect()
     for (let shown = 40; shown < total + 20; shown += 20) {
       await more.click()
       await expect(page.getByRole('article')).toHaveCount(Math.min(shown, total))
     }
     await expect(more).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
   })
 })
 

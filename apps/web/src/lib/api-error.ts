@@ -20,7 +20,7 @@ const REASONS: Record<string, string> = {
   NOT_FOUND: 'Someone else has deleted it.',
 }
 
-/** Returns why an administrator's call failed and what to do about it (specification §8). */
+/** Returns why a call failed and what to do about it (specification §8). */
 export const reasonOf = (error: unknown): string =>
   REASONS[errorCode(error) ?? ''] ??
   serverMessage(error) ??

@@ -42,7 +42,7 @@ function PublicationsPage() {
   const { introduction } = useTexts('publications')
   const { shown: _, ...filter } = Route.useLoaderDeps()
   const navigate = Route.useNavigate()
-  const { publications, total, summary, query } = usePublications(filter)
+  const { publications, total, summary, query, problem } = usePublications(filter)
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   // The filter in the new address, while the list still shows the previous one.
   const chosen = readPublicationFilter(useLocation({ select: (location) => location.search }))
@@ -74,6 +74,7 @@ function PublicationsPage() {
           isLoading={isLoading}
           hasMore={query.hasNextPage}
           isLoadingMore={query.isFetchingNextPage}
+          problem={problem}
           onLoadMore={() => query.fetchNextPage()}
         />
         <UseThisList filter={filter} publicUrl={site.publicUrl} />

@@ -4,9 +4,10 @@ import { useEffect, useRef } from 'react'
  * Moves the focus to the first row that a click added to a list.
  *
  * @param length the number of rows in the list
+ * @param hasFailed whether the rows could not be loaded. They are then no longer expected
  * @returns `list`, a ref for the element whose rows are marked with `data-row`, and `expectMore`, which the click handler calls
  */
-export const useFocusOnAdded = (length: number) => {
+export const useFocusOnAdded = (length: number, hasFailed = false) => {
   const list = useRef<HTMLUListElement>(null)
   const lengthBefore = useRef<number>(undefined)
   useEffect(() => {
@@ -14,6 +15,9 @@ export const useFocusOnAdded = (length: number) => {
     list.current?.querySelectorAll<HTMLElement>('[data-row]')[lengthBefore.current]?.focus()
     lengthBefore.current = undefined
   }, [length])
+  useEffect(() => {
+    if (hasFailed) lengthBefore.current = undefined
+  }, [hasFailed])
   const expectMore = () => {
     lengthBefore.current = length
   }

@@ -17,6 +17,8 @@ type PublicationListProps = {
   isLoading: boolean
   hasMore: boolean
   isLoadingMore: boolean
+  /** Why the last attempt to load more failed. */
+  problem: string | undefined
   onLoadMore: () => void
 }
 
@@ -29,7 +31,7 @@ export const PublicationList = ({
   isLoading,
   ...more
 }: PublicationListProps) => {
-  const { list, expectMore } = useFocusOnAdded(publications.length)
+  const { list, expectMore } = useFocusOnAdded(publications.length, more.problem !== undefined)
   const loadMore = () => {
     expectMore()
     more.onLoadMore()
@@ -48,7 +50,13 @@ export const PublicationList = ({
         ))}
       </ul>
       {more.hasMore && (
-        <LoadMore filter={filter} shown={publications.length} isLoading={more.isLoadingMore} onMore={loadMore} />
+        <LoadMore
+          filter={filter}
+          shown={publications.length}
+          isLoading={more.isLoadingMore}
+          problem={more.problem}
+          onMore={loadMore}
+        />
       )}
     </section>
   )
@@ -56,13 +64,19 @@ export const PublicationList = ({
 
 const rowId = (index: number): string => `publication-${index + 1}`
 
-type LoadMoreProps = { filter: PublicationFilter; shown: number; isLoading: boolean; onMore: () => void }
+type LoadMoreProps = {
+  filter: PublicationFilter
+  shown: number
+  isLoading: boolean
+  problem: string | undefined
+  onMore: () => void
+}
 
 /**
  * Loads 20 more. Without scripts, and before hydration, it is a form that requests the page with 20 more and jumps to the first
  * of them.
  */
-const LoadMore = ({ filter, shown, isLoading, onMore }: LoadMoreProps) => {
+const LoadMore = ({ filter, shown, isLoading, problem, onMore }: LoadMoreProps) => {
   const isLast = shown >= SHOWN_AT_ONCE_MAX
   return (
     <form
@@ -77,6 +91,11 @@ const LoadMore = ({ filter, shown, isLoading, onMore }: LoadMoreProps) => {
       <Button type="submit" aria-disabled={isLoading} className={isLast ? 'needs-script' : ''}>
         {isLoading ? 'Loading publications...' : 'Load More Publications'}
       </Button>
+      {problem && (
+        <p role="alert" className="mt-3 text-sm font-semibold text-signal">
+          More publications could not be loaded. {problem}
+        </p>
+      )}
       {isLast && <p className="no-script">Choose a year or a type, or search, to see the others.</p>}
     </form>
   )

@@ -1,5 +1,6 @@
 import type { PublicationPage } from '@hazards/schema/publication'
 import { PUBLICATIONS_PER_PAGE } from '@hazards/schema/publication.constants'
+import { reasonOf } from '../../lib/api-error.ts'
 import { type ApiUtils, trpc } from '../../lib/trpc.ts'
 import type { PublicationFilter } from './publication-search.ts'
 
@@ -38,7 +39,8 @@ export const usePublications = (filter: PublicationFilter) => {
   const [found, query] = trpc.publications.search.useSuspenseInfiniteQuery(filter, pages)
   const [summary] = trpc.publications.summary.useSuspenseQuery()
   const publications = found.pages.flatMap((page) => page.items)
-  return { publications, total: found.pages[0]?.total ?? 0, summary, query }
+  const problem = query.isFetchNextPageError && !query.isFetching ? reasonOf(query.error) : undefined
+  return { publications, total: found.pages[0]?.total ?? 0, summary, query, problem }
 }
 
 /** Returns the names of the filter's theme and author, as far as they are loaded. */
