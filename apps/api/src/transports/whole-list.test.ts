@@ -57,13 +57,19 @@ describe('GET /api/publications', () => {
     const { list } = app.services.publications
     const inParts = list.inParts
     let [open, most] = [0, 0]
+    let goOn = () => {}
+    const areFourOpen = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
     vi.spyOn(list, 'inParts').mockImplementation(async function* (query) {
       let read = 0
       for await (const part of inParts(query)) {
         // The first three parts are read before the answer begins.
         if (++read === 4) {
           most = Math.max(most, ++open)
-          await setTimeout(200)
+          if (open === 4) goOn()
+          await areFourOpen
+          await setTimeout(200) // in which a fifth could be read
         }
         yield part
       }
