@@ -1,3 +1,4 @@
+import { revisions } from '@hazards/db/tables'
 import { linkAuthors } from '@hazards/schema/author-links'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPerson, aProject, aPublication, aTheme } from './support/samples.ts'
@@ -136,4 +137,21 @@ it('an author who may be several people is asked about once, by name, and the de
 
   expect((await decide({ key: 'ionescu|t', person: 'nobody', publications: [first.id] })).status).toBe(400)
   expect((await decide({ key: 'nobody|n', person: 'tina-ionescu', publications: [first.id] })).data.decided).toBe(0)
+})
+
+it('a decision on a publication in the trash changes nothing, and undoing an older one does not either', async () => {
+  const paper = await add('/api/publications', aPublication({ authors: 'T. Ionescu' }))
+  await app.rest('DELETE', `/api/publications/${paper.id}`, { sessionId })
+  const mutate = (name: string, body: Record<string, unknown>) => app.trpc('mutation', name, { body, sessionId })
+  const decision = { key: 'ionescu|t', person: 'tina-ionescu', publications: [paper.id] }
+  const { data } = await mutate('people.decideAuthor', decision)
+  expect(data.decided).toBe(0)
+  // As an earlier version wrote it.
+  await app.db
+    .insert(revisions)
+    .values({ record: 'publication', recordId: paper.id, action: 'edited', at: app.clock(), batch: data.batch })
+  expect((await mutate('bulk.undo', { record: 'publication', batch: data.batch })).status).toBe(404)
+  const { body: trash } = await app.rest('GET', '/api/admin/trash', { sessionId })
+  const { id } = trash.find(({ recordId }: { recordId: string }) => recordId === paper.id)
+  expect((await app.rest('POST', `/api/admin/history/${id}/restore`, { sessionId })).status).toBe(200)
 })

@@ -3,7 +3,7 @@ import type { Database } from '@hazards/db/client'
 import { revisions, withdrawals } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import type { RecordKind, RevisionAction } from '@hazards/schema/history'
-import { and, eq, getTableName, inArray } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { notFound } from '../lib/errors.ts'
 import { isPublic, type NewRow, RECORD_TABLES, type Row, uploadsOf } from './record-kinds.ts'
@@ -16,27 +16,38 @@ export type RecordTable = PgTable & Record<'id' | 'updatedAt' | 'deletedAt', PgC
 /** The author of a change: an administrator, or null for a visitor. */
 export type Author = SessionUser | null
 
-/** One record of a batch. `change` is as in a single write, but synchronous; records in the trash are changed too. */
+/**
+ * One record of a batch. `change` is as in a single write, but synchronous. A record in the trash is left unchanged unless
+ * `isInTrashToo`.
+ */
 export type BatchEntry<Kind extends RecordKind> = {
   id?: string
   action: RevisionAction
+  isInTrashToo?: boolean
   change: (row: Row[Kind] | undefined) => Partial<NewRow[Kind]> | undefined
 }
+
+/** Returns the rows that fulfill a condition, locked. */
+export const lockRows = async <Kind extends RecordKind>(
+  tx: Transaction,
+  kind: Kind,
+  which: SQL | undefined,
+): Promise<Row[Kind][]> => {
+  const { columns } = RECORD_TABLES[kind]
+  const table = RECORD_TABLES[kind].table as RecordTable
+  // Always in the same order, so that two batches cannot deadlock.
+  const rows = await tx.select(columns).from(table).where(which).orderBy(table.id).for('update')
+  return rows as Row[Kind][]
+}
+
 /** Returns the rows with these ids, in their order, locked. @throws DomainError NOT_FOUND */
 export const lockRecords = async <Kind extends RecordKind>(
   tx: Transaction,
   kind: Kind,
   { ids, isInTrashToo }: { ids: string[]; isInTrashToo: boolean },
 ): Promise<Row[Kind][]> => {
-  const { columns, name } = RECORD_TABLES[kind]
-  const table = RECORD_TABLES[kind].table as RecordTable
-  // Always in the same order, so that two batches cannot deadlock.
-  const rows = (await tx
-    .select(columns)
-    .from(table)
-    .where(inArray(table.id, ids))
-    .orderBy(table.id)
-    .for('update')) as Row[Kind][]
+  const { table, name } = RECORD_TABLES[kind]
+  const rows = await lockRows(tx, kind, inArray(table.id, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {
     const found = byId.get(id)
@@ -57,8 +68,9 @@ export const lockEntries = async <Kind extends RecordKind>(
   const ids = entries.flatMap(({ id }) => id ?? [])
   const rows = ids.length > 0 ? await lockRecords(tx, kind, { ids, isInTrashToo: true }) : []
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return entries.flatMap(({ id, action, change }): Entry<Kind>[] => {
+  return entries.flatMap(({ id, action, change, isInTrashToo }): Entry<Kind>[] => {
     const before = id === undefined ? undefined : byId.get(id)
+    if (before?.deletedAt && !isInTrashToo) return []
     const values = change(before)
     return values === undefined ? [] : [{ before, values, action }]
   })

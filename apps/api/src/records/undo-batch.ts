@@ -1,9 +1,9 @@
 import { revisions } from '@hazards/db/tables'
 import type { RecordKind } from '@hazards/schema/history'
-import { and, eq, inArray, max } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, max, or } from 'drizzle-orm'
 import { type NewRow, RECORD_TABLES } from './record-kinds.ts'
 import { valuesOf } from './record-snapshot.ts'
-import type { BatchEntry, RecordTable, Transaction } from './save-records.ts'
+import { type BatchEntry, lockRows, type Transaction } from './save-records.ts'
 
 type Undo<Kind extends RecordKind> = { entries: BatchEntry<Kind>[]; removed: number; restored: number; kept: number }
 
@@ -17,14 +17,15 @@ export const undoOf = async <Kind extends RecordKind>(
   { batch, now }: { batch: string; now: Date },
 ): Promise<Undo<Kind>> => {
   const isOfKind = eq(revisions.record, kind)
+  // Earlier versions also wrote to records in the trash, with no state before or after.
+  const hasState = or(isNotNull(revisions.before), isNotNull(revisions.after))
   const made = await tx
     .select()
     .from(revisions)
-    .where(and(eq(revisions.batch, batch), isOfKind))
+    .where(and(eq(revisions.batch, batch), isOfKind, hasState))
   const ids = made.map(({ recordId }) => recordId)
   // Locked before the last writes are read, so that no later one is missed.
-  const table = RECORD_TABLES[kind].table as RecordTable
-  await tx.select({ id: table.id }).from(table).where(inArray(table.id, ids)).orderBy(table.id).for('update')
+  await lockRows(tx, kind, inArray(RECORD_TABLES[kind].table.id, ids))
   const latest = await tx
     .select({ recordId: revisions.recordId, position: max(revisions.position) })
     .from(revisions)
@@ -38,10 +39,12 @@ export const undoOf = async <Kind extends RecordKind>(
     ...(kind === 'newsEvent' && { pendingSince: now }),
   })
   const entries = untouched.map(
-    ({ recordId, before }): BatchEntry<Kind> =>
-      before
-        ? { id: recordId, action: 'restored', change: () => stateOf(before) as Partial<NewRow[Kind]> }
-        : { id: recordId, action: 'deleted', change: () => ({ deletedAt: now }) as Partial<NewRow[Kind]> },
+    ({ recordId, before }): BatchEntry<Kind> => ({
+      id: recordId,
+      action: before ? 'restored' : 'deleted',
+      isInTrashToo: true,
+      change: () => (before ? stateOf(before) : { deletedAt: now }) as Partial<NewRow[Kind]>,
+    }),
   )
   const removed = untouched.filter(({ before }) => !before).length
   return { entries, removed, restored: untouched.length - removed, kept: made.length - untouched.length }
