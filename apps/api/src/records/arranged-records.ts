@@ -10,7 +10,7 @@ import { containsFolded } from './contains-text.ts'
 import { requireSameFixedFields, requireUnchanged } from './expected.ts'
 import { createListReader, type ListWindow, type Order } from './list-window.ts'
 import { type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
-import type { Transaction } from './save-records.ts'
+import { lockRows, type Transaction } from './save-records.ts'
 import { isNamed, isPresent, type RecordWriter } from './write-record.ts'
 
 /** Records that the administrator arranges in an order: few, all public, each with a page of its own. */
@@ -141,6 +141,8 @@ export const createArrangedRecords = <
      */
     arrange: async ({ ids, expected }: ArrangeInput, by: SessionUser): Promise<void> => {
       const prepare = async (tx: Transaction) => {
+        // Locked before the order is read, so that two changes of it are made one after the other.
+        await lockRows(tx, kind, isPresent(table))
         const rows = await tx.select({ id, order }).from(table).where(isPresent(table)).orderBy(order, id)
         const current = rows.map((row) => row.id)
         if (!ids.every((each) => current.includes(each))) throw notFound(name)

@@ -63,6 +63,17 @@ describe.each(KINDS)('what $path offers (records §1, §4, §5 and §7)', ({ pat
     expect(part.headers.link).toContain('rel="next"')
   })
 
+  it('refuses one of two rearrangements that begin with the same order', async () => {
+    const [a, b, c] = [await add(path, sample()), await add(path, sample()), await add(path, sample())]
+    const expected = [a.id, b.id, c.id]
+    const call = `${record === 'person' ? 'people' : `${record}s`}.arrange`
+    const arrange = (ids: string[]) => app.trpc('mutation', call, { body: { ids, expected }, sessionId })
+    const answers = await Promise.all([arrange([b.id, a.id]), arrange([c.id, b.id])])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const first = answers[0]?.status === 200 ? [b, a, c] : [a, c, b]
+    expect((await slugs()).slice(-3)).toEqual(first.map(({ slug }) => slug))
+  })
+
   it('gives the panel 50 at a time, searched without regard to case and accents, sorted, counted (records §6)', async () => {
     const call = `${record === 'person' ? 'people' : `${record}s`}.page`
     const page = async (input: object) => {
