@@ -37,7 +37,7 @@ export const authorKey = (name: AuthorName): string | undefined => {
   return form && `${form.family}|${form.given}`
 }
 
-type Compared<Person> = Person & { forms: NameForm[] }
+export type Compared<Person> = Person & { forms: NameForm[] }
 
 /** Precomputes the name forms of people, to match many authors against them. */
 export const comparedPeople = <Person extends KnownPerson>(people: readonly Person[]): Compared<Person>[] =>
@@ -55,8 +55,8 @@ export const candidatesFor = <Person extends KnownPerson>(
   const owners = orcid ? people.filter((person) => person.orcid === orcid) : []
   if (owners.length > 0) return { people: owners, isByOrcid: true }
   const names = formOf(author)
-  const isFitting = ({ forms, ...person }: Compared<Person>) =>
-    !(orcid && person.orcid) && names.some((name) => forms.some((form) => isSameName(form, name)))
+  const isFitting = (person: Compared<Person>) =>
+    !(orcid && person.orcid) && names.some((name) => person.forms.some((form) => isSameName(form, name)))
   return { people: people.filter(isFitting), isByOrcid: false }
 }
 
@@ -68,14 +68,12 @@ export const candidatesFor = <Person extends KnownPerson>(
  */
 export const linkAuthors = (
   authors: readonly AuthorName[],
-  people: readonly KnownPerson[],
+  people: readonly Compared<KnownPerson>[],
   decided: DecidedAuthors | null = null,
-): (string | null)[] => {
-  const known = comparedPeople(people)
-  return authors.map((author) => {
-    const { people: found, isByOrcid } = candidatesFor(author, known)
+): (string | null)[] =>
+  authors.map((author) => {
+    const { people: found, isByOrcid } = candidatesFor(author, people)
     const decision = isByOrcid ? undefined : decided?.[authorKey(author) ?? '']
     if (decision !== undefined) return found.some(({ slug }) => slug === decision) ? decision : null
     return found.length === 1 ? (found[0]?.slug ?? null) : null
   })
-}

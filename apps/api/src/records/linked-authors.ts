@@ -1,23 +1,25 @@
 import type { Database } from '@hazards/db/client'
 import { people, publications } from '@hazards/db/tables'
-import { comparedPeople, type KnownPerson, type NameForm } from '@hazards/schema/author-links'
+import { type Compared, comparedPeople, type KnownPerson, type NameForm } from '@hazards/schema/author-links'
 import { type SQL, sql } from 'drizzle-orm'
 import { textArray } from './text-array.ts'
 import { isPresent } from './write-record.ts'
 
-/** Returns all people whom an author may be linked to. */
-export const knownPeople = (db: Database): Promise<KnownPerson[]> =>
-  db
-    .select({ slug: people.slug, name: people.name, orcid: people.orcid, nameVariants: people.nameVariants })
-    .from(people)
-    .where(isPresent(people))
+/** Returns all people whom an author may be linked to, with their name forms. */
+export const knownPeople = async (db: Database): Promise<Compared<KnownPerson>[]> =>
+  comparedPeople(
+    await db
+      .select({ slug: people.slug, name: people.name, orcid: people.orcid, nameVariants: people.nameVariants })
+      .from(people)
+      .where(isPresent(people)),
+  )
 
 /**
  * Returns the condition that a publication has this person as an author, by the rules of linkAuthors in
  * packages/schema; undefined if no person has this slug.
  */
 export const isLinkedTo = async (db: Database, slug: string): Promise<SQL | undefined> => {
-  const all = comparedPeople(await knownPeople(db))
+  const all = await knownPeople(db)
   const person = all.find((each) => each.slug === slug)
   if (!person) return undefined
   const families = person.forms.map(({ family }) => family)

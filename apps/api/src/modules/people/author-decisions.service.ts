@@ -4,7 +4,7 @@ import { publications } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import type { AuthorDecided, DecideAuthorInput, UndecidedAuthor } from '@hazards/schema/author-decisions'
 import { DECIDED_MAX } from '@hazards/schema/author-decisions'
-import { authorKey, candidatesFor, comparedPeople } from '@hazards/schema/author-links'
+import { authorKey, candidatesFor } from '@hazards/schema/author-links'
 import { displayName } from '@hazards/schema/display-name'
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { invalidField } from '../../lib/errors.ts'
@@ -14,20 +14,18 @@ import { textArray } from '../../records/text-array.ts'
 import { isPresent, type RecordWriter } from '../../records/write-record.ts'
 
 type Dependencies = { db: Database; records: RecordWriter }
-type Known = Awaited<ReturnType<typeof comparedKnown>>
+type Known = Awaited<ReturnType<typeof knownPeople>>
 
 /** Maximum names shown at a time, each with as many publications as one call can decide. */
 const NAMES_MAX = 20
 /** Number of the newest publications with possible namesakes that are searched. */
 const NEWEST = 2000
 
-const comparedKnown = async (db: Database) => comparedPeople(await knownPeople(db))
-
 /** Authors who may be one of several people of the group, and the administrator's decision on each (records §5). */
 export const createAuthorDecisions = ({ db, records }: Dependencies) => ({
   /** Returns the undecided names, those on the newest publications first. */
   undecided: async (): Promise<UndecidedAuthor[]> => {
-    const people = await comparedKnown(db)
+    const people = await knownPeople(db)
     const isNamesakes = mayBeNamesakes(people)
     if (!isNamesakes) return []
     const { id, slug, title, year, createdAt, authorNames, decidedAuthors } = publications
