@@ -22,17 +22,16 @@ import {
 } from './save-records.ts'
 import { setUses } from './upload-uses.ts'
 
-type Item = Row['newsEvent']
 type Dependencies = {
   db: Database
   clock: Clock
   changed: Changed
   audit: AuditTrail
   /**
-   * Called in the transaction of each write of a news or event item, with the row before and after it. May return a
-   * function that is called after the commit.
+   * Called in the transaction of each write of a news or event item, with the row before and after it and the action.
+   * May return a function that is called after the commit.
    */
-  itemSaved?: (tx: Transaction, before: Item | undefined, row: Item) => Promise<(() => void) | undefined>
+  itemSaved?: (tx: Transaction, saved: Saved<'newsEvent'>) => Promise<(() => void) | undefined>
 }
 
 type Write<Kind extends RecordKind> = {
@@ -69,11 +68,10 @@ export type RecordWriter = ReturnType<typeof createRecordWriter>
 
 /** The only way to write records (records §1); a lint rule rejects any other. */
 export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dependencies) => {
-  const whenSaved = async (tx: Transaction, kind: RecordKind, saved: { before: unknown; row: unknown }[]) => {
+  const whenSaved = async <Kind extends RecordKind>(tx: Transaction, kind: Kind, saved: Saved<Kind>[]) => {
     const afterwards: ((() => void) | undefined)[] = []
     if (kind === 'newsEvent')
-      for (const { before, row } of saved)
-        afterwards.push(await itemSaved?.(tx, before as Item | undefined, row as Item))
+      for (const each of saved) afterwards.push(await itemSaved?.(tx, each as unknown as Saved<'newsEvent'>))
     return () => {
       for (const each of afterwards) each?.()
     }
@@ -103,7 +101,7 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
       const [saved] = await saveRecords(tx, kind, { entries: [{ before, values, action }], by, batch, now: clock() })
       const { row } = saved as Saved<Kind>
       if (by) await audit.note(tx, { by, action, record: name, recordId: row.id, label: labelOf(row) })
-      const afterwards = await whenSaved(tx, kind, [{ before, row }])
+      const afterwards = await whenSaved(tx, kind, [{ before, row, action }])
       await also?.(tx, row)
       return { row, isSeen: isSeen(kind, before, row), afterwards }
     })

@@ -1,5 +1,7 @@
+import { mailOutbox, notifiedAddresses } from '@hazards/db/tables'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anItem, aPerson, aPublication } from '../../../test/support/samples.ts'
+import { anAddress, anItem, aPerson, aPublication } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let app: TestApp
@@ -65,4 +67,20 @@ it('gives the panel the trash 20 at a time, latest first, of all kinds together,
   const { id: revision } = whole.find(({ recordId }: { recordId: string }) => recordId === paper)
   expect((await app.rest('POST', `/api/admin/history/${revision}/restore`, { sessionId })).status).toBe(200)
   expect((await trash({})).total).toBe(21)
+})
+
+it('mails the sender of an item no decision again when another is undone, or the item is restored (records §9)', async () => {
+  const [email, now] = [anAddress(), app.clock()]
+  await app.db.insert(notifiedAddresses).values({ email, askedAt: now, confirmedAt: now })
+  const wanted = { submitterEmail: email, notifySubmitter: true }
+  const id = await anItem({ rest: app.rest, sessionId }, wanted, 'approve')
+  const bulk = (call: string, body: object) =>
+    app.trpc('mutation', `bulk.${call}`, { body: { record: 'newsEvent', ...body }, sessionId })
+  for (const action of ['disapprove', 'delete'])
+    await bulk('undo', { batch: (await bulk('run', { action, ids: [id] })).data.batch })
+  await app.rest('DELETE', `/api/admin/news-events/${id}`, { sessionId })
+  const { items } = await read('page', { record: 'newsEvent', id, limit: 2 })
+  await app.rest('POST', `/api/admin/history/${items[0].id}/restore`, { sessionId })
+  expect((await app.rest('GET', `/api/news-events/${id}`)).status).toBe(200)
+  expect(await app.db.$count(mailOutbox, eq(mailOutbox.recipient, email))).toBe(1)
 })

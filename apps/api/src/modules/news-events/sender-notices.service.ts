@@ -10,6 +10,7 @@ import { askingMail } from '../../mail/templates/asking.ts'
 import { submissionDecisionMail } from '../../mail/templates/submission-decision.ts'
 import type { VisitorMails } from '../../mail/visitor-mails.ts'
 import type { Row } from '../../records/record-kinds.ts'
+import type { Saved } from '../../records/save-records.ts'
 import { statusOf } from './news-event.lifecycle.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -100,10 +101,11 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
     },
 
     /**
-     * Mails the sender the new status of an item if a write has changed it (records §9). Returns a function that starts
-     * the delivery after the commit.
+     * Mails the sender the new status of an item if a write has changed it (records §9), unless it restores an earlier
+     * state. Returns a function that starts the delivery after the commit.
      */
-    notify: async (tx: Tx, before: Item | undefined, item: Item): Promise<(() => void) | undefined> => {
+    notify: async (tx: Tx, { before, row: item, action }: Saved<'newsEvent'>): Promise<(() => void) | undefined> => {
+      if (action === 'restored') return undefined
       if (!outbox.isSetUp || !before || !item.notifySubmitter || !item.submitterEmail) return undefined
       const isSame = statusOf(before) === statusOf(item) && before.answerMessage === item.answerMessage
       const email = item.submitterEmail.toLowerCase()
