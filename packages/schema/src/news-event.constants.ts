@@ -12,6 +12,9 @@ export const NEWS_EVENT_LIMITS = {
   search: 200,
 } as const
 
+/** The time of an end that was given as a day, in an event that begins at a time. */
+export const END_OF_DAY = 'T23:59:59.999Z'
+
 /** The answers to a submission, in addition to the states of specification §4 (records §9). */
 export const NEWS_EVENT_ANSWERS = ['change-asked', 'declined', 'withdrawn'] as const
 

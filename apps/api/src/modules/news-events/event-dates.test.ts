@@ -59,6 +59,18 @@ describe('the end of an item', () => {
     expect((await update(id, { endDate: null })).body).toMatchObject({ endDate: null })
   })
 
+  it('includes its whole last day where it begins at a time and ends on a day', async () => {
+    const { id } = await create({ eventDate: '2026-05-31T09:30:00Z' })
+    const endAfter = async (changes: object) => (await update(id, changes)).body.endDate
+    expect(await endAfter({ endDate: '2026-05-31' })).toBe('2026-05-31T23:59:59.999Z')
+    expect(await endAfter({ endDate: '2026-06-02' })).toBe('2026-06-02T23:59:59.999Z')
+    expect(await endAfter({ title: 'Another title' })).toBe('2026-06-02T23:59:59.999Z')
+    expect((await update(id, { eventDate: '2026-05-31' })).body).toMatchObject({ isAllDay: true })
+    const days = await create({ eventDate: '2026-05-31', endDate: '2026-06-02' })
+    const timed = await update(days.id, { eventDate: '2026-05-31T09:30:00Z' })
+    expect(timed.body).toMatchObject({ endDate: '2026-06-02T23:59:59.999Z', isAllDay: false })
+  })
+
   it('may be its beginning, and is never before it', async () => {
     await create({ eventDate: '2026-05-31', endDate: '2026-05-31' })
     const { id } = await create({ eventDate: '2026-05-31', endDate: '2026-06-02' })

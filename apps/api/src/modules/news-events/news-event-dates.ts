@@ -1,4 +1,5 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
+import { END_OF_DAY } from '@hazards/schema/news-event.constants'
 import { isPlainDate } from '@hazards/schema/primitives'
 import { invalidField } from '../../lib/errors.ts'
 
@@ -11,7 +12,8 @@ type Dates = Pick<AdminNewsEvent, 'eventDate' | 'endDate' | 'isAllDay'>
 
 /**
  * Completes the dates of an item (records §3). An item whose dates are all given without a time is all-day, unless stated
- * otherwise. A date that is sent back unchanged has no effect.
+ * otherwise. If only its end has no time, it lasts until the end of that day. A date that is sent back unchanged has no
+ * effect.
  *
  * @param current the present item; omitted for a new one
  * @throws DomainError BAD_REQUEST if it ends before it begins
@@ -19,18 +21,20 @@ type Dates = Pick<AdminNewsEvent, 'eventDate' | 'endDate' | 'isAllDay'>
 export const completedDates = <Values extends Given>(given: Values, current?: Dates) => {
   const moments = momentsOf(given)
   const { eventDate, endDate } = { ...current, ...moments }
-  if (eventDate && endDate && endDate < eventDate)
-    throw invalidField('endDate', 'End date must not be before the event date')
   const isDay = (field: 'eventDate' | 'endDate') => {
     const value = given[field]
     if (value && isPlainDate(value)) return true
     return current?.isAllDay === true && (value === undefined || moments[field] === current[field])
   }
+  const isWholeLastDay = isDay('endDate') || Boolean(endDate?.endsWith(END_OF_DAY))
+  const isAllDay = given.isAllDay ?? (isDay('eventDate') && (!endDate || isWholeLastDay))
+  const end = endDate && isWholeLastDay && !isAllDay ? endDate.slice(0, 10) + END_OF_DAY : endDate
+  if (eventDate && end && end < eventDate) throw invalidField('endDate', 'End date must not be before the event date')
   return {
     ...given,
     eventDate: eventDate ? new Date(eventDate) : undefined,
-    endDate: endDate ? new Date(endDate) : null,
-    isAllDay: given.isAllDay ?? (isDay('eventDate') && (!endDate || isDay('endDate'))),
+    endDate: end ? new Date(end) : null,
+    isAllDay,
   }
 }
 

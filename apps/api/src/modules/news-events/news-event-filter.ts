@@ -1,5 +1,6 @@
 import { newsEvents } from '@hazards/db/tables'
 import type { NewsEventList } from '@hazards/schema/news-event'
+import { END_OF_DAY } from '@hazards/schema/news-event.constants'
 import { isPlainDate, type listWindow } from '@hazards/schema/primitives'
 import { and, desc, eq, gte, lt, lte, type SQL } from 'drizzle-orm'
 import { isInYear } from '../../records/in-year.ts'
@@ -25,5 +26,5 @@ export const matching = ({ year, category: only, when, from, to }: NewsEventFilt
     when === 'upcoming' ? gte(eventDate, now) : undefined,
     when === 'past' ? lt(eventDate, now) : undefined,
     from ? gte(eventDate, new Date(from)) : undefined,
-    to ? lte(eventDate, new Date(isPlainDate(to) ? `${to}T23:59:59.999Z` : to)) : undefined,
+    to ? lte(eventDate, new Date(isPlainDate(to) ? to + END_OF_DAY : to)) : undefined,
   )

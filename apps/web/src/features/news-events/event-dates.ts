@@ -1,20 +1,22 @@
 import type { NewsEvent } from '@hazards/schema/news-event'
+import { END_OF_DAY } from '@hazards/schema/news-event.constants'
 import { formatDate, formatTime } from '../../lib/dates.ts'
 
 type Dates = Pick<NewsEvent, 'eventDate' | 'endDate' | 'isAllDay'>
 
 /**
  * Returns an item's date in words (records §3): 'May 31, 2026', 'May 31, 2026 – June 2, 2026', 'May 31, 2026, 09:30–11:00 UTC'.
- * The time is included only if one was given.
+ * A time is included only if it was given.
  */
 export const dateLine = ({ eventDate, endDate, isAllDay }: Dates): string => {
   const [begin, end] = [formatDate(eventDate), endDate ? formatDate(endDate) : '']
   if (isAllDay) return end && end !== begin ? `${begin} – ${end}` : begin
   const from = `${begin}, ${formatTime(eventDate)}`
   if (!endDate) return `${from} UTC`
+  if (endDate.endsWith(END_OF_DAY)) return end === begin ? `${from} UTC` : `${from} UTC – ${end}`
   return end === begin ? `${from}–${formatTime(endDate)} UTC` : `${from} – ${end}, ${formatTime(endDate)} UTC`
 }
 
-/** Returns a date for a <time> element: only the day if no time was given. */
+/** Returns a date for programs: only the day if no time was given. */
 export const machineDate = (moment: string, { isAllDay }: Pick<Dates, 'isAllDay'>): string =>
-  isAllDay ? moment.slice(0, 10) : moment
+  isAllDay || moment.endsWith(END_OF_DAY) ? moment.slice(0, 10) : moment

@@ -53,6 +53,8 @@ describe('publicPreview', () => {
   it('tells the time of an event whose day is left alone, and days alone of one that was moved', () => {
     const draft = draftOf(item)
     expect(publicPreview(draft, item)).toMatchObject({ eventDate: item.eventDate, isAllDay: false })
+    const longer = publicPreview({ ...draft, endDate: '2026-06-02' }, item)
+    expect(longer).toMatchObject({ isAllDay: false, endDate: '2026-06-02T23:59:59.999Z' })
     const moved = publicPreview({ ...draft, eventDate: '2026-06-01', endDate: '2026-06-02', location: 'Danvale' }, item)
     expect(moved).toMatchObject({ isAllDay: true, endDate: '2026-06-02', location: 'Danvale' })
   })

@@ -4,6 +4,7 @@ import type {
   NewsEventSubmission,
   newsEventSubmissionSchema,
 } from '@hazards/schema/news-event'
+import { END_OF_DAY } from '@hazards/schema/news-event.constants'
 import type { SubmittedItem } from '@hazards/schema/submission'
 import type { z } from 'zod'
 import type { Difference } from '../../components/panel/conflict-notice.tsx'
@@ -97,6 +98,12 @@ export const toSend = <Input extends Partial<Dates>>(input: Input, base: Dates):
 const isSameDay = (one: string | null | undefined, other: string | null | undefined) =>
   Boolean(one && other && dayOf(one) === dayOf(other))
 
+/** Returns the end that is stored for a day, in an event that begins at a time. */
+const lastMoment = (day: string | null | undefined, base: string | null) => {
+  if (!day) return null
+  return isSameDay(day, base) ? base : day + END_OF_DAY
+}
+
 /** Returns the item as visitors will see it after saving. @param base the saved item, or null for a new one */
 export const publicPreview = (
   draft: NewsEventDraft,
@@ -110,7 +117,7 @@ export const publicPreview = (
     content,
     postedBy,
     eventDate: isTimed ? base.eventDate : draft.eventDate,
-    endDate: isTimed && isSameDay(draft.endDate, base.endDate) ? base.endDate : draft.endDate || null,
+    endDate: isTimed ? lastMoment(draft.endDate, base.endDate) : draft.endDate || null,
     isAllDay: !isTimed,
     link: draft.link || null,
     linkTitle: draft.linkTitle || null,
