@@ -56,9 +56,13 @@ const common = ({ id, eventDate, endDate, isAllDay, sequence, createdAt, updated
     lastModified: updated,
     sequence,
     start: isAllDay ? dayOf(eventDate) : new Date(eventDate),
-    end: isAllDay ? new Date(dayOf(endDate ?? eventDate).getTime() + DAY_MS) : endDate && new Date(endDate),
+    end: isAllDay ? new Date(dayOf(endDate ?? eventDate).getTime() + DAY_MS) : laterEnd(eventDate, endDate),
     allDay: isAllDay,
   }
 }
+
+/** Returns an end that is later than the start, to the second, as RFC 5545 requires. */
+const laterEnd = (eventDate: string, endDate: string | null) =>
+  endDate && endDate.slice(0, 19) > eventDate.slice(0, 19) ? new Date(endDate) : null
 
 const dayOf = (moment: string) => new Date(`${moment.slice(0, 10)}T00:00:00.000Z`)

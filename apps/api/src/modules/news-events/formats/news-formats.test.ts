@@ -73,9 +73,11 @@ describe('the calendar', () => {
     expect(String(component.getFirstPropertyValue('refresh-interval'))).toBe('PT6H')
   })
 
-  it('has times in UTC where a time was given, with an end only where there is one', () => {
+  it('has times in UTC where a time was given, with an end only where there is a later one', () => {
     const timed = item({ isAllDay: false, eventDate: '2026-05-31T09:30:00.000Z', endDate: null })
-    const ics = eventsIcs([timed, item({ isAllDay: false, endDate: '2026-05-31T11:00:00.000Z' })], [], calendar)
+    const ends = ['2026-05-31T09:30:00.000Z', '2026-05-31T09:30:00.500Z', '2026-05-31T11:00:00.000Z']
+    const ended = ends.map((endDate) => ({ ...timed, endDate }))
+    const ics = eventsIcs([timed, ...ended], [], calendar)
     expect(ics).toContain('DTSTART:20260531T093000Z\r\n')
     expect(ics.match(/DTEND/g)).toHaveLength(1)
     expect(ics).toContain('DTEND:20260531T110000Z\r\n')
