@@ -75,6 +75,7 @@ export const publicReads: Partial<Record<ProcedureName, readonly Table[]>> = {
   'publications.search': ['publications', 'people'],
   'publications.summary': ['publications'],
   'newsEvents.list': ['newsEvents'],
+  'newsEvents.excerpts': ['newsEvents'],
   'newsEvents.deleted': ['newsEvents'],
   'newsEvents.get': ['newsEvents'],
   'people.list': ['people'],

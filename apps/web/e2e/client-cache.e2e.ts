@@ -17,7 +17,7 @@ const asked = async (page: Page, procedure: string, link: string): Promise<numbe
 
 for (const { link, procedure, minutes } of [
   { link: 'Publications', procedure: 'publications.search', minutes: 10 },
-  { link: 'News & Events', procedure: 'newsEvents.list', minutes: 5 },
+  { link: 'News & Events', procedure: 'newsEvents.excerpts', minutes: 5 },
 ]) {
   test(`${link} are cached ${minutes} minutes on the client, whatever page is open meanwhile`, async ({ page }) => {
     await page.clock.install()
@@ -44,9 +44,9 @@ test('an event that has begun since the tab was opened is no longer upcoming on 
   await page.clock.install()
   await page.goto('/news-events')
   await expect(linkIn('Upcoming Events')).toBeVisible()
-  await asked(page, 'newsEvents.list', 'Team')
+  await asked(page, 'newsEvents.excerpts', 'Team')
   await page.clock.fastForward(2 * 60 * 60_000)
-  await asked(page, 'newsEvents.list', 'News & Events')
+  await asked(page, 'newsEvents.excerpts', 'News & Events')
   await expect(linkIn('Latest News')).toBeVisible()
   await expect(linkIn('Upcoming Events')).toHaveCount(0)
   await api.deleteItem(id)

@@ -36,7 +36,7 @@ export const Route = createFileRoute('/news-events')({
   head: ({ match }) => {
     const { site, utils } = match.context
     const { meta, links } = pageHead({ match, description: textsIn(utils, 'news-events')?.introduction })
-    const { upcoming } = splitByDate(utils.newsEvents.list.getData() ?? [], site.now)
+    const { upcoming } = splitByDate(utils.newsEvents.excerpts.getData() ?? [], site.now)
     return {
       meta,
       links: [...links, ...newsAlternates(match.search, site.publicUrl)],

@@ -23,7 +23,7 @@ import {
   withdrawnSchema,
 } from '@hazards/schema/primitives'
 import { LIMITS } from '../../lib/limits.ts'
-import { answerList } from '../../trpc/lists.ts'
+import { answerList, wholeList } from '../../trpc/lists.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, limited, publicProcedure, router } from '../../trpc/trpc.ts'
 import type { Transition } from './news-event.lifecycle.ts'
@@ -76,6 +76,11 @@ export const newsEventsRouter = router({
     .input(newsEventListSchema.optional())
     .output(newsEventSchema.array())
     .query(({ ctx, input }) => answerList(ctx, ctx.services.newsEvents.list, input)),
+
+  excerpts: publicProcedure
+    .input(noInput)
+    .output(newsEventSchema.array())
+    .query(({ ctx }) => wholeList(ctx, ctx.services.newsEvents.excerpts, {})),
 
   deleted: publicProcedure
     .meta(

@@ -11,7 +11,7 @@ import {
   type NewsEventUpdate,
   type NewsEventWithNeighbours,
 } from '@hazards/schema/news-event'
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../records/expected.ts'
@@ -50,6 +50,14 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
   return {
     /** The public items. */
     list: listOf(db, clock),
+
+    /** The public items with the beginning of their content, for pages that list them all. */
+    excerpts: listOf(
+      db,
+      clock,
+      sql<string>`case when length(${newsEvents.content}) > ${EXCERPT_LENGTH}
+      then left(${newsEvents.content}, ${EXCERPT_LENGTH}) || '…' else ${newsEvents.content} end`,
+    ),
 
     /** Returns the items that have ceased to be public: archived, disapproved or deleted. */
     withdrawn: (since: string | undefined) => withdrawnSince(db, 'newsEvent', since),
@@ -231,11 +239,14 @@ const ORDERS: Record<(typeof NEWS_EVENT_SORTS)[number], Order> = {
 }
 
 /** The filtered lists of public items (records §4). */
-const listOf = (db: Database, clock: Clock) =>
+/** Characters of the content in an excerpt: more than the three lines that a list shows. */
+const EXCERPT_LENGTH = 300
+
+const listOf = (db: Database, clock: Clock, content: typeof newsEvents.content | SQL<string> = newsEvents.content) =>
   createListReader({
     rows: (where, order, limit) =>
       db
-        .select(publicColumns)
+        .select({ ...publicColumns, content })
         .from(newsEvents)
         .where(where)
         .orderBy(...order)

@@ -219,4 +219,18 @@ describe('every list of items', () => {
       expect(found).toEqual(expected)
     }
   })
+
+  it('is loaded by pages with at most the first 300 characters of each content, and is otherwise the same', async () => {
+    for (const content of ['Short', `${'A slope. '.repeat(1_000)}The end.`])
+      await anItem({ rest: app.rest, sessionId }, { content }, 'approve')
+    const whole = (await app.rest('GET', '/api/news-events')).body as { content: string }[]
+    const { data } = await app.trpc('query', 'newsEvents.excerpts')
+    expect(data).toEqual(
+      whole.map((item) => ({
+        ...item,
+        content: item.content.length > 300 ? `${item.content.slice(0, 300)}…` : item.content,
+      })),
+    )
+    expect(JSON.stringify(data)).not.toContain('The end.')
+  })
 })

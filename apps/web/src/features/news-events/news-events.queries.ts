@@ -2,12 +2,12 @@ import { type ApiUtils, trpc } from '../../lib/trpc.ts'
 import { splitByDate } from './news-filter.ts'
 
 export const loadNewsEvents = async (utils: ApiUtils): Promise<void> => {
-  await utils.newsEvents.list.fetch()
+  await utils.newsEvents.excerpts.fetch()
 }
 
-/** Returns the approved items, split into past and upcoming at `now` (ISO 8601). */
+/** Returns the approved items with the beginning of their content, split into past and upcoming at `now` (ISO 8601). */
 export const useNewsEvents = (now: string) => {
-  const [items] = trpc.newsEvents.list.useSuspenseQuery()
+  const [items] = trpc.newsEvents.excerpts.useSuspenseQuery()
   return splitByDate(items, now)
 }
 
