@@ -28,7 +28,15 @@ export default defineConfig({
           include: ['apps/web/*.test.ts', 'apps/web/{src,content-tools,artwork}/**/*.test.ts'],
         },
       },
-      { test: { ...common, name: 'components', include: ['apps/web/src/**/*.test.tsx'], environment: 'jsdom' } },
+      {
+        test: {
+          ...common,
+          name: 'components',
+          include: ['apps/web/src/**/*.test.tsx'],
+          environment: 'jsdom',
+          isolate: true, // a module that another file has loaded cannot be mocked
+        },
+      },
       {
         test: {
           ...common,

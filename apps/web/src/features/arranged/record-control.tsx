@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { Choices } from '../../components/panel/choices.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { ImageInput } from '../uploads/image-input.tsx'
@@ -25,7 +26,15 @@ export const RecordControl = ({ field, form, onBusy }: RecordControlProps) => {
   const { name, label, isRequired = false, hint } = field
   const className = field.isWide || WIDE.includes(field.control) ? 'sm:col-span-2' : ''
   if (field.control === 'choices')
-    return <Choices legend={label} name={name} options={field.options} form={form} className={className} />
+    return (
+      <Choices
+        legend={label}
+        options={field.options}
+        values={[...valuesOf(form.formState.defaultValues?.[name]), ...valuesOf(form.watch(name))]}
+        control={form.register(name)}
+        className={className}
+      />
+    )
   if (field.control === 'image' || field.control === 'pdf')
     return <FileControl field={field} form={form} onBusy={onBusy} />
   return (
@@ -71,26 +80,5 @@ const FileControl = ({ field: { name, label, control }, form, onBusy }: RecordCo
   )
 }
 
-type ChoicesProps = Pick<RecordControlProps, 'form'> & {
-  legend: string
-  name: string
-  options: readonly { value: string; label: string }[]
-  className: string
-}
-
-const Choices = ({ legend, name, options, form, className }: ChoicesProps) => (
-  <fieldset className={className}>
-    <legend className="text-sm font-semibold">
-      {legend}
-      <span className="font-normal text-ink-soft"> (optional)</span>
-    </legend>
-    <div className="mt-1 grid gap-x-5 sm:grid-cols-2">
-      {options.map(({ value, label }) => (
-        <label key={value} className="flex min-h-11 items-center gap-3 text-sm">
-          <input type="checkbox" value={value} {...form.register(name)} className="size-5 accent-signal" />
-          {label}
-        </label>
-      ))}
-    </div>
-  </fieldset>
-)
+/** Returns the values of a field with `choices`. */
+const valuesOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])

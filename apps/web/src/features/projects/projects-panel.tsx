@@ -57,8 +57,8 @@ export const ProjectsPanel = () => {
       PANEL_PAGES,
     ),
   )
-  const { data: themes = [] } = trpc.themes.list.useQuery()
-  const { data: people = [] } = trpc.people.list.useQuery()
+  const { data: themes = [] } = trpc.themes.list.useQuery(undefined, { refetchOnMount: 'always' })
+  const { data: people = [] } = trpc.people.list.useQuery(undefined, { refetchOnMount: 'always' })
   const [create, update] = [trpc.projects.create.useMutation(), trpc.projects.update.useMutation()]
   const [remove, arrange] = [trpc.projects.delete.useMutation(), trpc.projects.arrange.useMutation()]
   const kind: ArrangedKind<Project> = {

@@ -1,5 +1,6 @@
 import type { Publication } from '@hazards/schema/publication'
 import { publicationPdfPath } from '@hazards/schema/publication-files'
+import { Choices } from '../../components/panel/choices.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { PdfInput } from '../uploads/pdf-input.tsx'
@@ -41,7 +42,7 @@ export const MoreFields = ({ form, publication, onBusy }: MoreFieldsProps) => {
           />
         </div>
         <TextFields form={form} />
-        <Themes form={form} />
+        <Themes form={form} publication={publication} />
         <LinksInput form={form} />
         <label className="flex min-h-11 items-center gap-3 text-sm sm:col-span-6">
           <input type="checkbox" {...form.register('isFeatured')} className="size-5 accent-signal" />
@@ -111,22 +112,15 @@ const TextFields = ({ form: { register, formState } }: Pick<MoreFieldsProps, 'fo
   )
 }
 
-const Themes = ({ form }: Pick<MoreFieldsProps, 'form'>) => {
-  const { data: themes = [] } = trpc.themes.list.useQuery()
+const Themes = ({ form, publication }: Pick<MoreFieldsProps, 'form' | 'publication'>) => {
+  const { data: themes = [] } = trpc.themes.list.useQuery(undefined, { refetchOnMount: 'always' })
   return (
-    <fieldset className="sm:col-span-6">
-      <legend className="text-sm font-semibold">
-        {LABELS.themes}
-        <span className="font-normal text-ink-soft"> (optional)</span>
-      </legend>
-      <div className="mt-1 grid gap-x-5 sm:grid-cols-2">
-        {themes.map(({ slug, title }) => (
-          <label key={slug} className="flex min-h-11 items-center gap-3 text-sm">
-            <input type="checkbox" value={slug} {...form.register('themes')} className="size-5 accent-signal" />
-            {title}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Choices
+      legend={LABELS.themes}
+      options={themes.map(({ slug, title }) => ({ value: slug, label: title }))}
+      values={[...(publication?.themes ?? []), ...(form.watch('themes') ?? [])]}
+      control={form.register('themes')}
+      className="sm:col-span-6"
+    />
   )
 }

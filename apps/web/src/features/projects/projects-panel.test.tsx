@@ -1,0 +1,71 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderInPanel } from '../../testing/panel.tsx'
+import { ProjectsPanel } from './projects-panel.tsx'
+
+afterEach(cleanup)
+
+const PROJECT = {
+  id: 'p',
+  slug: 'p',
+  updatedAt: '2024-05-17T00:00:00.000Z',
+  title: 'Slopes',
+  status: 'Active',
+  description: 'Two slopes.',
+  progress: 0,
+  themes: ['floods', 'in-the-trash'],
+  people: [],
+}
+const [themes, people] = [vi.fn(), vi.fn()]
+const update = vi.fn((input: unknown) => ({ ...PROJECT, ...(input as object) }))
+const answer = (call: string, input: unknown) => {
+  if (call === 'projects.page') return { items: [PROJECT], total: 1, nextCursor: null }
+  if (call === 'themes.list') return themes()
+  if (call === 'people.list') return people()
+  if (call === 'projects.update') return update(input)
+  return { items: [], nextCursor: null }
+}
+const Panel = () => {
+  const [visit, setVisit] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setVisit(visit + 1)}>
+        Open again
+      </button>
+      <ProjectsPanel key={visit} />
+    </>
+  )
+}
+const edit = async () => fireEvent.click(await screen.findByRole('button', { name: 'Edit Slopes' }))
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+
+it('a project keeps a theme in the trash when another is ticked', async () => {
+  themes.mockReturnValue([
+    { slug: 'floods', title: 'Floods' },
+    { slug: 'quakes', title: 'Quakes' },
+  ])
+  people.mockReturnValue([])
+  await renderInPanel(<Panel />, answer)
+  await edit()
+  fireEvent.click(await box('Quakes'))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(update.mock.lastCall?.[0]).toMatchObject({
+      themes: expect.arrayContaining(['floods', 'quakes', 'in-the-trash']),
+    }),
+  )
+})
+
+it('offers the themes and people of the moment each time it is opened', async () => {
+  themes.mockReturnValue([])
+  people.mockReturnValue([])
+  await renderInPanel(<Panel />, answer)
+  await edit()
+  themes.mockReturnValue([{ slug: 'quakes', title: 'Quakes' }])
+  people.mockReturnValue([{ slug: 'una', name: 'Una' }])
+  fireEvent.click(screen.getByRole('button', { name: 'Open again' }))
+  await edit()
+  expect(await box('Quakes')).toBeTruthy()
+  expect(await box('Una')).toBeTruthy()
+})

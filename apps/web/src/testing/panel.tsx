@@ -1,0 +1,68 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { configure, render } from '@testing-library/react'
+import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+import type { ReactNode } from 'react'
+import ToastRegion from '../components/ui/toast-region.tsx'
+import { createQueryClient } from '../lib/query-client.ts'
+import { trpc } from '../lib/trpc.ts'
+
+configure({ asyncUtilTimeout: 20_000 }) // for machines under load
+
+// jsdom cannot scroll.
+window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
+
+/** Answers a call by its name, such as 'themes.list'. @throws the error of a call that fails */
+type Answer = (call: string, input: unknown) => unknown
+
+/** Renders a part of the panel on its page, with toasts and an API that answers as given. Returns the query cache. */
+export const renderInPanel = async (part: ReactNode, answer: Answer) => {
+  const client = createTRPCClient<never>({ links: [linkTo(answer)] })
+  const queryClient = createQueryClient()
+  const root = createRootRoute()
+  const section = createRoute({ getParentRoute: () => root, path: 'admin_/$section', component: () => part })
+  const router = createRouter({
+    routeTree: root.addChildren([section]),
+    history: createMemoryHistory({ initialEntries: ['/admin_/section'] }),
+  })
+  await router.load()
+  render(
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+        <ToastRegion />
+      </QueryClientProvider>
+    </trpc.Provider>,
+  )
+  return queryClient
+}
+
+const linkTo =
+  (answer: Answer): TRPCLink<never> =>
+  () =>
+  ({ op }) =>
+    observable((observer) => {
+      const run = async () => answer(op.path, op.input)
+      run().then(
+        (data) => {
+          observer.next({ result: { type: 'data', data } })
+          observer.complete()
+        },
+        (error) => observer.error(error),
+      )
+    })
+
+/** Returns the error of a call that the server refuses. */
+export const refusal = (code: string) =>
+  TRPCClientError.from<never>({ error: { message: code, code: -32_000, data: { code } } } as never)
+
+/** Returns a promise and the function that fulfills it, for a call that is answered later. */
+export const later = () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  return { arrived, arrive }
+}
