@@ -10,6 +10,7 @@ import { useFocusOnProblem } from '../../components/ui/use-focus-on-problem.ts'
 import { serverIssues } from '../../lib/api-error.ts'
 import { problemsByField } from '../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { useRunningUploads } from '../uploads/use-running-uploads.ts'
 import type { ArrangedKind, ArrangedRecord } from './arranged-kind.ts'
 import { RecordControl } from './record-control.tsx'
 import { differencesOf, draftOf, inputOf, type RecordDraft } from './record-field.ts'
@@ -27,7 +28,7 @@ type RecordFormProps<Item extends ArrangedRecord> = {
 /** Adds or edits a person, a project or a theme (records §5). Typed input is kept until it is saved. */
 export const RecordForm = <Item extends ArrangedRecord>({ kind, item, onCancel, ...rest }: RecordFormProps<Item>) => {
   const title = useId()
-  const [isUploading, setIsUploading] = useState(false)
+  const { isUploading, onBusy } = useRunningUploads()
   const { form, send, load, problem, typed } = useRecordForm(kind, item, rest)
   const element = useFocusOnProblem(form)
   const { isSubmitting } = form.formState
@@ -48,7 +49,7 @@ export const RecordForm = <Item extends ArrangedRecord>({ kind, item, onCancel, 
         {heading}
       </h2>
       {kind.fields.map((field) => (
-        <RecordControl key={field.name} field={field} form={form} onBusy={setIsUploading} />
+        <RecordControl key={field.name} field={field} form={form} onBusy={onBusy} />
       ))}
       <div className="grid gap-5 sm:col-span-2">
         <Problem kind={kind} problem={problem} typed={typed} onLoad={load} onSaveOver={send} />

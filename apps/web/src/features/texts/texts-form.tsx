@@ -8,6 +8,7 @@ import { FormNotice } from '../../components/ui/form-notice.tsx'
 import { useFocusOnProblem } from '../../components/ui/use-focus-on-problem.ts'
 import { serverIssues } from '../../lib/api-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { useRunningUploads } from '../uploads/use-running-uploads.ts'
 import { TextControls } from './text-control.tsx'
 import { type Draft, differencesOf, draftOf, inputOf, type Problems, problemsOf } from './text-draft.ts'
 import { TextsPreview } from './texts-preview.tsx'
@@ -26,7 +27,7 @@ type TextsFormProps = {
 export const TextsForm = ({ page, onCancel, ...rest }: TextsFormProps) => {
   const title = useId()
   const { name, fields } = TEXTS[page]
-  const [isUploading, setIsUploading] = useState(false)
+  const { isUploading, onBusy } = useRunningUploads()
   const { form, problems, problem, typed, read, send, load } = useTextsForm(page, rest)
   const element = useFocusOnProblem(form)
   return (
@@ -44,7 +45,7 @@ export const TextsForm = ({ page, onCancel, ...rest }: TextsFormProps) => {
       <h2 id={title} className="text-xl">
         Texts: {name}
       </h2>
-      <TextControls fields={fields} path="" form={form} problems={problems} onBusy={setIsUploading} />
+      <TextControls fields={fields} path="" form={form} problems={problems} onBusy={onBusy} />
       {problem?.kind === 'failed' && <FormNotice title="This was not saved">{problem.reason}</FormNotice>}
       {problem?.kind === 'conflict' && typed && (
         <ConflictNotice

@@ -4,6 +4,7 @@ import { type ChangeEvent, type ReactNode, type Ref, useEffect, useEffectEvent, 
 import { Button } from '../../components/ui/button.tsx'
 import { serverMessage } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import type { Watch } from './put-file.ts'
 
@@ -156,8 +157,10 @@ const UploadProgress = ({ percent, label }: { percent: number; label: string }) 
   </div>
 )
 
-const useUpload = (uploadable: Uploadable, { onChange, onBusy }: Pick<UploadInputProps, 'onChange' | 'onBusy'>) => {
+const useUpload = (uploadable: Uploadable, { onBusy, ...props }: Pick<UploadInputProps, 'onChange' | 'onBusy'>) => {
   const { kind, failureMessage } = uploadable
+  // The place of the input in a list may change during the upload.
+  const onChange = useLatest(props.onChange)
   const ticket = trpc.uploads.create.useMutation()
   const leaving = useRef(new AbortController())
   const [percent, setPercent] = useState<number>()
@@ -179,7 +182,8 @@ const useUpload = (uploadable: Uploadable, { onChange, onBusy }: Pick<UploadInpu
     setPercent(0)
     onBusy?.(true)
     try {
-      onChange(await send(file))
+      const path = await send(file)
+      onChange.current(path)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : failureMessage())
     } finally {

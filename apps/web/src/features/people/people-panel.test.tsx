@@ -1,0 +1,33 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { later, renderInPanel } from '../../testing/panel.tsx'
+import { PeoplePanel } from './people-panel.tsx'
+
+const { putFile } = vi.hoisted(() => ({ putFile: vi.fn() }))
+vi.mock('../uploads/put-file.ts', async (original) => ({ ...(await original<object>()), putFile }))
+
+afterEach(cleanup)
+
+const answer = (call: string) => {
+  if (call === 'people.page') return { items: [], total: 0, nextCursor: null }
+  return call === 'uploads.create' ? { uploadURL: '/upload' } : []
+}
+const choose = (name: RegExp, type: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { files: [new File(['abc'], 'any', { type })] } })
+const canSave = () => !screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled
+
+it('a form can be saved only after all its uploads', async () => {
+  const { arrived, arrive } = later()
+  putFile.mockReturnValueOnce(arrived.then(() => ({ fileUrl: '/objects/uploads/cv.pdf' })))
+  putFile.mockResolvedValueOnce({ imageUrl: '/objects/uploads/portrait.png' })
+  await renderInPanel(<PeoplePanel />, answer)
+  fireEvent.click(screen.getByRole('button', { name: 'Add person' }))
+  choose(/^CV/, 'application/pdf')
+  await waitFor(() => expect(putFile).toHaveBeenCalledOnce())
+  choose(/^Portrait/, 'image/png')
+  await screen.findByRole('button', { name: 'Remove image' })
+  expect(canSave()).toBe(false)
+  await act(async () => arrive())
+  await screen.findByRole('button', { name: 'Remove PDF' })
+  expect(canSave()).toBe(true)
+})
