@@ -10,8 +10,8 @@ export type SaveProblem<Entity> =
 type RecordEditor<Entity, Input> = {
   /** The record when the form was opened, or null for a new one. */
   initial: Entity | null
-  /** @throws CONFLICT if the record no longer matches `base`, NOT_FOUND if it was deleted */
-  save: (input: Input, base: Entity | null) => Promise<unknown>
+  /** Returns the saved record. @throws CONFLICT if the record no longer matches `base`, NOT_FOUND if it was deleted */
+  save: (input: Input, base: Entity | null) => Promise<Entity>
   /** Returns the current record, or undefined if it was deleted. @throws the API's errors, NOT_FOUND if it was deleted */
   reload: (id: string) => Promise<Entity | undefined>
 }
@@ -29,7 +29,10 @@ export const useRecordEditor = <Entity extends { id: string }, Input>(editor: Re
     setProblem(undefined)
     setBase(against)
     const found = await editor.save(input, against).then(
-      () => undefined,
+      (saved) => {
+        setBase(saved)
+        return undefined
+      },
       (error: unknown) => problemOf(error, against, editor.reload),
     )
     setProblem(found)

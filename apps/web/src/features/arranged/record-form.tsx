@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { ConflictNotice } from '../../components/panel/conflict-notice.tsx'
+import { useCloseAfterSave } from '../../components/panel/use-close-after-save.ts'
 import { useFirstField } from '../../components/panel/use-first-field.ts'
 import type { SaveProblem } from '../../components/panel/use-record-editor.ts'
 import { useReportDirty } from '../../components/panel/use-report-dirty.ts'
@@ -29,10 +30,10 @@ type RecordFormProps<Item extends ArrangedRecord> = {
 export const RecordForm = <Item extends ArrangedRecord>({ kind, item, onCancel, ...rest }: RecordFormProps<Item>) => {
   const title = useId()
   const { isUploading, onBusy } = useRunningUploads()
-  const { form, send, load, problem, typed } = useRecordForm(kind, item, rest)
+  const { form, base, send, load, problem, typed } = useRecordForm(kind, item, { ...rest, isUploading })
   const element = useFocusOnProblem(form)
   const { isSubmitting } = form.formState
-  const heading = item ? `Edit ${kind.nameOf(item)}` : `New ${kind.one}`
+  const heading = base ? `Edit ${kind.nameOf(base)}` : `New ${kind.one}`
   return (
     <form
       ref={element}
@@ -65,15 +66,15 @@ export const RecordForm = <Item extends ArrangedRecord>({ kind, item, onCancel, 
 }
 
 type Fields = Record<string, unknown>
-type Listeners = { onDirty: (isDirty: boolean) => void; onSaved: () => void }
+type Options = { isUploading: boolean; onDirty: (isDirty: boolean) => void; onSaved: () => void }
 
 const useRecordForm = <Item extends ArrangedRecord>(
   kind: ArrangedKind<Item>,
   item: Item | null,
-  { onDirty, onSaved }: Listeners,
+  { isUploading, onDirty, onSaved }: Options,
 ) => {
   const [typed, setTyped] = useState<Fields>()
-  const { submit, problem, accept } = useSaveRecord(kind, item)
+  const { base, submit, problem, accept } = useSaveRecord(kind, item)
   const asDraft = (record: Item | null) => draftOf(kind.fields, record ?? undefined, kind.preset)
   const resolver: Resolver<RecordDraft> = async (values) => {
     const { success, error } = kind.schema.safeParse(inputOf(kind.fields, values))
@@ -82,22 +83,23 @@ const useRecordForm = <Item extends ArrangedRecord>(
   const form = useForm<RecordDraft>({ resolver, defaultValues: asDraft(item), shouldFocusError: false })
   useReportDirty(form.formState.isDirty, onDirty)
   useFirstField(form, kind.fields[0]?.name ?? '')
+  const close = useCloseAfterSave({ form, hasMore: isUploading, onSaved })
 
-  const save = useSingleFlight(async (draft: RecordDraft, base?: Item | null) => {
+  const save = useSingleFlight(async (draft: RecordDraft, against?: Item | null) => {
     const input = kind.schema.parse(inputOf(kind.fields, draft))
     setTyped(input)
-    const found = await submit(input, base)
-    if (!found) return onSaved()
+    const found = await submit(input, against)
+    if (!found) return close(draft)
     if (found.kind !== 'failed') return
     for (const [field, { message }] of Object.entries(problemsByField(serverIssues(found.error))))
       if (kind.fields.some(({ name }) => name === field)) form.setError(field, { message })
   })
-  const send = (base?: Item | null) => form.handleSubmit((draft) => save(draft, base))()
+  const send = (against?: Item | null) => form.handleSubmit((draft) => save(draft, against))()
   const load = (theirs: Item) => {
     accept(theirs)
     form.reset(asDraft(theirs))
   }
-  return { form, send, load, typed, problem }
+  return { form, base, send, load, typed, problem }
 }
 
 type ProblemProps<Item extends ArrangedRecord> = {

@@ -26,6 +26,7 @@ export const useSaveRecord = <Item extends ArrangedRecord>(kind: ArrangedKind<It
           description: `${kind.nameOf(saved)} ${base ? 'updated' : 'added'}.`,
           ...(isChanged && { action: undo(record, saved.id, 'edited') }),
         })
+        return saved
       } catch (error) {
         toast({ title: 'Error', description: `Failed to save the ${one}.`, variant: 'destructive' })
         if (isOutdated(error)) await refresh(record)

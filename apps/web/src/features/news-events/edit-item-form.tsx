@@ -1,6 +1,7 @@
 import { type AdminNewsEvent, type NewsEventSubmission, newsEventSubmissionSchema } from '@hazards/schema/news-event'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useCloseAfterSave } from '../../components/panel/use-close-after-save.ts'
 import { useFirstField } from '../../components/panel/use-first-field.ts'
 import { useReportDirty } from '../../components/panel/use-report-dirty.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -28,7 +29,7 @@ type EditItemFormProps = {
  * will see it.
  */
 const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps) => {
-  const { form, send, load, typed, problem, isUploading, setIsUploading } = useEditForm(item, listeners)
+  const { form, base, send, load, typed, problem, isUploading, setIsUploading } = useEditForm(item, listeners)
   const { isSubmitting } = form.formState
   const element = useFocusOnProblem(form)
   useFirstField(form, 'category')
@@ -38,7 +39,7 @@ const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps) => {
       ref={element}
       method="post"
       noValidate
-      aria-label={item ? 'Edit news/event' : 'Add news/event'}
+      aria-label={base ? 'Edit news/event' : 'Add news/event'}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
@@ -54,11 +55,11 @@ const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps) => {
           onBusy={setIsUploading}
         />
         {draft.imageUrl && <ImageDescription register={form.register} errors={form.formState.errors} />}
-        <Preview item={publicPreview(draft, item)} />
+        <Preview item={publicPreview(draft, base)} />
         <ItemProblem problem={problem} typed={typed} onLoad={load} onSaveOver={send} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="primary" aria-disabled={isSubmitting} disabled={isUploading}>
-            {isSubmitting ? 'Saving…' : item ? 'Save Changes' : 'Publish'}
+            {isSubmitting ? 'Saving…' : base ? 'Save Changes' : 'Publish'}
           </Button>
           <Button onClick={onCancel}>Cancel</Button>
         </div>
@@ -81,30 +82,32 @@ type Listeners = Pick<EditItemFormProps, 'onDirty' | 'onSaved'>
 const useEditForm = (item: AdminNewsEvent | null, { onDirty, onSaved }: Listeners) => {
   const [isUploading, setIsUploading] = useState(false)
   const [typed, setTyped] = useState<NewsEventSubmission>()
-  const { submit, problem, accept } = useSaveItem(item)
+  const { base, submit, problem, accept } = useSaveItem(item)
   const form = useForm<NewsEventDraft, unknown, NewsEventSubmission>({
     resolver: schemaResolver(newsEventSubmissionSchema),
     defaultValues: item ? draftOf(item) : NEW_DRAFT,
     shouldFocusError: false,
   })
   useReportDirty(form.formState.isDirty, onDirty)
+  const close = useCloseAfterSave({ form, hasMore: isUploading, onSaved })
 
-  const save = useSingleFlight(async (input: NewsEventSubmission, base?: AdminNewsEvent | null) => {
+  const save = useSingleFlight(async (input: NewsEventSubmission, against?: AdminNewsEvent | null) => {
+    const sent = structuredClone(form.getValues())
     setTyped(input)
-    const found = await submit(input, base)
-    if (!found) return onSaved()
+    const found = await submit(input, against)
+    if (!found) return close(sent)
     if (found.kind !== 'failed') return
     for (const { path, message } of serverIssues(found.error)) {
       if (Object.hasOwn(newsEventSubmissionSchema.shape, path)) form.setError(path as keyof NewsEventDraft, { message })
     }
   })
-  const send = (base?: AdminNewsEvent | null) => form.handleSubmit((input) => save(input, base))()
+  const send = (against?: AdminNewsEvent | null) => form.handleSubmit((input) => save(input, against))()
   const load = (theirs: AdminNewsEvent) => {
     accept(theirs)
     form.reset(draftOf(theirs))
     form.setFocus('category')
   }
-  return { form, send, load, typed, problem, isUploading, setIsUploading }
+  return { form, base, send, load, typed, problem, isUploading, setIsUploading }
 }
 
 export default EditItemForm

@@ -34,6 +34,7 @@ export const useSaveItem = (item: AdminNewsEvent | null) => {
           description: `News/event has been ${base ? 'updated' : 'published'} successfully.`,
           ...(isChanged && { action: undo('newsEvent', saved.id, 'edited') }),
         })
+        return saved
       } catch (error) {
         const description = `Failed to ${base ? 'update' : 'publish'} news/event.`
         toast({ title: 'Error', description, variant: 'destructive' })

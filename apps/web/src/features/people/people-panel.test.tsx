@@ -8,8 +8,13 @@ vi.mock('../uploads/put-file.ts', async (original) => ({ ...(await original<obje
 
 afterEach(cleanup)
 
-const answer = (call: string) => {
+const create = vi.fn(async (): Promise<void> => undefined)
+const answer = async (call: string, input: unknown) => {
   if (call === 'people.page') return { items: [], total: 0, nextCursor: null }
+  if (call === 'people.create') {
+    await create()
+    return { ...(input as object), id: 'u', slug: 'una', updatedAt: '2024-05-17T00:00:00.000Z' }
+  }
   return call === 'uploads.create' ? { uploadURL: '/upload' } : []
 }
 const choose = (name: RegExp, type: string) =>
@@ -29,5 +34,22 @@ it('a form can be saved only after all its uploads', async () => {
   expect(canSave()).toBe(false)
   await act(async () => arrive())
   await screen.findByRole('button', { name: 'Remove PDF' })
+  expect(canSave()).toBe(true)
+})
+
+it('an upload that was started during a save is not lost', async () => {
+  const [upload, saved] = [later(), later()]
+  create.mockReturnValueOnce(saved.arrived)
+  putFile.mockReturnValueOnce(upload.arrived.then(() => ({ imageUrl: '/objects/uploads/portrait.png' })))
+  await renderInPanel(<PeoplePanel />, answer)
+  fireEvent.click(screen.getByRole('button', { name: 'Add person' }))
+  for (const name of ['Name', 'Role']) fireEvent.input(screen.getByLabelText(name), { target: { value: 'Una' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('button', { name: 'Saving…' })
+  choose(/^Portrait/, 'image/png')
+  await act(async () => saved.arrive())
+  await screen.findByText('Una added.')
+  await act(async () => upload.arrive())
+  await screen.findByRole('button', { name: 'Remove image' })
   expect(canSave()).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { type Publication, publicationSchema } from '@hazards/schema/publication'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderInPanel } from '../../testing/panel.tsx'
+import { later, renderInPanel } from '../../testing/panel.tsx'
 import PublicationForm from './publication-form.tsx'
 
 afterEach(() => {
@@ -39,6 +39,17 @@ const answer = async (call: string, input: unknown) => {
 const open = () =>
   renderInPanel(<PublicationForm publication={PUBLICATION} onDirty={() => undefined} onSaved={onSaved} />, answer)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (name: RegExp, value: string) => fireEvent.input(screen.getByLabelText(name), { target: { value } })
+/** Saves, and does something else before the answer arrives. */
+const saveMeanwhile = async (work: () => void) => {
+  const { arrived, arrive } = later()
+  save.mockReturnValueOnce(arrived)
+  press('Save Changes')
+  await screen.findByRole('button', { name: 'Saving…' })
+  work()
+  await act(async () => arrive())
+  await screen.findByRole('button', { name: 'Save Changes' })
+}
 
 it('a publication keeps a theme in the trash when another is ticked', async () => {
   await open()
@@ -46,4 +57,14 @@ it('a publication keeps a theme in the trash when another is ticked', async () =
   press('Save Changes')
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(save.mock.lastCall?.[0]).toMatchObject({ themes: ['floods', 'in-the-trash', 'quakes'] })
+})
+
+it('the form stays open if a field, or a keyword that is not added yet, was typed during the save', async () => {
+  await open()
+  await saveMeanwhile(() => type(/^Journal/, 'Typed'))
+  await saveMeanwhile(() => type(/^Keywords/, 'levees'))
+  expect(onSaved).not.toHaveBeenCalled()
+  press('Save Changes')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(save.mock.lastCall?.[0]).toMatchObject({ journal: 'Typed', keywords: ['levees'] })
 })

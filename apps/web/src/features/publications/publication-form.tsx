@@ -27,12 +27,16 @@ type PublicationFormProps = {
 const PublicationForm = ({ publication, like, onCancel, ...listeners }: PublicationFormProps) => {
   const title = useId()
   const [isUploading, setIsUploading] = useState(false)
-  const { form, round, send, same, ...rest } = usePublicationForm(publication, { ...listeners, like })
+  const { form, base, round, send, same, ...rest } = usePublicationForm(publication, {
+    ...listeners,
+    like,
+    isUploading,
+  })
   const place = useFocusOnOpen(form)
   const element = useFocusOnProblem(form)
   const { isSubmitting, errors } = form.formState
   return (
-    <Frame ref={place} titleId={title} title={publication ? 'Edit Publication' : 'New Publication'}>
+    <Frame ref={place} titleId={title} title={base ? 'Edit Publication' : 'New Publication'}>
       <form
         ref={element}
         method="post"
@@ -55,13 +59,13 @@ const PublicationForm = ({ publication, like, onCancel, ...listeners }: Publicat
           onKeywords={rest.setKeywords}
           onTyped={rest.setKeyword}
         />
-        <MoreFields form={form} publication={publication} onBusy={setIsUploading} />
+        <MoreFields form={form} publication={base} onBusy={setIsUploading} />
         <div className="grid gap-5 sm:col-span-6">
           <SamePublicationNotice ref={same.notice} found={same.found} doi={form.watch('doi') ?? ''} />
           <PublicationProblem problem={rest.problem} typed={rest.typed} onLoad={rest.load} onSaveOver={send} />
           <p className="flex flex-wrap gap-3">
             <Button type="submit" look="primary" aria-disabled={isSubmitting} disabled={isUploading}>
-              {isSubmitting ? 'Saving…' : publication ? 'Save Changes' : 'Save Publication'}
+              {isSubmitting ? 'Saving…' : base ? 'Save Changes' : 'Save Publication'}
             </Button>
             {onCancel && <Button onClick={onCancel}>Cancel</Button>}
           </p>

@@ -1,6 +1,7 @@
 import { type Publication, type PublicationInput, publicationInputSchema } from '@hazards/schema/publication'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useCloseAfterSave } from '../../components/panel/use-close-after-save.ts'
 import { useReportDirty } from '../../components/panel/use-report-dirty.ts'
 import { serverIssues } from '../../lib/api-error.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
@@ -15,35 +16,41 @@ export type PublicationFormState = UseFormReturn<PublicationDraft, unknown, Publ
 type Options = {
   /** The publication to duplicate. */
   like: Publication | undefined
+  isUploading: boolean
   onDirty: (isDirty: boolean) => void
   onSaved: () => void
 }
 
 /** Returns the state and handlers of the publication form. @param publication the publication to edit, or null for a new one */
-export const usePublicationForm = (publication: Publication | null, { like, onDirty, onSaved }: Options) => {
+export const usePublicationForm = (
+  publication: Publication | null,
+  { like, isUploading, onDirty, onSaved }: Options,
+) => {
   const [keyword, setKeyword] = useState('')
   const [round, setRound] = useState(0)
   const [typed, setTyped] = useState<PublicationInput>()
-  const { submit, problem, accept } = useSavePublication(publication)
+  const { base, submit, problem, accept } = useSavePublication(publication)
   const form = useForm<PublicationDraft, unknown, PublicationInput>({
     resolver: schemaResolver(publicationInputSchema),
     defaultValues: beginningOf(publication ?? undefined, like),
     shouldFocusError: false,
   })
-  const same = useSamePublication(publication)
+  const same = useSamePublication(base)
   const isDirty = form.formState.isDirty || keyword.trim() !== ''
   useReportDirty(isDirty, onDirty)
+  const close = useCloseAfterSave({ form, hasMore: isUploading || keyword.trim() !== '', onSaved })
 
   const setKeywords = (keywords: string[]) => form.setValue('keywords', keywords, { shouldDirty: true })
-  const save = useSingleFlight(async (input: PublicationInput, base?: Publication | null) => {
-    if (base === undefined && (await same.warn(input))) return
+  const save = useSingleFlight(async (input: PublicationInput, against?: Publication | null) => {
+    const sent = structuredClone(form.getValues())
+    if (against === undefined && (await same.warn(input))) return
     setTyped(input)
-    const found = await submit(input, base)
-    if (!found) onSaved()
+    const found = await submit(input, against)
+    if (!found) close(sent)
     else if (found.kind === 'failed') showIssues(form, found.error)
   })
-  /** Submits the form, including a typed keyword that is not added yet. Pass `base` to save over another version. */
-  const send = (base?: Publication | null) => {
+  /** Submits the form, including a typed keyword that is not added yet. Pass `against` to save over another version. */
+  const send = (against?: Publication | null) => {
     setKeywords(withKeyword(form.getValues('keywords') ?? [], keyword))
     setKeyword('')
     const links = form.getValues('links') ?? []
@@ -51,7 +58,7 @@ export const usePublicationForm = (publication: Publication | null, { like, onDi
       'links',
       links.filter(({ url }) => url?.trim()),
     )
-    return form.handleSubmit((input) => save(input, base))()
+    return form.handleSubmit((input) => save(input, against))()
   }
   const load = (theirs: Publication) => {
     accept(theirs)
@@ -59,7 +66,7 @@ export const usePublicationForm = (publication: Publication | null, { like, onDi
     setRound(round + 1)
     form.setFocus('title')
   }
-  return { form, round, keyword, setKeyword, setKeywords, send, load, typed, problem, same }
+  return { form, base, round, keyword, setKeyword, setKeywords, send, load, typed, problem, same }
 }
 
 const beginningOf = (publication: Publication | undefined, like: Publication | undefined): PublicationDraft => {

@@ -38,6 +38,7 @@ export const useSavePublication = (publication: Publication | null) => {
           description: `Publication ${base ? 'updated' : 'added'} successfully!`,
           ...(isChanged && { action: undo('publication', saved.id, 'edited') }),
         })
+        return saved
       } catch (error) {
         const description = `Failed to ${base ? 'update' : 'add'} publication. Please try again.`
         toast({ title: 'Error', description, variant: 'destructive' })

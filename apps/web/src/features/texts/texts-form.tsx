@@ -2,6 +2,7 @@ import { TEXTS, type TextPage, textsUpdateSchema } from '@hazards/schema/texts'
 import { useId, useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { ConflictNotice } from '../../components/panel/conflict-notice.tsx'
+import { useCloseAfterSave } from '../../components/panel/use-close-after-save.ts'
 import { useReportDirty } from '../../components/panel/use-report-dirty.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { FormNotice } from '../../components/ui/form-notice.tsx'
@@ -28,7 +29,7 @@ export const TextsForm = ({ page, onCancel, ...rest }: TextsFormProps) => {
   const title = useId()
   const { name, fields } = TEXTS[page]
   const { isUploading, onBusy } = useRunningUploads()
-  const { form, problems, problem, typed, read, send, load } = useTextsForm(page, rest)
+  const { form, problems, problem, typed, read, send, load } = useTextsForm(page, { ...rest, isUploading })
   const element = useFocusOnProblem(form)
   return (
     <form
@@ -66,13 +67,16 @@ export const TextsForm = ({ page, onCancel, ...rest }: TextsFormProps) => {
   )
 }
 
-const useTextsForm = (page: TextPage, { texts, onDirty, onSaved }: Omit<TextsFormProps, 'page' | 'onCancel'>) => {
+type Options = Omit<TextsFormProps, 'page' | 'onCancel'> & { isUploading: boolean }
+
+const useTextsForm = (page: TextPage, { texts, isUploading, onDirty, onSaved }: Options) => {
   const { fields } = TEXTS[page]
   const [problems, setProblems] = useState<Problems>({})
   const [typed, setTyped] = useState<Record<string, unknown>>()
   const { submit, problem, accept } = useSaveTexts(page, texts)
   const form = useForm<FieldValues>({ defaultValues: draftOf(fields, texts), shouldFocusError: false })
   useReportDirty(form.formState.isDirty, onDirty)
+  const close = useCloseAfterSave({ form, hasMore: isUploading, onSaved })
 
   /** Returns the valid input, or undefined after showing what is wrong. */
   const check = (draft: Draft) => {
@@ -86,7 +90,7 @@ const useTextsForm = (page: TextPage, { texts, onDirty, onSaved }: Omit<TextsFor
     if (!input) return
     setTyped(input)
     const found = await submit(input, base)
-    if (!found) return onSaved()
+    if (!found) return close(draft)
     if (found.kind === 'failed') setProblems(problemsOf(serverIssues(found.error)))
   })
   const send = (base?: EditedTexts) => form.handleSubmit((draft) => save(draft as Draft, base))()

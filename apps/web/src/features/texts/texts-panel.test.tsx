@@ -9,13 +9,51 @@ vi.mock('../uploads/put-file.ts', async (original) => ({ ...(await original<obje
 
 afterEach(cleanup)
 
-const answer = (call: string) => {
+const save = vi.fn((_input: unknown): unknown => undefined)
+const answer = async (call: string, input: unknown) => {
   if (call === 'texts.list')
     return Object.entries(TEXTS).map(([page, { original }]) => ({ ...original, page, updatedAt: null }))
-  return call === 'uploads.create' ? { uploadURL: '/upload' } : { items: [] }
+  if (call === 'uploads.create') return { uploadURL: '/upload' }
+  if (!call.startsWith('textUpdates.')) return { items: [] }
+  await save(input)
+  return { ...(input as object), page: 'about', updatedAt: '2024-05-17T00:00:00.000Z' }
 }
 const edit = async (name: string) => fireEvent.click(await screen.findByRole('button', { name: `Edit ${name}` }))
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } })
+
+it('a save that ends late closes no form of another page', async () => {
+  const { arrived, arrive } = later()
+  save.mockReturnValueOnce(arrived)
+  await renderInPanel(<TextsPanel />, answer)
+  await edit('Publications')
+  type('Introduction', 'What we wrote.')
+  press('Save')
+  await screen.findByRole('button', { name: 'Saving…' })
+  await edit('Team')
+  press('Discard')
+  await screen.findByRole('form', { name: 'Texts: Team' })
+  type('Introduction', 'Typed during the save.')
+  await act(async () => arrive())
+  await screen.findByText('Publications updated.')
+  expect(field('Introduction').value).toBe('Typed during the save.')
+})
+
+it('what is typed during a save stays in the form', async () => {
+  const { arrived, arrive } = later()
+  save.mockReturnValueOnce(arrived)
+  await renderInPanel(<TextsPanel />, answer)
+  await edit('Team')
+  press('Save')
+  await screen.findByRole('button', { name: 'Saving…' })
+  type('Introduction', 'Typed during the save.')
+  await act(async () => arrive())
+  await screen.findByText('Team updated.')
+  expect(field('Introduction').value).toBe('Typed during the save.')
+  press('Save')
+  await waitFor(() => expect(screen.queryByLabelText('Introduction')).toBeNull())
+})
 
 it('an uploaded picture stays with its item of a list that is moved meanwhile, and is waited for', async () => {
   const { arrived, arrive } = later()

@@ -4,6 +4,7 @@ import { Pencil, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Section } from '../../components/layout/section.tsx'
 import { RowList } from '../../components/panel/row-list.tsx'
+import { useOpenForm } from '../../components/panel/use-open-form.ts'
 import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
@@ -16,12 +17,11 @@ import { useResetTexts } from './use-save-texts.ts'
 /** The texts of all pages, with edit in place, history and reset to the original (records §5). */
 export const TextsPanel = () => {
   const query = trpc.texts.list.useQuery(undefined, { refetchOnMount: 'always' })
-  const [editing, setEditing] = useState<TextPage>()
+  const { open, show, close } = useOpenForm()
   const [isDirty, setIsDirty] = useState(false)
   const { confirmDiscard, question } = useUnsavedGuard(isDirty)
-  const close = () => {
-    setEditing(undefined)
-    requestAnimationFrame(() => document.getElementById(`edit-${editing}`)?.focus())
+  const leave = (page: TextPage) => {
+    if (close(page)) document.getElementById(`edit-${page}`)?.focus()
   }
   return (
     <Section title="Page Texts">
@@ -33,15 +33,15 @@ export const TextsPanel = () => {
             isDense
           >
             {(item) => (
-              <Row texts={item} onEdit={() => confirmDiscard(() => setEditing(item.page))}>
-                {editing === item.page && (
+              <Row texts={item} onEdit={() => confirmDiscard(() => show(item.page))}>
+                {open === item.page && (
                   <TextsForm
                     key={item.page}
                     page={item.page}
                     texts={item}
                     onDirty={setIsDirty}
-                    onSaved={close}
-                    onCancel={() => confirmDiscard(close)}
+                    onSaved={() => leave(item.page)}
+                    onCancel={() => confirmDiscard(() => leave(item.page))}
                   />
                 )}
               </Row>

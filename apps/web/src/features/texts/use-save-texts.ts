@@ -32,6 +32,7 @@ export const useSaveTexts = (page: TextPage, texts: Fields) => {
           description: `${TEXTS[page].name} updated.`,
           ...(isChanged && { action: undo('text', page, 'edited') }),
         })
+        return { id: page, texts: saved }
       } catch (error) {
         toast({ title: 'Error', description: 'Failed to save the texts.', variant: 'destructive' })
         if (isOutdated(error)) await refresh('text')
