@@ -1,4 +1,11 @@
-import { environmentManager, focusManager, MutationObserver, type QueryKey, QueryObserver } from '@tanstack/react-query'
+import {
+  environmentManager,
+  focusManager,
+  MutationObserver,
+  onlineManager,
+  type QueryKey,
+  QueryObserver,
+} from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
@@ -18,6 +25,7 @@ describe('the client cache', () => {
     vi.useRealTimers()
     environmentManager.setIsServer(isServer)
     focusManager.setFocused(undefined)
+    onlineManager.setOnline(true)
   })
 
   /** Simulates a page that shows the data of this key until it is left. `ask` fetches the data from the server. */
@@ -74,5 +82,12 @@ describe('the client cache', () => {
     await expect(new MutationObserver(client, { mutationFn: fail }).mutate()).rejects.toThrow('503')
     await vi.advanceTimersByTimeAsync(MINUTE)
     expect(fail).toHaveBeenCalledTimes(2)
+  })
+
+  it('keeps no mutation for later while the browser is offline', async () => {
+    const { client } = createTab()
+    onlineManager.setOnline(false)
+    const fail = () => Promise.reject(new Error('offline'))
+    await expect(new MutationObserver(client, { mutationFn: fail }).mutate()).rejects.toThrow('offline')
   })
 })

@@ -15,7 +15,8 @@ export const createQueryClient = (): QueryClient => {
         refetchInterval: false,
         retry: false,
       },
-      mutations: { retry: false },
+      // Offline, a mutation fails at once: it must not be sent later, unnoticed.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   // By default, unused data is dropped after five minutes.

@@ -14,7 +14,7 @@ export type MessageFilter = { search: string | undefined; state: ContactState | 
 /** Saves the listed messages as a spreadsheet file, fetched in parts. */
 export const ExportMessages = ({ wanted }: { wanted: MessageFilter }) => {
   const toast = useToasts()
-  const { client } = trpc.useUtils()
+  const read = trpc.contact.export.useMutation()
   const [isBusy, setIsBusy] = useState(false)
   const save = useSingleFlight(async () => {
     setIsBusy(true)
@@ -22,7 +22,7 @@ export const ExportMessages = ({ wanted }: { wanted: MessageFilter }) => {
       let text = ''
       let cursor: string | null = null
       do {
-        const part: { fileName: string; csv: string; nextCursor: string | null } = await client.contact.export.mutate({
+        const part: { fileName: string; csv: string; nextCursor: string | null } = await read.mutateAsync({
           ...wanted,
           ...(cursor !== null && { cursor }),
         })

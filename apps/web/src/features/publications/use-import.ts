@@ -1,4 +1,5 @@
 import type { Imported, ImportedField, ImportFormat, ImportPreviewItem } from '@hazards/schema/publication-import'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -29,6 +30,7 @@ export const useImport = () => {
   const reading = useRef<AbortController>(null)
   const refresh = useRefreshPublications()
   const utils = trpc.useUtils()
+  const preview = usePreview()
   const run = trpc.publications.import.useMutation()
 
   const work = async (kind: 'reading' | 'writing', call: () => Promise<ImportState>) => {
@@ -53,9 +55,7 @@ export const useImport = () => {
     read: (source: ImportSource) =>
       work('reading', async () => {
         reading.current = new AbortController()
-        const { items } = await utils.client.publications.previewImport.mutate(source, {
-          signal: reading.current.signal,
-        })
+        const { items } = await preview.mutateAsync({ source, signal: reading.current.signal })
         return { step: 'preview', source, items }
       }),
     write: (source: ImportSource, chosen: Chosen) =>
@@ -73,4 +73,13 @@ export const useImport = () => {
     },
     back: () => setState({ step: 'source' }),
   }
+}
+
+/** The preview as a mutation, so that the end of a session is noticed. tRPC's own mutation cannot be aborted. */
+const usePreview = () => {
+  const { client } = trpc.useUtils()
+  return useMutation({
+    mutationFn: ({ source, signal }: { source: ImportSource; signal: AbortSignal }) =>
+      client.publications.previewImport.mutate(source, { signal }),
+  })
 }

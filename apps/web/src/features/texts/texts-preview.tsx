@@ -5,6 +5,7 @@ import { ModalDialog } from '../../components/panel/modal-dialog.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { sessionHeader } from '../../lib/session.ts'
+import { trpc } from '../../lib/trpc.ts'
 
 type TextsPreviewProps = {
   page: TextPage
@@ -15,6 +16,7 @@ type TextsPreviewProps = {
 /** Previews the real page with the typed texts before they are saved (records §5). */
 export const TextsPreview = ({ page, read }: TextsPreviewProps) => {
   const toast = useToasts()
+  const utils = trpc.useUtils()
   const [html, setHtml] = useState<string>()
   const show = async () => {
     const typed = read()
@@ -22,6 +24,8 @@ export const TextsPreview = ({ page, read }: TextsPreviewProps) => {
     try {
       setHtml(await previewOf(page, typed))
     } catch {
+      // Reports the end of the session, which is not noticed in a request that is no call.
+      void utils.auth.status.fetch(undefined, { staleTime: 0 }).catch(() => undefined)
       toast({
         title: 'No preview available right now',
         description: 'Please try again in a moment.',
