@@ -2,13 +2,13 @@ import type { RecordKind } from '@hazards/schema/history'
 import { useRouter } from '@tanstack/react-router'
 import { trpc } from '../../lib/trpc.ts'
 
-/** The routers whose responses may depend on a kind of record. */
-const READERS = {
-  publication: ['publications', 'people'],
+/** The routers whose responses depend on a kind of record. */
+export const READERS = {
+  publication: ['publications', 'people', 'texts'],
   newsEvent: ['newsEvents'],
-  person: ['people', 'publications'],
-  project: ['projects', 'themes', 'people'],
-  theme: ['themes', 'publications'],
+  person: ['people', 'publications', 'texts'],
+  project: ['projects', 'people', 'themes', 'texts'],
+  theme: ['themes', 'people'],
   text: ['texts', 'textsOf'],
 } as const satisfies Record<RecordKind, readonly string[]>
 

@@ -68,3 +68,12 @@ it('the form stays open if a field, or a keyword that is not added yet, was type
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(save.mock.lastCall?.[0]).toMatchObject({ journal: 'Typed', keywords: ['levees'] })
 })
+
+it('a save makes the links from the authors of a publication to people outdated', async () => {
+  const cache = await open()
+  const links = [['people', 'authorsOf'], { input: { id: 'a-slope-that-creeps' }, type: 'query' }]
+  cache.setQueryData(links, [])
+  press('Save Changes')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(cache.getQueryState(links)?.isInvalidated).toBe(true)
+})

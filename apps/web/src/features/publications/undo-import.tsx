@@ -4,8 +4,8 @@ import { Button } from '../../components/ui/button.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { undoResultText } from './import-words.ts'
-import { useRefreshPublications } from './use-refresh-publications.ts'
 
 type UndoImportProps = {
   importId: string
@@ -18,7 +18,7 @@ type UndoImportProps = {
 export const UndoImport = ({ importId, label, onUndone }: UndoImportProps) => {
   const toast = useToasts()
   const utils = trpc.useUtils()
-  const refresh = useRefreshPublications()
+  const refresh = useRefreshRecord()
   const undo = trpc.publications.undoImport.useMutation()
   const [isAsking, setIsAsking] = useState(false)
   const run = async () => {
@@ -26,7 +26,7 @@ export const UndoImport = ({ importId, label, onUndone }: UndoImportProps) => {
       const undone = await undo.mutateAsync({ id: importId })
       toast({ title: 'Import undone', description: `${undoResultText(undone)}.` })
       onUndone?.()
-      await Promise.all([refresh(), utils.audit.invalidate()])
+      await Promise.all([refresh('publication'), utils.audit.invalidate()])
     } catch (error) {
       toast({ title: 'Failed to undo the import', description: reasonOf(error), variant: 'destructive' })
     }

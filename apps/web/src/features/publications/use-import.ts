@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useRefreshPublications } from './use-refresh-publications.ts'
+import { useRefreshRecord } from '../history/use-refresh-record.ts'
 
 export type ImportSource = { text: string; format?: ImportFormat }
 /** A record of the preview, as serialized by the API. */
@@ -28,7 +28,7 @@ export const useImport = () => {
   const [failure, setFailure] = useState<{ words: string; at: number }>()
   const turn = useRef(0)
   const reading = useRef<AbortController>(null)
-  const refresh = useRefreshPublications()
+  const refresh = useRefreshRecord()
   const utils = trpc.useUtils()
   const preview = usePreview()
   const run = trpc.publications.import.useMutation()
@@ -62,7 +62,7 @@ export const useImport = () => {
       work('writing', async () => {
         const update = [...chosen].flatMap(([id, fields]) => (fields.length > 0 ? [{ id, fields: [...fields] }] : []))
         const imported = await run.mutateAsync({ ...source, update: update.length > 0 ? update : 'none' })
-        await Promise.all([refresh(), utils.audit.invalidate()])
+        await Promise.all([refresh('publication'), utils.audit.invalidate()])
         return { step: 'done', imported }
       }),
     /** Stops waiting for the preview. The server also cancels its requests to the registries. */

@@ -3,9 +3,9 @@ import { useRecordEditor } from '../../components/panel/use-record-editor.ts'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { isOutdated } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { useUndo } from '../history/use-undo.ts'
 import { fieldsOf, toSend } from './publication-draft.ts'
-import { useRefreshPublications } from './use-refresh-publications.ts'
 
 /**
  * Creates or updates a publication and shows the result (specification §8, publications). The lists of the panel and of the
@@ -16,7 +16,7 @@ import { useRefreshPublications } from './use-refresh-publications.ts'
 export const useSavePublication = (publication: Publication | null) => {
   const toast = useToasts()
   const utils = trpc.useUtils()
-  const refresh = useRefreshPublications()
+  const refresh = useRefreshRecord()
   const undo = useUndo()
   const create = trpc.publications.create.useMutation()
   const update = trpc.publications.update.useMutation()
@@ -31,7 +31,7 @@ export const useSavePublication = (publication: Publication | null) => {
     save: async (input, base) => {
       try {
         const saved = await send(input, base)
-        await refresh()
+        await refresh('publication')
         const isChanged = base && saved.updatedAt !== base.updatedAt
         toast({
           title: 'Success',
@@ -42,7 +42,7 @@ export const useSavePublication = (publication: Publication | null) => {
       } catch (error) {
         const description = `Failed to ${base ? 'update' : 'add'} publication. Please try again.`
         toast({ title: 'Error', description, variant: 'destructive' })
-        if (isOutdated(error)) await refresh()
+        if (isOutdated(error)) await refresh('publication')
         throw error
       }
     },
