@@ -9,18 +9,21 @@ import type { Services } from '../services.ts'
 import type { Context } from '../trpc/context.ts'
 import { LONG_CALL_MS } from '../trpc/trpc.ts'
 
-/** Returns the context that procedures receive for a request. */
-export const contextOf = (request: FastifyRequest, services: Services): Context => {
-  const sessionId = request.headers[SESSION_HEADER]
-  return {
-    services,
-    sessionId: typeof sessionId === 'string' ? sessionId : undefined,
-    client: clientOf(request),
-    called: request.called,
-    reserve: (bytes) => request.reserve(bytes),
-    about: {},
-  }
+/** Returns the session id that a request claims. It must still be authenticated. */
+export const sessionIdOf = ({ headers }: FastifyRequest): string | undefined => {
+  const sessionId = headers[SESSION_HEADER]
+  return typeof sessionId === 'string' ? sessionId : undefined
 }
+
+/** Returns the context that procedures receive for a request. */
+export const contextOf = (request: FastifyRequest, services: Services): Context => ({
+  services,
+  sessionId: sessionIdOf(request),
+  client: clientOf(request),
+  called: request.called,
+  reserve: (bytes) => request.reserve(bytes),
+  about: {},
+})
 
 /** Logs server errors of a procedure. Client errors are only counted, by their status. */
 export const logServerError = (request: FastifyRequest, error: TRPCError) => {
@@ -51,7 +54,7 @@ const LONG_BODY_MAX = 10_200_000
 export const admitLongCall = (services: Services) => ({
   bodyLimit: LONG_BODY_MAX,
   onRequest: async (request: FastifyRequest) => {
-    await services.auth.authenticate(contextOf(request, services).sessionId)
+    await services.auth.authenticate(sessionIdOf(request))
     // The server's timeout for silent connections would end the request before the response is ready.
     if (request.socket instanceof Socket) request.socket.setTimeout(LONG_CALL_MS + 5_000)
   },

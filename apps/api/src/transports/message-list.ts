@@ -1,8 +1,8 @@
-import { SESSION_HEADER } from '@hazards/schema/auth'
 import { contactListSchema, contactSubmissionSchema } from '@hazards/schema/contact'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { REST_PATH } from '../openapi/openapi.ts'
 import type { Services } from '../services.ts'
+import { sessionIdOf } from './call.ts'
 import { sendInParts } from './json-parts.ts'
 import { readQuery } from './read-query.ts'
 
@@ -18,8 +18,7 @@ export const sendMessages = async (request: FastifyRequest, reply: FastifyReply,
   request.called.push('contact.list')
   const { messages, auth, limits } = services
   const read = <Result>(call: () => Promise<Result>) => limits.read('contact', call)
-  const sessionId = request.headers[SESSION_HEADER]
-  await limits.withTimeout(() => auth.authenticate(typeof sessionId === 'string' ? sessionId : undefined))
+  await limits.withTimeout(() => auth.authenticate(sessionIdOf(request)))
   const { limit, ...from } = parseQuery(request)
   if (limit === undefined) {
     const total = await read(() => messages.count(from.search))

@@ -1,5 +1,4 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
-import { SESSION_HEADER } from '@hazards/schema/auth'
 import type { ErrorBody, ErrorCode, Issue } from '@hazards/schema/error'
 import { newsEventListSchema, newsEventSchema } from '@hazards/schema/news-event'
 import { publicationListSchema, publicationSchema } from '@hazards/schema/publication'
@@ -21,7 +20,7 @@ import { isPublicRead, needsSession, type Operation, operationsOf } from '../ope
 import type { Services } from '../services.ts'
 import type { Context } from '../trpc/context.ts'
 import { LONG_CALL_MS } from '../trpc/trpc.ts'
-import { admitLongCall, contextOf, errorHeaders, logServerError } from './call.ts'
+import { admitLongCall, contextOf, errorHeaders, logServerError, sessionIdOf } from './call.ts'
 import { sendMessages } from './message-list.ts'
 import { type Handler, sendWholeList } from './whole-list.ts'
 
@@ -162,16 +161,13 @@ const repeatableCall = (request: FastifyRequest): RepeatableCall | undefined => 
   if (request.method !== 'POST' || key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key))
     throw invalidField('Idempotency-Key', 'Idempotency-Key must be 1 to 255 plain characters')
-  const caller = request.headers[SESSION_HEADER] ?? clientOf(request)
-  return { call: pathOf(request), caller: String(caller), key, body: request.body }
+  return { call: pathOf(request), caller: sessionIdOf(request) ?? clientOf(request), key, body: request.body }
 }
 
 /** A stored response is repeated only to a valid session, and the keys that visitors can make us store are limited. */
 const admitRepeatable = async (request: FastifyRequest, { auth, limits, rateLimiter }: Services) => {
-  if (request.routeOptions.config.needsSession) {
-    const sessionId = request.headers[SESSION_HEADER]
-    await limits.withTimeout(() => auth.authenticate(typeof sessionId === 'string' ? sessionId : undefined))
-  } else await limits.withTimeout(() => rateLimiter.take(LIMITS.idempotencyKey, clientOf(request)))
+  if (request.routeOptions.config.needsSession) await limits.withTimeout(() => auth.authenticate(sessionIdOf(request)))
+  else await limits.withTimeout(() => rateLimiter.take(LIMITS.idempotencyKey, clientOf(request)))
 }
 
 /** Metadata of a response is sent in headers, because lists are bare arrays (records §4). */

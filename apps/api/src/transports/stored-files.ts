@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { SESSION_HEADER } from '@hazards/schema/auth'
 import {
   FILE_PATH,
   FILE_URL_PATTERN,
@@ -15,6 +14,7 @@ import parseRange from 'range-parser'
 import { notFound } from '../lib/errors.ts'
 import type { Services } from '../services.ts'
 import type { ByteRange, ObjectStore } from '../storage/object-store.ts'
+import { sessionIdOf } from './call.ts'
 
 type Options = { services: Services; objects: ObjectStore }
 type Named = { Params: { name: string } }
@@ -77,9 +77,9 @@ const servePdf = async (
  * PDFs that no public record uses are visible to administrators only. @throws DomainError UNAUTHORIZED for an invalid
  * session
  */
-const isAdministrator = async ({ headers }: FastifyRequest, { auth }: Services): Promise<boolean> => {
-  const sessionId = headers[SESSION_HEADER]
-  if (typeof sessionId !== 'string') return false
+const isAdministrator = async (request: FastifyRequest, { auth }: Services): Promise<boolean> => {
+  const sessionId = sessionIdOf(request)
+  if (sessionId === undefined) return false
   await auth.authenticate(sessionId)
   return true
 }

@@ -27,10 +27,10 @@ describe('what an import would do', () => {
     expect(planImport(items, [here], accept)).toMatchObject([
       { line: 1, status: 'new', publication: { title: 'New one', year: 2020 } },
       { line: 5, status: 'different', existingId: here.id, differences: [{ field: 'title', there: 'Another title' }] },
-      { line: 9, status: 'unreadable', message: 'The same publication is already in line 5 already' },
+      { line: 9, status: 'unreadable', message: 'The same publication is in line 5 already' },
       { line: 13, status: 'unreadable', message: 'Title is required' },
       { line: 16, status: 'unreadable' },
-      { line: 19, status: 'unreadable', message: 'The same publication is already in line 1 already' },
+      { line: 19, status: 'unreadable', message: 'The same publication is in line 1 already' },
     ])
     const [same] = planImport([{ line: 1, fields: { title: here.title, year: 2024, pages: '101-15' } }], [here], accept)
     expect(same).toMatchObject({ status: 'same', existingId: here.id })

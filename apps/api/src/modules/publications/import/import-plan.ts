@@ -52,12 +52,11 @@ export const planImport = <Input extends ReadFields>(
     return differences.length === 0 ? { ...common, status: 'same' } : { ...common, status: 'different', differences }
   }
   // Records with a DOI first: one without may be the same as several of them.
-  return checked
-    .map((item, at) => ({ item, at, isLast: !('publication' in item && item.publication.doi) }))
-    .sort((a, b) => Number(a.isLast) - Number(b.isLast))
-    .map(({ item, at }) => ({ at, planned: plan(item, at) }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ planned }) => planned)
+  const hasDoi = (item: (typeof checked)[number]) => 'publication' in item && Boolean(item.publication.doi)
+  const planned: PlannedItem<Input>[] = []
+  for (const [at, item] of checked.entries()) if (hasDoi(item)) planned[at] = plan(item, at)
+  for (const [at, item] of checked.entries()) if (!hasDoi(item)) planned[at] = plan(item, at)
+  return planned
 }
 
-const duplicateOf = (line: number) => `The same publication is already in line ${line} already`
+const duplicateOf = (line: number) => `The same publication is in line ${line} already`
