@@ -128,7 +128,7 @@ export const createServices = ({
     visitorMails,
     managedItems: createManagedItems({ db, clock, pendingDays: retention.pendingDays }),
     firstSteps: createFirstSteps(db),
-    bulk: createBulkService({ clock, records, move: newsEvents.move }),
+    bulk: createBulkService({ db, clock, records, move: newsEvents.move }),
     submissions: createSubmissionsService({
       db,
       clock,

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { BULK_ACTIONS, BULK_MAX, BULK_RECORDS } from './bulk.constants.ts'
-import { idSchema, oneOf, strictFields } from './primitives.ts'
+import { idSchema, oneOf, strictFields, timestampSchema } from './primitives.ts'
 
 export * from './bulk.constants.ts'
 
-/** A bulk action on records of one kind (records §6). Only news and events support actions other than 'delete'. */
+/**
+ * A bulk action on records of one kind (records §6). Only news and events support actions other than 'delete'. `expected`
+ * contains records as they were last read: if one has changed since, the action is refused for all.
+ */
 export const bulkInput = strictFields({
   record: oneOf('Record', BULK_RECORDS),
   action: oneOf('Action', BULK_ACTIONS),
@@ -13,6 +16,10 @@ export const bulkInput = strictFields({
     .min(1, { error: 'Choose at least one record' })
     .max(BULK_MAX, { error: `Choose at most ${BULK_MAX} records` })
     .refine((ids) => new Set(ids).size === ids.length, { error: 'Each id may be named once' }),
+  expected: z
+    .array(strictFields({ id: idSchema, updatedAt: timestampSchema }))
+    .max(BULK_MAX)
+    .optional(),
 }).refine(({ record, action }) => record === 'newsEvent' || action === 'delete', {
   error: 'Only news and events can be approved and archived',
   path: ['action'],

@@ -88,6 +88,13 @@ const fixedItemFields = {
 export const newsEventUpdateSchema = changesOf(itemFields, fixedItemFields)
 export type NewsEventUpdate = z.infer<typeof newsEventUpdateSchema>
 
+/** The input of a call that changes the state of an item. `expected` is the item as the administrator last saw it. */
+export const newsEventMoveInput = strictFields({
+  id: idSchema,
+  expected: strictFields({ updatedAt: timestampSchema }).optional(),
+})
+export type NewsEventMoveInput = z.infer<typeof newsEventMoveInput>
+
 /**
  * An approved item in public responses: the fields of specification §7, GET /api/news-events, and those of records §1 and §3.
  */

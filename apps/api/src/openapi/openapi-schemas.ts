@@ -53,10 +53,13 @@ const inPascalCase = (operationId: string) => operationId.replace(/(?:^|-)(\w)/g
 
 /**
  * Moves the JSON body of a call to `schemas`, named after its operation id ('PublicationsCreateInput') so that
- * generators name its type, and leaves a reference. Removes a body without fields.
+ * generators name its type, and leaves a reference. Removes a body without fields. A body that can
+ * only contain `expected` may be left out.
  */
 export const nameBody = (operation: Operation, schemas: Schemas) => {
-  const { requestBody } = operation as { requestBody?: { content: Record<string, { schema: Schemas[string] }> } }
+  const { requestBody } = operation as {
+    requestBody?: { required: boolean; content: Record<string, { schema: Schemas[string] }> }
+  }
   const body = requestBody?.content['application/json']
   if (!body || '$ref' in body.schema) return
   const { properties = {} } = body.schema as { properties?: object }
@@ -64,6 +67,7 @@ export const nameBody = (operation: Operation, schemas: Schemas) => {
     delete operation.requestBody
     return
   }
+  if (Object.keys(properties).every((field) => field === 'expected')) requestBody.required = false
   const name = `${inPascalCase(operation.operationId ?? '')}Input`
   schemas[name] = withEmptyTexts(body.schema)
   body.schema = { $ref: `#/components/schemas/${name}` }

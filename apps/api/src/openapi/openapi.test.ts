@@ -130,6 +130,11 @@ describe('the OpenAPI document', () => {
     expect(closed.sort()).toEqual(bodies.sort())
   })
 
+  it.each(['approve', 'disapprove', 'archive', 'unarchive'])('lets the body of %s be left out', (move) => {
+    const { put } = document.paths?.[`/api/admin/news-events/{id}/${move}`] ?? {}
+    expect(put?.requestBody).toMatchObject({ required: false })
+  })
+
   it('takes an image as a multipart form, and names no other type beside it', () => {
     const put = document.paths?.['/api/objects/direct-upload/{ticket}']?.put as { requestBody: { content: object } }
     expect(Object.keys(put.requestBody.content)).toEqual(['multipart/form-data'])

@@ -64,3 +64,23 @@ describe('two panels that edit the same record', () => {
     expect(body).toMatchObject({ title: 'T', volume: '7' })
   })
 })
+
+it.each(['approve', 'disapprove', 'archive', 'unarchive'])(
+  'an item that its sender has changed since it was read is not moved by %s, unless nothing is expected',
+  async (name) => {
+    const { id, statusUrl } = (await app.rest('POST', '/api/news-events/submit', { body: item })).body
+    const move = (body?: object) => app.rest('PUT', `/api/admin/news-events/${id}/${name}`, { sessionId, body })
+    const readAt = app.clock().toISOString()
+    app.clock.advance(1000)
+    const submission = `/api/submissions/${statusUrl.split('/').at(-1)}`
+    expect((await app.rest('PUT', submission, { body: { title: 'Never read' } })).status).toBe(200)
+    const refused = await move({ expected: { updatedAt: readAt } })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+    expect(refused.body.message).toContain('Someone else has changed this in the meantime.')
+    const all = (await app.rest('GET', '/api/admin/news-events', { sessionId })).body
+    const found = all.find((one: { id: string }) => one.id === id)
+    expect(found).toMatchObject({ title: 'Never read', isApproved: false, isArchived: false })
+    expect((await move({ expected: { updatedAt: found.updatedAt } })).status).toBe(200)
+    expect((await move()).status).toBe(200)
+  },
+)

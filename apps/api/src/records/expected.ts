@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Database } from '@hazards/db/client'
+import type { RecordKind } from '@hazards/schema/history'
+import { and, inArray, isNull } from 'drizzle-orm'
 import { DomainError, invalidField } from '../lib/errors.ts'
+import { labelOf, RECORD_TABLES, type Row } from './record-kinds.ts'
+import type { RecordTable } from './save-records.ts'
 
 /**
  * Checks that a record still is as its editor last saw it, so that two editors do not overwrite each other's work.
@@ -10,12 +15,36 @@ import { DomainError, invalidField } from '../lib/errors.ts'
 export const requireUnchanged = (current: object, expected: object | undefined): void => {
   const now = current as Record<string, unknown>
   const isSame = ([field, value]: [string, unknown]) => isDeepStrictEqual(now[field] ?? null, value ?? null)
-  if (!Object.entries(expected ?? {}).every(isSame))
-    throw new DomainError(
-      'CONFLICT',
-      'Someone else has changed this in the meantime. Nothing was saved. Reload it and repeat your change.',
-    )
+  if (!Object.entries(expected ?? {}).every(isSame)) throw changedMeanwhile('this')
 }
+
+/**
+ * Checks that none of several records has been changed since its editor read it. Records that are gone are not checked.
+ *
+ * @throws DomainError CONFLICT that names those that have changed
+ */
+export const requireAllUnchanged = async (
+  db: Database,
+  kind: RecordKind,
+  expected: { id: string; updatedAt: string }[],
+): Promise<void> => {
+  const { columns } = RECORD_TABLES[kind]
+  const table = RECORD_TABLES[kind].table as RecordTable
+  const ids = expected.map(({ id }) => id)
+  const rows = (await db
+    .select(columns)
+    .from(table)
+    .where(and(inArray(table.id, ids), isNull(table.deletedAt)))) as Row[RecordKind][]
+  const seen = new Map(expected.map(({ id, updatedAt }) => [id, updatedAt]))
+  const changed = rows.filter(({ id, updatedAt }) => updatedAt.toISOString() !== seen.get(id))
+  if (changed.length > 0) throw changedMeanwhile(changed.map((row) => `“${labelOf(row)}”`).join(', '))
+}
+
+const changedMeanwhile = (what: string) =>
+  new DomainError(
+    'CONFLICT',
+    `Someone else has changed ${what} in the meantime. Nothing was saved. Reload it and repeat your change.`,
+  )
 
 /**
  * Checks that fixed fields are unchanged, so that a record can be sent back as it was read.

@@ -1,28 +1,43 @@
 import { randomUUID } from 'node:crypto'
+import type { Database } from '@hazards/db/client'
 import type { SessionUser } from '@hazards/schema/auth'
 import type { BulkAction, BulkInput, BulkResult, BulkUndoInput, BulkUndone } from '@hazards/schema/bulk'
+import type { NewsEventMoveInput } from '@hazards/schema/news-event'
 import type { Clock } from '../../lib/clock.ts'
 import { asDomainError, notFound } from '../../lib/errors.ts'
+import { requireAllUnchanged } from '../../records/expected.ts'
 import type { Transaction } from '../../records/save-records.ts'
 import { undoOf } from '../../records/undo-batch.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
 
 type Dependencies = {
+  db: Database
   clock: Clock
   records: RecordWriter
   /** Changes the state of one news or event item, as part of a batch. */
-  move: (id: string, action: Exclude<BulkAction, 'delete'>, by: SessionUser, how: { batch: string }) => Promise<unknown>
+  move: (
+    item: NewsEventMoveInput,
+    action: Exclude<BulkAction, 'delete'>,
+    by: SessionUser,
+    how: { batch: string },
+  ) => Promise<unknown>
 }
 
 /** Applies one action to several records, and undoes it in one step (records §6). */
-export const createBulkService = ({ clock, records, move }: Dependencies) => ({
+export const createBulkService = ({ db, clock, records, move }: Dependencies) => ({
   /**
    * Acts on each record separately. A record that cannot be changed, because it is gone, does not affect the others.
+   *
+   * @throws DomainError CONFLICT if a record is not as expected; then none is changed
    */
-  run: async ({ record, action, ids }: BulkInput, by: SessionUser): Promise<BulkResult> => {
+  run: async ({ record, action, ids, expected = [] }: BulkInput, by: SessionUser): Promise<BulkResult> => {
+    await requireAllUnchanged(db, record, expected)
+    const seen = new Map(expected.map(({ id, updatedAt }) => [id, { updatedAt }]))
     const batch = randomUUID()
-    const actOn = (id: string) =>
-      action === 'delete' ? records.remove({ kind: record, id, by, batch }) : move(id, action, by, { batch })
+    const actOn = (id: string) => {
+      if (action === 'delete') return records.remove({ kind: record, id, by, batch })
+      return move({ id, expected: seen.get(id) }, action, by, { batch })
+    }
     const results: BulkResult['results'] = []
     for (const id of ids) {
       try {

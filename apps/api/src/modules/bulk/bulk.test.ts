@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { BULK_MAX } from '@hazards/schema/bulk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anItem, aPerson, aPublication } from '../../../test/support/samples.ts'
+import { anItem, aPerson, aPublication, aSubmission } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let app: TestApp
@@ -41,6 +41,36 @@ it('approves several items, reports the result for each, and undoes everything i
   expect(await stateOf(third)).toMatchObject({ isApproved: true, title: 'Since then' })
   // Undoing twice changes nothing.
   expect((await call('undo', { record: 'newsEvent', batch })).data).toEqual({ restored: 0, kept: 3 })
+})
+
+it('approves none of several items if one has been changed since it was read, and names it', async () => {
+  const ids = [await item(), await item()]
+  const approve = async (readAt: Date[]) => {
+    const expected = ids.map((id, at) => ({ id, updatedAt: readAt[at]?.toISOString() }))
+    return call('run', { record: 'newsEvent', action: 'approve', ids, expected })
+  }
+  const before = app.clock()
+  app.clock.advance(1000)
+  await app.rest('PUT', `/api/admin/news-events/${ids[1]}`, { body: { title: 'Not read yet' }, sessionId })
+  const { status, error } = await approve([before, before])
+  expect(status).toBe(409)
+  expect(error.message).toContain('Someone else has changed “Not read yet” in the meantime.')
+  for (const id of ids) expect(await stateOf(id)).toMatchObject({ isApproved: false })
+  const { data } = await approve([before, app.clock()])
+  expect(data.results).toEqual(ids.map((id) => ({ id, problem: null })))
+})
+
+it('approves no item that its sender changes while the others are being approved', async () => {
+  const submit = async () => (await app.rest('POST', '/api/news-events/submit', { body: aSubmission() })).body
+  const items = await Promise.all(Array.from({ length: 10 }, submit))
+  const expected = items.map(({ id }) => ({ id, updatedAt: app.clock().toISOString() }))
+  app.clock.advance(1000)
+  const { id, statusUrl } = items.at(-1)
+  await Promise.all([
+    call('run', { record: 'newsEvent', action: 'approve', ids: expected.map((each) => each.id), expected }),
+    app.rest('PUT', `/api/submissions/${statusUrl.split('/').at(-1)}`, { body: { title: 'Never read' } }),
+  ])
+  expect(await stateOf(id)).not.toMatchObject({ title: 'Never read', isApproved: true })
 })
 
 it('deletes several records of any kind, and puts them back under their addresses', async () => {

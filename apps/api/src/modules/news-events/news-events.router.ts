@@ -2,6 +2,7 @@ import {
   adminNewsEventSchema,
   newsEventAnswerInput,
   newsEventListSchema,
+  newsEventMoveInput,
   newsEventReceiptSchema,
   newsEventSchema,
   newsEventSubmissionSchema,
@@ -37,14 +38,14 @@ const transition = (name: Transition, summary: string, description: string) =>
       adminRest('PUT', `/admin/news-events/{id}/${name}`, {
         tag,
         summary,
-        description,
+        description: `${description} Send \`updatedAt\` as you last saw it in \`expected\` to get 409 if someone else has changed the item since.`,
         success: 'The updated item',
-        errors: [404],
+        errors: [404, 409],
       }),
     )
-    .input(idInput)
+    .input(newsEventMoveInput)
     .output(adminNewsEventSchema)
-    .mutation(({ ctx, input }) => ctx.services.newsEvents.move(input.id, name, ctx.administrator))
+    .mutation(({ ctx, input }) => ctx.services.newsEvents.move(input, name, ctx.administrator))
 
 /** A call that sends an answer to the sender of an item. */
 const answer = (name: 'ask' | 'decline', summary: string, description: string) =>

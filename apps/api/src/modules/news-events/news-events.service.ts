@@ -7,6 +7,7 @@ import {
   type NEWS_EVENT_SORTS,
   type NewsEvent,
   type NewsEventAnswerInput,
+  type NewsEventMoveInput,
   type NewsEventSubmission,
   type NewsEventUpdate,
   type NewsEventWithNeighbours,
@@ -132,16 +133,18 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
     },
 
     /**
-     * Approves, disapproves, archives or unarchives an item, as part of `batch` if given. @throws DomainError NOT_FOUND
+     * Approves, disapproves, archives or unarchives an item, as part of `batch` if given. @throws DomainError NOT_FOUND,
+     * CONFLICT if it is not as expected
      */
     move: async (
-      id: string,
+      { id, expected }: NewsEventMoveInput,
       transition: Transition,
       by: SessionUser,
       { batch, require }: { batch?: string | undefined; require?: Requirement } = {},
     ): Promise<AdminNewsEvent> => {
       const change = async (row: Row['newsEvent'] | undefined, tx: Transaction) => {
         if (row) await require?.(row, tx)
+        if (row) requireUnchanged({ updatedAt: row.updatedAt.toISOString() }, expected)
         const changes = { ...TRANSITIONS[transition], ...(row && answerAfter(transition, row)) }
         return row && isIn(row, TRANSITIONS[transition]) ? changes : { ...changes, pendingSince: clock() }
       }
