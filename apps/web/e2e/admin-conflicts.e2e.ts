@@ -87,3 +87,47 @@ test('the form of an item that was changed or deleted meanwhile keeps what was t
   await expect(dialog.getByText('Someone else has deleted this item')).toBeVisible()
   await expect(dialog.getByLabel('Content')).toHaveValue('My words.')
 })
+
+test('an item that was changed since it was listed is shown as it is now instead of being approved, alone or with others', async ({
+  page,
+  api,
+}) => {
+  const name = unique('Unread')
+  const [first, second, third] = [
+    await api.submitItem({ title: `${name} 1` }),
+    await api.submitItem({ title: `${name} 2` }),
+    await api.submitItem({ title: `${name} 3` }),
+  ]
+  await openPanel(page, 'news-events', name)
+  const pending = page.getByRole('region', { name: 'Pending Approval' })
+  const row = (number: number) => pending.getByRole('article', { name: `${name} ${number}` }).first()
+  await expect(row(3)).toBeVisible()
+  // Someone else's approval is nothing to undo here.
+  await api.moveItem(third.id, 'approve')
+  await row(3)
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  await expectToast(page, 'Failed to approve news/event')
+  await expect(row(3)).toHaveCount(0)
+  expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0)
+
+  await api.changeItem(first.id, { content: 'Not read yet.' })
+  const approve = row(1).getByRole('button', { name: /^Approve/ })
+  await approve.click()
+  await expectToast(page, 'Failed to approve news/event')
+  await expect(row(1)).toContainText('Not read yet.')
+  await expect(approve).toBeFocused()
+
+  await api.changeItem(second.id, { content: 'Not read either.' })
+  await pending.getByLabel('Select all shown').check()
+  await pending.getByRole('button', { name: 'Approve selected (2)' }).click()
+  await expectToast(page, 'Failed to approve 2 items')
+  await expectToast(
+    page,
+    `Someone else has changed “${name} 2” in the meantime. Nothing was saved. Reload it and repeat your change.`,
+  )
+  await expect(row(2)).toContainText('Not read either.')
+  await pending.getByRole('button', { name: 'Approve selected (2)' }).click()
+  await expectToast(page, '2 items approved')
+  await expect(pending.getByRole('heading', { name: 'Pending Approval' })).toBeFocused()
+})

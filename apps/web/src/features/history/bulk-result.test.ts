@@ -13,9 +13,17 @@ it('says how many succeeded, and which ones failed and why (records §6)', () =>
     description: '“B”: It is gone.',
     variant: 'destructive',
   })
-  expect(bulkResult('archive', ['A', 'B', 'C', 'D', 'E'].map(failed), words)).toMatchObject({
-    title: 'Failed to archive 5 items',
+  const outcomes = [done('Z'), ...['A', 'B', 'C', 'D', 'E'].map(failed)]
+  expect(bulkResult('archive', outcomes, words)).toMatchObject({
+    title: '1 of 6 archived',
     description: '“A”: It is gone. “B”: It is gone. “C”: It is gone. And 2 more.',
+  })
+})
+
+it('says once why all have failed', () => {
+  expect(bulkResult('approve', ['A', 'B'].map(failed), words)).toMatchObject({
+    title: 'Failed to approve 2 items',
+    description: 'It is gone.',
   })
 })
 

@@ -14,7 +14,10 @@ const PAST: Record<BulkAction, string> = {
 /** The maximum number of failed records to name. */
 const NAMED = 3
 
-/** Returns a toast for a bulk action: how many records succeeded, and which ones failed and why. */
+/**
+ * Returns a toast for a bulk action: how many records succeeded, and which ones failed and why. If all failed for the same
+ * reason, it is said once.
+ */
 export const bulkResult = (
   action: BulkAction,
   outcomes: readonly Outcome[],
@@ -24,12 +27,13 @@ export const bulkResult = (
   const done = outcomes.length - failed.length
   const wordsFor = (count: number) => `${count} ${count === 1 ? one : many}`
   if (failed.length === 0) return { title: `${wordsFor(done)} ${PAST[action]}` }
+  const problems = new Set(failed.map(({ problem }) => problem))
   const named = failed.slice(0, NAMED).map(({ name, problem }) => `“${name}”: ${problem}`)
   const others = failed.length > NAMED ? [`And ${failed.length - NAMED} more.`] : []
   return {
     title:
       done === 0 ? `Failed to ${action} ${wordsFor(failed.length)}` : `${done} of ${outcomes.length} ${PAST[action]}`,
-    description: [...named, ...others].join(' '),
+    description: done === 0 && problems.size === 1 ? [...problems].join() : [...named, ...others].join(' '),
     variant: 'destructive',
   }
 }

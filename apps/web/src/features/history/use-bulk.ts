@@ -7,7 +7,12 @@ import { bulkResult, type Outcome } from './bulk-result.ts'
 import { useRefreshRecord } from './use-refresh-record.ts'
 import { useUndoBatches } from './use-undo-batches.ts'
 
-type Chosen = { id: string; name: string }
+type Chosen = {
+  id: string
+  name: string
+  /** When it was last changed, as listed. If one has been changed since, none is. */
+  updatedAt?: string
+}
 
 /**
  * Returns a function that runs one action on several records, shows the results, and offers to undo them in one step (records
@@ -28,7 +33,9 @@ export const useBulk = (record: BulkRecord, words: { one: string; many: string }
     for (let from = 0; from < chosen.length; from += BULK_MAX) {
       const part = chosen.slice(from, from + BULK_MAX)
       try {
-        const { batch, results } = await run.mutateAsync({ record, action, ids: part.map(({ id }) => id) })
+        const ids = part.map(({ id }) => id)
+        const expected = part.flatMap(({ id, updatedAt }) => (updatedAt ? [{ id, updatedAt }] : []))
+        const { batch, results } = await run.mutateAsync({ record, action, ids, expected })
         batches.push(batch)
         outcomes.push(...part.map(({ name }, at) => ({ name, problem: results[at]?.problem ?? null })))
       } catch (error) {

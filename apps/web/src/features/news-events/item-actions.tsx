@@ -32,7 +32,7 @@ export const ItemActions = ({ item, onEdit }: ItemActionsProps) => {
   const move = useSingleFlight(async (action: Move, button: Element) => {
     setBusy(action)
     const restoreFocus = focusAfterRemoval(button)
-    if (await act(action, item.id)) restoreFocus()
+    if (await act(action, item)) restoreFocus()
     setBusy(undefined)
   })
   const [first, ...others] = movesOf(item).map((action) => {
@@ -63,7 +63,7 @@ export const ItemActions = ({ item, onEdit }: ItemActionsProps) => {
       <ConfirmButton
         name={item.title}
         question="Are you sure you want to delete this news/event?"
-        onYes={() => act('delete', item.id)}
+        onYes={() => act('delete', item)}
       />
     </div>
   )

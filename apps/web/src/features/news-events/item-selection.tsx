@@ -25,10 +25,11 @@ export const ItemSelection = ({ state, items, selection }: ItemSelectionProps) =
   const bulk = useBulk('newsEvent', { one: 'item', many: 'items' }, selection)
   const { ids } = selection
   const count = `${ids.length} ${ids.length === 1 ? 'item' : 'items'}`
-  const chosen = () => items.filter(({ id }) => ids.includes(id)).map(({ id, title }) => ({ id, name: title }))
+  const chosen = items.filter(({ id }) => ids.includes(id))
   const move = useSingleFlight(async (action: BulkAction, button: Element) => {
     const restoreFocus = focusAfterRemoval(button)
-    if (await bulk(action, chosen())) restoreFocus()
+    const seen = chosen.map(({ id, title, updatedAt }) => ({ id, name: title, updatedAt }))
+    if (await bulk(action, seen)) restoreFocus()
   })
   return (
     <SelectionBar selection={selection}>
@@ -45,7 +46,12 @@ export const ItemSelection = ({ state, items, selection }: ItemSelectionProps) =
             ? 'Are you sure you want to delete this news/event?'
             : `Are you sure you want to delete these ${ids.length} news/events?`
         }
-        onYes={() => bulk('delete', chosen())}
+        onYes={() =>
+          bulk(
+            'delete',
+            chosen.map(({ id, title }) => ({ id, name: title })),
+          )
+        }
       />
     </SelectionBar>
   )

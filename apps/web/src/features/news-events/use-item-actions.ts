@@ -1,5 +1,6 @@
+import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { useToasts } from '../../components/ui/toasts.ts'
-import { isOutdated, reasonOf } from '../../lib/api-error.ts'
+import { errorCode, isOutdated, reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useUndo } from '../history/use-undo.ts'
 import { useRefreshNewsEvents } from './use-refresh-news-events.ts'
@@ -16,29 +17,31 @@ const PAST = {
 export type ItemAction = keyof typeof PAST
 
 /**
- * Returns a function that runs one action on one item and shows the result (specification §4 and §8, news/events). It returns
- * whether the item has left its list, also if someone else has deleted it.
+ * Returns a function that runs one action on one item and shows the result (specification §4 and §8, news/events). An item that
+ * was changed since it was listed is not moved, but shown as it is now: nobody publishes a text unseen. It returns whether the
+ * item has left its list, also if someone else has deleted it.
  */
 export const useItemActions = () => {
   const toast = useToasts()
   const refresh = useRefreshNewsEvents()
   const undo = useUndo()
-  const calls = {
+  const moves = {
     approve: trpc.newsEvents.approve.useMutation(),
     disapprove: trpc.newsEvents.disapprove.useMutation(),
     archive: trpc.newsEvents.archive.useMutation(),
     unarchive: trpc.newsEvents.unarchive.useMutation(),
-    delete: trpc.newsEvents.delete.useMutation(),
   }
-  return async (action: ItemAction, id: string): Promise<boolean> => {
+  const remove = trpc.newsEvents.delete.useMutation()
+  return async (action: ItemAction, { id, updatedAt }: Pick<AdminNewsEvent, 'id' | 'updatedAt'>): Promise<boolean> => {
     try {
-      await calls[action].mutateAsync({ id })
+      if (action === 'delete') await remove.mutateAsync({ id })
+      else await moves[action].mutateAsync({ id, expected: { updatedAt } })
       await refresh()
       toast({ title: `News/Event ${PAST[action]} successfully`, action: undo('newsEvent', id, PAST[action]) })
     } catch (error) {
       toast({ title: `Failed to ${action} news/event`, description: reasonOf(error), variant: 'destructive' })
-      if (!isOutdated(error)) return false
-      await refresh()
+      if (isOutdated(error)) await refresh()
+      return errorCode(error) === 'NOT_FOUND'
     }
     return true
   }
