@@ -33,10 +33,14 @@ export const setKeysEnabled = (isOn: boolean): void => {
 const TYPING = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]'
 const WINDOW = '[role=dialog], [role=alertdialog]'
 
-/** Returns the shortcut for a key press, or undefined while typing, with a modifier key, or while a dialog is open. */
+/**
+ * Returns the shortcut for a key press, or undefined while typing, with a modifier key, or while a dialog is open. A key that is
+ * held down moves on from row to row, but acts only once.
+ */
 export const panelKeyOf = (event: KeyboardEvent): PanelKey | undefined => {
-  const { key, target, ctrlKey, altKey, metaKey, isComposing, defaultPrevented } = event
+  const { key, target, ctrlKey, altKey, metaKey, isComposing, defaultPrevented, repeat } = event
   if (ctrlKey || altKey || metaKey || isComposing || defaultPrevented) return undefined
+  if (repeat && key !== 'j' && key !== 'k') return undefined
   if ((target instanceof Element && target.closest(TYPING)) || document.querySelector(WINDOW)) return undefined
   return PANEL_KEYS.find((known) => known.key === key)?.key
 }

@@ -3,7 +3,7 @@
  * the row before it, else to the list's heading.
  *
  * @param control a control in the row that may be removed
- * @returns a function that moves the focus there
+ * @returns a function that moves the focus there, unless it has moved elsewhere meanwhile: typed letters are shortcuts in a row
  */
 export const focusAfterRemoval = (control: Element | null): (() => void) => {
   const place = control?.closest('li')
@@ -11,6 +11,8 @@ export const focusAfterRemoval = (control: Element | null): (() => void) => {
   const row = neighbour?.querySelector<HTMLElement>('[data-row]')
   const heading = control?.closest('section')?.querySelector<HTMLElement>('h2')
   return () => {
+    const { activeElement, body } = document
+    if (activeElement !== body && !place?.contains(activeElement)) return
     const target = row?.isConnected ? row : heading
     if (!target) return
     target.tabIndex = -1

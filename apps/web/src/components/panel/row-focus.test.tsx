@@ -1,0 +1,42 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { focusAfterRemoval } from './row-focus.ts'
+import { RowList } from './row-list.tsx'
+
+afterEach(cleanup)
+
+const List = ({ names }: { names: string[] }) => (
+  <section>
+    <h2>Pending</h2>
+    <input type="search" />
+    <RowList items={names.map((id) => ({ id }))} nameOf={({ id }) => id}>
+      {({ id }) => <button type="button">Approve {id}</button>}
+    </RowList>
+  </section>
+)
+const focused = () => document.activeElement
+
+/** Removes the first row after its button was pressed; `meanwhile` happens in between. */
+const removeFirst = (names: string[], meanwhile: () => void = () => undefined) => {
+  const { rerender } = render(<List names={names} />)
+  const button = screen.getByRole('button', { name: 'Approve A' })
+  button.focus()
+  const restoreFocus = focusAfterRemoval(button)
+  meanwhile()
+  rerender(<List names={names.slice(1)} />)
+  restoreFocus()
+}
+
+it('when a row is removed, the focus moves to the row that takes its place, or to the heading', () => {
+  removeFirst(['A', 'B'])
+  expect(focused()).toBe(screen.getByRole('article', { name: 'B' }))
+  cleanup()
+  removeFirst(['A'])
+  expect(focused()).toBe(screen.getByRole('heading', { name: 'Pending' }))
+})
+
+it('a focus that has moved elsewhere before the row is removed stays there', () => {
+  const search = () => screen.getByRole('searchbox')
+  removeFirst(['A', 'B'], () => search().focus())
+  expect(focused()).toBe(search())
+})
