@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 
 type SearchFormProps = { label: string; value: string | undefined; maxLength: number; onSearch: (text: string) => void }
@@ -7,13 +7,22 @@ type SearchFormProps = { label: string; value: string | undefined; maxLength: nu
 /** A search in a list of the panel. It runs on submit. */
 export const SearchForm = ({ label, value = '', maxLength, onSearch }: SearchFormProps) => {
   const id = useId()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  useEffect(() => {
+    // The search was changed elsewhere, such as by the back button.
+    if (value !== sent.current.trim()) {
+      sent.current = value
+      setText(value)
+    }
+  }, [value])
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSearch(String(new FormData(event.currentTarget).get('search') ?? ''))
+    sent.current = text
+    onSearch(text)
   }
   return (
-    // Remounts the form if the search changes in the address, such as by the back button.
-    <search key={value} className="min-w-0 flex-[2] basis-72">
+    <search className="min-w-0 flex-[2] basis-72">
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-40">
           <label htmlFor={id} className="block text-xs font-semibold text-ink-soft">
@@ -23,7 +32,8 @@ export const SearchForm = ({ label, value = '', maxLength, onSearch }: SearchFor
             id={id}
             type="search"
             name="search"
-            defaultValue={value}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
             maxLength={maxLength}
             autoComplete="off"
             className="mt-1 min-h-11 w-full rounded-card border border-edge bg-surface px-3 py-2 text-sm hover:border-ink"
