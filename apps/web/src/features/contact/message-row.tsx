@@ -1,6 +1,7 @@
 import type { ContactPage } from '@hazards/schema/contact'
 import { CONTACT_SUBJECT_LABELS } from '@hazards/schema/contact.constants'
 import { Check, Reply, Undo2 } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { formatDate } from '../../lib/dates.ts'
@@ -52,7 +53,7 @@ const Actions = ({ message }: { message: Message }) => {
         <Reply aria-hidden size={16} />
         Answer
       </a>
-      <Button onClick={() => mark(id, !isAnswered)}>
+      <Button onClick={({ currentTarget }: MouseEvent<HTMLElement>) => void mark(id, !isAnswered, currentTarget)}>
         {isAnswered ? <Undo2 aria-hidden size={16} /> : <Check aria-hidden size={16} />}
         {isAnswered ? 'Mark not answered' : 'Mark answered'}
       </Button>
