@@ -2,6 +2,7 @@ import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { CircleX, MessageCircleQuestion } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { ModalDialog } from '../../components/panel/modal-dialog.tsx'
+import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { lazyPart } from '../../components/ui/lazy-part.tsx'
 
@@ -16,6 +17,8 @@ type Answer = keyof typeof ANSWERS
 /** Records §9: the possible answers to the sender of a pending item. */
 export const AnswerButtons = ({ item }: { item: AdminNewsEvent }) => {
   const [answer, setAnswer] = useState<Answer>()
+  const [isDirty, setIsDirty] = useState(false)
+  const { confirmDiscard, question } = useUnsavedGuard(isDirty)
   const close = () => setAnswer(undefined)
   return (
     <>
@@ -33,11 +36,20 @@ export const AnswerButtons = ({ item }: { item: AdminNewsEvent }) => {
         title={answer ? ANSWERS[answer].label : ''}
         description={answer && explanation(answer, item)}
         size="narrow"
-        onClose={close}
+        onClose={() => confirmDiscard(close)}
       >
         <Suspense fallback={<p role="status">Loading...</p>}>
-          {answer && <AnswerForm answer={answer} label={ANSWERS[answer].label} id={item.id} onDone={close} />}
+          {answer && (
+            <AnswerForm
+              answer={answer}
+              label={ANSWERS[answer].label}
+              id={item.id}
+              onDirty={setIsDirty}
+              onDone={close}
+            />
+          )}
         </Suspense>
+        {question}
       </ModalDialog>
     </>
   )

@@ -2,6 +2,7 @@ import { newsEventAnswerInput } from '@hazards/schema/news-event'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useFirstField } from '../../components/panel/use-first-field.ts'
+import { useReportDirty } from '../../components/panel/use-report-dirty.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
@@ -18,10 +19,16 @@ const ANSWERS = {
   decline: { send: 'Decline', done: 'News/Event declined' },
 } as const
 
-type AnswerFormProps = { answer: keyof typeof ANSWERS; label: string; id: string; onDone: () => void }
+type AnswerFormProps = {
+  answer: keyof typeof ANSWERS
+  label: string
+  id: string
+  onDirty: (isDirty: boolean) => void
+  onDone: () => void
+}
 
 /** The form for a message to the sender of an item. */
-const AnswerForm = ({ answer, label, id, onDone }: AnswerFormProps) => {
+const AnswerForm = ({ answer, label, id, onDirty, onDone }: AnswerFormProps) => {
   const [reason, setReason] = useState<string>()
   const toast = useToasts()
   const refresh = useRefreshNewsEvents()
@@ -37,7 +44,8 @@ const AnswerForm = ({ answer, label, id, onDone }: AnswerFormProps) => {
     toast({ title: ANSWERS[answer].done })
     onDone()
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
+  useReportDirty(isDirty, onDirty)
   useFirstField(form, 'message')
   return (
     <form
