@@ -2,6 +2,7 @@ import { type DigestInput, type DigestPreview, digestInputSchema } from '@hazard
 import { DIGEST_LIMITS } from '@hazards/schema/newsletter.constants'
 import { type FormEvent, useState } from 'react'
 import { ConfirmDialog } from '../../components/panel/confirm-dialog.tsx'
+import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
@@ -23,6 +24,7 @@ type Previewed = { draft: DigestInput; input: DigestInput; preview: DigestPrevie
 export const DigestForm = () => {
   const form = useDigest()
   const { draft, change, problems, failure, previewed, isBusy } = form
+  const { question } = useUnsavedGuard(Boolean(draft.subject || draft.intro || draft.items.length > 0))
   return (
     <form noValidate onSubmit={form.show} aria-label="New digest" className="grid max-w-3xl gap-5">
       <Field label="Subject" isRequired error={problems.subject?.message}>
@@ -62,6 +64,7 @@ export const DigestForm = () => {
           onSend={() => form.send(previewed.input)}
         />
       )}
+      {question}
     </form>
   )
 }
