@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDoiLookup } from './doi-lookup.ts'
 
@@ -110,6 +112,15 @@ describe('looking a DOI up', () => {
       message: expect.stringContaining('in time'),
     })
     expect(performance.now() - start).toBeLessThan(4000)
+  })
+
+  it('waits no longer than it may, even if memory is freed meanwhile', async () => {
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = setInterval(runInNewContext('gc') as () => void, 20)
+    expect(await lookUp('slow', { eachMs: 200, allMs: 30_000 })).toMatchObject({
+      message: expect.stringContaining('in time'),
+    })
+    clearInterval(collectGarbage)
   })
 
   it('waits for all together no longer than it may, and keeps what it has', async () => {

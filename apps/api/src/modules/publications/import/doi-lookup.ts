@@ -62,14 +62,14 @@ export const createDoiLookup = ({ metadataUrl, limits = DOI_LOOKUP_LIMITS }: Opt
 
   return async (dois: { doi: string; line: number }[], signal?: AbortSignal): Promise<ReadItem[]> => {
     const limit = pLimit(CONCURRENT_MAX)
-    const all = AbortSignal.any([AbortSignal.timeout(limits.allMs), ...(signal ? [signal] : [])])
+    const ends = [AbortSignal.timeout(limits.allMs), ...(signal ? [signal] : [])]
     return Promise.all(
       dois.map(({ doi, line }) =>
         limit(async (): Promise<ReadItem> => {
           const known = cache.get(doi.toLowerCase())
           if (known) return { ...known, line }
           try {
-            const value = await record(doi, AbortSignal.any([all, AbortSignal.timeout(limits.eachMs)]))
+            const value = await until([...ends, AbortSignal.timeout(limits.eachMs)], (end) => record(doi, end))
             const item = withDoi(readCslItem(withoutMarkup(value), line), doi)
             if ('fields' in item) cache.set(doi.toLowerCase(), item)
             return item
@@ -79,6 +79,24 @@ export const createDoiLookup = ({ metadataUrl, limits = DOI_LOOKUP_LIMITS }: Opt
         }),
       ),
     )
+  }
+}
+
+/**
+ * Does work with a signal that is aborted with the first of `ends`. AbortSignal.any would do, but Node 20 can collect its
+ * time-outs as garbage, and then they never fire.
+ */
+const until = async <Result>(ends: AbortSignal[], work: (end: AbortSignal) => Promise<Result>): Promise<Result> => {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  for (const end of ends) {
+    end.addEventListener('abort', abort)
+    if (end.aborted) abort()
+  }
+  try {
+    return await work(controller.signal)
+  } finally {
+    for (const end of ends) end.removeEventListener('abort', abort)
   }
 }
 
