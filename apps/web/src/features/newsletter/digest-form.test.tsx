@@ -1,26 +1,17 @@
 import type { DigestInput, DigestPreview } from '@hazards/schema/newsletter'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { renderInPanel } from '../../testing/panel.tsx'
 import { DigestForm } from './digest-form.tsx'
 
-const { preview, test, send } = vi.hoisted(() => ({ preview: vi.fn(), test: vi.fn(), send: vi.fn() }))
-vi.mock('../../lib/trpc.ts', () => {
-  const mutation = (mutateAsync: unknown) => ({ useMutation: () => ({ mutateAsync, isPending: false }) })
-  return {
-    trpc: {
-      useUtils: () => ({ newsletter: { digests: { invalidate: async () => undefined } } }),
-      newsletter: { previewDigest: mutation(preview), testDigest: mutation(test), sendDigest: mutation(send) },
-    },
-  }
-})
-vi.mock('../../components/ui/toasts.ts', () => ({ useToasts: () => () => undefined }))
-vi.mock('./digest-items.tsx', () => ({
-  DigestItems: ({ onChoose }: { onChoose: (ids: string[]) => void }) => (
-    <button type="button" onClick={() => onChoose(['0b8e1c52-6f0e-4c7f-9d5c-1f0a3b6f2a11'])}>
-      Choose
-    </button>
-  ),
-}))
+const [preview, test, send] = [vi.fn(), vi.fn(), vi.fn()]
+const ITEM = { id: '0b8e1c52-6f0e-4c7f-9d5c-1f0a3b6f2a11', title: 'A slope', eventDate: '2026-03-01T00:00:00.000Z' }
+const ANSWERS: Record<string, (input: never) => unknown> = {
+  'newsEvents.list': () => [ITEM],
+  'newsletter.previewDigest': preview,
+  'newsletter.testDigest': test,
+  'newsletter.sendDigest': send,
+}
 afterEach(() => {
   cleanup()
   vi.resetAllMocks()
@@ -42,10 +33,10 @@ it('a preview that arrives after its draft was changed is not shown, and exactly
   preview.mockImplementation(async (input: DigestInput) => previewOf(input))
   test.mockResolvedValue({ message: 'Sent.' })
   send.mockResolvedValue({ recipients: 2 })
-  render(<DigestForm />)
+  await renderInPanel(<DigestForm />, (call, input) => ANSWERS[call]?.(input as never))
   type(/^Subject/, 'News')
   type(/^Introduction/, 'Old')
-  await press('Choose')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /A slope/ }))
   await press('Preview')
   type(/^Introduction/, 'Fresh')
   await act(async () => arrive(previewOf(preview.mock.calls[0]?.[0])))
