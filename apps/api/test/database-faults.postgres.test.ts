@@ -182,7 +182,7 @@ describe('a table that is locked', () => {
     const files = Array.from({ length: 40 }, (_, index) => site.get(`/publications/record-${index}.bib`))
     await sleep(100)
     const { status, ms } = await site.get('/news-events?year=1999')
-    expect({ status, isInTime: ms < 500 }).toEqual({ status: 200, isInTime: true })
+    expect({ status, isInTime: ms < 1_500 }).toEqual({ status: 200, isInTime: true })
     await unlock()
     await Promise.all(files)
   })

@@ -109,6 +109,7 @@ test('an item that was changed since it was listed is shown as it is now instead
     .click()
   await expectToast(page, 'Failed to approve news/event')
   await expect(row(3)).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0)
 
   await api.changeItem(first.id, { content: 'Not read yet.' })

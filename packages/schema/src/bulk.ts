@@ -5,8 +5,8 @@ import { idSchema, oneOf, strictFields, timestampSchema } from './primitives.ts'
 export * from './bulk.constants.ts'
 
 /**
- * A bulk action on records of one kind (records §6). Only news and events support actions other than 'delete'. `expected`
- * contains records as they were last read: if one has changed since, the action is refused for all.
+ * A bulk action on records of one kind (records §6). Only news and events support actions other than 'delete'. For these,
+ * `expected` contains the items as they were last read: if one has changed since, none is moved.
  */
 export const bulkInput = strictFields({
   record: oneOf('Record', BULK_RECORDS),
@@ -20,10 +20,15 @@ export const bulkInput = strictFields({
     .array(strictFields({ id: idSchema, updatedAt: timestampSchema }))
     .max(BULK_MAX)
     .optional(),
-}).refine(({ record, action }) => record === 'newsEvent' || action === 'delete', {
-  error: 'Only news and events can be approved and archived',
-  path: ['action'],
 })
+  .refine(({ record, action }) => record === 'newsEvent' || action === 'delete', {
+    error: 'Only news and events can be approved and archived',
+    path: ['action'],
+  })
+  .refine(({ action, expected }) => action !== 'delete' || expected === undefined, {
+    error: 'A deletion takes no expected records',
+    path: ['expected'],
+  })
 export type BulkInput = z.infer<typeof bulkInput>
 
 /** The result for each record, in the order of the ids. `batch` undoes the action. */

@@ -1,12 +1,16 @@
 import { z } from 'zod'
-import {
-  CONTROL,
-  CONTROL_BUT_LINE_BREAKS,
-  INVISIBLE,
-  UNPRINTABLE,
-  UNPRINTABLE_BUT_LINE_BREAKS,
-} from './refused-characters.ts'
 import { isWebAddress } from './web-address.ts'
+
+/** Control characters, for use in a regular expression's class. Multiline texts may contain tabs and line breaks. */
+const CONTROL = String.raw`\u0000-\u001F\u007F-\u009F`
+const CONTROL_BUT_LINE_BREAKS = String.raw`\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F`
+
+/** Control characters and lone surrogates. Postgres rejects NUL, and the others corrupt logs and mail headers. */
+const UNPRINTABLE = new RegExp(String.raw`[${CONTROL}\p{Surrogate}]`, 'u')
+const UNPRINTABLE_BUT_LINE_BREAKS = new RegExp(String.raw`[${CONTROL_BUT_LINE_BREAKS}\p{Surrogate}]`, 'u')
+
+/** Noncharacters (XML forbids some of them) and characters that change the direction of the surrounding text. */
+const INVISIBLE = /[\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u
 
 /** The set {@link INVISIBLE}, as far as a pattern without Unicode properties can express it. */
 const NAMED_INVISIBLE = String.raw`\u202A-\u202E\u2066-\u2069\uFDD0-\uFDEF\uFFFE\uFFFF`

@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { users } from '@hazards/db/tables'
 import { withDatabase } from '../command-database.ts'
@@ -69,9 +69,10 @@ const withSite = <Result>(
   config: Config,
   work: (site: Parameters<typeof backUp>[0]) => Promise<Result>,
 ): Promise<Result> =>
-  withDatabase(config, async (db) =>
-    work({ db, objects: await openObjectStore(config), clock: systemClock, folder: config.dataDir }),
-  )
+  withDatabase(config, async (db) => {
+    await mkdir(config.dataDir, { recursive: true })
+    return work({ db, objects: await openObjectStore(config), clock: systemClock, folder: config.dataDir })
+  })
 
 const isFile = ({ name }: { name: string }) => name.startsWith('files/')
 

@@ -14,20 +14,26 @@ export type S3Config = {
 
 /** Maximum duration of a call, including its second attempt. */
 const CALL_MS = 8_000
-/** Maximum duration of one attempt; for a part of a stream, of a pause in it. */
+/** Maximum duration of one attempt. */
 const ATTEMPT_MS = 3_500
+/**
+ * Maximum pause while a part of a stream is sent. Node sees no progress within what it has handed to TLS or to the system,
+ * so on a slow line the whole part can look like one pause.
+ */
+const PAUSE_MS = 15_000
 const FOLDER = 'uploads/'
 
 /**
  * An object store in an existing bucket of any S3-compatible service. Import it only if it is configured: the client needs
  * tens of megabytes.
  *
- * Each function throws DomainError SERVICE_UNAVAILABLE, within about 8 s, if the store fails.
+ * Each function throws DomainError SERVICE_UNAVAILABLE if the store fails: within about 8 s, but for a stream only after two
+ * pauses of 15 s.
  */
 export const createS3Store = (config: S3Config): ObjectStore => {
   const client = connect(config, { requestTimeout: ATTEMPT_MS })
   // How long a part takes depends on the line, so that only a pause is a failure.
-  const partsClient = connect(config, { socketTimeout: ATTEMPT_MS })
+  const partsClient = connect(config, { socketTimeout: PAUSE_MS })
   const at = (name: string) => ({ Bucket: config.bucket, Key: FOLDER + name })
   return {
     put: (name, content) =>

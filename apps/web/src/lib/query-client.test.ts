@@ -84,6 +84,13 @@ describe('the client cache', () => {
     expect(fail).toHaveBeenCalledTimes(2)
   })
 
+  it('lets a query fail at once while the browser is offline', async () => {
+    const { client } = createTab()
+    onlineManager.setOnline(false)
+    const fail = () => Promise.reject(new Error('offline'))
+    await expect(client.fetchQuery({ queryKey: NEWS, queryFn: fail })).rejects.toThrow('offline')
+  })
+
   it('keeps no mutation for later while the browser is offline', async () => {
     const { client } = createTab()
     onlineManager.setOnline(false)

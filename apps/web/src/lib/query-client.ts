@@ -14,6 +14,7 @@ export const createQueryClient = (): QueryClient => {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
+        networkMode: 'always', // offline, a query fails at once, so that the page can say so
       },
       // Offline, a mutation fails at once: it must not be sent later, unnoticed.
       mutations: { retry: false, networkMode: 'always' },

@@ -26,9 +26,10 @@ type Dependencies = {
 /** Applies one action to several records, and undoes it in one step (records §6). */
 export const createBulkService = ({ db, clock, records, move }: Dependencies) => ({
   /**
-   * Acts on each record separately. A record that cannot be changed, because it is gone, does not affect the others.
+   * Acts on each record separately. A record that cannot be changed, because it is gone or was changed during the call,
+   * does not affect the others.
    *
-   * @throws DomainError CONFLICT if a record is not as expected; then none is changed
+   * @throws DomainError CONFLICT if an item is not as expected when the call begins; then none is changed
    */
   run: async ({ record, action, ids, expected = [] }: BulkInput, by: SessionUser): Promise<BulkResult> => {
     await requireAllUnchanged(db, record, expected)

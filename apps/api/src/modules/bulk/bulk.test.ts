@@ -58,6 +58,8 @@ it('approves none of several items if one has been changed since it was read, an
   for (const id of ids) expect(await stateOf(id)).toMatchObject({ isApproved: false })
   const { data } = await approve([before, app.clock()])
   expect(data.results).toEqual(ids.map((id) => ({ id, problem: null })))
+  const deletion = { record: 'newsEvent', action: 'delete', ids, expected: [] }
+  expect((await call('run', deletion)).status).toBe(400)
 })
 
 it('approves no item that its sender changes while the others are being approved', async () => {

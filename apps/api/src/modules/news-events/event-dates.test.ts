@@ -71,6 +71,12 @@ describe('the end of an item', () => {
     expect(timed.body).toMatchObject({ endDate: '2026-06-02T23:59:59.999Z', isAllDay: false })
   })
 
+  it('is stored as given where it has a time and the item no longer lasts all day', async () => {
+    const { id } = await create({ eventDate: '2026-05-31', endDate: '2026-06-02' })
+    const dates = { eventDate: '2026-05-31T09:00:00Z', endDate: '2026-06-02T00:00:00Z', isAllDay: false }
+    expect((await update(id, dates)).body).toMatchObject({ endDate: '2026-06-02T00:00:00.000Z', isAllDay: false })
+  })
+
   it('may be its beginning, and is never before it', async () => {
     await create({ eventDate: '2026-05-31', endDate: '2026-05-31' })
     const { id } = await create({ eventDate: '2026-05-31', endDate: '2026-06-02' })

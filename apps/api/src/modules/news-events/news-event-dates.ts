@@ -24,6 +24,7 @@ export const completedDates = <Values extends Given>(given: Values, current?: Da
   const isDay = (field: 'eventDate' | 'endDate') => {
     const value = given[field]
     if (value && isPlainDate(value)) return true
+    if (value && given.isAllDay === false) return false
     return current?.isAllDay === true && (value === undefined || moments[field] === current[field])
   }
   const isWholeLastDay = isDay('endDate') || Boolean(endDate?.endsWith(END_OF_DAY))

@@ -241,10 +241,10 @@ const ORDERS: Record<(typeof NEWS_EVENT_SORTS)[number], Order> = {
   '-updatedAt': { columns: [updatedAt, id], direction: 'desc' },
 }
 
-/** The filtered lists of public items (records §4). */
 /** Characters of the content in an excerpt: more than the three lines that a list shows. */
 const EXCERPT_LENGTH = 300
 
+/** The filtered lists of public items (records §4). */
 const listOf = (db: Database, clock: Clock, content: typeof newsEvents.content | SQL<string> = newsEvents.content) =>
   createListReader({
     rows: (where, order, limit) =>

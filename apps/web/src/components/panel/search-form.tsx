@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId } from 'react'
+import { useSearchText } from '../../lib/use-search-text.ts'
 import { Button } from '../ui/button.tsx'
 
 type SearchFormProps = { label: string; value: string | undefined; maxLength: number; onSearch: (text: string) => void }
@@ -7,15 +8,7 @@ type SearchFormProps = { label: string; value: string | undefined; maxLength: nu
 /** A search in a list of the panel. It runs on submit. */
 export const SearchForm = ({ label, value = '', maxLength, onSearch }: SearchFormProps) => {
   const id = useId()
-  const [text, setText] = useState(value)
-  const sent = useRef(value)
-  useEffect(() => {
-    // The search was changed elsewhere, such as by the back button.
-    if (value !== sent.current.trim()) {
-      sent.current = value
-      setText(value)
-    }
-  }, [value])
+  const { text, setText, sent } = useSearchText(value)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     sent.current = text

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 
 const NOT_LOADED = (
   <p role="alert" className="border-s-4 border-signal bg-sunken px-4 py-3 text-sm">
@@ -7,23 +7,10 @@ const NOT_LOADED = (
 )
 
 /**
- * Like React's `lazy`. But if the code cannot be loaded, such as after a deployment, `message` takes its place, and the rest of
- * the page goes on. The next use tries again. Chrome remembers a failed import until the page is reloaded.
+ * Like React's `lazy`. But if the code cannot be loaded, such as after a deployment, `message` takes its place until the page is
+ * reloaded, and the rest of the page goes on. Trying again would not help: Chrome remembers a failed import.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   message: ReactNode = NOT_LOADED,
-) => {
-  const start = () => lazy(() => load().catch(() => ({ default: NotLoaded })))
-  let Part: ComponentType<Props> = start()
-  const NotLoaded = () => {
-    useEffect(() => {
-      // When the message disappears. React's `lazy` loads only once, so the next use needs a new one.
-      return () => {
-        Part = start()
-      }
-    }, [])
-    return message
-  }
-  return (props: Props) => <Part {...props} />
-}
+) => lazy(() => load().catch(() => ({ default: (_: Props) => message })))

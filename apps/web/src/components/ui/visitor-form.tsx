@@ -166,7 +166,10 @@ const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'pa
   return { form, answer, posted, round, isSending, send, forget }
 }
 
-/** After any other failure a reload may fail as well, and its error page would replace the form with what was typed. */
+/**
+ * After any other failure the page stays as it is: a reload may fail as well, and its error page would replace what was typed;
+ * and a form must not continue from a newer version that its visitor has not seen.
+ */
 const isPageOutdated = ({ outcome, status }: FormAnswer): boolean =>
   outcome === 'sent' || status === 404 || status === 409
 

@@ -35,7 +35,12 @@ export const useBulk = (record: BulkRecord, words: { one: string; many: string }
       try {
         const ids = part.map(({ id }) => id)
         const expected = part.flatMap(({ id, updatedAt }) => (updatedAt ? [{ id, updatedAt }] : []))
-        const { batch, results } = await run.mutateAsync({ record, action, ids, expected })
+        const { batch, results } = await run.mutateAsync({
+          record,
+          action,
+          ids,
+          expected: action === 'delete' ? undefined : expected,
+        })
         batches.push(batch)
         outcomes.push(...part.map(({ name }, at) => ({ name, problem: results[at]?.problem ?? null })))
       } catch (error) {

@@ -1,6 +1,7 @@
 import { newsEventAnswerInput } from '@hazards/schema/news-event'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useCloseAfterSave } from '../../components/panel/use-close-after-save.ts'
 import { useFirstField } from '../../components/panel/use-first-field.ts'
 import { useReportDirty } from '../../components/panel/use-report-dirty.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -34,6 +35,7 @@ const AnswerForm = ({ answer, label, id, onDirty, onDone }: AnswerFormProps) => 
   const refresh = useRefreshNewsEvents()
   const calls = { ask: trpc.newsEvents.ask.useMutation(), decline: trpc.newsEvents.decline.useMutation() }
   const form = useForm({ resolver: schemaResolver(words), defaultValues: { message: '' } })
+  const closeAfter = useCloseAfterSave({ form, hasMore: false, onSaved: onDone })
   const send = useSingleFlight(async ({ message }: { message: string }) => {
     try {
       await calls[answer].mutateAsync({ id, message })
@@ -42,7 +44,7 @@ const AnswerForm = ({ answer, label, id, onDirty, onDone }: AnswerFormProps) => 
     }
     await refresh()
     toast({ title: ANSWERS[answer].done })
-    onDone()
+    closeAfter({ message })
   })
   const { errors, isSubmitting, isDirty } = form.formState
   useReportDirty(isDirty, onDirty)

@@ -32,7 +32,8 @@ export const ItemActions = ({ item, onEdit }: ItemActionsProps) => {
   const move = useSingleFlight(async (action: Move, button: Element) => {
     setBusy(action)
     const restoreFocus = focusAfterRemoval(button)
-    if (await act(action, item)) restoreFocus()
+    const hasLeft = await act(action, item)
+    if (hasLeft || !button.isConnected) restoreFocus()
     setBusy(undefined)
   })
   const [first, ...others] = movesOf(item).map((action) => {

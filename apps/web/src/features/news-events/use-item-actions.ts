@@ -19,7 +19,7 @@ export type ItemAction = keyof typeof PAST
 /**
  * Returns a function that runs one action on one item and shows the result (specification §4 and §8, news/events). An item that
  * was changed since it was listed is not moved, but shown as it is now: nobody publishes a text unseen. It returns whether the
- * item has left its list, also if someone else has deleted it.
+ * action was done, or the item is gone.
  */
 export const useItemActions = () => {
   const toast = useToasts()

@@ -1,7 +1,8 @@
 import { PUBLICATION_LIMITS } from '@hazards/schema/publication.constants'
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useEarlyEntry } from '../../components/ui/use-early-entry.ts'
+import { useSearchText } from '../../lib/use-search-text.ts'
 
 /** Debounce time of the search, in milliseconds. */
 const REST = 250
@@ -11,16 +12,8 @@ type SearchBoxProps = { value: string; onSearch: (text: string) => void }
 /** Specification §2, /publications: a search in title or authors, which runs while typing. */
 export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
   const id = useId()
-  const [text, setText] = useState(value)
-  const sent = useRef(value)
+  const { text, setText, sent } = useSearchText(value)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // The search was changed elsewhere, such as by the back button or a tile.
-    if (value !== sent.current.trim()) {
-      sent.current = value
-      setText(value)
-    }
-  }, [value])
   const search = useEffectEvent(onSearch)
   useEffect(() => {
     if (text === sent.current) return
@@ -29,7 +22,7 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
       search(text)
     }, REST)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, sent])
   useEarlyEntry(input, text, setText)
   return (
     <div className="min-w-0 flex-[2] basis-56">
