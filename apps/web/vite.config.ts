@@ -10,7 +10,7 @@ const SCHEMA_CONSTANTS = /[\\/]schema[\\/]src[\\/].+\.constants\.ts/
 const FORM_FILES = /-(?:form|fields|draft)/
 const PANEL_FOLDERS =
   /[\\/](?:components[\\/]panel|features[\\/](?:account|admin|arranged|audit|auth|history|mail-links|texts|uploads))[\\/]/
-const PANEL_ICONS = /(?:pencil|trash|arrow-(?:up|down)|history|plus|rotate-ccw|archive)/
+const PANEL_ICONS = /(?:pencil|arrow-(?:up|down)|history|plus|rotate-ccw|archive)/
 
 /** Returns whether public pages share a module. Excludes forms, everything that only the panel uses, and zod. */
 const isSharedByPages = (id: string): boolean => {
