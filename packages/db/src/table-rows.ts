@@ -72,23 +72,20 @@ export const atOneMoment = <Result>(
 async function* rowsOf(tx: Transaction, table: PgTable): AsyncGenerator<Row> {
   const columns = Object.entries(getTableColumns(table)).filter(([, { generated }]) => !generated)
   const keys = keysOf(table)
-  const key = sql.join(
-    keys.map(([, column]) => column),
-    sql`, `,
-  )
+  const keyColumns = keys.map(([, column]) => column)
   let after: SQL | undefined
   for (;;) {
     const rows: Row[] = await tx
       .select(Object.fromEntries(columns))
       .from(table)
       .where(after)
-      .orderBy(...keys.map(([, column]) => column))
+      .orderBy(...keyColumns)
       .limit(BATCH)
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return
     const values = keys.map(([property, column]) => sql.param(last[property], column))
-    after = sql`(${key}) > (${sql.join(values, sql`, `)})`
+    after = sql`(${sql.join(keyColumns, sql`, `)}) > (${sql.join(values, sql`, `)})`
   }
 }
 

@@ -14,14 +14,15 @@ const LETTERS: Record<string, string> = {
   þ: 'th',
 }
 
+/** Returns a text without accents: without the combining marks that the database's `fold_text` removes. */
+export const withoutAccents = (text: string): string => text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
+
 /**
  * Returns an author's slug: 'zoe-o-neil' for `{ family: "O'Neil", given: 'Zoë' }`, or '' for a name without Latin letters. Must
  * match the database's `slug_base`.
  */
 export const authorSlug = (name: AuthorName): string =>
-  ('literal' in name ? name.literal : `${name.given ?? ''} ${name.family}`)
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+  withoutAccents('literal' in name ? name.literal : `${name.given ?? ''} ${name.family}`)
     .toLowerCase()
     .replace(/[øđðłıħŧßæœþ]/g, (letter) => LETTERS[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')

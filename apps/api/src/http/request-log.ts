@@ -17,8 +17,8 @@ export const logRequest = (logger: FastifyBaseLogger, line: Line, level: 'info' 
   logger[level](line)
 
 /**
- * Logs each answered request with its id, method, route, procedures, status and duration in milliseconds: cache hits at debug,
- * everything else at info. Only the route's pattern is logged, so no ticket, id or text from a visitor reaches the log.
+ * Logs each answered request with its id, method, route, procedures, status and duration in milliseconds: cache hits at
+ * debug, everything else at info. Only the route's pattern is logged, so no ticket, id or text from a visitor reaches the log.
  * The id is sent as `X-Request-Id`.
  */
 export const requestLog = fastifyPlugin(

@@ -7,7 +7,10 @@ import { DomainError } from './errors.ts'
 import { nameFor } from './shared-secret.ts'
 
 const DAY = 24 * 60 * 60_000
-/** Calls end well before, because each of their statements has a time limit. One that still appears to be running ended with its process. */
+/**
+ * Calls end well before, because each of their statements has a time limit. One that still appears to be running ended
+ * with its process.
+ */
 const CALL_MAX_MS = 2 * 60_000
 /** Longer responses belong to previews and exports, which change nothing: their calls are made again. */
 const ANSWER_MAX = 100_000

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { CachedResponse } from './cached-response.ts'
 import type { Clock } from './clock.ts'
+import { withResolvers } from './with-resolvers.ts'
 
 /** A cache entry. Without a response it means that the response is too large to be cached. */
 export type Entry = { response: CachedResponse | undefined; tags: readonly string[]; freshUntil: number }
@@ -97,13 +98,4 @@ export const createResponseStore = ({ clock, maxBytes }: { clock: Clock; maxByte
       bytes: plain.calculatedSize + filtered.calculatedSize,
     }),
   }
-}
-
-/** Promise.withResolvers, which Node 20 lacks. */
-const withResolvers = <T>() => {
-  let resolve = (_value: T) => {}
-  const promise = new Promise<T>((settle) => {
-    resolve = settle
-  })
-  return { promise, resolve }
 }

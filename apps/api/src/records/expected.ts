@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '@hazards/db/client'
 import type { RecordKind } from '@hazards/schema/history'
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { DomainError, invalidField } from '../lib/errors.ts'
 import { labelOf, RECORD_TABLES, type Row } from './record-kinds.ts'
 import type { RecordTable } from './save-records.ts'
+import { isPresent } from './write-record.ts'
 
 /**
  * Checks that a record still is as its editor last saw it, so that two editors do not overwrite each other's work.
@@ -34,7 +35,7 @@ export const requireAllUnchanged = async (
   const rows = (await db
     .select(columns)
     .from(table)
-    .where(and(inArray(table.id, ids), isNull(table.deletedAt)))) as Row[RecordKind][]
+    .where(and(inArray(table.id, ids), isPresent(table)))) as Row[RecordKind][]
   const seen = new Map(expected.map(({ id, updatedAt }) => [id, updatedAt]))
   const changed = rows.filter(({ id, updatedAt }) => updatedAt.toISOString() !== seen.get(id))
   if (changed.length > 0) throw changedMeanwhile(changed.map((row) => `“${labelOf(row)}”`).join(', '))

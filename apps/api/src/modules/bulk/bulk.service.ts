@@ -31,9 +31,9 @@ export const createBulkService = ({ db, clock, records, move }: Dependencies) =>
    *
    * @throws DomainError CONFLICT if an item is not as expected when the call begins; then none is changed
    */
-  run: async ({ record, action, ids, expected = [] }: BulkInput, by: SessionUser): Promise<BulkResult> => {
-    await requireAllUnchanged(db, record, expected)
-    const seen = new Map(expected.map(({ id, updatedAt }) => [id, { updatedAt }]))
+  run: async ({ record, action, ids, expected }: BulkInput, by: SessionUser): Promise<BulkResult> => {
+    if (expected) await requireAllUnchanged(db, record, expected)
+    const seen = new Map(expected?.map(({ id, updatedAt }) => [id, { updatedAt }]))
     const batch = randomUUID()
     const actOn = (id: string) => {
       if (action === 'delete') return records.remove({ kind: record, id, by, batch })

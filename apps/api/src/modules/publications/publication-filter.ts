@@ -1,6 +1,6 @@
 import type { Database } from '@hazards/db/client'
 import { publications } from '@hazards/db/tables'
-import { authorSlug } from '@hazards/schema/author-slug'
+import { authorSlug, withoutAccents } from '@hazards/schema/author-slug'
 import type { PublicationFilter } from '@hazards/schema/publication'
 import { and, arrayContains, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '../../records/contains-text.ts'
@@ -59,7 +59,7 @@ const INITIALS = /^\p{L}\.(?:-?\p{L}\.)*$/u
  * §2).
  */
 const isFoundBy = (search: string): SQL | undefined => {
-  const text = search.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
+  const text = withoutAccents(search)
   const words = [...new Set(text.split(/[\s,;]+/).filter((word) => word !== ''))].slice(0, WORDS_MAX)
   if (words.length === 0) return contains(text)
   const initials = words.flatMap((word, at) => (INITIALS.test(word) ? hasInitials(word, wordBeside(words, at)) : []))

@@ -25,11 +25,12 @@ export const ItemSelection = ({ state, items, selection }: ItemSelectionProps) =
   const bulk = useBulk('newsEvent', { one: 'item', many: 'items' }, selection)
   const { ids } = selection
   const count = `${ids.length} ${ids.length === 1 ? 'item' : 'items'}`
-  const chosen = items.filter(({ id }) => ids.includes(id))
+  const chosen = items
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, title, updatedAt }) => ({ id, name: title, updatedAt }))
   const move = useSingleFlight(async (action: BulkAction, button: Element) => {
     const restoreFocus = focusAfterRemoval(button)
-    const seen = chosen.map(({ id, title, updatedAt }) => ({ id, name: title, updatedAt }))
-    if (await bulk(action, seen)) restoreFocus()
+    if (await bulk(action, chosen)) restoreFocus()
   })
   return (
     <SelectionBar selection={selection}>
@@ -46,12 +47,7 @@ export const ItemSelection = ({ state, items, selection }: ItemSelectionProps) =
             ? 'Are you sure you want to delete this news/event?'
             : `Are you sure you want to delete these ${ids.length} news/events?`
         }
-        onYes={() =>
-          bulk(
-            'delete',
-            chosen.map(({ id, title }) => ({ id, name: title })),
-          )
-        }
+        onYes={() => bulk('delete', chosen)}
       />
     </SelectionBar>
   )
