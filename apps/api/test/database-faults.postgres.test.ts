@@ -3,6 +3,7 @@ import { newsletterSubscriptions } from '@hazards/db/tables'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withResolvers } from '../src/lib/with-resolvers.ts'
 import { createFaultyApp, mostInASecond } from './support/faulty-app.ts'
 import { keepCalling } from './support/load.ts'
 
@@ -212,8 +213,8 @@ describe('a table that is locked', () => {
 /** Locks a table. Returns a function that unlocks it. */
 const lock = async (table: string, database = site.database) => {
   const client = postgres(database, { max: 1, onnotice: () => {} })
-  const { promise: isDone, resolve: unlock } = deferred()
-  const { promise: isLocked, resolve: locked } = deferred()
+  const { promise: isDone, resolve: unlock } = withResolvers<void>()
+  const { promise: isLocked, resolve: locked } = withResolvers<void>()
   const holding = client.begin(async (tx) => {
     await tx`lock table ${tx(table)} in access exclusive mode`
     locked()
@@ -225,12 +226,4 @@ const lock = async (table: string, database = site.database) => {
     await holding
     await client.end()
   }
-}
-
-const deferred = () => {
-  let resolve = () => {}
-  const promise = new Promise<void>((done) => {
-    resolve = done
-  })
-  return { promise, resolve }
 }

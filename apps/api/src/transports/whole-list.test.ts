@@ -7,6 +7,7 @@ import { PUBLICATION_SORTS } from '@hazards/schema/publication.constants'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aPublication } from '../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { withResolvers } from '../lib/with-resolvers.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -57,10 +58,7 @@ describe('GET /api/publications', () => {
     const { list } = app.services.publications
     const inParts = list.inParts
     let [open, most] = [0, 0]
-    let goOn = () => {}
-    const areFourOpen = new Promise<void>((resolve) => {
-      goOn = resolve
-    })
+    const { promise: areFourOpen, resolve: goOn } = withResolvers<void>()
     vi.spyOn(list, 'inParts').mockImplementation(async function* (query) {
       let read = 0
       for await (const part of inParts(query)) {

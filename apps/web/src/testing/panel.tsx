@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { configure, render } from '@testing-library/react'
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import ToastRegion from '../components/ui/toast-region.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 import { trpc } from '../lib/trpc.ts'
@@ -65,4 +65,17 @@ export const later = () => {
     arrive = resolve
   })
   return { arrived, arrive }
+}
+
+/** A part that the button 'Open again' mounts anew, as a second visit does. */
+export const Reopenable = ({ children }: { children: ReactNode }) => {
+  const [visit, setVisit] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setVisit(visit + 1)}>
+        Open again
+      </button>
+      <Fragment key={visit}>{children}</Fragment>
+    </>
+  )
 }

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { useState } from 'react'
 import { afterEach, it } from 'vitest'
-import { renderInPanel } from '../../testing/panel.tsx'
+import { Reopenable, renderInPanel } from '../../testing/panel.tsx'
 import { useContactCounts } from './use-contact-counts.ts'
 
 afterEach(cleanup)
@@ -9,19 +8,13 @@ afterEach(cleanup)
 const Count = () => <output>{useContactCounts()?.total}</output>
 
 it('the messages are counted again each time the panel is opened', async () => {
-  const Panel = () => {
-    const [visit, setVisit] = useState(0)
-    return (
-      <>
-        <button type="button" onClick={() => setVisit(visit + 1)}>
-          Open again
-        </button>
-        <Count key={visit} />
-      </>
-    )
-  }
   let total = 7
-  await renderInPanel(<Panel />, () => ({ total, recent: 0 }))
+  const panel = (
+    <Reopenable>
+      <Count />
+    </Reopenable>
+  )
+  await renderInPanel(panel, () => ({ total, recent: 0 }))
   await screen.findByText('7')
   total = 8
   fireEvent.click(screen.getByRole('button', { name: 'Open again' }))

@@ -1,7 +1,7 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { renderInPanel } from '../../testing/panel.tsx'
+import { later, renderInPanel } from '../../testing/panel.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 
 afterEach(cleanup)
@@ -11,15 +11,18 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const message = () => screen.findByLabelText<HTMLTextAreaElement>(/^Message to the sender/)
 const write = async (value: string) => fireEvent.input(await message(), { target: { value } })
 
-it('an answer that is sent late closes no other answer, whose text stays', async () => {
-  let arrive = () => {}
-  const sent = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await renderInPanel(<AnswerButtons item={ITEM} />, (call) => (call === 'newsEvents.ask' ? sent : undefined))
+/** Asks for a change. Returns the function that lets the server answer. */
+const askSlowly = async () => {
+  const { arrived, arrive } = later()
+  await renderInPanel(<AnswerButtons item={ITEM} />, (call) => (call === 'newsEvents.ask' ? arrived : undefined))
   await press('Ask for a change: A slope')
   await write('Please add a date.')
   await press('Ask')
+  return arrive
+}
+
+it('an answer that is sent late closes no other answer, whose text stays', async () => {
+  const arrive = await askSlowly()
   fireEvent.keyDown(await message(), { key: 'Escape' })
   await press('Discard')
   await press('Decline: A slope')
@@ -30,14 +33,7 @@ it('an answer that is sent late closes no other answer, whose text stays', async
 })
 
 it('text that is typed while an answer is sent stays', async () => {
-  let arrive = () => {}
-  const sent = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await renderInPanel(<AnswerButtons item={ITEM} />, (call) => (call === 'newsEvents.ask' ? sent : undefined))
-  await press('Ask for a change: A slope')
-  await write('Please add a date.')
-  await press('Ask')
+  const arrive = await askSlowly()
   await waitFor(() => screen.getByRole('button', { name: 'Sending…' }))
   await write('Please add a date. And a place.')
   arrive()

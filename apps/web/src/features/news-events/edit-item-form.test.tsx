@@ -1,31 +1,21 @@
-import { type AdminNewsEvent, newsEventSchema } from '@hazards/schema/news-event'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { later, renderInPanel } from '../../testing/panel.tsx'
+import { WORKSHOP } from '../../testing/workshop.ts'
 import EditItemForm from './edit-item-form.tsx'
 
 afterEach(cleanup)
 
-const ITEM = {
-  ...Object.fromEntries(Object.keys(newsEventSchema.shape).map((field) => [field, null])),
-  id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
-  category: 'Workshop',
-  title: 'A workshop',
-  content: 'Two days of maps.',
-  postedBy: 'A. Example',
-  eventDate: '2026-05-31T09:30:00.000Z',
-} as AdminNewsEvent
-
 it('what is typed during a save stays in the form, and is saved with the next one', async () => {
   const { arrived, arrive } = later()
-  const save = vi.fn(async (input: unknown) => ({ ...ITEM, ...(input as object) }))
+  const save = vi.fn(async (input: unknown) => ({ ...WORKSHOP, ...(input as object) }))
   save.mockImplementationOnce(async () => {
     await arrived
-    return ITEM
+    return WORKSHOP
   })
   const onSaved = vi.fn()
   await renderInPanel(
-    <EditItemForm item={ITEM} onDirty={vi.fn()} onCancel={vi.fn()} onSaved={onSaved} />,
+    <EditItemForm item={WORKSHOP} onDirty={vi.fn()} onCancel={vi.fn()} onSaved={onSaved} />,
     (call, input) => (call === 'newsEvents.update' ? save(input) : { items: [] }),
   )
   fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderInPanel } from '../../testing/panel.tsx'
+import { Reopenable, renderInPanel } from '../../testing/panel.tsx'
 import { ProjectsPanel } from './projects-panel.tsx'
 
 afterEach(cleanup)
@@ -26,17 +25,11 @@ const answer = (call: string, input: unknown) => {
   if (call === 'projects.update') return update(input)
   return { items: [], nextCursor: null }
 }
-const Panel = () => {
-  const [visit, setVisit] = useState(0)
-  return (
-    <>
-      <button type="button" onClick={() => setVisit(visit + 1)}>
-        Open again
-      </button>
-      <ProjectsPanel key={visit} />
-    </>
-  )
-}
+const panel = (
+  <Reopenable>
+    <ProjectsPanel />
+  </Reopenable>
+)
 const edit = async () => fireEvent.click(await screen.findByRole('button', { name: 'Edit Slopes' }))
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
@@ -46,7 +39,7 @@ it('a project keeps a theme in the trash when another is ticked', async () => {
     { slug: 'quakes', title: 'Quakes' },
   ])
   people.mockReturnValue([])
-  await renderInPanel(<Panel />, answer)
+  await renderInPanel(panel, answer)
   await edit()
   fireEvent.click(await box('Quakes'))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -60,7 +53,7 @@ it('a project keeps a theme in the trash when another is ticked', async () => {
 it('offers the themes and people of the moment each time it is opened', async () => {
   themes.mockReturnValue([])
   people.mockReturnValue([])
-  await renderInPanel(<Panel />, answer)
+  await renderInPanel(panel, answer)
   await edit()
   themes.mockReturnValue([{ slug: 'quakes', title: 'Quakes' }])
   people.mockReturnValue([{ slug: 'una', name: 'Una' }])
