@@ -180,9 +180,9 @@ export const newsEventReceiptSchema = z
   .meta({ id: 'NewsEventReceipt' })
 export type NewsEventReceipt = z.infer<typeof newsEventReceiptSchema>
 
-/** An administrator's message to the sender of an item (records §9). */
+/** An administrator's message to the sender of an item (records §9). `expected` is as for moves. */
 export const newsEventAnswerInput = strictFields({
-  id: idSchema,
+  ...newsEventMoveInput.shape,
   message: requiredText('Message', LIMITS.answerMessage, { multiline: true }),
 })
 export type NewsEventAnswerInput = z.infer<typeof newsEventAnswerInput>

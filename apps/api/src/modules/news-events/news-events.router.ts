@@ -31,6 +31,9 @@ import type { Transition } from './news-event.lifecycle.ts'
 
 const tag = 'News & Events'
 
+const EXPECTED =
+  'Send `updatedAt` as you last saw it in `expected` to get 409 if someone else has changed the item since.'
+
 /** A call that changes the state of an item. Repeating it is not an error. */
 const transition = (name: Transition, summary: string, description: string) =>
   adminProcedure
@@ -38,7 +41,7 @@ const transition = (name: Transition, summary: string, description: string) =>
       adminRest('PUT', `/admin/news-events/{id}/${name}`, {
         tag,
         summary,
-        description: `${description} Send \`updatedAt\` as you last saw it in \`expected\` to get 409 if someone else has changed the item since.`,
+        description: `${description} ${EXPECTED}`,
         success: 'The updated item',
         errors: [404, 409],
       }),
@@ -54,7 +57,7 @@ const answer = (name: 'ask' | 'decline', summary: string, description: string) =
       adminRest('PUT', `/admin/news-events/{id}/${name}`, {
         tag,
         summary,
-        description,
+        description: `${description} ${EXPECTED}`,
         success: 'The updated item',
         errors: [404, 409],
       }),

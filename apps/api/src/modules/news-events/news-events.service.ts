@@ -35,7 +35,7 @@ export type NewsEventsService = ReturnType<typeof createNewsEventsService>
 export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dependencies) => {
   const asAdminNewsEvent = asAdminNewsEventOf(pendingDays * DAY)
   const answer = async (
-    id: string,
+    { id, expected }: NewsEventMoveInput,
     by: SessionUser,
     action: 'change asked' | 'declined',
     values: Pick<Row['newsEvent'], 'answer' | 'answerMessage' | 'isArchived'>,
@@ -44,6 +44,7 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
     const change = async (row: Row['newsEvent'] | undefined, tx: Transaction) => {
       if (row) await require?.(row, tx)
       if (row?.isApproved) throw new DomainError('CONFLICT', 'This item is approved. Disapprove it first.')
+      if (row) requireUnchanged({ updatedAt: row.updatedAt.toISOString() }, expected)
       return { ...values, pendingSince: clock() }
     }
     return asAdminNewsEvent(await records.write({ kind: 'newsEvent', id, by, action, change }))
@@ -156,17 +157,25 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
     /**
      * Asks the sender to change an item, which stays pending until the change is made (records §9).
      *
-     * @throws DomainError NOT_FOUND, CONFLICT if it is approved
+     * @throws DomainError NOT_FOUND, CONFLICT if it is approved or not as expected
      */
-    ask: ({ id, message }: NewsEventAnswerInput, by: SessionUser, require?: Requirement): Promise<AdminNewsEvent> =>
-      answer(id, by, 'change asked', { answer: 'change-asked', answerMessage: message, isArchived: false }, require),
+    ask: (
+      { message, ...item }: NewsEventAnswerInput,
+      by: SessionUser,
+      require?: Requirement,
+    ): Promise<AdminNewsEvent> =>
+      answer(item, by, 'change asked', { answer: 'change-asked', answerMessage: message, isArchived: false }, require),
 
     /**
      * Archives an item that will not be published, with a message for its sender (records §9). @throws DomainError as
      * ask
      */
-    decline: ({ id, message }: NewsEventAnswerInput, by: SessionUser, require?: Requirement): Promise<AdminNewsEvent> =>
-      answer(id, by, 'declined', { answer: 'declined', answerMessage: message, isArchived: true }, require),
+    decline: (
+      { message, ...item }: NewsEventAnswerInput,
+      by: SessionUser,
+      require?: Requirement,
+    ): Promise<AdminNewsEvent> =>
+      answer(item, by, 'declined', { answer: 'declined', answerMessage: message, isArchived: true }, require),
 
     /** Moves an item to the trash. @throws DomainError NOT_FOUND */
     delete: async (id: string, by: SessionUser): Promise<void> => {

@@ -198,6 +198,28 @@ describe('the administrator', () => {
     expect((await app.rest('GET', path)).status).toBe(404)
   })
 
+  it('gives no answer to an item that its sender has changed since it was listed', async () => {
+    const { path, id } = await submit()
+    const expected = { updatedAt: (await inPanel(id)).updatedAt }
+    await later(DAY)
+    await change(path, { title: 'With a date' })
+    for (const action of ['ask', 'decline'])
+      expect(
+        await app.rest('PUT', `/api/admin/news-events/${id}/${action}`, {
+          sessionId,
+          body: { message: 'When?', expected },
+        }),
+      ).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+    expect(await follow(path)).toMatchObject({ status: 'received', message: null })
+    const seen = { updatedAt: (await inPanel(id)).updatedAt }
+    expect(
+      await app.rest('PUT', `/api/admin/news-events/${id}/ask`, {
+        sessionId,
+        body: { message: 'When?', expected: seen },
+      }),
+    ).toMatchObject({ status: 200, body: { answer: 'change-asked' } })
+  })
+
   it('gives words: none, too many and those for an item that is not there are refused, and nothing changes', async () => {
     const { path, id } = await submit()
     for (const message of ['', '  ', 'x'.repeat(2001)])

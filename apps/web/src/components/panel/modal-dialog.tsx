@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { onEscape } from './on-escape.ts'
+import { focusAfterRemoval } from './row-focus.ts'
 
 type ModalDialogProps = {
   isOpen: boolean
@@ -21,16 +22,19 @@ const FIRST_FIELD = '[data-first-focus]'
 
 /**
  * A modal dialog. The focus moves to its first field, or to the one with `data-first-focus`, stays inside while the dialog is
- * open, and then returns to where it was.
+ * open, and then returns to where it was, or to the next row if that row of a list is gone.
  *
  * Radix' own overlay is not used: it locks scrolling with a style element that the Content-Security-Policy blocks. dialog.css
  * locks scrolling instead.
  */
 export const ModalDialog = ({ isOpen, title, description, size, onClose, children }: ModalDialogProps) => {
   const opener = useRef<Element>(null)
+  const focusNextRow = useRef<() => void>(null)
   // Runs before anything in the dialog takes the focus.
   useLayoutEffect(() => {
-    if (isOpen) opener.current = document.activeElement
+    if (!isOpen) return
+    opener.current = document.activeElement
+    focusNextRow.current = focusAfterRemoval(opener.current)
   }, [isOpen])
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose?.()}>
@@ -50,9 +54,9 @@ export const ModalDialog = ({ isOpen, title, description, size, onClose, childre
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
-              const isThere = opener.current instanceof HTMLElement && opener.current.isConnected
-              const target = isThere ? opener.current : document.getElementById('main')
-              if (target instanceof HTMLElement) target.focus()
+              if (opener.current instanceof HTMLElement && opener.current.isConnected) return opener.current.focus()
+              focusNextRow.current?.()
+              if (document.activeElement === document.body) document.getElementById('main')?.focus()
             }}
           >
             <div className="flex items-start justify-between gap-4">

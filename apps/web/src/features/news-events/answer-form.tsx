@@ -1,4 +1,4 @@
-import { newsEventAnswerInput } from '@hazards/schema/news-event'
+import { type AdminNewsEvent, newsEventAnswerInput } from '@hazards/schema/news-event'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCloseAfterSave } from '../../components/panel/use-close-after-save.ts'
@@ -7,7 +7,7 @@ import { useReportDirty } from '../../components/panel/use-report-dirty.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
-import { reasonOf } from '../../lib/api-error.ts'
+import { isOutdated, reasonOf } from '../../lib/api-error.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -23,14 +23,18 @@ const ANSWERS = {
 type AnswerFormProps = {
   answer: keyof typeof ANSWERS
   label: string
-  id: string
+  item: AdminNewsEvent
   onDirty: (isDirty: boolean) => void
   onDone: () => void
 }
 
-/** The form for a message to the sender of an item. */
-const AnswerForm = ({ answer, label, id, onDirty, onDone }: AnswerFormProps) => {
+/**
+ * The form for a message to the sender of an item. If the item was changed since it was listed, the message is not sent at
+ * once: it may no longer apply. Sending it again sends it.
+ */
+const AnswerForm = ({ answer, label, item: { id, updatedAt }, onDirty, onDone }: AnswerFormProps) => {
   const [reason, setReason] = useState<string>()
+  const [isWarned, setIsWarned] = useState(false)
   const toast = useToasts()
   const refresh = useRefreshNewsEvents()
   const calls = { ask: trpc.newsEvents.ask.useMutation(), decline: trpc.newsEvents.decline.useMutation() }
@@ -38,9 +42,12 @@ const AnswerForm = ({ answer, label, id, onDirty, onDone }: AnswerFormProps) => 
   const closeAfter = useCloseAfterSave({ form, hasMore: false, onSaved: onDone })
   const send = useSingleFlight(async ({ message }: { message: string }) => {
     try {
-      await calls[answer].mutateAsync({ id, message })
+      await calls[answer].mutateAsync({ id, message, ...(!isWarned && { expected: { updatedAt } }) })
     } catch (error) {
-      return setReason(reasonOf(error))
+      setReason(reasonOf(error))
+      if (!isOutdated(error)) return
+      setIsWarned(true)
+      return refresh()
     }
     await refresh()
     toast({ title: ANSWERS[answer].done })

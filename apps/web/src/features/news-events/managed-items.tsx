@@ -10,6 +10,7 @@ import { Loaded } from '../../components/ui/loaded.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
+import type { Answering } from './answer-dialog.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 import { ItemActions } from './item-actions.tsx'
 import { ItemSelection } from './item-selection.tsx'
@@ -24,10 +25,11 @@ type ManagedItemsProps = {
   /** Shown if the list is empty. */
   empty: string
   onEdit: (item: AdminNewsEvent) => void
+  onAnswer: (answering: Answering) => void
 }
 
 /** One of the administrator's lists of news and events (specification §2, /admin), 20 items at a time. */
-export const ManagedItems = ({ title, wanted, empty, onEdit }: ManagedItemsProps) => {
+export const ManagedItems = ({ title, wanted, empty, onEdit, onAnswer }: ManagedItemsProps) => {
   const query = useLastData(trpc.newsEvents.page.useInfiniteQuery(wanted, PANEL_PAGES))
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   const total = query.data?.pages[0]?.total
@@ -49,7 +51,7 @@ export const ManagedItems = ({ title, wanted, empty, onEdit }: ManagedItemsProps
                   item.isApproved || item.isArchived ? (
                     <KnownItem item={item} onEdit={onEdit} />
                   ) : (
-                    <PendingItem item={item} onEdit={onEdit} />
+                    <PendingItem item={item} onEdit={onEdit} onAnswer={onAnswer} />
                   )
                 }
               </RowList>
@@ -64,7 +66,7 @@ export const ManagedItems = ({ title, wanted, empty, onEdit }: ManagedItemsProps
 type ItemProps = { item: ManagedItem; onEdit: (item: AdminNewsEvent) => void }
 
 /** A pending item, as visitors will see it. */
-const PendingItem = ({ item, onEdit }: ItemProps) => (
+const PendingItem = ({ item, onEdit, onAnswer }: ItemProps & Pick<ManagedItemsProps, 'onAnswer'>) => (
   <>
     <ItemSubmission item={item} isWaiting />
     {item.warnings && <ItemWarnings warnings={item.warnings} />}
@@ -75,7 +77,7 @@ const PendingItem = ({ item, onEdit }: ItemProps) => (
       <div className="border-t border-line px-5 py-4 sm:px-7">
         <div className="flex flex-wrap gap-2">
           <ItemActions item={item} onEdit={onEdit} />
-          <AnswerButtons item={item} />
+          <AnswerButtons item={item} onAnswer={onAnswer} />
           <PreviewLink item={item} />
         </div>
       </div>

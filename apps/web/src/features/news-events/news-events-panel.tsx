@@ -9,9 +9,16 @@ import { FilterSelect } from '../../components/ui/filter-select.tsx'
 import { lazyPart } from '../../components/ui/lazy-part.tsx'
 import type { PanelAddress } from '../../lib/panel-search.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
+import { AnswerDialog, type Answering } from './answer-dialog.tsx'
 import { ManagedItems } from './managed-items.tsx'
 
 const EditItemForm = lazyPart(() => import('./edit-item-form.tsx'))
+
+const LISTS = [
+  { state: 'archived', title: 'Archived', empty: 'No archived items.' },
+  { state: 'pending', title: 'Pending Approval', empty: 'Nothing is waiting for approval.' },
+  { state: 'approved', title: 'Approved', empty: 'No approved items yet.' },
+] as const
 
 /**
  * Specification §2, /admin, News & Events Management: pending and approved items, and archived items on demand. Pending items
@@ -19,6 +26,7 @@ const EditItemForm = lazyPart(() => import('./edit-item-form.tsx'))
  */
 export const NewsEventsPanel = ({ filter, onFilter }: PanelAddress) => {
   const [editing, setEditing] = useState<AdminNewsEvent | 'new'>()
+  const [answering, setAnswering] = useState<Answering>()
   const isArchiveShown = filter.archived !== undefined
   const wanted = { search: filter.search, category: oneOfParam(filter.category, NEWS_EVENT_CATEGORIES) }
   return (
@@ -53,27 +61,20 @@ export const NewsEventsPanel = ({ filter, onFilter }: PanelAddress) => {
             />
           </div>
         </div>
-        {isArchiveShown && (
+        {LISTS.filter(({ state }) => state !== 'archived' || isArchiveShown).map(({ state, ...texts }) => (
           <ManagedItems
-            title="Archived"
-            empty="No archived items."
+            key={state}
+            wanted={{ ...wanted, state }}
             onEdit={setEditing}
-            wanted={{ ...wanted, state: 'archived' }}
+            onAnswer={setAnswering}
+            {...texts}
           />
-        )}
-        <ManagedItems
-          title="Pending Approval"
-          empty="Nothing is waiting for approval."
-          onEdit={setEditing}
-          wanted={{ ...wanted, state: 'pending' }}
-        />
-        <ManagedItems
-          title="Approved"
-          empty="No approved items yet."
-          onEdit={setEditing}
-          wanted={{ ...wanted, state: 'approved' }}
-        />
+        ))}
       </div>
+      <AnswerDialog
+        answering={answering}
+        onClose={(closed) => setAnswering((open) => (open === closed ? undefined : open))}
+      />
       <ItemDialog item={editing} onClose={(item) => setEditing((open) => (open === item ? undefined : open))} />
     </>
   )
