@@ -1,4 +1,5 @@
 import { completeWebAddress } from '@hazards/schema/complete-web-address'
+import { withoutRefusedCharacters } from '@hazards/schema/refused-characters'
 import { TRPCClientError } from '@trpc/client'
 import type { z } from 'zod'
 import { serverIssues, serverMessage } from './api-error.ts'
@@ -68,9 +69,17 @@ export const formAction =
 const LINKS = ['link', 'onlineUrl']
 const completed = (name: string, text: string) => (LINKS.includes(name) ? completeWebAddress(text) : text)
 
-/** Normalizes line breaks: browsers send CR LF. */
+/**
+ * Normalizes line breaks, because browsers send CR LF, and removes what no text may contain: visitors paste it unseen, and could
+ * not find it.
+ */
 const textOf = (value: FormDataEntryValue | null): string =>
-  typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
+  typeof value === 'string'
+    ? value
+        .split(/\r\n?|\n/)
+        .map(withoutRefusedCharacters)
+        .join('\n')
+    : ''
 
 const INCOMPLETE = { title: 'This has not been sent yet.', description: 'Please check the fields marked below.' }
 

@@ -17,3 +17,8 @@ it('a place on either side of the edge lies on its own side of the drawing', () 
   expect(placeOnWorld({ latitude: 66, longitude: -175 }).x).toBeGreaterThan(1150)
   expect(placeOnWorld({ latitude: 66, longitude: -165 }).x).toBeLessThan(50)
 })
+
+it('a place in a polar region is at the edge of the drawing', () => {
+  expect(placeOnWorld({ latitude: 90, longitude: 11 }).y).toBe(0)
+  expect(placeOnWorld({ latitude: -77.8, longitude: 166.7 }).y).toBe(WORLD.height)
+})

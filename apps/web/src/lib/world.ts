@@ -14,11 +14,14 @@ export const WORLD = {
   degree: { east: 10 / 3, south: 25 / 6 },
 } as const
 
-/** Returns the position of a place on the world map, in whole pixels from its upper left corner. */
+/**
+ * Returns the position of a place on the world map, in whole pixels from its upper left corner. Places in the polar regions are
+ * at its edge.
+ */
 export const placeOnWorld = ({ latitude, longitude }: Place): { x: number; y: number } => {
   const east = ((longitude - WORLD.middle + 540) % 360) - 180
   return {
     x: Math.round(WORLD.width / 2 + east * WORLD.degree.east),
-    y: Math.round((WORLD.north - latitude) * WORLD.degree.south),
+    y: Math.min(Math.max(Math.round((WORLD.north - latitude) * WORLD.degree.south), 0), WORLD.height),
   }
 }

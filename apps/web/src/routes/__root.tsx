@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Breadcrumb } from '../components/layout/breadcrumb.tsx'
+import { BusyBar } from '../components/layout/busy-bar.tsx'
 import { Failure } from '../components/layout/failure.tsx'
 import { NotFound } from '../components/layout/not-found.tsx'
 import { SiteFooter } from '../components/layout/site-footer.tsx'
@@ -60,6 +61,7 @@ function Frame({ children }: { children: ReactNode }) {
         <a href="#main" className="skip-link">
           Skip to content
         </a>
+        <BusyBar />
         <SiteHeader name={group.name} />
         <Breadcrumb />
         <main ref={main} id="main" tabIndex={-1}>

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/contact')({
 })
 
 function ContactPage() {
-  const { introduction } = useTexts('contact')
+  const { introduction, cards } = useTexts('contact')
   return (
     <>
       <PageTitle title="Contact">{introduction}</PageTitle>
@@ -27,9 +27,11 @@ function ContactPage() {
         <Section title="Write to Us" className="lg:col-span-2">
           <ContactForm />
         </Section>
-        <Section title="People to Ask">
-          <ContactCards />
-        </Section>
+        {cards.length > 0 && (
+          <Section title="People to Ask">
+            <ContactCards cards={cards} />
+          </Section>
+        )}
         <Section title="Find Us" className="lg:col-span-3">
           <div className="grid gap-x-12 gap-y-8 lg:grid-cols-3">
             <div className="lg:col-span-2">

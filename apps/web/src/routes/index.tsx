@@ -64,7 +64,7 @@ function HomePage() {
   const { type, year, category } = Route.useSearch()
   const navigate = Route.useNavigate()
   const news = useNewsEvents(site.now)
-  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  const isLoading = useRouterState({ select: ({ isLoading, location }) => isLoading && location.pathname === '/' })
   const chosen = readFilters(useLocation({ select: (location) => location.search }))
   const show = (next: ReturnType<typeof readFilters>) => navigate({ search: next, resetScroll: false })
   return (
@@ -97,17 +97,11 @@ function HomePage() {
           <Section title="Upcoming Events">
             <UpcomingEvents news={news} />
           </Section>
-          <Section title="Domain of Work">
-            <ThemeTeaser />
-          </Section>
+          <ThemeTeaser />
         </div>
       </div>
       <StudySites />
-      <div className="page mt-16">
-        <Section title="Our Team">
-          <TeamTeaser />
-        </Section>
-      </div>
+      <TeamTeaser />
     </>
   )
 }

@@ -34,7 +34,8 @@ function ProjectsPage() {
         {introduction}
       </PageTitle>
       <div className="page grid gap-16">
-        <ul className="grid gap-8 md:grid-cols-2">
+        {active.length === 0 && <p className="text-ink-soft">No current projects</p>}
+        <ul className="grid gap-8 empty:hidden md:grid-cols-2">
           {active.map((project) => (
             <li key={project.id} className={active.length === 1 ? 'md:col-span-2' : ''}>
               <ProjectCard project={project} />

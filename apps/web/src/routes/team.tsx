@@ -26,15 +26,19 @@ function TeamPage() {
         {leads.map((lead) => (
           <LeadProfile key={lead.id} lead={lead} />
         ))}
-        <Section title="Members">
-          <MemberGrid members={members} />
-        </Section>
+        {members.length > 0 && (
+          <Section title="Members">
+            <MemberGrid members={members} />
+          </Section>
+        )}
         <Section title="Master's Students">
           <MastersStudents students={masters} />
         </Section>
-        <Section title="Alumni">
-          <Alumni batches={batches} />
-        </Section>
+        {batches.length > 0 && (
+          <Section title="Alumni">
+            <Alumni batches={batches} />
+          </Section>
+        )}
         <UpdateProfile />
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { TextsOf } from '@hazards/schema/texts'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { QUICK_LINKS } from './navigation.ts'
 import { SiteLink } from './site-link.tsx'
 
@@ -36,9 +37,7 @@ export const SiteFooter = ({ group, year }: { group: TextsOf<'group'>; year?: nu
             {group.email}
           </a>
           <br />
-          <a href={`tel:${group.phone.replace(/[^+\d]/g, '')}`} className="quiet-link inline-block py-0.5">
-            {group.phone}
-          </a>
+          <PhoneLink number={group.phone} className="quiet-link" />
         </p>
       </address>
     </div>

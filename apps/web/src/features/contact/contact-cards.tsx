@@ -1,40 +1,30 @@
+import type { TextsOf } from '@hazards/schema/texts'
 import { ExternalLink } from 'lucide-react'
+import { PhoneLink } from '../../components/ui/phone-link.tsx'
 import { WorldMap } from '../../components/ui/world-map.tsx'
 import { useTexts } from '../../lib/page-texts.ts'
 import { placeOnWorld } from '../../lib/world.ts'
 import { mapUrls } from './map-urls.ts'
 
-const dialable = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`
-
 /** Specification §2, /contact: two team contact cards. */
-export const ContactCards = () => {
-  const { cards } = useTexts('contact')
-  return (
-    <ul className="grid gap-6 sm:max-lg:grid-cols-2">
-      {cards.map(({ name, role, email, phone, text }) => (
-        <li key={name} className="border-t-2 border-signal pt-4 text-sm">
-          <h3 className="text-lg">{name}</h3>
-          <p className="text-ink-soft">{role}</p>
-          <p className="mt-2">{text}</p>
-          <p className="mt-2">
-            <a href={`mailto:${email}`} className="inline-block py-0.5 wrap-anywhere">
-              {email}
-            </a>
-            <br />
-            <Phone number={phone} />
-          </p>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const Phone = ({ number }: { number: string }) =>
-  number && (
-    <a href={dialable(number)} className="inline-block py-0.5">
-      {number}
-    </a>
-  )
+export const ContactCards = ({ cards }: Pick<TextsOf<'contact'>, 'cards'>) => (
+  <ul className="grid gap-6 sm:max-lg:grid-cols-2">
+    {cards.map(({ name, role, email, phone, text }) => (
+      <li key={name} className="border-t-2 border-signal pt-4 text-sm">
+        <h3 className="text-lg">{name}</h3>
+        <p className="text-ink-soft">{role}</p>
+        <p className="mt-2">{text}</p>
+        <p className="mt-2">
+          <a href={`mailto:${email}`} className="inline-block py-0.5 wrap-anywhere">
+            {email}
+          </a>
+          <br />
+          <PhoneLink number={phone} />
+        </p>
+      </li>
+    ))}
+  </ul>
+)
 
 /** The office address and its opening hours. */
 export const Office = () => {
@@ -57,7 +47,7 @@ export const Office = () => {
           {email}
         </a>
         <br />
-        <Phone number={phone} />
+        <PhoneLink number={phone} />
       </p>
     </address>
   )

@@ -18,10 +18,13 @@ type RecentNewsProps = {
   onCategory: (category: NewsEventCategory | undefined) => void
 }
 
+/** The number of items in the list. The page of all news shows the others. */
+const SHOWN = 20
+
 /** The number of items on small screens, where the list does not scroll by itself. */
 const PHONE_LIMIT = 5
 
-/** Specification §2, Home: a scrolling list of past items, filtered by category, and a link to all items. */
+/** Specification §2, Home: a scrolling list of the newest past items, filtered by category, and a link to all items. */
 export const RecentNews = ({ news, category, keep, isLoading, onCategory }: RecentNewsProps) => {
   const items = inCategory(news.past, category)
   return (
@@ -38,18 +41,28 @@ export const RecentNews = ({ news, category, keep, isLoading, onCategory }: Rece
       </FilterForm>
       <div className="mt-4">
         <ScrollList label="List of recent news" height="news">
-          <NewsRows items={items} category={category} />
+          <NewsRows items={items.slice(0, SHOWN)} category={category} />
         </ScrollList>
       </div>
       <p className="mt-3 flex flex-wrap justify-between gap-x-6 text-sm text-ink-soft">
-        <span role="status">{isLoading ? 'Loading recent news...' : counted(items.length)}</span>
+        <span role="status">
+          {isLoading ? (
+            'Loading recent news...'
+          ) : (
+            <>
+              <span className="max-md:hidden">{counted(items.length, SHOWN)}</span>
+              <span className="md:hidden">{counted(items.length, PHONE_LIMIT)}</span>
+            </>
+          )}
+        </span>
         <Link to="/news-events">View all news and events</Link>
       </p>
     </>
   )
 }
 
-const counted = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
+const counted = (total: number, limit: number): string =>
+  `${total > limit ? `Showing ${limit} of ${total}` : total} ${total === 1 ? 'item' : 'items'}`
 
 const NewsRows = ({ items, category }: { items: NewsEvent[]; category: NewsEventCategory | undefined }) => {
   if (items.length === 0) {

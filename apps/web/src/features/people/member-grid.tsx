@@ -1,5 +1,6 @@
 import type { Person } from '@hazards/schema/person'
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { MemberCard } from './member-card.tsx'
 import type { Batch as AlumniBatch } from './use-people.ts'
 
@@ -44,18 +45,21 @@ export const Alumni = ({ batches }: { batches: readonly AlumniBatch[] }) => (
   </div>
 )
 
-const Batch = ({ batch: { batch, members } }: { batch: AlumniBatch }) => (
-  <section aria-labelledby={`batch-${batch}`} className="grid gap-x-12 gap-y-4 lg:grid-cols-3">
-    <div className="lg:border-t lg:border-line lg:pt-5">
-      <h3 id={`batch-${batch}`} className="text-lg">
-        {batch ? `Master's batch ${batch}` : 'Others'}
-      </h3>
-      <p className="mt-1 text-sm text-ink-soft">
-        {members.length} {members.length === 1 ? 'graduate' : 'graduates'}
-      </p>
-    </div>
-    <div className="lg:col-span-2">
-      <MemberGrid members={members} level="h4" columns="two" />
-    </div>
-  </section>
-)
+const Batch = ({ batch: { batch, members } }: { batch: AlumniBatch }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-x-12 gap-y-4 lg:grid-cols-3">
+      <div className="lg:border-t lg:border-line lg:pt-5">
+        <h3 id={id} className="text-lg">
+          {batch ? `Master's batch ${batch}` : 'Others'}
+        </h3>
+        <p className="mt-1 text-sm text-ink-soft">
+          {members.length} {members.length === 1 ? 'graduate' : 'graduates'}
+        </p>
+      </div>
+      <div className="lg:col-span-2">
+        <MemberGrid members={members} level="h4" columns="two" />
+      </div>
+    </section>
+  )
+}

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { Section } from '../../components/layout/section.tsx'
 import { ThemePicture } from './theme-picture.tsx'
 import { useThemes } from './use-themes.ts'
 
-/** Specification §2, Home: the first two research themes. */
+/** Specification §2, Home: the first two research themes. Renders nothing without any. */
 export const ThemeTeaser = () => {
   const themes = useThemes()
+  if (themes.length === 0) return null
   return (
-    <>
+    <Section title="Domain of Work">
       <ul className="grid gap-8 sm:max-lg:grid-cols-2">
         {themes.slice(0, 2).map((theme) => (
           <li key={theme.id}>
@@ -22,6 +24,6 @@ export const ThemeTeaser = () => {
       <p className="mt-6 text-sm">
         <Link to="/research">All {themes.length} research themes</Link>
       </p>
-    </>
+    </Section>
   )
 }
