@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { HONEYPOT } from '../../lib/form-action.ts'
+import { openAround } from './first-problem.ts'
 
 /** Fields that are not kept: values held by another control, the honeypot, and secrets. */
 const EXCLUDED_FIELDS = ['imageUrl', 'token', 'password', HONEYPOT]
@@ -44,6 +45,7 @@ export const useRestoredInput = (form: RefObject<HTMLFormElement | null>, page: 
       const box = field instanceof RadioNodeList ? Array.from(field).find(isCheckbox) : undefined
       if (box) box.checked ||= value === box.value
       else if (field && 'value' in field && field.value === '' && typeof value === 'string') field.value = value
+      if (value && field instanceof Element) openAround(field)
     }
   }, [form, typed, page])
 }

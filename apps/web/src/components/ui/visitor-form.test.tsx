@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { FormAction, FormAnswer } from '../../lib/form-action.ts'
 import { Field } from './field.tsx'
@@ -103,6 +104,34 @@ it('that is incomplete focuses the first invalid field, and clears an error once
   expect(showToast).not.toHaveBeenCalled()
 })
 
+it.each([
+  { name: 'by its script', isPosted: false },
+  { name: 'by the server', isPosted: true },
+])('that was refused $name keeps the focus in the field that is being corrected', async ({ isPosted }) => {
+  const errors = { name: { type: 'required', message: 'No name' }, message: { type: 'required', message: 'No text' } }
+  if (isPosted) site.posted = { path: '/contact', ...ANSWERS.incomplete, errors }
+  show(async () => answering('incomplete', errors))
+  if (!isPosted) send()
+  await waitFor(() => expect(document.activeElement).toBe(field('name')))
+  await userEvent.keyboard('Ada')
+  expect([field('name').value, field('message').value]).toEqual(['Ada', ''])
+  if (isPosted) return
+  send()
+  await waitFor(() => expect(document.activeElement).toBe(field('name')))
+})
+
+it('that was refused says so above its fields, until all of them are corrected', async () => {
+  const errors = { name: { type: 'required', message: 'No name' }, message: { type: 'required', message: 'No text' } }
+  show(async () => answering('incomplete', errors))
+  send()
+  const note = await screen.findByRole('status')
+  expect(note.compareDocumentPosition(field('name'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  type('name', 'Ada')
+  expect(screen.getByRole('status')).toBe(note)
+  type('message', 'Hello')
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
 it('that a visitor leaves and comes back to holds what was typed, until it is sent', async () => {
   show(async () => answering('sent'))
   type('message', 'Not lost')
@@ -175,4 +204,28 @@ it('that a visitor comes back to has its checkbox as it was left', () => {
   cleanup()
   showBox()
   expect(box().checked).toBe(true)
+})
+
+it('that a visitor comes back to shows the optional fields that hold something', () => {
+  const page = (field: string) => (
+    <VisitorForm page="/contact" loadAction={async () => answering('sent')} submit={{ label: 'Send', busy: '…' }}>
+      {({ register }) => (
+        <details>
+          <input aria-label={field} {...register(field)} />
+        </details>
+      )}
+    </VisitorForm>
+  )
+  const isOpen = (field: string) => {
+    const { container } = render(page(field))
+    const { open } = container.querySelector('details') as HTMLDetailsElement
+    return open
+  }
+  sessionStorage['draft:/contact'] = JSON.stringify([
+    ['place', 'Room 5'],
+    ['end', ''],
+  ])
+  expect(isOpen('end')).toBe(false)
+  cleanup()
+  expect(isOpen('place')).toBe(true)
 })

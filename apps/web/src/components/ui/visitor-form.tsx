@@ -49,13 +49,17 @@ export const VisitorForm = ({
   ...props
 }: VisitorFormProps) => {
   const { children, ...rest } = props
-  const { form, answer, posted, round, isSending, send, forget } = useFormAction({ page, loadAction, refresh })
+  const { form, answer, errors, posted, round, isSending, send, forget } = useFormAction({ page, loadAction, refresh })
   const prepare = () => {
     loadToasts()
     loadAction().catch(() => undefined)
   }
   const register = (name: string) => ({ name, defaultValue: answer?.values[name] ?? initial?.[name] })
   if (done && answer?.outcome === 'sent') return done
+  const isIncomplete = answer?.outcome === 'incomplete'
+  const note = answer && !(isIncomplete && Object.keys(errors).length === 0) && <Note answer={answer} />
+  // 'The fields marked below' must be below it. Without scripts the page opens at the top of the form.
+  const isNoteFirst = isIncomplete || posted === answer
   return (
     <form
       ref={form}
@@ -71,8 +75,8 @@ export const VisitorForm = ({
       onSubmit={send}
       {...rest}
     >
-      {posted && posted === answer && <Note answer={answer} />}
-      <Fragment key={round}>{children({ register, errors: answer?.errors ?? {} })}</Fragment>
+      {isNoteFirst && note}
+      <Fragment key={round}>{children({ register, errors })}</Fragment>
       <Honeypot />
       <div className="col-span-full">
         <Button
@@ -85,7 +89,7 @@ export const VisitorForm = ({
           {isSending ? submit.busy : submit.label}
         </Button>
       </div>
-      {answer && posted !== answer && <Note answer={answer} />}
+      {!isNoteFirst && note}
     </form>
   )
 }
@@ -119,6 +123,7 @@ const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'pa
   const { client } = trpc.useUtils()
   const [posted] = useState(site.posted?.path === page ? site.posted : undefined)
   const [answer, setAnswer] = useState<FormAnswer | undefined>(posted)
+  const [errors, setErrors] = useState(posted?.errors ?? {})
   const [round, setRound] = useState(0)
   const [isSending, setIsSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -143,6 +148,7 @@ const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'pa
     const next = await action(fields, client)
     if (isPageOutdated(next)) await refresh?.()
     setAnswer(next)
+    setErrors(next.errors)
     setIsSending(false)
     if (next.outcome === 'sent') {
       keepDraft(page, [])
@@ -156,14 +162,10 @@ const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'pa
   }
   /** Clears the error of a field when the visitor edits it. */
   const forget = ({ target }: FormEvent) => {
-    const { name } = target as HTMLInputElement
-    setAnswer((last) => {
-      if (!last?.errors[name]) return last
-      const { [name]: _corrected, ...errors } = last.errors
-      return { ...last, errors }
-    })
+    const { [(target as HTMLInputElement).name]: corrected, ...others } = errors
+    if (corrected) setErrors(others)
   }
-  return { form, answer, posted, round, isSending, send, forget }
+  return { form, answer, errors, posted, round, isSending, send, forget }
 }
 
 /**
