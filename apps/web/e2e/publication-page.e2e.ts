@@ -78,6 +78,33 @@ test('a paper is reached from the list and from Home, cited by a click, and its 
   await expect(rows.filter({ hasNotText: word })).toHaveCount(0)
 })
 
+test('another publication is shown from its start, also on a page that the browser has translated', async ({
+  page,
+  request,
+}) => {
+  const [sample]: Sample[] = await (await request.get('/api/publications')).json()
+  await page.goto(`/publications/${sample?.slug}`)
+  await hydrated(page)
+  await page.getByText('RIS', { exact: true }).first().click()
+  // Like the translation of Chromium, which wraps every text.
+  await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    while (texts.nextNode()) found.push(texts.currentNode as Text)
+    for (const text of found) {
+      const wrapper = document.createElement('font')
+      text.replaceWith(wrapper)
+      wrapper.append(text)
+    }
+  })
+  const related = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Related' }) })
+  const other = related.getByRole('link').first()
+  const title = (await other.textContent()) ?? ''
+  await other.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.locator('main details[open]')).toHaveCount(0)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('a paper’s page shows reference, BibTeX and RIS as text', async ({ page, request }) => {

@@ -31,7 +31,7 @@ function SectionPage() {
   const Section = SECTIONS[section as keyof typeof SECTIONS]
   if (section === 'preview') return <AdminGate demo={demo}>{() => <Section />}</AdminGate>
   return (
-    <AdminPage key={section} demo={demo} title={title(section)}>
+    <AdminPage demo={demo} title={title(section)}>
       {() => <Section />}
     </AdminPage>
   )

@@ -83,7 +83,6 @@ const DecisionForm = ({ token, choice, submit }: DecisionFormProps) => {
   const router = useRouter()
   return (
     <VisitorForm
-      key={choice}
       page={`/decide/${token}/${choice}`}
       loadAction={async () => (await import('./mail-decision.action.ts')).mailDecisionAction}
       submit={submit}
