@@ -1,5 +1,17 @@
-import { cutOff } from './administrator.ts'
-import { expect, hydrated, test } from './site.ts'
+import type { Page } from '@playwright/test'
+import { cutOff, expect, test } from './administrator.ts'
+import { hydrated } from './site.ts'
+
+const NAME =
+  'Interdisciplinary Research Group for Landslides, Floods, Earthquakes and the Effects of Climate Change'.slice(0, 100)
+
+/** Opens pages with larger text, like a reader's own style sheet, which the page's policy does not block. */
+const enlargeText = (page: Page, percent: number) =>
+  page.evaluate((percent) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`html { font-size: ${percent}% !important }`)
+    document.adoptedStyleSheets = [sheet]
+  }, percent)
 
 test.describe('Header, breadcrumb and footer', () => {
   test('the header shows the group name as a link home and links to eight pages', async ({ page }) => {
@@ -35,6 +47,53 @@ test.describe('Header, breadcrumb and footer', () => {
     await link.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Publications' })).toBeVisible()
     await expect(link).toBeHidden()
+  })
+
+  test('the menu closes when the focus goes on behind its last link', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Menu' }).focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    for (const link of await menu.getByRole('link').all()) {
+      await page.keyboard.press('Tab')
+      await expect(link).toBeFocused()
+    }
+    await menu.click({ position: { x: 2, y: 2 } })
+    await expect(menu).toBeVisible()
+    await menu.getByRole('link').last().focus()
+    await page.keyboard.press('Tab')
+    await expect(menu).toBeHidden()
+  })
+
+  test('a name of 100 characters and large text make the header higher, and nothing of it is cut or covered', async ({
+    page,
+    api,
+  }) => {
+    await api.changeTexts('group', { name: NAME })
+    for (const width of [320, 360, 768, 1120, 1440])
+      for (const percent of [100, 125, 200]) {
+        await page.setViewportSize({ width, height: 740 })
+        await page.goto('/contact')
+        await hydrated(page)
+        await enlargeText(page, percent)
+        const menu = page.getByRole('navigation', { name: 'Main' })
+        const toggle = page.getByRole('button', { name: 'Menu' })
+        if (await toggle.isVisible()) await toggle.click()
+        const boxOf = (selector: string) => page.locator(selector).first().boundingBox()
+        const [header, name, opened] = [await boxOf('header'), await boxOf('header a'), await menu.boundingBox()]
+        const at = `${width} pixels, ${percent}%: ${JSON.stringify({ header, name, opened })}`
+        if (!header || !name || !opened) throw new Error(at)
+        expect(name.y, at).toBeGreaterThanOrEqual(0)
+        expect(name.y + name.height, at).toBeLessThanOrEqual(header.height)
+        if (await toggle.isVisible()) {
+          const button = await toggle.boundingBox()
+          expect((button?.x ?? width) + (button?.width ?? 0), at).toBeLessThanOrEqual(width)
+          expect(opened.y, at).toBeGreaterThanOrEqual(header.height - 1)
+        } else expect(opened.y + opened.height, at).toBeLessThanOrEqual(header.height)
+      }
+    await api.resetTexts('group')
   })
 
   test('a breadcrumb shows Home and the current page, and is hidden on the home page', async ({ page }) => {
@@ -115,23 +174,66 @@ test('an approved submission appears on the page, and a disapproved one leaves i
   await expect(page.getByText(body.title)).toHaveCount(0)
 })
 
-test('endless words wrap, and no page scrolls sideways at 360 pixels because of them', async ({ page, request }) => {
+test('endless words wrap, and no page scrolls sideways at 360 pixels because of them', async ({ page, api }) => {
   const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(4)
-  const login = await request.post('/api/admin/login', { data: { username: 'admin', password: 'admin123' } })
-  const headers = { 'x-session-id': (await login.json()).sessionId }
   const text = { title: word, authors: word, journal: word, abstract: word }
-  const sent = await request.post('/api/publications', {
-    data: { ...text, year: 2026, publicationType: 'journal' },
-    headers,
-  })
-  const { id } = await sent.json()
+  const publication = await api.addPublication({ ...text, year: 2026 })
+  const theme = await api.add('themes', { title: word, label: word.slice(0, 40), description: word })
+  const project = await api.add('projects', { title: word, description: word, status: 'Active', lead: word })
+  const person = await api.add('people', { name: word, role: word, section: 'member', specialization: word, bio: word })
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of ['/', `/publications?search=${word}`]) {
+  for (const path of [
+    '/',
+    `/publications?search=${word}`,
+    `/publications/${publication.slug}`,
+    '/research',
+    `/research/${theme.slug}`,
+    '/projects',
+    `/projects/${project.slug}`,
+    '/team',
+    `/team/${person.slug}`,
+  ]) {
     await page.goto(path)
-    await expect(page.getByText(word).first()).toBeVisible()
+    await expect(page.getByText(word.slice(0, 40)).first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
   }
-  await request.delete(`/api/publications/${id}`, { headers })
+  await api.deletePublication(publication.id)
+  for (const [list, { id }] of [
+    ['themes', theme],
+    ['projects', project],
+    ['people', person],
+  ] as const)
+    await api.remove(list, id)
+})
+
+test('another page opens at its top at once, without rolling there', async ({ page }) => {
+  await page.goto('/about')
+  await hydrated(page)
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(window, { seen })
+    scrollTo({ top: 600, behavior: 'instant' })
+    requestAnimationFrame(() => addEventListener('scroll', () => seen.push(scrollY)))
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Research', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  // One step may be that of a page which is shorter while it loads.
+  expect((await page.evaluate(() => (window as unknown as { seen: number[] }).seen)).length).toBeLessThanOrEqual(2)
+})
+
+test('a page that could not be loaded takes the focus, and so does the next one', async ({ page }) => {
+  await page.goto('/about')
+  await hydrated(page)
+  const reconnect = await cutOff(page)
+  const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
+  await link('Publications').click()
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await reconnect()
+  await link('Team').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('the scroll position stays when the page is hydrated', async ({ browser, site }) => {

@@ -1,5 +1,6 @@
 import { Menu, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { hasFocusLeft } from '../../lib/focus.ts'
 import { MAIN_NAVIGATION } from './navigation.ts'
 import { SiteLink } from './site-link.tsx'
 
@@ -7,9 +8,11 @@ const MENU_ID = 'site-menu'
 
 /**
  * The sticky header (specification §2): the group's name as a link home, eight links, and a menu button on small screens. The
- * menu is a popover, so it opens, closes on Escape and closes on navigation without scripts.
+ * menu is a popover, so it opens, closes on Escape and closes on navigation without scripts. With scripts, it also closes when
+ * the focus leaves the header.
  */
 export const SiteHeader = ({ name }: { name: string }) => {
+  const header = useMeasuredHeight()
   const menu = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const Icon = isOpen ? X : Menu
@@ -17,21 +20,28 @@ export const SiteHeader = ({ name }: { name: string }) => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }
   return (
-    <header className="site-header sticky top-0 z-20 border-b border-line bg-paper">
-      <div className="page flex h-(--header-height) items-center justify-between gap-6">
+    // biome-ignore lint/a11y/noStaticElementInteractions: closes the menu when the focus leaves it
+    <header
+      ref={header}
+      // Focusable, so that a click beside the links keeps the focus inside.
+      tabIndex={-1}
+      onBlur={(event) => hasFocusLeft(event) && closeMenu()}
+      className="site-header top-0 z-20 min-[15rem]:sticky border-b border-line bg-paper"
+    >
+      <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-5 py-2 min-[70rem]:py-1">
         <SiteLink
           to="/"
-          className="quiet-link flex items-center gap-3 font-serif text-base leading-tight text-ink sm:text-lg sm:leading-none"
+          className="quiet-link flex max-w-max min-w-0 flex-1 basis-32 items-center gap-3 font-serif text-base leading-tight text-ink sm:text-lg sm:leading-tight"
         >
           <span aria-hidden className="mark size-8 shrink-0" />
-          <span className="font-[560] tracking-tight">{name}</span>
+          <span className="min-w-0 font-[560] tracking-tight">{name}</span>
         </SiteLink>
         <button
           type="button"
           popoverTarget={MENU_ID}
           aria-expanded={isOpen}
           aria-controls={MENU_ID}
-          className="menu-toggle -me-2 items-center gap-2 rounded-card px-3 py-2 text-sm font-semibold"
+          className="menu-toggle -me-2 ms-auto items-center gap-2 rounded-card px-3 py-2 text-sm font-semibold"
         >
           <Icon aria-hidden size={20} />
           Menu
@@ -57,4 +67,18 @@ export const SiteHeader = ({ name }: { name: string }) => {
       </div>
     </header>
   )
+}
+
+/** Tells the style sheet how high the header is: a long name and large text take more lines. */
+const useMeasuredHeight = () => {
+  const header = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = header.current as HTMLElement
+    const observer = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--header-height', `${element.offsetHeight}px`),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return header
 }

@@ -1,4 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { hasFocusLeft } from '../../lib/focus.ts'
 
 type PopupProps = {
   /** The text that opens the popup. */
@@ -24,17 +25,13 @@ export const Popup = ({ label, group, children }: PopupProps) => {
     close()
     details.current?.querySelector('summary')?.focus()
   }
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // If the window itself lost the focus, the popup stays open.
-    if (document.hasFocus() && !currentTarget.contains(relatedTarget)) close()
-  }
   return (
     <details
       ref={details}
       name={group}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       onKeyDown={onKeyDown}
-      onBlur={onBlur}
+      onBlur={(event) => hasFocusLeft(event) && close()}
       className="no-print"
     >
       <summary className="list-none py-0.5 text-link underline decoration-current/35 decoration-1 underline-offset-[0.18em] hover:decoration-current [&::-webkit-details-marker]:hidden">
