@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, test } from './site.ts'
 
 const clear = (page: Page, form: string) =>
@@ -69,6 +69,32 @@ test('on /news-events every filter is a step back, and all are cleared at once',
   await page.goBack()
   await expect(page.getByLabel('Category')).toHaveValue('')
   await expect(page).toHaveURL(/\/news-events$/)
+})
+
+test('a link that shows another part of the list moves the focus to the start of the list', async ({ page }) => {
+  const follow = async (link: Locator) => {
+    await hydrated(page)
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(link).toHaveCount(0)
+    await expect(page.locator('#list-status')).toBeFocused()
+  }
+  await page.goto('/publications')
+  const keywords = page.getByRole('list', { name: 'Keywords' })
+  await hydrated(page)
+  await keywords.nth(3).getByRole('link').first().press('Enter')
+  await expect(page).toHaveURL(/keyword=/)
+  await expect(page.getByRole('status').filter({ hasText: /publication/ })).toBeFocused()
+  await follow(page.getByRole('link', { name: '(remove this filter)' }))
+  await page.goto('/publications?search=nothing-is-called-this')
+  await follow(page.getByRole('link', { name: 'Show all publications' }))
+  await page.goto('/news-events')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Page 2' }).press('Enter')
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('status').filter({ hasText: /articles$/ })).toBeFocused()
+  await page.goto('/news-events?year=1999')
+  await follow(page.getByRole('link', { name: 'Show all news' }))
 })
 
 test("Home's two lists go back step by step, and each clears its own filters alone", async ({ page }) => {

@@ -75,15 +75,16 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Moves the focus to a new page's content, so that screen readers announce the page change. */
+let isFirstPage = true
+
+/** Moves the focus to the content of a new page, or of a page that could not be loaded, so that screen readers announce it. */
 function useMainFocus() {
   const main = useRef<HTMLElement>(null)
   const pathname = useLocation({ select: (location) => location.pathname })
-  const shown = useRef(pathname)
+  // Also runs when a failure replaces the page.
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    main.current?.focus({ preventScroll: true })
+    if (!isFirstPage) main.current?.focus({ preventScroll: true })
+    isFirstPage = false
   }, [pathname])
   return main
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { catchFocus } from '../../lib/focus.ts'
 import { onEscape } from './on-escape.ts'
 import { focusAfterRemoval } from './row-focus.ts'
 
@@ -56,7 +57,7 @@ export const ModalDialog = ({ isOpen, title, description, size, onClose, childre
               event.preventDefault()
               if (opener.current instanceof HTMLElement && opener.current.isConnected) return opener.current.focus()
               focusNextRow.current?.()
-              if (document.activeElement === document.body) document.getElementById('main')?.focus()
+              catchFocus()
             }}
           >
             <div className="flex items-start justify-between gap-4">

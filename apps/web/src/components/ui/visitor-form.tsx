@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type ComponentProps, type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { catchFocus } from '../../lib/focus.ts'
 import { type FormAction, type FormAnswer, HONEYPOT } from '../../lib/form-action.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -134,6 +135,8 @@ const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'pa
     if (posted.outcome === 'sent') keepDraft(page, [])
   }, [posted, site, page])
   useRestoredInput(form, page)
+  // A message may have replaced the form.
+  useEffect(() => catchFocus, [answer])
   useEffect(() => {
     if (answer?.outcome === 'incomplete') showFirstProblem(form.current)
   }, [answer])

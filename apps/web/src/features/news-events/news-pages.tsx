@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { focusList } from '../../lib/focus.ts'
 import { NEWS_PER_PAGE, type NewsFilter } from './news-filter.ts'
 
 type NewsPagesProps = { count: number; filter: NewsFilter; page: number }
@@ -16,6 +17,7 @@ export const NewsPages = ({ count, filter, page }: NewsPagesProps) => {
               to="/news-events"
               search={{ ...filter, page: each > 1 ? each : undefined }}
               hash="latest-news"
+              onClick={focusList}
               aria-current={each === page ? 'page' : undefined}
               activeProps={{ 'aria-current': undefined }}
               className={`grid size-11 place-items-center rounded-card border no-underline ${each === page ? 'border-ink font-semibold text-ink' : 'border-line text-link hover:border-ink'}`}

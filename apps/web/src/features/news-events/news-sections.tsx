@@ -1,6 +1,7 @@
 import type { NewsEvent } from '@hazards/schema/news-event'
 import { Link } from '@tanstack/react-router'
 import { Section } from '../../components/layout/section.tsx'
+import { focusList, LIST_STATUS } from '../../lib/focus.ts'
 import { NEWS_PER_PAGE, type NewsFilter } from './news-filter.ts'
 import { NewsPages } from './news-pages.tsx'
 import { NewsTeaser } from './news-teaser.tsx'
@@ -15,13 +16,22 @@ type LatestNewsProps = {
 
 /** Specification §2, /news-events: past items, newest first, 12 at a time, with their count. */
 export const LatestNews = ({ items, filter, page }: LatestNewsProps) => (
-  <Section title="Latest News" aside={<span role="status">{counted(items.length, 'article')}</span>}>
+  <Section
+    title="Latest News"
+    aside={
+      <span id={LIST_STATUS} tabIndex={-1} role="status">
+        {counted(items.length, 'article')}
+      </span>
+    }
+  >
     {items.length === 0 ? (
       <div className="py-6">
         <p className="font-serif text-lg">No Latest News</p>
         <p className="mt-2 text-ink-soft">
           {filter.year || filter.category ? (
-            <Link to="/news-events">Show all news</Link>
+            <Link to="/news-events" onClick={focusList}>
+              Show all news
+            </Link>
           ) : (
             <>
               Do you have news? <Link to="/submit-news">Submit it</Link>.

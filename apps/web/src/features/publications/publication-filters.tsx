@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { FilterForm } from '../../components/ui/filter-form.tsx'
 import { FilterSelect } from '../../components/ui/filter-select.tsx'
+import { focusList } from '../../lib/focus.ts'
 import { oneOfParam, textParam, yearParam } from '../../lib/search-params.ts'
 import { isNarrowed, offeredYears, type PublicationFilter } from './publication-search.ts'
 import { SearchBox } from './search-box.tsx'
@@ -78,6 +79,7 @@ const Chips = ({ filter, authorName, themeName }: ChipsProps) => {
       to="/publications"
       search={rest}
       resetScroll={false}
+      onClick={focusList}
       activeProps={{ 'aria-current': undefined }}
       className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-card border border-ink bg-surface px-3 py-2 text-sm text-ink no-underline wrap-anywhere"
     >

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { HiddenFields } from '../../components/ui/hidden-fields.tsx'
 import { useFocusOnAdded } from '../../components/ui/use-focus-on-added.ts'
+import { focusList, LIST_STATUS } from '../../lib/focus.ts'
 import { PublicationEntry } from './publication-entry.tsx'
 import { countOf, type PublicationFilter, SHOWN_AT_ONCE_MAX } from './publication-search.ts'
 
@@ -38,7 +39,7 @@ export const PublicationList = ({
   }
   return (
     <section aria-label="Publications found">
-      <p role="status" className="border-t-2 border-ink pt-4 text-sm text-ink-soft">
+      <p id={LIST_STATUS} tabIndex={-1} role="status" className="border-t-2 border-ink pt-4 text-sm text-ink-soft">
         {isLoading ? 'Loading publications...' : countOf({ shown: publications.length, total, search: filter.search })}
       </p>
       {total === 0 && <NothingFound isEmpty={totalOfAll === 0} />}
@@ -110,7 +111,9 @@ const NothingFound = ({ isEmpty }: { isEmpty: boolean }) => (
           There are no publications yet. <Link to="/admin">Add the first one</Link> in the admin panel.
         </>
       ) : (
-        <Link to="/publications">Show all publications</Link>
+        <Link to="/publications" onClick={focusList}>
+          Show all publications
+        </Link>
       )}
     </p>
   </div>
