@@ -55,7 +55,9 @@ test('a sender follows an item, makes a requested change, and sees where it is p
   await expect(pending.getByText('Change requested: “Please name the place.”')).toBeVisible()
 
   await page.getByRole('button', { name: 'Send Changes' }).click()
-  await expect(page.getByText('Someone else has changed this in the meantime.').first()).toBeVisible()
+  await expect(page.getByText('Someone else has changed this in the meantime.')).toContainText(
+    'what you typed is still here: send it again to replace the new version.',
+  )
   await expect(page.getByRole('heading', { name: 'Please change your item' })).toBeVisible()
   await expect(page.getByText('Please name the place.')).toBeVisible()
   await page.getByText('More about an event').click()
@@ -159,6 +161,7 @@ test('declining requires a message, which the sender reads; a withdrawn item dis
   await page.getByRole('link', { name: 'Withdraw this item' }).click()
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByRole('heading', { name: 'You have withdrawn your item' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   expect((await api.items()).map(({ title }) => title)).not.toContain(withdrawn)
 })
 

@@ -27,7 +27,7 @@ export const SubmissionChangeForm = ({ token, submission }: SubmissionChangeForm
   return (
     <VisitorForm
       page={`/submissions/${token}`}
-      loadAction={async () => (await import('./submission-change.action.ts')).submissionChangeAction}
+      loadAction={async () => (await import('./submission-change.action.ts')).submissionChangeInPage}
       submit={{ label: 'Send Changes', busy: 'Sending…' }}
       initial={{ ...draftOf(item), notifySubmitter: String(notifySubmitter) }}
       refresh={refresh}

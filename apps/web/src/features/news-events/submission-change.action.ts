@@ -1,5 +1,5 @@
 import { submissionUpdateFormSchema } from '@hazards/schema/submission'
-import { formAction } from '../../lib/form-action.ts'
+import { type FormAction, formAction } from '../../lib/form-action.ts'
 import { toSend } from './news-event-draft.ts'
 
 /** Updates a submission (records §9). If a change was requested, the item becomes pending again. */
@@ -15,3 +15,12 @@ export const submissionChangeAction = formAction({
   },
   failed: { title: 'Error', description: 'Failed to update news/event.' },
 })
+
+/** The same in a page with scripts, which shows the new version without being reloaded, and keeps what was typed. */
+export const submissionChangeInPage: FormAction = async (fields, client) => {
+  const answer = await submissionChangeAction(fields, client)
+  return answer.status === 409 ? { ...answer, note: CHANGED_MEANWHILE } : answer
+}
+
+const CHANGED_MEANWHILE =
+  'Someone else has changed this in the meantime. Nothing was saved. The new version is shown above, and what you typed is still here: send it again to replace the new version.'
