@@ -7,8 +7,5 @@ export const showFirstProblem = (form: HTMLElement | null): void => {
   field.scrollIntoView({ block: 'center', behavior: 'instant' })
 }
 
-/** Opens the collapsed sections that an element is in. */
-export const openAround = (element: Element): void => {
-  for (let part = element.closest('details'); part; part = part.parentElement?.closest('details') ?? null)
-    part.open = true
-}
+/** Opens the collapsed section that a field is in. */
+export const openAround = (field: Element): void => field.closest('details')?.setAttribute('open', '')

@@ -7,7 +7,7 @@ import { CopyButton } from '../../components/ui/copy-button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { reasonOf } from '../../lib/api-error.ts'
-import { formatMoment } from '../../lib/dates.ts'
+import { formatMoment } from '../../lib/panel-dates.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 

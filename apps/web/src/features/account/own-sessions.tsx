@@ -1,7 +1,7 @@
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { RowList } from '../../components/panel/row-list.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
-import { formatMoment } from '../../lib/dates.ts'
+import { formatMoment } from '../../lib/panel-dates.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 const nameOf = ({ createdAt }: { createdAt: string }) => `the session of ${formatMoment(createdAt)}`

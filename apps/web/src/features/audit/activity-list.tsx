@@ -6,7 +6,7 @@ import { nextPageButton, RowList } from '../../components/panel/row-list.tsx'
 import { SearchForm } from '../../components/panel/search-form.tsx'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { Loaded } from '../../components/ui/loaded.tsx'
-import { formatMoment } from '../../lib/dates.ts'
+import { formatMoment } from '../../lib/panel-dates.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** The activity log, newest first, paged and searchable (records §6). @param actionsOf renders the actions for an entry */

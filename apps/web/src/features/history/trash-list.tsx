@@ -10,7 +10,7 @@ import { useSectionAddress } from '../../components/panel/use-section-address.ts
 import { Button } from '../../components/ui/button.tsx'
 import { FilterSelect } from '../../components/ui/filter-select.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
-import { formatMoment } from '../../lib/dates.ts'
+import { formatMoment } from '../../lib/panel-dates.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'

@@ -1,5 +1,6 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
-import { ageOf, formatDate } from '../../lib/dates.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { ageOf } from '../../lib/panel-dates.ts'
 
 type ItemSubmissionProps = {
   item: AdminNewsEvent

@@ -11,7 +11,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Section } from '../../components/layout/section.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
-import { formatPartialDate } from '../../lib/dates.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { citationTags } from './citation-tags.ts'
 import { CiteBox } from './cite-box.tsx'
 import { Keywords } from './keyword-links.tsx'
@@ -205,3 +205,12 @@ const Themes = ({ themes }: Pick<PublicationPageProps, 'themes'>) =>
       </Link>
     </Fragment>
   ))
+
+/** Formats a date that may lack its day or month: '2024-05-17' as 'May 17, 2024', '2024-05' as 'May 2024', '2024' as it is. */
+const formatPartialDate = (date: string): string => {
+  const [year, month, day] = date.split('-')
+  if (!month) return date
+  if (day) return formatDate(`${date}T00:00:00Z`)
+  const name = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+  return `${name.format(new Date(`${date}-01T00:00:00Z`))} ${year}`
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageOf, formatMoment } from './dates.ts'
+import { ageOf, formatMoment } from './panel-dates.ts'
 
 const NOW = Date.parse('2026-05-31T12:00:00.000Z')
 
