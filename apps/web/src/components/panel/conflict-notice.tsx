@@ -23,9 +23,7 @@ export const ConflictNotice = ({ thing, differences, onLoadTheirs, onKeepMine }:
         {differences.map(({ label, theirs }) => (
           <div key={label} className="contents">
             <dt className="font-semibold">{label}</dt>
-            <dd className="line-clamp-6 min-w-0 whitespace-pre-line wrap-anywhere max-sm:mb-2">
-              {theirs || '(empty)'}
-            </dd>
+            <dd className="line-clamp-6 min-w-0 whitespace-pre-line max-sm:mb-2">{theirs || '(empty)'}</dd>
           </div>
         ))}
       </dl>

@@ -22,7 +22,7 @@ export const Administrators = () => {
         <RowList items={all} nameOf={({ username }) => username} isDense>
           {(one) => (
             <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-              <p className="min-w-0 wrap-anywhere">
+              <p className="min-w-0">
                 <span className="font-semibold">{one.username}</span>
                 {one.isSelf && ' (you)'}
                 <span className="block text-sm text-ink-soft">{detailsOf(one)}</span>
@@ -88,7 +88,7 @@ export const Invitations = () => {
           <RowList items={open} nameOf={nameOf} isDense>
             {(invitation) => (
               <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-                <p className="min-w-0 wrap-anywhere">
+                <p className="min-w-0">
                   Pending invitation by {invitation.invitedBy}
                   <span className="block text-sm text-ink-soft">Valid until {formatMoment(invitation.expiresAt)}</span>
                 </p>

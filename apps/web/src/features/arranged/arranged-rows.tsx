@@ -94,7 +94,7 @@ const Row = <Item extends ArrangedRecord>({ kind, item, isFormOnly, isMovable, o
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0 flex-1 basis-44 wrap-anywhere">
+        <div className="min-w-0 flex-1 basis-44">
           <h3 className="text-base leading-snug">{name}</h3>
           <p className="text-sm text-ink-soft">{kind.lineOf(item)}</p>
         </div>

@@ -48,7 +48,7 @@ const Row = ({ at, actor, label, actions, ...entry }: Entry & { actions: ReactNo
     <time dateTime={at} className="text-sm text-ink-soft">
       {formatMoment(at)}
     </time>
-    <p className="min-w-0 wrap-anywhere">
+    <p className="min-w-0">
       <span className="font-semibold">{actor || UNKNOWN}</span> {predicateOf(entry)}
       {label && ` “${label}”`}
     </p>

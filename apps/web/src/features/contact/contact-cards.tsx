@@ -15,7 +15,7 @@ export const ContactCards = ({ cards }: Pick<TextsOf<'contact'>, 'cards'>) => (
         <p className="text-ink-soft">{role}</p>
         <p className="mt-2">{text}</p>
         <p className="mt-2">
-          <a href={`mailto:${email}`} className="inline-block py-0.5 wrap-anywhere">
+          <a href={`mailto:${email}`} className="inline-block py-0.5">
             {email}
           </a>
           <br />

@@ -28,7 +28,7 @@ export const MessageRow = ({ message }: { message: Message }) => {
           )}
         </p>
         <h3 className="mt-0.5 text-lg">{subject}</h3>
-        <p className="text-sm wrap-anywhere text-ink-soft">
+        <p className="text-sm text-ink-soft">
           {firstName} {lastName}
           {institution && `, ${institution}`}, <a href={`mailto:${email}`}>{email}</a>
         </p>

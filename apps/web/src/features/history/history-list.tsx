@@ -82,11 +82,7 @@ const Revisions = ({ record, revisions, more, onRestore }: RevisionsProps) => (
 )
 
 const Words = ({ words }: { words: string | undefined }) =>
-  words && (
-    <blockquote className="max-w-measure border-s-2 border-edge ps-4 whitespace-pre-line wrap-anywhere">
-      {words}
-    </blockquote>
-  )
+  words && <blockquote className="max-w-measure border-s-2 border-edge ps-4 whitespace-pre-line">{words}</blockquote>
 
 /** The changes of a revision. A creation or deletion is not listed field by field. */
 const Changes = ({ revision }: { revision: Revision }) => {
@@ -97,7 +93,7 @@ const Changes = ({ revision }: { revision: Revision }) => {
         {changes.map((change) => (
           <div key={change.label} className="contents">
             <dt className="font-semibold">{change.label}</dt>
-            <dd className="min-w-0 whitespace-pre-line wrap-anywhere">
+            <dd className="min-w-0 whitespace-pre-line">
               <Difference {...change} />
             </dd>
           </div>

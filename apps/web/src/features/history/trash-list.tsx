@@ -94,7 +94,7 @@ const Row = ({ item: { id, record, label, deletedAt } }: { item: TrashItem }) =>
   })
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-      <div className="min-w-0 wrap-anywhere">
+      <div className="min-w-0">
         <h3 className="text-base">{label}</h3>
         <p className="text-sm text-ink-soft">
           {KINDS[record]}, deleted <time dateTime={deletedAt}>{formatMoment(deletedAt)}</time>

@@ -70,7 +70,7 @@ export const MailDecisionPage = ({ token, choice }: MailDecisionPageProps) => {
 
 /** Fields that the item's page shows only as links, or not at all. */
 const PrivateFields = ({ item: { submitterEmail, link, onlineUrl } }: { item: SubmittedItem }) => (
-  <ul className="mt-4 grid gap-1 text-sm wrap-anywhere text-ink-soft">
+  <ul className="mt-4 grid gap-1 text-sm text-ink-soft">
     {submitterEmail && <li>Sender’s email: {submitterEmail}</li>}
     {link && <li>Link: {link}</li>}
     {onlineUrl && <li>Online: {onlineUrl}</li>}

@@ -23,7 +23,7 @@ type NewsItemPageProps = {
 /** The page of one news or event item (records §3). */
 export const NewsItemPage = ({ item, publicUrl }: NewsItemPageProps) => (
   <>
-    <article className="page pt-6 wrap-anywhere md:pt-8">
+    <article className="page pt-6 md:pt-8">
       <header>
         <CategoryBadge category={item.category} />
         <h1 className="mt-4 max-w-4xl text-2xl md:text-3xl">{item.title}</h1>

@@ -21,11 +21,7 @@ export const NewsStrip = ({ news: { past, upcoming } }: { news: SplitNews }) => 
                 {formatDate(item.eventDate)}
               </time>
             </span>
-            <Link
-              to="/news-events/$slug"
-              params={{ slug: item.slug }}
-              className="min-w-0 py-0.5 text-ink wrap-anywhere"
-            >
+            <Link to="/news-events/$slug" params={{ slug: item.slug }} className="min-w-0 py-0.5 text-ink">
               {item.title}
             </Link>
           </li>

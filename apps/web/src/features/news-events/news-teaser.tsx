@@ -22,7 +22,7 @@ const SHAPES = {
  * lines of the content, picture, poster and link. Its title links to the item's page.
  */
 export const NewsTeaser = ({ item, shape }: { item: NewsEvent; shape: keyof typeof SHAPES }) => (
-  <article className={`gap-x-7 gap-y-4 py-6 wrap-anywhere max-sm:flow-root ${item.imageUrl ? SHAPES[shape] : ''}`}>
+  <article className={`gap-x-7 gap-y-4 py-6 max-sm:flow-root ${item.imageUrl ? SHAPES[shape] : ''}`}>
     {item.imageUrl && (
       <Picture
         src={thumbnailOf(item.imageUrl)}

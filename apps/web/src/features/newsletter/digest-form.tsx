@@ -130,7 +130,7 @@ const Preview = ({ subject, text, recipients, isBusy, onTest, onSend }: PreviewP
         <span className="font-semibold">{subject}</span>
         <span className="block text-sm text-ink-soft">To {subscribers(recipients)}</span>
       </p>
-      <pre className="font-sans text-sm whitespace-pre-wrap wrap-anywhere">{text}</pre>
+      <pre className="font-sans text-sm whitespace-pre-wrap">{text}</pre>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onTest} aria-disabled={isBusy}>
           Send a test to the group

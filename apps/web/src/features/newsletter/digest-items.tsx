@@ -33,7 +33,7 @@ export const DigestItems = ({ chosen, onChoose, problem }: DigestItemsProps) => 
                     onChange={() => toggle(id)}
                     className="mt-1 size-5 shrink-0 accent-signal"
                   />
-                  <span className="min-w-0 grow wrap-anywhere">
+                  <span className="min-w-0 grow">
                     {title}
                     <span className="block text-sm text-ink-soft">
                       {category}, {formatDate(eventDate)}

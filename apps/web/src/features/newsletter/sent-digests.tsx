@@ -29,7 +29,7 @@ export const SentDigests = () => {
 
 const Row = (digest: Digest) => (
   <div className="grid gap-1">
-    <p className="min-w-0 wrap-anywhere">
+    <p className="min-w-0">
       <span className="font-semibold">{digest.subject}</span>
       <span className="block text-sm text-ink-soft">{formatMoment(digest.createdAt)}</span>
     </p>

@@ -44,7 +44,7 @@ export const Subscribers = ({ filter: { search }, onFilter }: PanelAddress) => {
           <RowList items={[first, ...rest].flatMap((page) => page?.items ?? [])} nameOf={nameOf} more={more} isDense>
             {(subscriber) => (
               <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-                <p className="min-w-0 wrap-anywhere">
+                <p className="min-w-0">
                   <span className="font-semibold">{subscriber.email}</span>
                   <span className="block text-sm text-ink-soft">{stateOf(subscriber)}</span>
                 </p>

@@ -47,7 +47,7 @@ const MemberLinks = ({ member }: { member: Person }) => (
 )
 
 export const EmailLink = ({ email }: { email: string }) => (
-  <a href={`mailto:${email}`} className="inline-block py-0.5 wrap-anywhere">
+  <a href={`mailto:${email}`} className="inline-block py-0.5">
     {email}
   </a>
 )

@@ -14,7 +14,7 @@ type PersonPageProps = ReturnType<typeof usePerson> & {
 /** A person's page (records §5): portrait, biography, links, publications and projects. */
 export const PersonPage = ({ person, publications, projects, list }: PersonPageProps) => (
   <article>
-    <header className="page grid items-center gap-x-12 gap-y-6 pt-6 pb-10 wrap-anywhere md:grid-cols-[auto_1fr] md:pt-8 md:pb-12">
+    <header className="page grid items-center gap-x-12 gap-y-6 pt-6 pb-10 md:grid-cols-[auto_1fr] md:pt-8 md:pb-12">
       <Portrait
         name={person.name}
         image={person.imageUrl}

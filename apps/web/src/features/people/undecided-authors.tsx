@@ -54,7 +54,7 @@ const Question = ({ author: { key, name, candidates, publications } }: { author:
               }
               className="size-5 shrink-0 accent-signal"
             />
-            <span className="min-w-0 wrap-anywhere">
+            <span className="min-w-0">
               {title} ({year})
             </span>
           </label>

@@ -19,7 +19,7 @@ export const ProjectPage = ({ project, themes, people }: ProjectPageProps) => {
   const isActive = status === 'Active'
   return (
     <article>
-      <header className="page pt-6 pb-10 wrap-anywhere md:pt-8 md:pb-12">
+      <header className="page pt-6 pb-10 md:pt-8 md:pb-12">
         <Badge hue={isActive ? 'green' : 'grey'}>{status}</Badge>
         <h1 className="mt-4 max-w-4xl text-2xl md:text-3xl">{title}</h1>
       </header>

@@ -52,7 +52,7 @@ export const AuthorsField = ({ form }: { form: PublicationFormState }) => {
 }
 
 const Reading = ({ names }: { names: readonly AuthorName[] }) => (
-  <p className="mt-2 text-sm wrap-anywhere">
+  <p className="mt-2 text-sm">
     Read as {names.length === 1 ? '1 author' : `${names.length} authors`}:{' '}
     {names.slice(0, SHOWN).map((name, at) => (
       <span key={at}>

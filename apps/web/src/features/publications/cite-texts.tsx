@@ -10,7 +10,7 @@ const CiteTexts = ({ publication }: { publication: Publication }) => {
   const query = trpc.publications.citations.useQuery({ id: publication.slug })
   return (
     <div className="mb-4 grid gap-3 border-b border-line pb-4">
-      <p className="wrap-anywhere">
+      <p>
         <Reference publication={publication} />
       </p>
       <p>

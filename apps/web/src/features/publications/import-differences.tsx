@@ -17,7 +17,7 @@ export const ImportDifferences = ({ item, chosen, onChoose }: ImportDifferencesP
   <fieldset className="mt-2 grid gap-2 text-sm">
     <legend className="mb-1 text-ink-soft">Use from the text:</legend>
     {item.differences?.map(({ field, here, there }) => (
-      <label key={field} className="grid grid-cols-[auto_1fr] gap-x-3 rounded-card bg-sunken p-3 wrap-anywhere">
+      <label key={field} className="grid grid-cols-[auto_1fr] gap-x-3 rounded-card bg-sunken p-3">
         <input
           type="checkbox"
           checked={chosen.includes(field)}

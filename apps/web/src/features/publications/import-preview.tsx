@@ -95,7 +95,7 @@ const Group = ({ title, isOpen, items, children: [actions, detailsOf] }: GroupPr
 const nameOf = ({ publication, line }: Listed): string => publication?.title ?? `Record in line ${line ?? 1}`
 
 const Record = ({ item: { publication, line, message, existingId, status } }: { item: Listed }) => (
-  <div className="text-sm wrap-anywhere">
+  <div className="text-sm">
     <p className="text-xs text-ink-soft">Line {line ?? 1}</p>
     {publication && (
       <>

@@ -76,7 +76,7 @@ export const ImportSource = ({ draft, onDraft }: ImportSourceProps) => {
 
 const ChosenFile = ({ file: { name, text }, onRemove }: { file: ImportFile; onRemove: () => void }) => (
   <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-edge bg-sunken p-4">
-    <p role="status" className="min-w-0 text-sm wrap-anywhere">
+    <p role="status" className="min-w-0 text-sm">
       <span className="font-semibold">{name}</span>, {linesOf(text)}
     </p>
     <Button onClick={onRemove}>Remove the file</Button>

@@ -85,7 +85,7 @@ const Chips = ({ keywords, onRemove }: { keywords: readonly string[]; onRemove: 
           key={keyword}
           className="flex max-w-full items-center rounded-card bg-grey-tint ps-3 text-sm text-grey-text"
         >
-          <span className="min-w-0 wrap-anywhere">{keyword}</span>
+          <span className="min-w-0">{keyword}</span>
           <Tooltip words="Remove keyword">
             <button
               type="button"

@@ -18,7 +18,7 @@ export const PublicationEntry = ({ publication, level }: { publication: Publicat
   const { slug, title, authors, publicationType, keywords, doi, abstract, isFeatured } = publication
   const Heading = level
   return (
-    <article className="grid gap-x-6 gap-y-1 py-6 wrap-anywhere md:grid-cols-[4.5rem_1fr]">
+    <article className="grid gap-x-6 gap-y-1 py-6 md:grid-cols-[4.5rem_1fr]">
       <p className="font-serif text-lg text-ink-soft max-md:hidden">{publication.year}</p>
       <div className="relative">
         <Heading className="text-lg">

@@ -81,7 +81,7 @@ const Chips = ({ filter, authorName, themeName }: ChipsProps) => {
       resetScroll={false}
       onClick={focusList}
       activeProps={{ 'aria-current': undefined }}
-      className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-card border border-ink bg-surface px-3 py-2 text-sm text-ink no-underline wrap-anywhere"
+      className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-card border border-ink bg-surface px-3 py-2 text-sm text-ink no-underline"
     >
       {kind}: {value}
       <X aria-hidden size={16} />

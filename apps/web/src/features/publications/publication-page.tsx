@@ -62,7 +62,7 @@ export const PublicationPage = ({
 type Links = Pick<PublicationPageProps, 'people'>
 
 const Heading = ({ publication, people }: { publication: Publication } & Links) => (
-  <header className="page pt-6 pb-10 wrap-anywhere md:pt-8 md:pb-12">
+  <header className="page pt-6 pb-10 md:pt-8 md:pb-12">
     <p className="flex gap-3">
       <PublicationTypeBadge type={publication.publicationType} />
       {publication.isFeatured && <Badge>Featured</Badge>}
@@ -163,7 +163,7 @@ const Details = ({ publication, themes }: Pick<PublicationPageProps, 'publicatio
     ['Keywords', keywords && <Keywords keywords={keywords} />],
   ]
   return (
-    <dl className="-mt-1 grid gap-y-4 text-sm wrap-anywhere">
+    <dl className="-mt-1 grid gap-y-4 text-sm">
       {rows.map(
         ([name, value]) =>
           value && (
@@ -179,7 +179,7 @@ const Details = ({ publication, themes }: Pick<PublicationPageProps, 'publicatio
 
 /** Publications with the same authors or keywords. */
 const Related = ({ publications }: { publications: readonly Publication[] }) => (
-  <ul className="-mt-1 grid gap-y-5 wrap-anywhere">
+  <ul className="-mt-1 grid gap-y-5">
     {publications.map((publication) => (
       <li key={publication.id}>
         <Link

@@ -103,7 +103,7 @@ const PublicationRows = ({ publications, isFiltered }: { publications: Publicati
 const PublicationRow = ({ publication }: { publication: Publication }) => {
   const { slug, title, authors, publicationType } = publication
   return (
-    <article className="wrap-anywhere">
+    <article>
       <h3 className="text-base leading-snug">
         <Link to="/publications/$slug" params={{ slug }} className="quiet-link">
           {title}

@@ -9,7 +9,7 @@ type SamePublicationNoticeProps = { ref: Ref<HTMLDivElement>; found: SamePublica
 export const SamePublicationNotice = ({ ref, found, doi }: SamePublicationNoticeProps) => (
   <div ref={ref} tabIndex={-1} role="status" className="empty:hidden">
     {found && (
-      <div className="border-s-4 border-signal bg-sunken px-5 py-4 text-sm wrap-anywhere">
+      <div className="border-s-4 border-signal bg-sunken px-5 py-4 text-sm">
         <p className="font-semibold text-base">This publication may already exist</p>
         <p className="mt-1">
           <a href={publicationPath(found)} target="_blank" rel="noopener">

@@ -14,7 +14,7 @@ type ThemePageProps = Omit<ReturnType<typeof useTheme>, 'people'> & {
 /** A research theme's page (records §5): description, projects, publications and people. */
 export const ThemePage = ({ theme, projects, publications, list, people }: ThemePageProps) => (
   <article>
-    <header className="page grid items-center gap-x-12 gap-y-6 pt-6 pb-10 wrap-anywhere md:pt-8 md:pb-12 lg:grid-cols-3">
+    <header className="page grid items-center gap-x-12 gap-y-6 pt-6 pb-10 md:pt-8 md:pb-12 lg:grid-cols-3">
       <div className="lg:col-span-2">
         <p className="eyebrow">{theme.label}</p>
         <h1 className="mt-1 text-2xl md:text-3xl">{theme.title}</h1>
