@@ -1,3 +1,5 @@
+import { personListSchema } from '@hazards/schema/person'
+import { publicationListSchema } from '@hazards/schema/publication'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { poison } from './support/cache-poisoning.ts'
 import { anEchoSite } from './support/echo-site.ts'
@@ -21,6 +23,14 @@ describe('what everyone reads', () => {
     poison(app, {
       urls: [`/trpc/publications.search?input=${input}`, '/trpc/newsEvents.list', '/trpc/publications.list'],
       known: ['input', 'batch'],
+      cases: 150,
+      seed,
+    }))
+
+  it(`is not changed by another's headers or query, in REST (seed ${seed})`, () =>
+    poison(app, {
+      urls: ['/api/people', '/api/publications?year=2024', '/api/texts/about'],
+      known: [...Object.keys(personListSchema.shape), ...Object.keys(publicationListSchema.shape)],
       cases: 150,
       seed,
     }))

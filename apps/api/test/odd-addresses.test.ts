@@ -1,16 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requestText, sendRaw } from './support/raw-socket.ts'
+import { aPublication } from './support/samples.ts'
 import { aSite } from './support/site.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
 let app: TestApp
+let sessionId: string
+let origin: string
 beforeAll(async () => {
   app = await createTestApp({}, {}, { site: aSite() })
-  await app.app.ready()
+  origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  sessionId = await app.signIn()
 })
 afterAll(() => app.close())
 
 it('no text in the place of an id or a slug makes a server error', async () => {
-  const sessionId = await app.signIn()
   const paths = app.routes.flatMap(({ method, url }) =>
     [method].flat().includes('GET') && /[:*]/.test(url) ? [url] : [],
   )
@@ -36,3 +40,35 @@ it('no text in the place of an id or a slug makes a server error', async () => {
     statuses.set(name, (await app.rest('GET', `/trpc/${name}?input=${input}`)).status)
   expect([...statuses].filter(([, status]) => status >= 500)).toEqual([])
 })
+
+describe('an id in the address of a call', () => {
+  it('may be in capitals, to read, to change and to delete', async () => {
+    const { id } = (await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })).body
+    const path = `/api/publications/${id.toUpperCase()}`
+    expect(await app.rest('GET', path)).toMatchObject({ status: 200, body: { id } })
+    for (const body of [{ title: 'One' }, { title: 'Two', id }, { title: 'Three', id: id.toUpperCase() }])
+      expect(await app.rest('PUT', path, { body, sessionId })).toMatchObject({
+        status: 200,
+        body: { id, title: body.title },
+      })
+    expect((await app.rest('DELETE', path, { sessionId })).status).toBe(200)
+  })
+
+  it.each(['.', '..', '%2e', '%2E%2e', 'DELETED', 'Deleted'])('finds no other call as %s', async (id) => {
+    for (const path of [`/api/publications/${id}`, `/api/news-events/${id}`, `/api/publications/${id}/related`]) {
+      const { status, body } = await sendRaw(origin, requestText(`GET ${path}`))
+      expect({ path, status, code: JSON.parse(body).code }).toEqual({ path, status: 404, code: 'NOT_FOUND' })
+    }
+  })
+})
+
+it.each(['constructor', '__proto__', 'hasOwnProperty', 'toString'])(
+  'the query key %s, which every object has, is refused as any unknown one',
+  async (key) => {
+    for (const path of ['/api/people', '/api/publications', '/api/publications?limit=1', '/api/publications/deleted'])
+      expect(await app.rest('GET', `${path}${path.includes('?') ? '&' : '?'}${key}=1`)).toMatchObject({
+        status: 400,
+        body: { message: `Unknown field: ${key}`, code: 'BAD_REQUEST', issues: [{ path: key }] },
+      })
+  },
+)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  idSchema,
   integerBetween,
   oneOf,
   optionalDate,
@@ -151,6 +152,15 @@ describe('numbers and lists', () => {
       expect(integerBetween('Year', 1900, 2200).safeParse(value).success).toBe(false)
     for (const value of ['A', ' a', 'a ', null, ['a'], 'toString', '__proto__'])
       expect(oneOf('Letter', ['a', 'b']).safeParse(value).success).toBe(false)
+  })
+})
+
+describe('an id', () => {
+  it('is a UUID in any case, and read in lower case', () => {
+    const id = 'e7a9e50a-033f-47ee-bec8-b85d7172c0d5'
+    expect([id, id.toUpperCase()].map((each) => idSchema.parse(each))).toEqual([id, id])
+    for (const value of [`${id}0`, ` ${id}`, 'a-study-of-slopes', '', null])
+      expect(idSchema.safeParse(value).success).toBe(false)
   })
 })
 

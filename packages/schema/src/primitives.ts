@@ -85,7 +85,8 @@ export const strictFields = <Shape extends z.ZodRawShape>(shape: Shape) =>
 /** The input of a call without parameters: tRPC sends undefined, REST an empty object. */
 export const noInput = strictFields({}).optional()
 
-export const idSchema = z.uuid({ error: 'The id must be a UUID' })
+/** Databases and our own ids are in lower case; a UUID may be sent in any (RFC 9562). */
+export const idSchema = z.uuid({ error: 'The id must be a UUID' }).toLowerCase()
 /** The input of a call on one record. */
 export const idInput = strictFields({ id: idSchema })
 /** The input of a call that reads one record by id or slug. */

@@ -138,8 +138,11 @@ describe.each(DOORS)('a hostile body by %s', (_, url) => {
   it.each(['application/json;', 'APPLICATION/JSON', 'application/json; charset=utf-16', ' application/json\t'])(
     'is read as strictly under the odd spelling %j of its type',
     async (type) => {
-      const { status } = await send(url, withMore('"isAdmin":true'), { 'content-type': type })
-      expect([400, 415]).toContain(status)
+      const { status, body } = await send(url, withMore('"isAdmin":true'), { 'content-type': type })
+      expect({ status, body: JSON.stringify(body) }).toEqual({
+        status: 400,
+        body: expect.stringContaining('Unknown field: isAdmin'),
+      })
     },
   )
 })

@@ -39,6 +39,8 @@ export const restTransport = async (scope: FastifyInstance, { services }: { serv
   acceptJsonText(scope, parseJson)
   linkToDescription(scope)
   scope.addHook('preHandler', async (request) => {
+    refuseOtherPath(request, scope.knownVerbs)
+    refuseInheritedKeys(request)
     refuseQueryBesideBody(request)
     refuseOtherIdInBody(request)
   })
@@ -182,18 +184,14 @@ const nextAddress = (request: FastifyRequest, cursor: string): string =>
 
 /**
  * Adapts the request to the library. Without `method`, HEAD would be answered with 204. Without our own host, the library
- * would build an address from the visitor's. Without the type, a call without a body, such as approve, would be answered
- * with 415. Without the query, a DELETE would take its input from the address alone.
+ * would build an address from the visitor's. Without the type, a call without a body, such as approve, and one with
+ * APPLICATION/JSON would be answered with 415. Without the query, a DELETE would take its input from the address alone.
  */
 const asLibraryRequest = (request: FastifyRequest, context: Context): LibraryRequest =>
   Object.assign(Object.create(request.raw) as IncomingMessage, {
     method: request.method === 'HEAD' ? 'GET' : request.method,
     url: pathOf(request).slice(REST_PATH.length) + queryOf(request.url),
-    headers: {
-      ...request.headers,
-      host: 'localhost',
-      ...(request.body === undefined && { 'content-type': 'application/json' }),
-    },
+    headers: { ...request.headers, host: 'localhost', 'content-type': 'application/json' },
     body: request.body,
     ...(request.method === 'DELETE' && { query: { ...(request.body as object | undefined) } }),
     from: request,
@@ -201,6 +199,23 @@ const asLibraryRequest = (request: FastifyRequest, context: Context): LibraryReq
   })
 
 const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
+
+/**
+ * Without this check, the library removes `.` and `..` from the path and finds a call whatever the letter case: an id of '.'
+ * would answer the list, and 'DELETED' the deleted records.
+ */
+const refuseOtherPath = (request: FastifyRequest, known: FastifyInstance['knownVerbs']) => {
+  const isDots = Object.values(request.params as Record<string, string>).some((value) => /^\.\.?$/.test(value))
+  const path = pathOf(request)
+  const isOtherCase = path !== request.routeOptions.url && known.has(path.toLowerCase())
+  if (isDots || isOtherCase) throw unknownAddress()
+}
+
+/** Without this check, the library fails on query keys that every object inherits, such as `constructor`. */
+const refuseInheritedKeys = ({ query }: FastifyRequest) => {
+  for (const key of Object.keys(query as object))
+    if (key in Object.prototype) throw invalidField(key, `Unknown field: ${key}`)
+}
 
 /**
  * Without this check, a call with a body ignores its query. The input of a DELETE may contain a password, which must
@@ -215,7 +230,7 @@ const refuseQueryBesideBody = ({ method, query }: FastifyRequest) => {
 /** Without this check, an update accepts any id in its body and silently uses the one in the path. */
 const refuseOtherIdInBody = ({ method, url, body }: FastifyRequest) => {
   if (method !== 'PUT' || typeof body !== 'object' || body === null || !('id' in body)) return
-  if (body.id !== url.split('/').at(-1))
+  if (typeof body.id !== 'string' || body.id.toLowerCase() !== url.split('/').at(-1)?.toLowerCase())
     throw invalidField('id', 'id cannot be changed. Leave it out, or send the id in the address.')
   delete body.id
 }

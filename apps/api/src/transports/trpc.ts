@@ -57,7 +57,7 @@ const asFetchRequest = (request: FastifyRequest, reply: FastifyReply): Request =
   const query = url.includes('?') ? url.slice(url.indexOf('?')) : ''
   const passed = ['content-type', 'trpc-accept'].flatMap((name) => {
     const value = headers[name]
-    return typeof value === 'string' ? [[name, value] as [string, string]] : []
+    return typeof value === 'string' ? [[name, value.toLowerCase()] as [string, string]] : []
   })
   return new Request(`http://localhost${pathOf(request)}${query}`, {
     method: method === 'HEAD' ? 'GET' : method,
