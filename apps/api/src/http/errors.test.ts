@@ -3,6 +3,7 @@ import { publications } from '@hazards/db/tables'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aPng } from '../../test/support/images.ts'
 import { aMessage, aPublication, aSubmission } from '../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { systemClock } from '../lib/clock.ts'
@@ -180,6 +181,28 @@ describe('a fault of our own', () => {
     const answer = await app.rest('PUT', uploadURL, { payload: 'x', headers: { 'content-type': 'image/png' } })
     expect(answer).toMatchObject({ status: 500, body: { message: INTERNAL_MESSAGE, code: 'INTERNAL_SERVER_ERROR' } })
   })
+})
+
+describe('a disk that is full', () => {
+  it.each(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'])(
+    'is answered with 503 and when to try again, and leaves the ticket usable: %s',
+    async (code) => {
+      const { uploadURL } = (await app.rest('POST', '/api/objects/upload')).body
+      const send = async () =>
+        app.rest('PUT', uploadURL, { payload: await aPng(), headers: { 'content-type': 'image/png' } })
+      vi.spyOn(app.objects, 'put').mockRejectedValueOnce(Object.assign(new Error(`${code}: /var/data`), { code }))
+      const { status, headers, body } = await send()
+      expect({ status, body, retryAfter: headers['retry-after'] }).toEqual({
+        status: 503,
+        body: {
+          code: 'SERVICE_UNAVAILABLE',
+          message: 'The site has no space left right now. Please try again in a moment.',
+        },
+        retryAfter: '5',
+      })
+      expect((await send()).status).toBe(200)
+    },
+  )
 })
 
 describe('a database that is away', () => {

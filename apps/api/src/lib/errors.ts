@@ -49,18 +49,27 @@ const UNAVAILABLE = 'The site cannot reach its database right now. Please try ag
  * Connection lost or refused, server starting or stopping, too many connections, out of time or space: not the caller's
  * fault, and temporary.
  */
-const TEMPORARY_FAULT =
+const DATABASE_FAULT =
   /^(?:08...|53...|57P0[1-5]|57014|55P03|25P03|CONNECT.*|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 
+const EXHAUSTED = 'The site has no space left right now. Please try again in a moment.'
+/** The disk, its quota, or the number of open files is used up. */
+const EXHAUSTION = /^(?:ENOSPC|EDQUOT|EMFILE|ENFILE)$/
+
+const messageOfFault = (code: string): string | undefined => {
+  if (EXHAUSTION.test(code)) return EXHAUSTED
+  return DATABASE_FAULT.test(code) ? UNAVAILABLE : undefined
+}
+
 /**
- * Returns the error that the caller may see: a DomainError unchanged, an unreachable database as SERVICE_UNAVAILABLE,
- * and undefined for everything else, which is logged and hidden from the caller.
+ * Returns the error that the caller may see: a DomainError unchanged, an unreachable database or a full disk as
+ * SERVICE_UNAVAILABLE, and undefined for everything else, which is logged and hidden from the caller.
  */
 export const asDomainError = (error: unknown): DomainError | undefined => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DomainError) return cause
-    if ('code' in cause && TEMPORARY_FAULT.test(String(cause.code)))
-      return new DomainError('SERVICE_UNAVAILABLE', UNAVAILABLE, { cause: error, retryAfter: 5 })
+    const message = 'code' in cause ? messageOfFault(String(cause.code)) : undefined
+    if (message) return new DomainError('SERVICE_UNAVAILABLE', message, { cause: error, retryAfter: 5 })
   }
   return undefined
 }
