@@ -41,6 +41,14 @@ it('no text in the place of an id or a slug makes a server error', async () => {
   expect([...statuses].filter(([, status]) => status >= 500)).toEqual([])
 })
 
+it.each([
+  ['/publications/a/', 200, 'page'],
+  ['/publications/a/b', 200, 'page'],
+  ['/publications/a/b.pdf', 404, expect.objectContaining({ code: 'NOT_FOUND' })],
+])('%s belongs to the site, unless it is that of a PDF', async (path, status, body) => {
+  expect(await app.rest('GET', path)).toMatchObject({ status, body })
+})
+
 describe('an id in the address of a call', () => {
   it('may be in capitals, to read, to change and to delete', async () => {
     const { id } = (await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })).body

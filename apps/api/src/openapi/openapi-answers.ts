@@ -39,6 +39,7 @@ const ERRORS: Record<ErrorStatus, ErrorWords> = {
     description: 'The call does not accept the content type of the body',
     message: 'The body must be JSON, with the content type application/json.',
   },
+  416: { description: 'The file ends before the requested range', message: 'The file has only 1000 bytes.' },
   417: {
     description: 'The `Expect` header is not supported',
     message: 'The Expect header of the request cannot be met.',

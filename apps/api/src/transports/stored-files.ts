@@ -35,12 +35,12 @@ export const serveStoredFiles = (scope: FastifyInstance, { services, objects }: 
   scope.get<Named>(`${FILE_PATH}:name`, (request, reply) =>
     servePdf(request, reply, { services, objects, name: request.params.name }),
   )
-  scope.get<OfPublication>('/publications/:slug/:file', async (request, reply) => {
+  scope.get<OfPublication>('/publications/:slug/:file.pdf', async (request, reply) => {
     const { slug, file } = request.params
-    if (file !== `${slug}.pdf`) throw notFound('file')
+    if (file !== slug) throw notFound('file')
     const { pdfUrl } = await services.limits.read('publications', () => services.publications.get(slug))
     if (!pdfUrl) throw notFound('file')
-    return servePdf(request, reply, { services, objects, name: pdfUrl.slice(FILE_PATH.length), shownAs: file })
+    return servePdf(request, reply, { services, objects, name: pdfUrl.slice(FILE_PATH.length), shownAs: `${slug}.pdf` })
   })
 }
 
@@ -59,16 +59,23 @@ const servePdf = async (
   const pdf = id === undefined ? undefined : await services.uploads.findPdf(id)
   if (!pdf || !(pdf.isPublic || (await isAdministrator(request, services)))) throw notFound('file')
   const etag = `"${id}"`
-  reply.headers({ ...headersOf(shownAs ?? name, PDF_TYPE), etag, 'accept-ranges': 'bytes' })
-  if (shownAs) reply.header('cache-control', 'no-cache')
-  if (!pdf.isPublic) reply.header('cache-control', 'no-store')
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const headers = {
+    ...headersOf(shownAs ?? name, PDF_TYPE),
+    etag,
+    'accept-ranges': 'bytes',
+    ...(shownAs && { 'cache-control': 'no-cache' }),
+    ...(!pdf.isPublic && { 'cache-control': 'no-store' }),
+  }
+  if (request.headers['if-none-match'] === etag) return reply.code(304).headers(headers).send()
   const range = rangeOf(request, pdf.size, etag)
-  if (range === 'outside') return reply.code(416).header('content-range', `bytes */${pdf.size}`).send()
+  if (range === 'outside') {
+    reply.header('content-range', `bytes */${pdf.size}`)
+    throw Object.assign(new Error(`The file has only ${pdf.size} bytes.`), { statusCode: 416 })
+  }
   const object = await objects.get(name, range)
   if (!object) throw notFound('file')
   const { start, end } = range ?? { start: 0, end: pdf.size - 1 }
-  reply.header('content-length', end - start + 1)
+  reply.headers(headers).header('content-length', end - start + 1)
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${pdf.size}`)
   return send(request, reply, object.body)
 }

@@ -73,7 +73,7 @@ export const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/sitemap.xml': 'open',
   '/sitemaps/:number.xml': 'open',
   '/publications/:slug.linkset.json': 'open',
-  '/publications/:slug/:file': 'open', // a PDF of a public publication
+  '/publications/:slug/:file.pdf': 'open', // a PDF of a public publication
   '/news.atom': 'open',
   '/news.json': 'open',
   '/events.ics': 'open',

@@ -113,7 +113,6 @@ describe('a PDF', () => {
     ['bytes=998-', 206, 'bytes 998-999/1000', 'xx'],
     ['bytes=-3', 206, 'bytes 997-999/1000', 'xxx'],
     ['bytes=998-5000', 206, 'bytes 998-999/1000', 'xx'],
-    ['bytes=1000-', 416, 'bytes */1000', ''],
   ])('answers Range %s with %i and %s', async (range, status, contentRange, text) => {
     const fileUrl = await stored()
     await use(fileUrl)
@@ -123,6 +122,22 @@ describe('a PDF', () => {
       range: contentRange,
       payload: text,
     })
+  })
+
+  it('answers a Range behind its end with an error that is not kept', async () => {
+    const fileUrl = await stored()
+    await use(fileUrl)
+    const { statusCode, headers, body } = await get(fileUrl, { range: 'bytes=1000-' })
+    expect({ statusCode, headers, body: JSON.parse(body) }).toMatchObject({
+      statusCode: 416,
+      headers: {
+        'content-range': 'bytes */1000',
+        'cache-control': 'no-store',
+        'content-type': 'application/json; charset=utf-8',
+      },
+      body: { message: 'The file has only 1000 bytes.', code: 'RANGE_NOT_SATISFIABLE' },
+    })
+    for (const name of ['etag', 'content-disposition']) expect(headers).not.toHaveProperty(name)
   })
 
   it.each(['bytes=0-1,5-6', 'lines=1-2', 'nonsense'])('passes over Range %s', async (range) => {
