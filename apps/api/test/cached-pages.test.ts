@@ -28,7 +28,7 @@ beforeAll(async () => {
       renderError: ({ status }: { status: number }) => ({ status, html: 'error', headers: {} }),
     }),
     csp: siteCsp,
-    pages: { '/': [], '/about': [], '/publications': ['search', 'year'] },
+    pages: { '/': [], '/about': [], '/publications': ['search', 'year'], '/publications/:slug': [] },
   }
   app = await createTestApp({}, {}, { site })
   sessionId = await app.signIn()
@@ -73,6 +73,13 @@ describe('a public page', () => {
     for (let count = 0; count < 50; count++) await get(`/about?utm_source=${count}`)
     expect(render).toHaveBeenCalledTimes(2)
     expect(app.cache.size().entries).toBe(2)
+  })
+
+  it('is not kept at an address without a slug, which leads to the list with its whole query', async () => {
+    const { body, headers } = await get('/publications/?type=journal&year=2024')
+    expect(body).toContain('http://localhost:3000/publications/?type=journal&year=2024"')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(app.cache.size().entries).toBe(0)
   })
 
   it('depends on the time: it is rendered again after a minute', async () => {

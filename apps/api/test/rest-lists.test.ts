@@ -67,7 +67,10 @@ describe('GET /api/publications (records §4)', () => {
 
   it.each([
     'type=none',
+    'type=%20',
+    'type=journal%20',
     'sort=year',
+    'limit=%20',
     'limit=0',
     'limit=201',
     'limit=x',
@@ -113,7 +116,7 @@ describe('GET /api/news-events (records §4)', () => {
     expect(await walk(`/api/news-events?${query}&limit=1`)).toEqual(found)
   })
 
-  it.each(['when=now', 'category=None', 'sort=year', 'from=x', 'limit=0', 'unknown=1', 'cursor=none'])(
+  it.each(['when=now', 'category=None', 'category=%20', 'sort=year', 'from=x', 'limit=0', 'unknown=1', 'cursor=none'])(
     'answers %s with 400',
     async (query) => {
       expect((await get(`/api/news-events?${query}`)).status).toBe(400)

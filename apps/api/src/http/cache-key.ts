@@ -20,6 +20,8 @@ const KEY_MAX = 2_000
  */
 export const cacheKey = (request: FastifyRequest, options: CacheOptions): string | undefined => {
   if (options.skip?.(request)) return undefined
+  // The page redirects from '/publications/' with the whole query, which is not a part of the key.
+  if (Object.values(request.params as object).includes('')) return undefined
   const query = knownQuery(request.query as Record<string, unknown>, options)
   if (query === undefined) return undefined
   const path = pathOf(request)
@@ -39,7 +41,10 @@ export const pathOf = ({ routeOptions, params }: Pick<FastifyRequest, 'routeOpti
 const knownQuery = (given: Record<string, unknown>, { query: keys, isStrict }: CacheOptions): string | undefined => {
   const names = Object.keys(given)
   if (names.length === 0) return ''
-  const isPlain = (name: string) => keys.includes(name) && typeof given[name] === 'string' && given[name] !== ''
+  const isPlain = (name: string) => {
+    const value = given[name]
+    return keys.includes(name) && typeof value === 'string' && value !== '' && value.trim() === value
+  }
   if (isStrict && !names.every(isPlain)) return undefined
   const known = new URLSearchParams()
   for (const key of keys) {
