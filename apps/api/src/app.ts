@@ -17,13 +17,14 @@ import { requestLog } from './http/request-log.ts'
 import { requestMetrics } from './http/request-metrics.ts'
 import { responseCache } from './http/response-cache.ts'
 import { sameOrigin } from './http/same-origin.ts'
-import { safeHeaders, securityHeaders } from './http/security-headers.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { sendLimits } from './http/send-limits.ts'
 import { createTrust } from './lib/client-address.ts'
 import type { Clock } from './lib/clock.ts'
 import { unknownAddress } from './lib/errors.ts'
 import { createReadiness } from './lib/readiness.ts'
 import type { ResponseStore } from './lib/response-store.ts'
+import { REST_PATH } from './openapi/openapi.ts'
 import type { Services } from './services.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 import { docsTransport } from './transports/docs.ts'
@@ -88,7 +89,7 @@ export const buildApp = (dependencies: AppDependencies): FastifyInstance => {
 
 const createServer = ({ config: { publicUrl, trustProxy }, logger }: AppDependencies): FastifyInstance => {
   const { http, ...timeLimits } = SERVER_TIME_LIMITS
-  return fastify({
+  const app: FastifyInstance = fastify({
     ...timeLimits,
     // A missing Host is rejected by our own handler, with a message. A lenient parser could read one request as two.
     http: { ...http, requireHostHeader: false, insecureHTTPParser: false },
@@ -101,10 +102,13 @@ const createServer = ({ config: { publicUrl, trustProxy }, logger }: AppDependen
     // While stopping, requests on open connections are still answered; the listener accepts no new connections.
     return503OnClosing: false,
     routerOptions: { maxParamLength: TRPC_BATCH_MAX * PROCEDURE_NAME_MAX },
-    // Malformed addresses match no route and run no hooks.
-    frameworkErrors: (_error, request, reply) =>
-      void sendError(unknownAddress(), request, reply.headers(safeHeaders(publicUrl))),
+    // Malformed addresses match no route and run no hooks, so they are routed again, as an unknown address.
+    frameworkErrors: (_error, { raw }, reply) => {
+      raw.url = raw.url?.startsWith(`${REST_PATH}/`) ? `${REST_PATH}/-` : '/-'
+      app.routing(raw, reply.raw)
+    },
   })
+  return app
 }
 
 /** Registers the plugins that every request passes, in this order; each plugin declares its dependencies. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { requestText, sendRaw } from './support/raw-socket.ts'
 import { aPublication } from './support/samples.ts'
 import { aSite } from './support/site.ts'
@@ -47,6 +47,30 @@ it.each([
   ['/publications/a/b.pdf', 404, expect.objectContaining({ code: 'NOT_FOUND' })],
 ])('%s belongs to the site, unless it is that of a PDF', async (path, status, body) => {
   expect(await app.rest('GET', path)).toMatchObject({ status, body })
+})
+
+describe('an address with broken percent-encoding', () => {
+  it.each([
+    ['/%zz', '/nothing'],
+    ['/publications/%ff', '/nothing'],
+    ['/api/%zz', '/api/nothing'],
+    ['/api/publications/%', '/api/nothing'],
+  ])('is answered as an unknown one, with the same headers: %s', async (broken, unknown) => {
+    const answerOf = async (path: string) => {
+      const { status, headers, body } = await app.rest('GET', path, { headers: { accept: 'text/html' } })
+      return { status, headers: { ...headers, 'x-request-id': expect.any(String), date: '' }, body }
+    }
+    expect(await answerOf(broken)).toEqual(await answerOf(unknown))
+  })
+
+  it('is one line in the log, without the address', async () => {
+    await app.app.ready()
+    app.logged.length = 0
+    const { headers } = await app.rest('GET', '/api/marker%zz')
+    await vi.waitFor(() => expect(app.logged).toHaveLength(1))
+    expect(JSON.parse(app.logged[0] ?? '')).toMatchObject({ status: 404, reqId: headers['x-request-id'] })
+    expect(app.logged.join('')).not.toContain('marker')
+  })
 })
 
 describe('an id in the address of a call', () => {

@@ -67,14 +67,22 @@ describe('a request that could be read in two ways', () => {
     ['a Host with a user name', 'GET /livez HTTP/1.1\r\nhost: a@site.example\r\nconnection: close\r\n\r\n'],
     ['a Host with markup', 'GET /livez HTTP/1.1\r\nhost: "><script>\r\nconnection: close\r\n\r\n'],
     ['a Host twice', requestText('GET /livez', ['HOST: site.example'])],
-    ['a verb in small letters', requestText('get /livez')],
-    ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc'],
+    ['an address of another scheme', requestText('GET ftp://site.example/livez')],
+    ['an asterisk as its address', requestText('GET *')],
     ['a version that is none', 'GET /livez HTTP/9.9\r\nhost: x\r\n\r\n'],
     ['no version', 'GET /livez\r\n\r\n'],
   ])('with %s is refused with 400, and nothing of it is done', async (_, bytes) => {
     const before = await app.db.$count(contactSubmissions)
     expectRefusal(await sendRaw(origin, bytes), 400, 'BAD_REQUEST')
     expect(await app.db.$count(contactSubmissions)).toBe(before)
+  })
+
+  it.each([
+    ['an unknown verb', requestText('FOO /livez')],
+    ['a verb in small letters', requestText('get /livez')],
+    ['bytes of another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc'],
+  ])('that begins with %s is refused with 501', async (_, bytes) => {
+    expectRefusal(await sendRaw(origin, bytes), 501, 'NOT_IMPLEMENTED')
   })
 
   it('with a header of 20 kB is refused with 431', async () => {

@@ -17,7 +17,11 @@ const REFUSALS = {
 type Status = keyof typeof REFUSALS
 
 /** The statuses of faults that Node detects while parsing; any other fault means that the request is not HTTP. */
-const STATUS_OF_FAULT: Record<string, Status> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+const STATUS_OF_FAULT: Record<string, Status> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_INVALID_METHOD: 501,
+}
 
 const VERBS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])
 
@@ -25,11 +29,12 @@ const VERBS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS
 const HOST = /^(?:[\w.-]*|\[[\da-f:.]+\])(?::\d*)?$/i
 
 /**
- * Returns the status that rejects a request which Node accepts: an unknown method, or a missing, repeated or invalid
- * Host. Returns undefined for a valid request.
+ * Returns the status that rejects a request which Node accepts: an unknown method, an address that is no path, or a
+ * missing, repeated or invalid Host. Returns undefined for a valid request.
  */
-const refusalOf = ({ method = '', httpVersion, rawHeaders, headers }: IncomingMessage): Status | undefined => {
+const refusalOf = ({ method = '', url, httpVersion, rawHeaders, headers }: IncomingMessage): Status | undefined => {
   if (!VERBS.has(method)) return 501
+  if (!url?.startsWith('/') && !(url === '*' && method === 'OPTIONS')) return 400
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? ''
