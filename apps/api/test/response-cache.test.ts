@@ -102,6 +102,19 @@ describe.each(READS)('%s', (url) => {
   })
 })
 
+it.each(['*', 'GZIP', 'x-gzip', 'br;q=0.5, gzip', 'br;q=0, *'])(
+  'to a client that accepts %s what is kept with gzip is sent, with its own ETag',
+  async (accepted) => {
+    const gzip = await get('/api/publications', { 'accept-encoding': 'gzip' })
+    const { headers, rawPayload } = await get('/api/publications', { 'accept-encoding': accepted })
+    expect({ encoding: headers['content-encoding'], etag: headers.etag }).toEqual({
+      encoding: 'gzip',
+      etag: gzip.headers.etag,
+    })
+    expect(rawPayload.equals(gzip.rawPayload)).toBe(true)
+  },
+)
+
 describe('what is not kept', () => {
   it.each([BATCH, `/trpc/publications.search?input=${input({ search: 'slope' })}`])(
     '%s is compressed anyway',

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
+import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createResponseStore } from '../lib/response-store.ts'
@@ -16,6 +17,7 @@ beforeEach(async () => {
   store = createResponseStore({ clock: () => new Date(), maxBytes: 1_000_000 })
   app = Fastify()
   await app.register(responseCache, { store })
+  await app.register(compress)
   app.get('/', { config: { cache: { tags: ['publications'], query: [] } } }, (_request, reply) => {
     return new Promise((resolve) => running.push((payload) => resolve(reply.send(payload))))
   })
@@ -72,4 +74,19 @@ it('answers the next client after two have disconnected and the reading has fail
   await started(3)
   running[2]?.('whole')
   expect((await third.text()).join('')).toContain('whole')
+})
+
+it('sends a long response, kept with gzip alone, as it is to a client that accepts only Brotli', async () => {
+  const long = 'slope '.repeat(1_500_000)
+  const ask = (accepted: string) => app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+  const first = ask('gzip')
+  await started(1)
+  running[0]?.(long)
+  const etags = [String((await first).headers.etag)]
+  const { headers, body } = await ask('br')
+  expect({ encoding: headers['content-encoding'], isWhole: body === long }).toEqual({
+    encoding: undefined,
+    isWhole: true,
+  })
+  expect(etags).toEqual([String(headers.etag).replace(/"$/, '-gzip"')])
 })

@@ -1,6 +1,7 @@
 import { pipeline, type Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createGunzip, createGzip, gzip } from 'node:zlib'
+import negotiate from '@fastify/accept-negotiator'
 
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
@@ -30,18 +31,9 @@ export const gzipped = (body: Readable): Readable => pipeline(body, createGzip({
 /** Decompresses a stream. The result fails when `body` does, and ends it when closed. */
 export const gunzipped = (body: Readable): Readable => pipeline(body, createGunzip(), () => {})
 
-/** Returns the best offered encoding that an Accept-Encoding header allows; 'identity' without a header. */
-export const preferredEncoding = (accepted: string | undefined, offered: readonly Encoding[]): Encoding => {
-  if (accepted === undefined) return 'identity'
-  return offered.find((encoding) => accepts(accepted, encoding)) ?? 'identity'
-}
-
-const accepts = (accepted: string, encoding: string): boolean => {
-  if (!accepted.includes(encoding)) return false
-  return accepted.split(',').some((part) => {
-    const [name = '', ...parameters] = part.split(';')
-    return (
-      name.trim().toLowerCase() === encoding && !parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/i.test(parameter))
-    )
-  })
-}
+/**
+ * Returns the offered encoding that an Accept-Encoding header prefers, chosen as @fastify/compress does; 'identity' without
+ * a header, or if it allows none.
+ */
+export const preferredEncoding = (accepted: string | undefined, offered: Encoding[]): Encoding =>
+  negotiate(accepted?.toLowerCase().replace(/\*|x-gzip/g, 'gzip') ?? '', offered) ?? 'identity'
