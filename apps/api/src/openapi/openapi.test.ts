@@ -147,6 +147,17 @@ describe('the OpenAPI document', () => {
     expect(names).not.toContain('direction')
   })
 
+  it('says at each time from which changes are read that they need an overlap', () => {
+    const times = operations
+      .flatMap(({ operation }) => operation.parameters ?? [])
+      .filter((each) => 'name' in each && ['since', 'updatedSince'].includes(each.name))
+    expect(times).toHaveLength(7)
+    for (const time of times)
+      expect(time).toMatchObject({
+        schema: { description: expect.stringContaining('from two minutes before the newest') },
+      })
+  })
+
   it('describes each error with its own code and an example of it', () => {
     for (const status of Object.values(STATUS_OF_CODE)) {
       const answer = document.components?.responses?.[`Error${status}`] as {
