@@ -138,6 +138,7 @@ describe('a DOI', () => {
     'HTTP://DX.DOI.ORG/10.5555/abc',
     'doi:10.5555/abc',
     ' doi: 10.5555/abc ',
+    'https://doi.org/10.5555%2Fabc',
   ])('is kept bare: %s', (doi) => {
     expect(doiOf(doi)).toBe('10.5555/abc')
   })

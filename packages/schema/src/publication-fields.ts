@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bareDoi } from './doi.ts'
 import { oneOf, optionalText, requiredLink, strictFields } from './primitives.ts'
 import { LINK_KINDS, PUBLICATION_LIMITS } from './publication.constants.ts'
 import { FILE_PATH, FILE_URL_PATTERN } from './upload.constants.ts'
@@ -8,8 +9,8 @@ const LIMITS = PUBLICATION_LIMITS
 
 /** A DOI, with or without a resolver's address. Returned without it ('10.5555/abc'). */
 export const doiInput = optionalText('DOI', LIMITS.doi)
-  .transform((value) => value?.replace(/^(?:https?:\/\/(?:(?:dx|www)\.)?doi\.org\/|doi:\s*)/i, '') ?? value)
-  .refine((value) => value == null || /^10\.\d{4,9}(?:\.\d+)*\/\S+$/.test(value), {
+  .transform((value) => (value == null ? value : (bareDoi(value) ?? value)))
+  .refine((value) => value == null || bareDoi(value) === value, {
     error: 'DOI must look like 10.1234/abcd',
   })
   .optional()

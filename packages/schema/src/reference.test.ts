@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CitedPublication } from './cited-publication.ts'
 import { coins } from './coins.ts'
-import { bareDoi, doiAddress } from './doi.ts'
 import { pageRange } from './page-range.ts'
 import { referenceParts, referenceText } from './reference.ts'
 
@@ -98,12 +97,4 @@ it('COinS hold what a reference manager needs, as an OpenURL', () => {
   expect(values.getAll('rft_id')).toEqual(['info:doi/10.5555/a<b>', 'https://doi.org/10.5555/a%3Cb%3E'])
   expect(values.getAll('rft.au')).toEqual(['Imara Mwangi', 'Jean-Paul M. King Jr.'])
   expect(coins(publication)).not.toMatch(/[+"<>\s]/)
-})
-
-it('a DOI is found bare, behind a resolver’s address and behind doi:', () => {
-  for (const text of ['10.5555/a', 'https://doi.org/10.5555/a', 'http://dx.doi.org/10.5555/a', ' DOI: 10.5555/a '])
-    expect(bareDoi(text)).toBe('10.5555/a')
-  for (const text of ['10.5/a', 'https://example.org/10.5555/a', '10.5555/', 'x 10.5555/a'])
-    expect(bareDoi(text)).toBeUndefined()
-  expect(doiAddress('10.5555/a b?#%')).toBe('https://doi.org/10.5555/a%20b%3F%23%25')
 })
