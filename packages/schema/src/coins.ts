@@ -1,6 +1,6 @@
 import { splitSuffix } from './author-name-order.ts'
 import { type CitedPublication, dateParts } from './cited-publication.ts'
-import { displayName } from './display-name.ts'
+import { unambiguousName } from './display-name.ts'
 import { doiAddress } from './doi.ts'
 import { pageRange } from './page-range.ts'
 
@@ -40,7 +40,7 @@ export const coins = (publication: CitedPublication): string => {
     ['ausuffix', person?.suffix],
     ...publication.authorNames.map((name): [string, string] => [
       'literal' in name ? 'aucorp' : 'au',
-      displayName(name),
+      unambiguousName(name),
     ]),
   ]
   const pairs: [string, string][] = [

@@ -8,3 +8,13 @@ export const displayName = (name: AuthorName): string => {
   const parts = isFamilyFirst ? [name.family, name.given] : [name.given, name.family]
   return parts.filter(Boolean).join(' ')
 }
+
+/**
+ * Returns a name from which programs that take the last word for the family name read it: 'Family, Given' if the family
+ * name has several words or comes first.
+ */
+export const unambiguousName = (name: AuthorName): string => {
+  const shown = displayName(name)
+  const isPlain = 'literal' in name || !name.given || shown.split(' ').at(-1) === name.family
+  return isPlain ? shown : `${name.family}, ${name.given}`
+}

@@ -95,6 +95,6 @@ it('COinS hold what a reference manager needs, as an OpenURL', () => {
     'rft.aucorp': 'NASA',
   })
   expect(values.getAll('rft_id')).toEqual(['info:doi/10.5555/a<b>', 'https://doi.org/10.5555/a%3Cb%3E'])
-  expect(values.getAll('rft.au')).toEqual(['Imara Mwangi', 'Jean-Paul M. King Jr.'])
+  expect(values.getAll('rft.au')).toEqual(['Imara Mwangi', 'King Jr., Jean-Paul M.'])
   expect(coins(publication)).not.toMatch(/[+"<>\s]/)
 })

@@ -1,5 +1,6 @@
+import type { AuthorName } from '@hazards/schema/author-names'
 import { dateParts } from '@hazards/schema/cited-publication'
-import { displayName } from '@hazards/schema/display-name'
+import { displayName, unambiguousName } from '@hazards/schema/display-name'
 import { pageRange } from '@hazards/schema/page-range'
 import type { Publication, PublicationType } from '@hazards/schema/publication'
 import { publicationPath, publicationPdfPath } from '@hazards/schema/publication-files'
@@ -24,7 +25,7 @@ export const citationTags = (publication: Publication, publicUrl: string): { nam
     .join('/')
   const tags: [name: string, content: string | null | undefined][] = [
     ['citation_title', publication.title],
-    ...publication.authorNames.map((name): [string, string] => ['citation_author', displayName(name)]),
+    ...publication.authorNames.map((name): [string, string] => ['citation_author', authorOf(name)]),
     ['citation_publication_date', date],
     [VENUES[publication.publicationType], publication.journal],
     ['citation_volume', publication.volume],
@@ -40,4 +41,10 @@ export const citationTags = (publication: Publication, publicUrl: string): { nam
     ['citation_pdf_url', publication.pdfUrl && publicUrl + publicationPdfPath(publication)],
   ]
   return tags.flatMap(([name, content]) => (content ? [{ name, content }] : []))
+}
+
+/** Zotero reads a tag with a space on both sides of its comma as two authors. */
+const authorOf = (name: AuthorName): string => {
+  const written = unambiguousName(name)
+  return / .*, .* /.test(written) ? displayName(name) : written
 }
