@@ -64,8 +64,8 @@ export const variantFor = ({ variants }: CachedResponse, accepted: string | unde
   variants[preferredEncoding(accepted, variants.br ? ['br', 'gzip'] : ['gzip'])] ?? variants.identity
 
 /**
- * Returns whether an If-None-Match header contains this variant. The comparison is weak, because a proxy may have
+ * Returns whether an If-None-Match header contains this ETag. The comparison is weak, because a proxy may have
  * weakened the ETag.
  */
-export const isKnownToClient = ({ etag }: Variant, ifNoneMatch: string | undefined): boolean =>
+export const isKnownToClient = (etag: string | undefined, ifNoneMatch: string | undefined): boolean =>
   Boolean(etag && ifNoneMatch?.split(',').some((known) => ['*', etag, `W/${etag}`].includes(known.trim())))

@@ -11,6 +11,7 @@ import {
 } from '@hazards/schema/upload'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import parseRange from 'range-parser'
+import { isKnownToClient } from '../lib/cached-response.ts'
 import { notFound } from '../lib/errors.ts'
 import type { Services } from '../services.ts'
 import type { ByteRange, ObjectStore } from '../storage/object-store.ts'
@@ -66,7 +67,7 @@ const servePdf = async (
     ...(shownAs && { 'cache-control': 'no-cache' }),
     ...(!pdf.isPublic && { 'cache-control': 'no-store' }),
   }
-  if (request.headers['if-none-match'] === etag) return reply.code(304).headers(headers).send()
+  if (isKnownToClient(etag, request.headers['if-none-match'])) return reply.code(304).headers(headers).send()
   const range = rangeOf(request, pdf.size, etag)
   if (range === 'outside') {
     reply.header('content-range', `bytes */${pdf.size}`)
