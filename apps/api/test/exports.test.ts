@@ -31,7 +31,7 @@ const READERS: Record<string, (body: string) => (string | undefined)[]> = {
   bib: (body) => parseBibtex(body).entries.map(({ fields }) => fields.title),
   ris: (body) => [...body.matchAll(/^TI {2}- (.*)\r$/gm)].map(([, title]) => title),
   json: (body) => JSON.parse(body).map(({ title }: { title: string }) => title),
-  csv: (body) => (parseCsv(body, { columns: true }) as { title: string }[]).map(({ title }) => title),
+  csv: (body) => (parseCsv(body, { columns: true, bom: true }) as { title: string }[]).map(({ title }) => title),
   atom: titlesInAtom,
 }
 const TYPES: Record<string, string> = {

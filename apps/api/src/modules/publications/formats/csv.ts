@@ -1,12 +1,13 @@
 /**
- * CSV (records §2, 'Exports'): RFC 4180 with a header line, CRLF, UTF-8. Authors are 'Family, Given', separated by '; ' like
- * keywords. A cell that a spreadsheet would read as a formula is prefixed with an apostrophe.
+ * CSV (records §2, 'Exports'): RFC 4180 with a header line, CRLF, UTF-8 with a byte order mark. Authors are 'Family, Given',
+ * separated by '; ' like keywords. A cell that a spreadsheet would read as a formula is prefixed with an apostrophe.
  */
 
 import type { CitedPublication } from '@hazards/schema/cited-publication'
 import { displayName } from '@hazards/schema/display-name'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { stringify } from 'csv-stringify/sync'
+import { BYTE_ORDER_MARK } from '../../../lib/csv.ts'
 import type { PublicationFormat } from './publication-format.ts'
 
 const COLUMNS: Record<string, (publication: CitedPublication) => string | number | null | undefined> = {
@@ -36,7 +37,7 @@ const line = (cells: unknown[]) => stringify([cells], { record_delimiter: '\r\n'
 
 export const csv: PublicationFormat = {
   mediaType: 'text/csv; charset=utf-8',
-  begin: line(Object.keys(COLUMNS)),
+  begin: BYTE_ORDER_MARK + line(Object.keys(COLUMNS)),
   between: '',
   end: '',
   write: (publication) => line(Object.values(COLUMNS).map((cell) => cell(publication))),

@@ -134,10 +134,19 @@ describe('CSL-JSON', () => {
 })
 
 describe('CSV', () => {
+  it('begins with the mark by which spreadsheet programs recognize UTF-8, once', async () => {
+    const text = await written(csv, [[citedPublication({ title: 'Perú' })], [citedPublication()]])
+    expect([text.indexOf('\ufeff'), text.lastIndexOf('\ufeff')]).toEqual([0, 0])
+    expect(parseCsv(text, { columns: true, bom: true })).toMatchObject([
+      { id: citedPublication().id, title: 'Perú' },
+      {},
+    ])
+  })
+
   it('is read as one row for each publication, and no cell is a formula', async () => {
     const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1']
     const list = hostile.map((title) => citedPublication({ title, abstract: 'a "q", b\n\nc' }))
-    const rows = parseCsv(await written(csv, [list]), { columns: true }) as Record<string, string>[]
+    const rows = parseCsv(await written(csv, [list]), { columns: true, bom: true }) as Record<string, string>[]
     expect(rows.map(({ title }) => title)).toEqual(hostile.map((title) => `'${title}`))
     expect(rows[0]).toMatchObject({
       year: '2024',
