@@ -56,6 +56,10 @@ const word = fc.oneof(
   ),
   fc.constantFrom(
     '<b>',
+    '</b>',
+    '<i>x</i>',
+    '&amp;',
+    '&lt;b>',
     '"q"',
     "''",
     '--',

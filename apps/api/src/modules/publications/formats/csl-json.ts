@@ -3,12 +3,14 @@
  *
  * - Types are article-journal, paper-conference, chapter, thesis; the venue is `container-title`, for a thesis `publisher`.
  * - Names are `{ family, given, suffix }` with particles in the family name; organizations are `{ literal }`.
+ * - What would be read as a tag or an entity in a text is escaped: `&lt;i>`, `&amp;amp;`.
  * - `custom` contains what CSL has no field for: keywords as a list, ORCIDs in the order of the authors, a thesis's publisher.
  */
 import { splitSuffix } from '@hazards/schema/author-name-order'
 import type { AuthorName } from '@hazards/schema/author-names'
 import { type CitedPublication, dateParts } from '@hazards/schema/cited-publication'
 import type { PublicationType } from '@hazards/schema/publication.constants'
+import { asMarkup } from '../markup.ts'
 import type { PublicationFormat } from './publication-format.ts'
 
 const CSL_TYPES: Record<PublicationType, string> = {
@@ -62,5 +64,6 @@ export const cslJson: PublicationFormat = {
   begin: '[\n',
   between: ',\n',
   end: '\n]\n',
-  write: (publication) => JSON.stringify(cslItem(publication)),
+  write: (publication) =>
+    JSON.stringify(cslItem(publication), (_, value) => (typeof value === 'string' ? asMarkup(value) : value)),
 }

@@ -1,9 +1,13 @@
 import { formatAuthors } from '@hazards/schema/author-names'
+import { displayName } from '@hazards/schema/display-name'
 import { type PublicationCreate, publicationCreateSchema } from '@hazards/schema/publication'
+import { PUBLICATION_LIMITS } from '@hazards/schema/publication.constants'
 import type { ReadFields } from './read-item.ts'
 
 /** The fields of an imported record that the form accepts, and those that are only compared. */
 export type Acceptable = PublicationCreate & Omit<ReadFields, keyof PublicationCreate>
+
+const AUTHORS_MAX = PUBLICATION_LIMITS.authors
 
 /** Required fields. Any other invalid field is dropped with a message. */
 const REQUIRED = ['title', 'authors', 'authorNames', 'journal', 'year', 'publicationType']
@@ -17,14 +21,18 @@ const REQUIRED = ['title', 'authors', 'authorNames', 'journal', 'year', 'publica
 export const acceptRecord = (
   fields: ReadFields,
 ): { publication: Acceptable; message?: string } | { message: string } => {
-  const { authorNames, publishedOn, ...rest } = fields
+  const { authorNames = [], publishedOn, ...rest } = fields
+  if (authorNames.length === 0) return { message: 'Authors is required' }
+  // Checked first, because no line of authors is shorter, and thousands of names take long to format.
+  if ([...authorNames.map(displayName).join(', ')].length > AUTHORS_MAX)
+    return { message: `Authors must be at most ${AUTHORS_MAX} characters long` }
   const isInYear = !publishedOn || Number(publishedOn.slice(0, 4)) === fields.year
   const given: Record<string, unknown> = {
     ...rest,
     ...(isInYear && { publishedOn }),
-    ...(authorNames?.length ? { authorNames, authors: formatAuthors(authorNames) } : { authors: undefined }),
+    authorNames,
+    authors: formatAuthors(authorNames),
   }
-  if (!authorNames?.length) return { message: 'Authors is required' }
   const first = publicationCreateSchema.safeParse(given)
   if (first.success) return { publication: first.data as Acceptable }
   const wrong = first.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))

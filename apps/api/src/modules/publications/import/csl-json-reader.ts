@@ -1,6 +1,7 @@
 import type { AuthorName } from '@hazards/schema/author-names'
 import type { PublicationType } from '@hazards/schema/publication.constants'
 import { z } from 'zod'
+import { withoutMarkup } from '../markup.ts'
 import { authorOf, dateOf, isIssn, lineCounter, lineOf, listOf, type ReadFields, type ReadItem } from './read-item.ts'
 
 const TYPES: Record<string, PublicationType> = {
@@ -74,7 +75,7 @@ type Item = z.infer<typeof itemSchema>
 export const readCslJson = (json: string): ReadItem[] => {
   let items: unknown[]
   try {
-    const parsed: unknown = JSON.parse(json.replace(/^\uFEFF/, ''))
+    const parsed = parseCslJson(json.replace(/^\uFEFF/, ''))
     items = Array.isArray(parsed) ? parsed : [parsed]
   } catch (error) {
     return [
@@ -89,6 +90,10 @@ export const readCslJson = (json: string): ReadItem[] => {
   const lines = linesOfItems(json)
   return items.map((item, at) => readCslItem(item, lines[at] ?? 1))
 }
+
+/** Parses JSON without the markup and entities in its texts. @throws SyntaxError */
+export const parseCslJson = (json: string): unknown =>
+  JSON.parse(json, (_, value) => (typeof value === 'string' ? withoutMarkup(value) : value))
 
 /** Returns the lines on which the outermost objects begin. */
 const linesOfItems = (json: string): number[] => {
@@ -148,10 +153,17 @@ const nameOf = (name: z.infer<typeof nameSchema>, orcid: string | null | undefin
   })
 }
 
+/** The versions of a text that a license may be for, the best first. Others are for text mining (`tdm`) or sharing. */
+const LICENSED = ['vor', 'am', 'unspecified', undefined]
+const licenseSchema = z.object({ URL: text, 'content-version': text })
+
 /** Accepts a text or, as Crossref sends it, a list of objects with an address. */
 const licenseOf = (value: unknown): string | undefined => {
-  const [first] = Array.isArray(value) ? value : [value]
-  return lineOf(text.parse(typeof first === 'object' && first !== null && 'URL' in first ? first.URL : first))
+  const licenses = [value]
+    .flat()
+    .map((each) => licenseSchema.safeParse(each).data ?? licenseSchema.parse({ URL: each }))
+  const inOrder = LICENSED.flatMap((version) => licenses.filter((each) => each['content-version'] === version))
+  return lineOf(inOrder[0]?.URL)
 }
 
 const dateIn = (date: Item['issued']) => {

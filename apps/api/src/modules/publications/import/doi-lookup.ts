@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { DomainError } from '../../../lib/errors.ts'
-import { readCslItem } from './csl-json-reader.ts'
+import { parseCslJson, readCslItem } from './csl-json-reader.ts'
 import type { ReadItem } from './read-item.ts'
 
 /** The only hosts that are contacted or that redirects may lead to (records §2, 'Import'). */
@@ -70,7 +70,7 @@ export const createDoiLookup = ({ metadataUrl, limits = DOI_LOOKUP_LIMITS }: Opt
           if (known) return { ...known, line }
           try {
             const value = await until([...ends, AbortSignal.timeout(limits.eachMs)], (end) => record(doi, end))
-            const item = withDoi(readCslItem(withoutMarkup(value), line), doi)
+            const item = withDoi(readCslItem(value, line), doi)
             if ('fields' in item) cache.set(doi.toLowerCase(), item)
             return item
           } catch (error) {
@@ -137,7 +137,7 @@ const getJson = async (address: string, { hosts, signal }: FetchOptions): Promis
       await response.body?.cancel()
       throw fault(MESSAGES.slow)
     }
-    return JSON.parse(await textOf(response))
+    return parseCslJson(await textOf(response))
   }
   throw fault(MESSAGES.elsewhere)
 }
@@ -152,22 +152,4 @@ const textOf = async (response: Response): Promise<string> => {
     parts.push(part)
   }
   return Buffer.concat(parts).toString()
-}
-
-const MARKUP = /<\/?[a-z][\w:-]*(?:\s[^<>]*)?>/gi
-
-/** Removes markup (JATS, HTML) and entities from the texts of a registry's record. */
-const withoutMarkup = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withoutMarkup)
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutMarkup(each)]))
-  if (typeof value !== 'string' || !/[<&]/.test(value)) return value
-  return value
-    .replace(/<jats:title>[^<]*<\/jats:title>/g, '')
-    .replace(/<\/(?:jats:)?p>\s*/g, '\n\n')
-    .replace(MARKUP, '')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&')
-    .trim()
 }

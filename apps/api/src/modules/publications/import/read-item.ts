@@ -31,8 +31,9 @@ export const authorOf = (
   )
   if (!family) return given ? [{ family: given }] : []
   const person = { family, ...(given && { given }) }
+  if (!parts.orcid) return [person]
   const withOrcid = authorNameSchema.safeParse({ ...person, orcid: parts.orcid })
-  return [parts.orcid && withOrcid.success ? withOrcid.data : person]
+  return [withOrcid.success ? withOrcid.data : person]
 }
 
 /** Returns `{ year, publishedOn }` for a date in parts. Of an invalid date only the valid leading parts are used. */

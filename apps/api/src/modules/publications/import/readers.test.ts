@@ -1,80 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readBibtex } from './bibtex-reader.ts'
-import { parseBibtex } from './bibtex-worker.ts'
+import { acceptRecord } from './accept-record.ts'
 import { readCslJson } from './csl-json-reader.ts'
-import type { ReadItem } from './read-item.ts'
+import { planImport } from './import-plan.ts'
 import { readDois, recogniseFormat } from './recognise-format.ts'
 import { readRis } from './ris-reader.ts'
-import { comparedTitle, differencesOf, isSamePublication, publicationFinder } from './same-publication.ts'
-
-const told = (items: ReadItem[]) =>
-  items.map((item) => ('fields' in item ? [item.line, item.fields.title] : [item.line, item.message]))
-
-describe('reading BibTeX', () => {
-  it('understands what people write: strings, crossref, TeX, BibLaTeX, names of every kind', async () => {
-    const items = await readBibtex(String.raw`% from a manager
-@string{sl = "Slope Letters"}
-@ARTICLE{a, author = "{\'E}lodie Mart{\'i}nez and de la Cruz, Ana and others", title = {{Levees \& $H_2O$} --
-   an {InSAR} \emph{study}}, journal = sl, year = 2024, month = may, pages = {1-9}, doi = {10.5555/a\_b},
-  keywords = {floods; levees}, abstract = {One
-    line. <b> 5 \% &
-
-    Two.}}
-
-@inproceedings{b, crossref = {p}, author = {{Flood Consortium}}, title = {Second}, date = {2023-04}}
-@proceedings{p, booktitle = {Proc. of Floods}, year = 2023}
-@book{c, editor = {King, Jr., Martin}, title = {Third}, series = {Slopes}, year = {2020}, isbn = {1-2}}`)
-    expect(items.map((item) => ('fields' in item ? { ...item.fields, line: item.line } : item))).toMatchObject([
-      {
-        ...{
-          line: 3,
-          title: 'Levees & H₂O – an InSAR study',
-          journal: 'Slope Letters',
-          year: 2024,
-          publishedOn: '2024-05',
-        },
-        authorNames: [
-          { family: 'Martínez', given: 'Élodie' },
-          { family: 'de la Cruz', given: 'Ana' },
-        ],
-        ...{
-          doi: '10.5555/a_b',
-          keywords: ['floods', 'levees'],
-          abstract: 'One line. <b> 5 % &\n\nTwo.',
-          pages: '1-9',
-        },
-      },
-      { line: 10, title: 'Second', publishedOn: '2023-04', journal: 'Proc. of Floods', publicationType: 'conference' },
-      { line: 11, message: expect.stringContaining('@proceedings is not a journal article') },
-      { line: 12, title: 'Third', journal: 'Slopes', publicationType: 'book', authorNames: [{ family: 'King Jr.' }] },
-    ])
-  })
-
-  it('drops what it cannot read, names its line, and goes on', async () => {
-    const items = await readBibtex(
-      '@article{a, title={One}, year=2020}\n\n@article{broken, title={abc\n@article{b, title={Two}}\n',
-    )
-    expect(told(items)).toEqual([
-      [1, 'One'],
-      [3, expect.stringContaining('This entry cannot be read')],
-      [4, 'Two'],
-    ])
-  })
-
-  it.each([
-    ['braces', '{'.repeat(5_000_000)],
-    ['nested braces', `@article{a, title={${'{'.repeat(100_000)}x${'}'.repeat(100_000)}}}`],
-    ['no text', ''],
-    ['binary', '\u0000\uFFFF@'.repeat(1000)],
-  ])('answers for hostile text: %s', async (_, text) => {
-    for (const item of await readBibtex(text)) expect('message' in item).toBe(true)
-  })
-
-  it('ends a text that keeps the parser busy, and reads the next', async () => {
-    await expect(parseBibtex('@a{'.repeat(300_000), {}, 500)).rejects.toThrow('took too long')
-    expect(told(await readBibtex('@article{a, title={One}}'))).toEqual([[1, 'One']])
-  })
-})
 
 describe('reading RIS', () => {
   it.each([
@@ -137,14 +66,40 @@ describe('reading RIS', () => {
     ])
   })
 
+  it('gives each line behind KW a keyword of its own', () => {
+    const [item] = readRis('TY  - JOUR\nTI  - One\ntwo\nKW  - flood\nslope failure\n\nKW  - rain\nER  - ')
+    expect(item).toMatchObject({ fields: { title: 'One two', keywords: ['flood', 'slope failure', 'rain'] } })
+  })
+
+  it('prefers the full name of a journal to its abbreviation', () => {
+    const venueOf = (tags: string) => readRis(`TY  - JOUR\n${tags}\nER  - `)[0]
+    expect(venueOf('JO  - J. Slopes\nT2  - Journal of Slopes')).toMatchObject({
+      fields: { journal: 'Journal of Slopes' },
+    })
+    expect(venueOf('JO  - J. Slopes\nJF  - Journal of Slopes\nT2  - Special issue')).toMatchObject({
+      fields: { journal: 'Journal of Slopes' },
+    })
+    expect(venueOf('JA  - Slopes\nJO  - J. Slopes')).toMatchObject({ fields: { journal: 'J. Slopes' } })
+  })
+
+  it('takes no separator of Unicode for the end of a line', () => {
+    const [item] = readRis('TY  - JOUR\nTI  - One\nAB  - A\u2028b\u2029c\nKW  - d\nER  - ')
+    expect(item).toMatchObject({ fields: { title: 'One', abstract: 'A\u2028b\u2029c', keywords: ['d'] } })
+  })
+
   it('reads 5 MB of anything quickly', () => {
+    const record = 'TY  - JOUR\nTI  - One\nJO  - Two\nPY  - 2024\n'
     for (const text of [
       'TY  - \n'.repeat(700_000),
       'x'.repeat(5_000_000),
       'TY  - JOUR\nAB  - a\n'.concat('x\n'.repeat(100_000)),
+      record.concat('KW  - a\n'.repeat(600_000)),
+      record.concat('AU  - a, b\n'.repeat(450_000)),
+      '\n'.repeat(5_000_000),
     ]) {
       const before = process.cpuUsage().user
-      readRis(text)
+      recogniseFormat(text)
+      planImport(readRis(text), [], acceptRecord)
       expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(5)
     }
   })
@@ -159,6 +114,39 @@ describe('reading CSL-JSON', () => {
       { message: expect.stringContaining('without a type') },
       { message: expect.stringContaining('The type webpage') },
     ])
+  })
+
+  it('removes markup and entities from texts', () => {
+    const item = {
+      type: 'chapter',
+      title: '<i>In</i> <span class="nocase">SAR</span> &amp; CO<sub>2</sub> &lt;i> <x> a <b and c>',
+      author: [{ literal: 'R&amp;D <b>Team</b>' }],
+      abstract: '<jats:title>Abstract</jats:title><jats:p>One &amp;lt; two.</jats:p><p>Three.</p>',
+    }
+    expect(readCslJson(JSON.stringify(item))).toMatchObject([
+      {
+        fields: {
+          title: 'In SAR & CO2 <i> <x> a <b and c>',
+          authorNames: [{ literal: 'R&D Team' }],
+          abstract: 'One &lt; two.\n\nThree.',
+        },
+      },
+    ])
+  })
+
+  it.each([
+    [['tdm', 'vor'], 'vor'],
+    [['stm-asf', 'am'], 'am'],
+    [['am', 'vor'], 'vor'],
+    [['unspecified', 'am'], 'am'],
+    [['tdm', undefined], undefined],
+    [['tdm', 'stm-asf'], 'none'],
+  ])('takes the license of the published text: of %j %s', (versions, chosen) => {
+    const license = versions.map((version) => ({ URL: `https://example.org/${version}`, 'content-version': version }))
+    const [item] = readCslJson(JSON.stringify({ type: 'chapter', license }))
+    expect(item && 'fields' in item && item.fields.license).toBe(
+      chosen === 'none' ? undefined : `https://example.org/${chosen}`,
+    )
   })
 
   it.each(['', '{', '[1,', 'null', '"x"', '[[[]]]', `${'['.repeat(100_000)}`])('never throws: %j', (text) => {
@@ -189,61 +177,11 @@ describe('a pasted text', () => {
       { line: 4, doi: '10.5555/c' },
     ])
   })
-})
 
-describe('the same publication', () => {
-  it('has an equal DOI, whatever its case and resolver, else an equal title, folded, and year', () => {
-    const levees = { doi: '10.5555/A', title: 'Lévees & Floods: a study', year: 2024 }
-    expect(isSamePublication(levees, { doi: 'https://doi.org/10.5555/a', title: 'x' })).toBe(true)
-    expect(isSamePublication(levees, { doi: '10.5555/b', title: levees.title, year: 2024 })).toBe(false)
-    expect(isSamePublication(levees, { title: 'LEVEES and floods: A Study'.replace('and', '&'), year: 2024 })).toBe(
-      true,
+  it('keeps old DOIs with commas and semicolons whole', () => {
+    const old = '10.1175/1520-0469(1990)047<0001:AB>2.0.CO;2'
+    expect(readDois(`${old};${old}, doi:${old},https://doi.org/${encodeURIComponent(old)};`)).toMatchObject(
+      Array.from({ length: 4 }, () => ({ doi: old })),
     )
-    expect(isSamePublication(levees, { title: levees.title, year: 2023 })).toBe(false)
-    expect(isSamePublication({ title: '…', year: 1 }, { title: '!', year: 1 })).toBe(false)
-    expect(comparedTitle('  Straße–2 ')).toBe('strasse2')
-  })
-
-  it('is found among many', () => {
-    const many = Array.from({ length: 20_000 }, (_, at) => ({
-      id: at,
-      doi: at % 2 ? `10.5555/${at}` : null,
-      title: `T ${at}`,
-      year: 2000,
-    }))
-    const find = publicationFinder(many)
-    expect(find({ doi: '10.5555/19999' })?.id).toBe(19_999)
-    expect(find({ title: 't 19998.', year: 2000 })?.id).toBe(19_998)
-    expect(find({ doi: '10.5555/x', title: 't 19998', year: 2000 })?.id).toBe(19_998)
-    expect(find({ doi: '10.5555/x', title: 't 19999', year: 2000 })).toBeUndefined()
-    expect(find({ title: 'T 1', year: 2001 })).toBeUndefined()
-  })
-
-  it('differs in the fields that the new record has and that say something else', () => {
-    const here = {
-      ...{
-        title: 'A',
-        pages: '101–115',
-        doi: '10.5555/a',
-        volume: null,
-        keywords: ['x'],
-        year: 2024,
-        abstract: 'One\ntwo',
-      },
-      authorNames: [{ family: 'S', given: 'I.', orcid: '0000-0002-1825-0097' }],
-    }
-    const there = {
-      title: 'B',
-      pages: '101-15',
-      doi: 'https://doi.org/10.5555/A',
-      volume: '2',
-      year: 2024,
-      abstract: 'One two',
-    }
-    expect(differencesOf(here, { ...there, keywords: [], authorNames: [{ family: 'S', given: 'I.' }] })).toEqual([
-      { field: 'title', here: 'A', there: 'B' },
-      { field: 'volume', here: null, there: '2' },
-    ])
-    expect(differencesOf(here, { authorNames: [{ family: 'S', given: 'Imara' }] })).toHaveLength(1)
   })
 })

@@ -2,13 +2,15 @@ import { bareDoi } from '@hazards/schema/doi'
 import type { ImportFormat } from '@hazards/schema/publication-import'
 import type { ReadItem } from './read-item.ts'
 
-const tokensOf = (line: string) => line.split(/[\s,;]+/).filter((token) => token !== '' && !/^doi:?$/i.test(token))
+/** A comma or semicolon separates DOIs only in front of another one or of white space: old DOIs contain them. */
+const SEPARATOR = /\s|[,;](?=[\s,;]|$|10\.|doi:|https?:)/i
+const tokensOf = (line: string) => line.split(SEPARATOR).filter((token) => token !== '' && !/^doi:?$/i.test(token))
 
 /** Returns the format of `text` from its beginning; undefined for an unknown one. */
 export const recogniseFormat = (text: string): ImportFormat | undefined => {
   const start = text.slice(0, 100_000).replace(/^\uFEFF/, '')
   if (/^\s*(?:\[|\{\s*")/.test(start)) return 'csl-json'
-  if (/^\s*TY {1,2}-/m.test(start)) return 'ris'
+  if (/^[^\S\n]*TY {1,2}-/m.test(start)) return 'ris'
   if (/@\s*[a-z]+\s*[{(]/i.test(start)) return 'bibtex'
   const [first] = tokensOf(start)
   return first && bareDoi(first) ? 'doi' : undefined

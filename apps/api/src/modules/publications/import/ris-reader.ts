@@ -17,12 +17,12 @@ const TYPES: Record<string, PublicationType> = {
   THES: 'thesis',
 }
 const VENUES: Record<PublicationType, string[]> = {
-  journal: ['JO', 'JF', 'T2', 'JA', 'J2'],
+  journal: ['JF', 'T2', 'JO', 'JA', 'J2'],
   conference: ['T2', 'BT', 'C3', 'JO', 'T3'],
   book: ['T2', 'BT', 'T3', 'PB'],
   thesis: ['PB'],
 }
-const TAG = /^\uFEFF?([A-Z][A-Z0-9]) {1,2}-(?: (.*)| *)$/
+const TAG = /^\uFEFF?([A-Z][A-Z0-9]) {1,2}-(?: (.*)| *)$/s
 /** Tags whose values keep their line breaks. */
 const LONG = new Set(['AB', 'N2'])
 
@@ -46,19 +46,26 @@ const recordsOf = (text: string): Tags[] => {
       current = { line: at + 1, type: value.trim(), values: new Map() }
       records.push(current)
     } else if (name === 'ER') current = undefined
-    else if (current && name) current.values.set(name, [...(current.values.get(name) ?? []), value])
-    else if (current && tag) continueLast(current.values.get(tag), tag, line)
+    else if (current && name) valuesOf(current, name).push(value)
+    else if (current && tag) continueLast(valuesOf(current, tag), tag, line)
     tag = name ?? tag
   }
   return records
 }
 
-const continueLast = (values: string[] | undefined, tag: string, line: string) => {
-  const last = values?.pop()
+const valuesOf = ({ values }: Tags, tag: string): string[] => {
+  const present = values.get(tag) ?? []
+  values.set(tag, present)
+  return present
+}
+
+const continueLast = (values: string[], tag: string, line: string) => {
+  const last = values.pop()
   if (last === undefined) return
-  values?.push(
-    LONG.has(tag) ? `${last}\n${line.replace(/^ (?= *[A-Z][A-Z0-9] {1,2}-)/, '')}` : `${last} ${line.trim()}`,
-  )
+  // Zotero writes one KW, with a keyword on each line.
+  if (tag === 'KW') values.push(last, line)
+  else if (LONG.has(tag)) values.push(`${last}\n${line.replace(/^ (?= *[A-Z][A-Z0-9] {1,2}-)/, '')}`)
+  else values.push(`${last} ${line.trim()}`)
 }
 
 const itemOf = ({ line, type, values }: Tags): ReadItem => {

@@ -59,6 +59,12 @@ describe('what is exported and imported again', () => {
     }
   })
 
+  it.each(FORMATS)('are the same texts in %s, also those that look like markup', async (_label, format, reader) => {
+    const title = 'In <i>SAR</i> &amp; <SUB>2</SUB> </p> &amp;lt; <jats:title>x</jats:title> <mml:mi a="&gt;">'
+    const [item] = await reader(await exported(format, [citedPublication({ title, abstract: title })]))
+    expect(read(item)).toMatchObject({ title, abstract: title })
+  })
+
   it('are the same signs in BibTeX, also those that its reader changes', async () => {
     const publication = citedPublication({ title: 'Aˋb `c` <d> and ‘e’', abstract: 'Aˋb `c` <d>, 100%' })
     const [item] = await readBibtex(await exported(bibtex, [publication]))

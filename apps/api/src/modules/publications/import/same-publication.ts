@@ -12,40 +12,46 @@ export const comparedTitle = (title: string): string =>
     .replace(/ß/g, 'ss')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-type Identity = Pick<ReadFields, 'doi' | 'title' | 'year'>
+type Described = Pick<ReadFields, 'doi' | 'title' | 'year'>
 
-/**
- * Returns whether two records describe one publication: by DOI if both have one, else by title and year (records §2,
- * 'Import').
- */
-export const isSamePublication = (one: Identity, other: Identity): boolean => {
-  const [doi, otherDoi] = [comparedDoi(one.doi), comparedDoi(other.doi)]
-  if (doi && otherDoi) return doi === otherDoi
-  const title = comparedTitle(one.title ?? '')
-  return title !== '' && title === comparedTitle(other.title ?? '') && one.year === other.year
-}
+/** What is compared of a publication. */
+const identityOf = ({ doi, title, year }: Described) => ({
+  doi: comparedDoi(doi),
+  title: comparedTitle(title ?? ''),
+  year,
+})
+type Identity = ReturnType<typeof identityOf>
+
+/** Publications are the same by DOI if both have one, else by title and year (records §2, 'Import'). */
+const areSame = (one: Identity, other: Identity): boolean =>
+  one.doi && other.doi
+    ? one.doi === other.doi
+    : one.title !== '' && one.title === other.title && one.year === other.year
 
 /**
  * Indexes publications. Returns `find(record, isCandidate)`, which returns the first of `existing` that is the same and a
  * candidate, or undefined.
  */
-export const publicationFinder = <Existing extends Identity>(existing: readonly Existing[]) => {
+export const publicationFinder = <Existing extends Described>(existing: readonly Existing[]) => {
   const byDoi = new Map<string, Existing>()
-  const byTitle = new Map<string, Existing[]>()
+  const byTitle = new Map<string, { record: Existing; identity: Identity }[]>()
   for (const record of existing) {
-    const doi = comparedDoi(record.doi)
-    if (doi && !byDoi.has(doi)) byDoi.set(doi, record)
-    const key = titleAndYear(record)
-    byTitle.set(key, [...(byTitle.get(key) ?? []), record])
+    const identity = identityOf(record)
+    if (identity.doi && !byDoi.has(identity.doi)) byDoi.set(identity.doi, record)
+    const ofTitle = byTitle.get(titleAndYear(identity)) ?? []
+    ofTitle.push({ record, identity })
+    byTitle.set(titleAndYear(identity), ofTitle)
   }
-  return (record: Identity, isCandidate = (_: Existing) => true): Existing | undefined => {
-    const found = byDoi.get(comparedDoi(record.doi) ?? '')
+  return (record: Described, isCandidate = (_: Existing) => true): Existing | undefined => {
+    const wanted = identityOf(record)
+    const found = byDoi.get(wanted.doi ?? '')
     if (found && isCandidate(found)) return found
-    return byTitle.get(titleAndYear(record))?.find((other) => isCandidate(other) && isSamePublication(record, other))
+    const ofTitle = byTitle.get(titleAndYear(wanted))
+    return ofTitle?.find((other) => areSame(wanted, other.identity) && isCandidate(other.record))?.record
   }
 }
 
-const titleAndYear = ({ title, year }: Identity) => `${comparedTitle(title ?? '')} ${year}`
+const titleAndYear = ({ title, year }: Identity) => `${title} ${year}`
 
 /** Adds the ORCIDs of present authors to the same names of an import: most formats cannot carry them. */
 export const withOrcidsOf = (present: AuthorName[] = [], names: AuthorName[]): AuthorName[] =>
