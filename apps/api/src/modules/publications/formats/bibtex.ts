@@ -15,6 +15,7 @@ import type { AuthorName } from '@hazards/schema/author-names'
 import { type CitedPublication, dateParts } from '@hazards/schema/cited-publication'
 import { pageRange } from '@hazards/schema/page-range'
 import type { PublicationType } from '@hazards/schema/publication.constants'
+import { MONTHS, tex } from '../tex.ts'
 import type { PublicationFormat } from './publication-format.ts'
 
 const ENTRIES: Record<PublicationType, { type: string; venue: string }> = {
@@ -23,29 +24,6 @@ const ENTRIES: Record<PublicationType, { type: string; venue: string }> = {
   book: { type: 'incollection', venue: 'booktitle' },
   thesis: { type: 'phdthesis', venue: 'school' },
 }
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-const COMMANDS: Record<string, string> = {
-  '\\': '\\textbackslash{}',
-  '{': '\\textbraceleft{}',
-  '}': '\\textbraceright{}',
-  '#': '\\#',
-  $: '\\$',
-  '%': '\\%',
-  '&': '\\&',
-  _: '\\_',
-  '~': '\\textasciitilde{}',
-  '^': '\\textasciicircum{}',
-  '<': '\\textless{}',
-  '>': '\\textgreater{}',
-  '`': '\\textasciigrave{}',
-  '"': '\\textquotedbl{}',
-  '-': '-{}',
-  "'": "'{}",
-}
-
-/** Escapes text for TeX: special characters as commands, and no ligatures of two hyphens or apostrophes. */
-const tex = (text: string): string => text.replace(/[\\{}#$%&_~^<>`"]|-(?=-)|'(?=')/g, (sign) => COMMANDS[sign] ?? sign)
 
 const title = (text: string): string =>
   text

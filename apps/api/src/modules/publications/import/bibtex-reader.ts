@@ -1,7 +1,9 @@
 import type { AuthorName } from '@hazards/schema/author-names'
 import type { PublicationType } from '@hazards/schema/publication.constants'
-import type { Creator, Entry } from '@retorquere/bibtex-parser'
-import { type ParsedBibtex, parseBibtex } from './bibtex-worker.ts'
+import type { Creator } from '@retorquere/bibtex-parser'
+import { MONTHS } from '../tex.ts'
+import { prepareBibtex } from './bibtex-source.ts'
+import { type ParsedBibtex, type ParsedEntry, parseBibtex } from './bibtex-worker.ts'
 import { authorOf, dateOf, isIssn, lineCounter, lineOf, listOf, type ReadFields, type ReadItem } from './read-item.ts'
 
 const TYPES: Record<string, PublicationType> = {
@@ -22,16 +24,25 @@ const VENUES: Record<PublicationType, string[]> = {
   thesis: ['school', 'institution'],
 }
 
-// Placeholders from the private use area for what the parser would change: < and >, long texts without TeX, and the
-// letter ˋ, which it writes for \textasciigrave.
-const [LESS, GREATER, LONG, GRAVE] = ['\uE000', '\uE001', '\uE002', '\uE003']
+/** The fields that are read as TeX. An unknown command in a note is no reason to refuse the entry. */
+const TEX_FIELDS = [
+  ...Object.values(VENUES).flat(),
+  ...'author editor title subtitle booksubtitle date year month day volume number issue pages'.split(' '),
+  ...'publisher copyright license keyword-list keywords abstract crossref'.split(' '),
+]
+
+/** The start of a month's name. */
+const MONTH = new RegExp(`\\b(?:${MONTHS.join('|')})`, 'i')
+
 const OPTIONS = {
   english: false,
   sentenceCase: false as const,
   caseProtection: false,
   applyCrossRef: true,
   fieldMode: { abstract: 'richtext' as const },
-  verbatimFields: ['doi', 'url', 'file', 'eprint', 'isbn', 'issn'],
+  verbatimFields: [new RegExp(`^(?!(?:${TEX_FIELDS.join('|')})$)`)],
+  // The parser's own macros for months are numbers, like the days that may stand beside them.
+  strings: Object.fromEntries(MONTHS.map((month) => [month, month])),
 }
 
 /**
@@ -41,62 +52,75 @@ const OPTIONS = {
  * @throws Error if reading the text takes too much time or memory
  */
 export const readBibtex = async (text: string): Promise<ReadItem[]> => {
-  const { prepared, longTexts } = withoutLongTexts(text)
+  const { prepared, restore } = prepareBibtex(text)
   const { errors, entries } = await parseBibtex(prepared, OPTIONS)
   const lineAt = lineCounter(prepared)
-  const restore = (value: string) =>
-    value
-      .replace(new RegExp(`${LONG}(\\d+)${LONG}`, 'g'), (_, at) => longTexts[Number(at)] ?? '')
-      .replaceAll(LESS, '<')
-      .replaceAll(GREATER, '>')
-      .replaceAll(GRAVE, 'ˋ')
-      .normalize('NFC')
-  const broken = new Set(errors.map(({ input }) => input?.trim()))
+  const parents = new Map(entries.map((entry) => [entry.key.toUpperCase(), entry]))
+  const isMisnamed = misnamedIn(errors)
   let place = 0
   const read = entries.flatMap((entry): ReadItem[] => {
     // Entries that could not be parsed completely are listed too, without their text.
-    if (!entry.input || broken.has(entry.input)) return []
+    if (!entry.input) return []
     place = Math.max(place, prepared.indexOf(entry.input, place))
-    return [{ line: lineAt(place), ...itemOf(entry, restore) }]
+    const line = lineAt(place)
+    const { crossref } = entry.fields
+    const parent = crossref ? parents.get(crossref.toUpperCase()) : undefined
+    const unknown = entry.unsupported ?? parent?.unsupported
+    if (unknown !== undefined) return [{ line, message: unreadable(`unknown command ${unknown}`) }]
+    if (isMisnamed(entry)) return [{ line, message: unreadable("its names are not separated by ' and '") }]
+    return [{ line, ...itemOf(withParent(parent, entry), restore) }]
   })
   return [...read, ...faultsIn(prepared, errors)].sort((a, b) => a.line - b.line)
 }
 
-/** Replaces long texts without TeX by placeholders, because the parser spends most of its time on them. */
-const withoutLongTexts = (text: string) => {
-  const longTexts: string[] = []
-  const prepared = text
-    .replace(/[\uE000-\uE003\uFEFF]/g, '')
-    .replace(/\r\n?/g, '\n')
-    // The parser would return `keywords` sorted.
-    .replace(/^([ \t]*)keywords([ \t]*=)/gim, '$1keyword-list$2')
-    .replace(/^([ \t]*abstract[ \t]*=[ \t]*\{)([^{}\\$~%&#^_<>`"]*)\}/gim, (_, start, value: string) => {
-      longTexts.push(unwrapped(value.replace(/-{2,3}/g, '–').replace(/''/g, '”')))
-      return `${start}${LONG}${longTexts.length - 1}${LONG}${'\n'.repeat(value.split('\n').length - 1)}}`
-    })
-    .replace(/\\textless(?:\{\}| )?|</g, LESS)
-    .replace(/\\textgreater(?:\{\}| )?|>/g, GREATER)
-    .replaceAll('ˋ', GRAVE)
-  return { prepared, longTexts }
+const unreadable = (reason: string) => `This entry cannot be read: ${reason.slice(0, 200)}`
+
+/** Returns whether the parser has dropped a part of a name of an entry. It reports only the entry's key and the name. */
+const misnamedIn = (errors: ParsedBibtex['errors']) => {
+  const mark = (key: string, name: string) => `${key} ${name.split(',')[0]?.trim()}`
+  const found = errors.flatMap(({ error, input }) => {
+    const match = /^(?:@(\S+): )?unexpected \d+-part name/.exec(error)
+    return match ? [mark(match[1] ?? '', input ?? '')] : []
+  })
+  const marks = new Set(found)
+  return (entry: ParsedEntry) =>
+    creatorsOf(entry).some(({ prefix, lastName }) =>
+      marks.has(mark(entry.key, [prefix, lastName].filter(Boolean).join(' '))),
+    )
 }
 
-const unwrapped = (value: string) =>
-  value
-    .split(/\n\s*\n/)
-    .map((paragraph) => lineOf(paragraph) ?? '')
-    .filter((paragraph) => paragraph !== '')
-    .join('\n\n')
+const creatorsOf = ({ fields }: ParsedEntry) => fields.author ?? fields.editor ?? []
 
+/** Returns the parts of the text that are not complete entries. */
 const faultsIn = (text: string, errors: ParsedBibtex['errors']): ReadItem[] => {
+  let place = 0
   const faults = errors.flatMap(({ error, input }) => {
-    const place = input ? text.indexOf(input) : -1
-    return place < 0 ? [] : [{ place, message: `This entry cannot be read: ${error.split('\n', 1)[0]?.slice(0, 200)}` }]
+    if (!input?.startsWith('@')) return []
+    const next = text.indexOf(input, place)
+    const found = next < 0 ? text.indexOf(input) : next
+    place = found + 1
+    return [{ place: found, message: unreadable(error.split('\n', 1)[0] ?? '') }]
   })
   const lineAt = lineCounter(text)
-  return faults.sort((a, b) => a.place - b.place).map(({ place, message }) => ({ line: lineAt(place), message }))
+  return faults
+    .sort((a, b) => a.place - b.place)
+    .map((fault) => ({ line: lineAt(fault.place), message: fault.message }))
 }
 
-const itemOf = (entry: Entry, restore: (value: string) => string) => {
+/** Joins titles with their subtitles, and adds the date of the book: the parser inherits its subtitle instead. */
+const withParent = (parent: ParsedEntry | undefined, entry: ParsedEntry): ParsedEntry => {
+  const { fields, crossref } = entry
+  const { title, subtitle, booktitle, booksubtitle, date = fields.year ? undefined : parent?.fields.date } = fields
+  const own = crossref?.inherited.includes('subtitle') ? undefined : subtitle
+  const joined = { title: titled(title, own), booktitle: titled(booktitle, booksubtitle), date }
+  const known = Object.entries(joined).filter(([, value]) => value !== undefined)
+  return { ...entry, fields: { ...fields, ...(Object.fromEntries(known) as ParsedEntry['fields']) } }
+}
+
+const titled = (title: string | undefined, subtitle: string | undefined) =>
+  title && subtitle ? `${title}: ${subtitle}` : title
+
+const itemOf = (entry: ParsedEntry, restore: (value: string) => string) => {
   const publicationType = TYPES[entry.type]
   if (!publicationType)
     return {
@@ -107,8 +131,9 @@ const itemOf = (entry: Entry, restore: (value: string) => string) => {
     const joined = Array.isArray(value) ? value.join(' and ') : value
     return joined === undefined ? undefined : restore(withoutTags(joined))
   }
-  const creators = entry.fields.author ?? entry.fields.editor ?? []
-  return { fields: fieldsOf({ publicationType, field, names: creators.flatMap((name) => nameOf(name, restore)) }) }
+  return {
+    fields: fieldsOf({ publicationType, field, names: creatorsOf(entry).flatMap((name) => nameOf(name, restore)) }),
+  }
 }
 
 type Source = {
@@ -149,7 +174,14 @@ const dateIn = (field: Source['field']) => {
   const partOf = (name: string) => Number.parseInt(field(name) ?? '', 10)
   const [year, month, day] = (field('date') ?? '').split(/[-/]/).map((part) => Number.parseInt(part, 10))
   if (year) return dateOf(year, month, day)
-  return dateOf(partOf('year'), partOf('month'), partOf('day'))
+  return dateOf(partOf('year'), monthIn(field('month') ?? ''), partOf('day'))
+}
+
+/** Returns the month of '5', 'May' or '10–12 May'. A number beside a name is a day. */
+const monthIn = (text: string): number | undefined => {
+  if (/^\s*\d+\s*$/.test(text)) return Number(text)
+  const name = MONTH.exec(text)?.[0].toLowerCase()
+  return name === undefined ? undefined : MONTHS.indexOf(name) + 1
 }
 
 /** Converts the parser's HTML tags to line breaks. Every other `<` has been replaced by a placeholder. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Library, Options } from '@retorquere/bibtex-parser'
+import type { Entry, Library, Options } from '@retorquere/bibtex-parser'
 import pLimit from 'p-limit'
 
 /** No list that people write takes longer. */
@@ -10,13 +10,41 @@ const MEMORY_MB = 512
 const SOURCE = `
 const { parentPort, workerData } = require('node:worker_threads')
 import(workerData.library).then(({ parse }) => {
-  const { errors, entries } = parse(workerData.text, workerData.options)
+  const unsupported = (node, tex, entry) => {
+    const known = workerData.commands.get(node.content)
+    if (known === undefined && entry) entry.unsupported ??= tex
+    return known ?? tex
+  }
+  const { errors, entries } = parse(workerData.text, { ...workerData.options, unsupported })
   parentPort.postMessage({ errors, entries })
 })
 `
+const LIBRARY = '@retorquere/bibtex-parser'
 const oneAtATime = pLimit(1)
 
-export type ParsedBibtex = Pick<Library, 'errors' | 'entries'>
+/** An entry, with the first command in it that is unknown and is therefore still in its text. */
+export type ParsedEntry = Entry & { unsupported?: string }
+export type ParsedBibtex = Pick<Library, 'errors'> & { entries: ParsedEntry[] }
+
+/** Signs that are unknown to the library, by the command that writes them. */
+const SIGNS: Record<string, string> = {
+  textquotesingle: "'",
+  glqq: '„',
+  grqq: '“',
+  glq: '‚',
+  grq: '‘',
+  flqq: '«',
+  frqq: '»',
+  flq: '‹',
+  frq: '›',
+  degree: '°',
+  newline: ' ',
+  ' ': ' ',
+}
+/** Commands that change only the look of the text behind them. */
+const STYLES =
+  'text textnormal textmd textsf mathbf mathit mathsf mathtt mathcal mathbb boldsymbol operatorname bf up small displaystyle textstyle MakeUppercase MakeLowercase ce num nolinkurl protect xspace allowbreak !'
+const COMMANDS = new Map([...Object.entries(SIGNS), ...STYLES.split(' ').map((name): [string, string] => [name, ''])])
 
 /**
  * Parses BibTeX in a separate thread, one text at a time per process. A text that is crafted to keep the parser busy hits
@@ -25,9 +53,11 @@ export type ParsedBibtex = Pick<Library, 'errors' | 'entries'>
  * @throws Error if it takes too long or too much memory
  */
 export const parseBibtex = (text: string, options: Options, timeMs = TIME_MS): Promise<ParsedBibtex> =>
-  oneAtATime(() => parseInThread({ text, options, library: import.meta.resolve('@retorquere/bibtex-parser') }, timeMs))
+  oneAtATime(() => parseInThread({ text, options, commands: COMMANDS, library: import.meta.resolve(LIBRARY) }, timeMs))
 
-const parseInThread = (workerData: { text: string; options: Options; library: string }, timeMs: number) =>
+type WorkerData = { text: string; options: Options; commands: typeof COMMANDS; library: string }
+
+const parseInThread = (workerData: WorkerData, timeMs: number) =>
   new Promise<ParsedBibtex>((resolve, reject) => {
     const worker = new Worker(SOURCE, {
       eval: true,

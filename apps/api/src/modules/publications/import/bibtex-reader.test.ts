@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import { readBibtex } from './bibtex-reader.ts'
+import { parseBibtex } from './bibtex-worker.ts'
+import type { ReadItem } from './read-item.ts'
+
+const told = (items: ReadItem[]) =>
+  items.map((item) => ('fields' in item ? [item.line, item.fields.title] : [item.line, item.message]))
+
+describe('reading BibTeX', () => {
+  it('understands what people write: strings, crossref, TeX, BibLaTeX, names of every kind', async () => {
+    const items = await readBibtex(String.raw`% from a manager
+@string{sl = "Slope Letters"}
+@ARTICLE{a, author = "{\'E}lodie Mart{\'i}nez and de la Cruz, Ana and others", title = {{Levees \& $H_2O$} --
+   an {InSAR} \emph{study}}, journal = sl, year = 2024, month = may, pages = {1-9}, doi = {10.5555/a\_b},
+  keywords = {floods; levees}, abstract = {One
+    line. <x> 5 \% &
+
+    Two.}}
+
+@inproceedings{b, crossref = {p}, author = {{Flood Consortium}}, title = {Second}, date = {2023-04}}
+@proceedings{p, booktitle = {Proc. of Floods}, year = 2023}
+@book{c, editor = {King, Jr., Martin}, title = {Third}, series = {Slopes}, year = {2020}, isbn = {1-2}}`)
+    expect(items.map((item) => ('fields' in item ? { ...item.fields, line: item.line } : item))).toMatchObject([
+      {
+        ...{
+          line: 3,
+          title: 'Levees & H₂O – an InSAR study',
+          journal: 'Slope Letters',
+          year: 2024,
+          publishedOn: '2024-05',
+        },
+        authorNames: [
+          { family: 'Martínez', given: 'Élodie' },
+          { family: 'de la Cruz', given: 'Ana' },
+        ],
+        ...{
+          doi: '10.5555/a_b',
+          keywords: ['floods', 'levees'],
+          abstract: 'One line. <x> 5 % &\n\nTwo.',
+          pages: '1-9',
+        },
+      },
+      { line: 10, title: 'Second', publishedOn: '2023-04', journal: 'Proc. of Floods', publicationType: 'conference' },
+      { line: 11, message: expect.stringContaining('@proceedings is not a journal article') },
+      { line: 12, title: 'Third', journal: 'Slopes', publicationType: 'book', authorNames: [{ family: 'King Jr.' }] },
+    ])
+  })
+
+  it('takes a % in a value for a sign, and one elsewhere for the start of a comment', async () => {
+    const items = await readBibtex(String.raw`% 5% of all @article{no, title={No}}
+@article{a, % not {this"
+  title = {Flood loss & risk: a 20% increase}, % nor "this
+  journal = "5% {50%} \% a", abstract = {20% of
+it.}, url = {https://example.org/a%20b}, doi = {10.5555/a%3Cb}
+}
+@article(b, title = {Ten % (10%)} % {
+)
+@article{broken, title = {5%
+@article{c, % {
+  title = {1%}}`)
+    expect(items).toMatchObject([
+      {
+        line: 2,
+        fields: {
+          title: 'Flood loss & risk: a 20% increase',
+          journal: '5% 50% % a',
+          abstract: '20% of it.',
+          url: 'https://example.org/a%20b',
+          doi: '10.5555/a%3Cb',
+        },
+      },
+      { line: 7, fields: { title: 'Ten % (10%)' } },
+      { line: 9, message: expect.stringContaining('This entry cannot be read') },
+      { line: 10, fields: { title: '1%' } },
+    ])
+  })
+
+  it('understands the commands that people write beside those of the parser', async () => {
+    const [item, ...more] =
+      await readBibtex(String.raw`@article{a, author = {Nicolas d{\textquotesingle}Oreye and Nguy\~{\^e}n, Ph\h{u}},
+  title = {\glqq Nyiragongo{\textquotesingle}s\grqq\ \textnormal{unrest}, \textsl{5}\degree C, $\text{CO}_2$, \ce{CO2}, \b{a}},
+  journal = {J.\ Geophys.}, year = 2020}`)
+    expect(more).toEqual([])
+    expect(item).toMatchObject({
+      fields: {
+        title: "„Nyiragongo's“ unrest, 5°C, CO₂, CO2, a̱",
+        authorNames: [
+          { family: "d'Oreye", given: 'Nicolas' },
+          { family: 'Nguyễn', given: 'Phủ' },
+        ],
+        journal: 'J. Geophys.',
+      },
+    })
+  })
+
+  it('reports an entry with something unknown in it once, and imports no part of it', async () => {
+    const items = await readBibtex(String.raw`@article{a, title = {\SI{5}{\metre}}}
+@article{b, title = {\SI{6}{\metre} and $$x$$}}
+@article{, author = {Smith, J., Doe, K., Roe, L.}, title = {Q}}
+@article{, author = {van der Smith, J., Doe, K., Roe, L.}, title = {Q}}
+@article{, author = {Roe, L.}, title = {Right}, note = {\unheard}}
+@inproceedings{c, title = {In it}, crossref = {p}}
+@book{p, title = {The \unheard}}`)
+    expect(told(items)).toEqual([
+      [1, 'This entry cannot be read: unknown command \\SI'],
+      [2, 'This entry cannot be read: unknown command \\SI'],
+      [3, "This entry cannot be read: its names are not separated by ' and '"],
+      [4, "This entry cannot be read: its names are not separated by ' and '"],
+      [5, 'Right'],
+      [6, 'This entry cannot be read: unknown command \\unheard'],
+      [7, 'This entry cannot be read: unknown command \\unheard'],
+    ])
+  })
+
+  it.each([
+    ["Garc{\\'{\\i}}a", 'García'],
+    ["Mart\\'\\i nez", 'Martínez'],
+    ["Mart\\'{\\i }nez", 'Martínez'],
+    ['D{\\"{\\i}}az', 'Dïaz'],
+    ['\\v{\\j}\\v\\j{}', 'ǰǰ'],
+    ['K\\i l\\i \\c{c}', 'Kılıç'],
+  ])('writes the accents of %s as one letter', async (tex, name) => {
+    const [item] = await readBibtex(`@article{a, author={${tex}}, title={One}}`)
+    expect(item).toMatchObject({ fields: { authorNames: [{ family: name }] } })
+  })
+
+  it.each([
+    ['"7~" # jan', '2020-01'],
+    ['"8--12 " # dec', '2020-12'],
+    ['oct # "~3"', '2020-10'],
+    ['{10 May}', '2020-05'],
+    ['{Sept.}', '2020-09'],
+    ['{ 05 }', '2020-05'],
+    ['{10/11}', undefined],
+  ])('reads the month of month = %s', async (month, publishedOn) => {
+    const [item] = await readBibtex(`@article{a, title={One}, year=2020, month=${month}}`)
+    expect(item && 'fields' in item && item.fields.publishedOn).toBe(publishedOn)
+  })
+
+  it('joins titles with their subtitles, and takes a book’s date for its chapters', async () => {
+    const items = await readBibtex(`@incollection{a, title={One}, subtitle={A study}, crossref={p}}
+@incollection{b, title={Two}, crossref={p}, year=2020}
+@inproceedings{c, title={Three}, booktitle={Proc.}, booksubtitle={Of floods}}
+@collection{p, title={Slopes}, subtitle={A book}, date={2021-05}}`)
+    expect(items).toMatchObject([
+      { fields: { title: 'One: A study', journal: 'Slopes: A book', publishedOn: '2021-05' } },
+      { fields: { title: 'Two', journal: 'Slopes: A book', year: 2020 } },
+      { fields: { title: 'Three', journal: 'Proc.: Of floods' } },
+      { message: expect.any(String) },
+    ])
+  })
+
+  it('removes the markup and entities of registries, and no other', async () => {
+    const items =
+      await readBibtex(String.raw`@article{a, title = {<i>In</i> <span class="nocase">SAR</span> &amp; {\&}amp$\mathsemicolon$ H<sub>2</sub>O {\textless}b{\textgreater}C{\textless}/b{\textgreater}},
+  journal = "a &quot;b&quot; \&lt; 1 <x> 2",
+  abstract = {<jats:title>Abstract</jats:title><jats:p>One &lt; two.</jats:p><jats:p>p
+    <i x</jats:p>}, url = {https://example.org/?a=1&amp;b=2}}
+@article{b, title = {Two}}`)
+    expect(items).toMatchObject([
+      {
+        fields: {
+          title: 'In SAR & & H2O C',
+          journal: 'a "b" &lt; 1 <x> 2',
+          abstract: 'One < two.\n\np <i x',
+          url: 'https://example.org/?a=1&b=2',
+        },
+      },
+      { line: 5, fields: { title: 'Two' } },
+    ])
+  })
+
+  it('drops what it cannot read, names its line, and goes on', async () => {
+    const items = await readBibtex(
+      '@article{a, title={One}, year=2020}\n\n@article{broken, title={abc\n@article{b, title={Two}}\n',
+    )
+    expect(told(items)).toEqual([
+      [1, 'One'],
+      [3, expect.stringContaining('This entry cannot be read')],
+      [4, 'Two'],
+    ])
+  })
+
+  it.each([
+    ['braces', '{'.repeat(5_000_000)],
+    ['nested braces', `@article{a, title={${'{'.repeat(100_000)}x${'}'.repeat(100_000)}}}`],
+    ['no text', ''],
+    ['binary', '\u0000\uFFFF@'.repeat(1000)],
+  ])('answers for hostile text: %s', async (_, text) => {
+    for (const item of await readBibtex(text)) expect('message' in item).toBe(true)
+  })
+
+  it('ends a text that keeps the parser busy, and reads the next', async () => {
+    await expect(parseBibtex('@a{'.repeat(300_000), {}, 500)).rejects.toThrow('took too long')
+    expect(told(await readBibtex('@article{a, title={One}}'))).toEqual([[1, 'One']])
+  })
+})

@@ -1,0 +1,84 @@
+import { ENTITIES, ENTITY, MARKUP } from '../markup.ts'
+import { tex } from '../tex.ts'
+
+// Placeholders from the private use area for what the parser would change: < and >, long texts without TeX, and the
+// letter ˋ, which it writes for \textasciigrave.
+const [LESS, GREATER, LONG, GRAVE] = ['\uE000', '\uE001', '\uE002', '\uE003']
+
+/**
+ * Rewrites what the parser would read differently than BibTeX and TeX do. Lines stay where they are.
+ *
+ * @returns the text to parse, and `restore`, which returns a parsed text without placeholders
+ */
+export const prepareBibtex = (text: string): { prepared: string; restore: (parsed: string) => string } => {
+  const longTexts: string[] = []
+  const lines = text.replace(/[\uE000-\uE003\uFEFF]/g, '').replace(/\r\n?/g, '\n')
+  const prepared = withKnownCommands(withoutMarkup(withPercentSigns(lines)))
+    // The parser would return `keywords` sorted.
+    .replace(/^([ \t]*)keywords([ \t]*=)/gim, '$1keyword-list$2')
+    // The parser spends most of its time on long texts.
+    .replace(/^([ \t]*abstract[ \t]*=[ \t]*\{)([^{}\\$~%&#^_<>`"]*)\}/gim, (_, start, value: string) => {
+      longTexts.push(unwrapped(value.replace(/-{2,3}/g, '–').replace(/''/g, '”')))
+      return `${start}${LONG}${longTexts.length - 1}${LONG}${'\n'.repeat(value.split('\n').length - 1)}}`
+    })
+    .replace(/\\textless(?:\{\}| )?|</g, LESS)
+    .replace(/\\textgreater(?:\{\}| )?|>/g, GREATER)
+    .replaceAll('ˋ', GRAVE)
+  const placeholder = new RegExp(`${LONG}(\\d+)${LONG}`, 'g')
+  const restore = (parsed: string) =>
+    parsed
+      .replace(placeholder, (_, at) => longTexts[Number(at)] ?? '')
+      .replaceAll(LESS, '<')
+      .replaceAll(GREATER, '>')
+      .replaceAll(GRAVE, 'ˋ')
+      .normalize('NFC')
+  return { prepared, restore }
+}
+
+const unwrapped = (value: string) =>
+  value
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n')
+
+/** An escaped sign, the start of an entry, or a sign that has a meaning between and in entries. */
+const TOKENS = /\\[^\n]|(?:(^[ \t]*@)|@)\s*[a-z]+\s*([{(])|[{}()"%\n]/gim
+
+/** Escapes each % in a field's value: the parser would drop the rest of the line. Elsewhere a % begins a comment. */
+const withPercentSigns = (text: string): string => {
+  let [depth, end, isQuoted, isComment] = [0, '}', false, false]
+  return text.replace(TOKENS, (token: string, lineStart?: string, guard?: string) => {
+    // An entry that never ends must not contain the next one.
+    const isEntry = guard && (depth === 0 || (guard === '{' && lineStart !== undefined))
+    if (isComment) isComment = token !== '\n'
+    else if (isEntry) [depth, end, isQuoted] = [1, guard === '{' ? '}' : ')', false]
+    else if (token === '%' && depth > (isQuoted ? 0 : 1)) return '\\%'
+    else if (token === '%') isComment = true
+    else if (token === '"' && depth === 1) isQuoted = !isQuoted
+    else if (depth > 0 && (token === '{' || guard === '{')) depth += 1
+    else if (depth > 0 && token === (depth > 1 ? '}' : end)) depth -= 1
+    return token
+  })
+}
+
+/** Removes the markup of registries. In our exports it is text: `\textless{}`, `\&`. */
+const withoutMarkup = (text: string): string =>
+  text
+    .replace(/\{\\&\}(\w+)\$\\mathsemicolon\$/g, '&$1;')
+    .replace(/\{\\textless\}|\$\\less\$/g, '<')
+    .replace(/\{\\textgreater\}|\$\\greater\$/g, '>')
+    .replace(/<\/(?:jats:)?p>/g, '\\par ')
+    .replace(MARKUP, (tag) => tag.replace(/[^\n]/g, ''))
+    .replace(new RegExp(`(?<!\\\\)${ENTITY.source}`, 'g'), (_, name: keyof typeof ENTITIES) => tex(ENTITIES[name]))
+
+/** Writes commands as the parser knows them, and accents on i and j with their dots, which TeX takes away first. */
+const withKnownCommands = (text: string): string =>
+  text
+    .replace(
+      /\\(['`^"~=.]|[uvHcdkrb](?=[\s{\\]))\s*(?:\{\\([ij])(?:\{\}|\s+)?\}|\\([ij])(?:\{\}|[ \t]|(?![a-zA-Z])))/g,
+      (_, accent, braced, bare) => `\\${accent}{${braced ?? bare}}`,
+    )
+    .replace(/\\h\{(\p{L})\}/gu, '$1\u0309')
+    .replace(/\\b\{(\p{L})\}/gu, '$1\u0331')
+    .replace(/\\textsl(?![a-zA-Z])/g, '\\emph')
