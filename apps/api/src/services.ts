@@ -98,7 +98,7 @@ export const createServices = ({
     audit,
     failures,
     secondFactor,
-    limits: createSignInLimits({ rateLimiter, clock }),
+    limits: createSignInLimits(rateLimiter),
     networks: createSignInNetworks({ db, clock, outbox, budget, publicUrl }),
   }
   return {

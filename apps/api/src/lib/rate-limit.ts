@@ -64,14 +64,10 @@ export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependenci
   }
 
   /**
-   * Counts one action of `client` against a limit that rejects nothing. Returns the end of the window if the limit is
-   * reached.
+   * Counts one action of `client` against a limit that rejects nothing. Returns whether the limit is exceeded.
    */
-  const note = async (limit: RateLimit, client: string): Promise<Date | undefined> => {
-    if (!enabled) return undefined
-    const row = await count(limit, client)
-    return row.count >= limit.max ? row.endsAt : undefined
-  }
+  const note = async (limit: RateLimit, client: string): Promise<boolean> =>
+    enabled && (await count(limit, client)).count > limit.max
 
   /** Reverts the count of one action that turned out not to be of the counted kind. */
   const refund = async (limit: RateLimit, client: string) => {

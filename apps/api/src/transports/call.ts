@@ -22,6 +22,7 @@ export const contextOf = (request: FastifyRequest, services: Services): Context 
   client: clientOf(request),
   called: request.called,
   reserve: (bytes) => request.reserve(bytes),
+  standAside: () => request.finish?.(),
   about: {},
 })
 

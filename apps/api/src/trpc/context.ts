@@ -14,6 +14,8 @@ export type Context = {
    * client or all clients hold too many, BAD_REQUEST if this call alone does
    */
   reserve: (bytes: number) => void
+  /** Ends counting the request as in progress, before a wait that takes nothing from others. */
+  standAside: () => void
   /** Whether the transport limits the time of the call, which then runs to its end however late that is. */
   isTimed?: boolean
   /**

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Issue } from '@hazards/schema/error'
 import { initTRPC, TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
@@ -61,25 +62,30 @@ const answerWithin = (ms?: number) =>
 
 const answerInTime = answerWithin()
 
+/** Such as 'publications query': calls that read, or that write, the same tables. */
+const kindOf = ({ path, type }: { path: string; type: string }) => `${path.split('.', 1)[0]} ${type}`
+
 /** Prevents one kind of call from taking all database connections. */
-const queued = t.middleware(({ ctx, path, type, next }) =>
-  // The key is such as 'publications query': calls that read, or that write, the same tables.
-  ctx.services.limits.queued(`${path.split('.', 1)[0]} ${type}`, () => next()),
-)
+export const queued = t.middleware(({ ctx, next, ...call }) => ctx.services.limits.queued(kindOf(call), () => next()))
 
 export const { router } = t
-const procedure = t.procedure.use(answerInTime)
-export const publicProcedure = procedure.use(queued)
+/** A public call that is not `queued` yet. */
+export const timedProcedure = t.procedure.use(answerInTime)
+export const publicProcedure = timedProcedure.use(queued)
 
-/** A public call that first awaits `wait`, without occupying a slot meanwhile. */
-export const publicProcedureAfter = (wait: (ctx: Context, rawInput: unknown) => Promise<void>) =>
-  t.procedure
-    .use(async ({ ctx, getRawInput, next }) => {
-      await wait(ctx, await getRawInput())
-      return next()
-    })
-    .use(answerInTime)
-    .use(queued)
+/**
+ * Awaits `admit`, and then as many milliseconds as it returns: outside of the queue, and not counted as a request in
+ * progress, so that the pause delays nobody else. Use after `.input` and before `queued`.
+ */
+export const pausedBy = <Input>(admit: (ctx: Context, input: Input) => Promise<number>) =>
+  t.middleware(async ({ ctx, input, next, ...call }) => {
+    const ms = await ctx.services.limits.queued(kindOf(call), () => admit(ctx, input as Input))
+    if (ms > 0) {
+      ctx.standAside()
+      await sleep(ms)
+    }
+    return next()
+  })
 
 const authenticated = t.middleware(async ({ ctx, next }) => {
   const administrator = await ctx.services.auth.authenticate(ctx.sessionId)
@@ -89,7 +95,7 @@ const authenticated = t.middleware(async ({ ctx, next }) => {
 /**
  * For administrators only. Every call looks up the session's row; the address never grants access (specification §6).
  */
-export const adminProcedure = procedure.use(authenticated).use(queued)
+export const adminProcedure = timedProcedure.use(authenticated).use(queued)
 
 /** The same for calls that may take longer; see `longCalls`. Their services limit how many run at once. */
 export const longAdminProcedure = t.procedure.use(answerWithin(LONG_CALL_MS)).use(authenticated)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@hazards/db/client'
 import { adminSessions, users } from '@hazards/db/tables'
 import type { OwnSession, PasswordChange, SecondFactorRemoval } from '@hazards/schema/account'
@@ -32,8 +33,7 @@ export const createAccountService = ({ db, clock, audit, limits, failures, secon
    */
   const requirePassword = async ({ user, client }: Caller, password: string, field: string) => {
     const { username } = user
-    await limits.pause(username)
-    await limits.take(username, client, () => failures.note('sign-in limit hit', user))
+    await sleep(await limits.take(username, client, () => failures.note('sign-in limit hit', user)))
     const [row] = await db.select().from(users).where(eq(users.id, user.id))
     if (!row || !(await isPasswordRight(row.password, password))) {
       await failures.note('sign-in failed', user)

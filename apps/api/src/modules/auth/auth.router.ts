@@ -1,21 +1,14 @@
-import { loginInputSchema, SESSION_HEADER, sessionSchema, statusSchema } from '@hazards/schema/auth'
+import { type LoginInput, loginInputSchema, SESSION_HEADER, sessionSchema, statusSchema } from '@hazards/schema/auth'
 import { acknowledgementSchema, noInput } from '@hazards/schema/primitives'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
-import { adminProcedure, publicProcedure, publicProcedureAfter, router } from '../../trpc/trpc.ts'
+import { adminProcedure, pausedBy, publicProcedure, queued, router, timedProcedure } from '../../trpc/trpc.ts'
 
 const tag = 'Administrator'
 
-/**
- * Pauses before the call's own time starts, so that the wait occupies no slot. Invalid input and an unreachable
- * database are reported by the call itself.
- */
-const signInProcedure = publicProcedureAfter(async ({ services }, rawInput) => {
-  const { data } = loginInputSchema.safeParse(rawInput)
-  if (data) await services.auth.pause(data.username).catch(() => {})
-})
+const admitted = pausedBy<LoginInput>(({ services, client }, { username }) => services.auth.admit(username, client))
 
 export const authRouter = router({
-  login: signInProcedure
+  login: timedProcedure
     .meta(
       publicRest('POST', '/admin/login', {
         tag,
@@ -26,6 +19,8 @@ export const authRouter = router({
       }),
     )
     .input(loginInputSchema)
+    .use(admitted)
+    .use(queued)
     .output(sessionSchema)
     .mutation(({ ctx, input }) => ctx.services.auth.login(input, ctx.client)),
 

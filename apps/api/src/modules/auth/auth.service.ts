@@ -67,19 +67,22 @@ export const createAuthService = ({ db, clock, audit, limits, failures, secondFa
   }
 
   return {
-    /** Delays attempts on an account under attack; see {@link createSignInLimits}. */
-    pause: limits.pause,
+    /**
+     * Counts an attempt to sign in, which must come before `login`. Returns how many milliseconds the attempt has to
+     * wait. @throws DomainError TOO_MANY_REQUESTS after too many failures
+     */
+    admit: (username: string, client: string): Promise<number> =>
+      limits.take(username, client, async () => failures.note('sign-in limit hit', await find(username))),
 
     /**
-     * Signs an administrator in and starts a session. The attempt counts against `client`.
+     * Signs an administrator in and starts a session. The attempt no longer counts against `client` if it succeeds.
      *
      * @throws DomainError UNAUTHORIZED, identical for an unknown user, a wrong password and a user who is not an
      *   administrator; SECOND_FACTOR_REQUIRED, only after the right password, if the code is missing (which does not count
-     *   as a failure) or wrong; TOO_MANY_REQUESTS after too many failures
+     *   as a failure) or wrong
      */
     login: async (input: LoginInput, client: string): Promise<Session> => {
       const { username } = input
-      await limits.take(username, client, async () => failures.note('sign-in limit hit', await find(username)))
       const user = await find(username)
       const fault = await faultOf(user, input)
       const sessionId = user && !fault ? await startSession(user, client) : undefined

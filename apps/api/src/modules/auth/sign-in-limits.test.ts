@@ -120,6 +120,34 @@ describe('the limits of sign-in (design §7)', () => {
     app.clock.advance(60 * MINUTE)
   })
 
+  it('refuse at once whoever is over them: only attempts that reach the check wait', async () => {
+    await attackFromEverywhere(WRONG)
+    await Promise.all(times(10, () => login(WRONG, HERE)))
+    const start = performance.now()
+    expect(await Promise.all(times(20, () => login(WRONG, HERE)))).toEqual(times(20, () => 429))
+    expect(performance.now() - start).toBeLessThan(900)
+    app.clock.advance(60 * MINUTE)
+  })
+
+  it('do not count attempts that wait as requests in progress: the site serves everyone else', async () => {
+    await app.app.ready()
+    const { auth } = app.services
+    const spies = [
+      vi.spyOn(app.app, 'isUnderPressure').mockReturnValue(false),
+      vi.spyOn(auth, 'admit').mockResolvedValue(2_000),
+      vi.spyOn(auth, 'login').mockResolvedValue({ sessionId: 'any', user: ADMINISTRATOR }),
+    ]
+    const waiting: Promise<number>[] = []
+    for (let from = 0; from < 260; from += 20) {
+      waiting.push(...times(20, (index) => login(someone(from + index), HERE)))
+      await vi.waitFor(() => expect(auth.admit).toHaveBeenCalledTimes(from + 20), 10_000)
+    }
+    const uncached = await app.trpc('query', 'publications.search', { body: { search: 'flood' }, from: HERE })
+    const statuses = await Promise.all(waiting)
+    for (const spy of spies) spy.mockRestore()
+    expect([uncached.status, countOf(statuses, 200)]).toEqual([200, 260])
+  })
+
   it('do not count what succeeds', async () => {
     for (const status of times(30, () => 200)) expect(await login(ADMINISTRATOR, HERE)).toBe(status)
     for (const status of times(10, () => 401)) expect(await login(WRONG, HERE)).toBe(status)
