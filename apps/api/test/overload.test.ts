@@ -77,6 +77,8 @@ describe('with 250 requests under way', () => {
       body: { message: expect.any(String), code: 'SERVICE_UNAVAILABLE' },
     })
     expect(refused.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
+    const byTrpc = await app.trpc('mutation', 'contact.submit', { body: aMessage(), from: '203.0.113.2' })
+    expect(byTrpc).toMatchObject({ status: 503, error: { data: { code: 'SERVICE_UNAVAILABLE' } } })
     const page = await app.app.inject({ url: '/elsewhere', headers: { accept: 'text/html' } })
     expect([page.statusCode, page.headers['content-type'], page.body]).toEqual([
       503,

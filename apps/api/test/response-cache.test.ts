@@ -130,7 +130,7 @@ describe('what is not kept', () => {
     const inputs = { 0: { year: 2024 }, 1: { year: 2025 }, 2: { year: 2024 } }
     const names = (count: number) => Array(count).fill('publications.search')
     const answer = await get(`/trpc/${names(3)}?batch=1&input=${input(inputs)}`)
-    expect({ status: answer.statusCode, message: answer.json().message }).toEqual({
+    expect({ status: answer.statusCode, message: answer.json().error.message }).toEqual({
       status: 400,
       message: 'A batch must not contain the same query twice.',
     })

@@ -135,6 +135,15 @@ test('a session that ends in the middle of work brings back the sign-in and keep
   await expectToast(page, 'Publication added successfully!')
 })
 
+test('a session that ends before an import brings back the sign-in, too', async ({ page, api }) => {
+  await openPanel(page)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByLabel('Records', { exact: true }).fill('10.5555/any')
+  await api.endSession(page)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
+})
+
 test('leaving with something typed asks first', async ({ page }) => {
   await openPanel(page)
   await page.getByRole('button', { name: 'Add Publication' }).click()

@@ -9,7 +9,7 @@ import { asDomainError, DomainError, INTERNAL_MESSAGE } from '../lib/errors.ts'
  */
 export const CHALLENGE = `Session header="${SESSION_HEADER}"`
 
-type ErrorAnswer = { status: number; body: ErrorBody; retryAfter?: number | undefined }
+export type ErrorAnswer = { status: number; body: ErrorBody; retryAfter?: number | undefined }
 
 const CODE_OF_STATUS = new Map<number, ErrorCode>(
   Object.entries(STATUS_OF_CODE).map(([code, status]) => [status, code as ErrorCode]),
@@ -38,13 +38,19 @@ export const errorAnswer = (error: unknown): ErrorAnswer => {
   }
 }
 
-/** Sends the common error body. Logs only server errors. */
-export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const { status, body, retryAfter } = errorAnswer(error)
+/** Sends the common error body, or what `shape` makes of it. Logs only server errors. */
+export const sendError = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shape: (answer: ErrorAnswer) => unknown = ({ body }) => body,
+) => {
+  const answer = errorAnswer(error)
+  const { status, retryAfter } = answer
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (status === 401) reply.header('www-authenticate', CHALLENGE)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  return reply.code(status).header('cache-control', 'no-store').send(body)
+  return reply.code(status).header('cache-control', 'no-store').send(shape(answer))
 }
 
 /** The error for a known path that is called with the wrong method. */

@@ -10,6 +10,7 @@ import { systemClock } from '../lib/clock.ts'
 import { INTERNAL_MESSAGE } from '../lib/errors.ts'
 import { createPublicationsService } from '../modules/publications/publications.service.ts'
 import { createRecordWriter } from '../records/write-record.ts'
+import { CHALLENGE } from './error-body.ts'
 
 let app: TestApp
 let limited: TestApp
@@ -130,6 +131,28 @@ describe('every error', () => {
     const { status, error } = await app.trpc('mutation', 'newsEvents.submit', { body })
     const { message, data } = error
     expect({ status, message, code: data.code, issues: data.issues }).toEqual({ status: byRest.status, ...byRest.body })
+  })
+
+  const huge = { body: { text: 'x'.repeat(200_000) } }
+  it.each([
+    ['of a session that is over', 401, 'UNAUTHORIZED', 'POST', 'publications.import', { body: {} }],
+    ['of a batch of one', 401, 'UNAUTHORIZED', 'POST', 'publications.import?batch=1', { body: {} }],
+    ['of a body that is too large', 413, 'PAYLOAD_TOO_LARGE', 'POST', 'contact.submit', huge],
+    ['of another type', 415, 'UNSUPPORTED_MEDIA_TYPE', 'POST', 'contact.submit', { payload: 'x' }],
+    ['of a repeated query', 400, 'BAD_REQUEST', 'GET', 'people.get,people.get?batch=1', {}],
+    ['of another origin', 403, 'FORBIDDEN', 'POST', 'contact.submit', { headers: { origin: 'http://x.example' } }],
+  ] as const)('has the shape that tRPC’s clients read, even before the procedure: %s', async (...call) => {
+    const [, status, code, method, path, options] = call
+    const answer = await app.rest(method, `/trpc/${path}`, options)
+    expect(answer).toMatchObject({ status, headers: { 'cache-control': 'no-store' } })
+    expect(answer.body).toEqual({
+      error: {
+        message: expect.stringMatching(/^[A-Z].+/),
+        code: expect.any(Number),
+        data: { code, httpStatus: status },
+      },
+    })
+    expect(answer.headers['www-authenticate']).toBe(status === 401 ? CHALLENGE : undefined)
   })
 
   it('429 says when to try again', async () => {

@@ -1,7 +1,10 @@
+import type { ErrorCode } from '@hazards/schema/error'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appRouter, longCalls, publicReads } from '../app-router.ts'
 import { pathOf } from '../http/cache-key.ts'
+import { type ErrorAnswer, sendError } from '../http/error-body.ts'
 import { acceptJsonText } from '../http/json-body.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { Services } from '../services.ts'
@@ -13,6 +16,7 @@ const TRPC_PATH = '/trpc'
 /** Serves the router to the site's own pages. Public reads have their own routes, whose responses are cached. */
 export const trpcTransport = async (scope: FastifyInstance, { services }: { services: Services }) => {
   acceptJsonText(scope, (text) => text)
+  scope.setErrorHandler((error, request, reply) => sendError(error, request, reply, inTrpcShape))
   const handler = (request: FastifyRequest, reply: FastifyReply) => call(request, reply, services)
   for (const [name, tags] of Object.entries(publicReads))
     scope.get(`${TRPC_PATH}/${name}`, { config: { cache: { tags, query: ['batch', 'input'], skip } } }, handler)
@@ -27,6 +31,16 @@ export const trpcTransport = async (scope: FastifyInstance, { services }: { serv
   scope.post(`${TRPC_PATH}/:path`, handler)
   for (const name of longCalls) scope.post(`${TRPC_PATH}/${name}`, admitLongCall(services), handler)
 }
+
+/** Clients of tRPC understand only its own shape, also from what refuses a call before its procedure runs. */
+const inTrpcShape = ({ status, body: { message, code, issues } }: ErrorAnswer) => ({
+  error: {
+    message,
+    code: NUMBERS[code] ?? TRPC_ERROR_CODES_BY_KEY.BAD_REQUEST,
+    data: { code, httpStatus: status, issues },
+  },
+})
+const NUMBERS: Partial<Record<ErrorCode, number>> = TRPC_ERROR_CODES_BY_KEY
 
 /**
  * Not cached: free-text searches rarely repeat, 'past' and 'upcoming' change with time, and a streamed response has

@@ -44,6 +44,11 @@ export const createCallers = (app: FastifyInstance) => {
   return { rest, trpc, batch }
 }
 
+type Refusal = { message: string; code: string }
+/** Returns the message and code of an error, in the shape of REST or of tRPC. */
+export const refusalOf = (body: Refusal | { error: { message: string; data: { code: string } } }): Refusal =>
+  'error' in body ? { message: body.error.message, code: body.error.data.code } : body
+
 const common = ({ body, headers, sessionId, from }: CallOptions) => ({
   headers: {
     ...(body !== undefined && { 'content-type': 'application/json' }),
