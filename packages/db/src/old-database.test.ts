@@ -109,9 +109,18 @@ describe('a database of a later version, with history, accounts and mailings, op
     const { mailOutbox, uploads, uploadUses } = tables
     const count = (...counted: PgTable[]) => Promise.all(counted.map((table) => db.$count(table)))
     expect(await count(users, secondFactors, recoveryCodes, administratorInvitations)).toEqual([2, 1, 2, 1])
-    expect(await count(auditEvents, revisions, contactSubmissions, mailOutbox)).toEqual([2, 3, 1, 1])
+    expect(await count(auditEvents, revisions, contactSubmissions, mailOutbox)).toEqual([2, 5, 1, 1])
     expect(await count(newsletterSubscriptions, newsletterDigests, newsletterDeliveries)).toEqual([2, 1, 1])
     expect(await count(publications, newsEvents, uploads, uploadUses)).toEqual([3, 2, 2, 2])
+  })
+
+  it('has forgotten the email addresses of senders in its history', async () => {
+    const isOfItem = eq(tables.revisions.record, 'newsEvent')
+    const changes = await later.db.select().from(tables.revisions).where(isOfItem).orderBy(tables.revisions.position)
+    expect(changes.map(({ before, after }) => [before, after])).toEqual([
+      [null, { title: 'Open' }],
+      [{ title: 'Open' }, { title: 'An open day' }],
+    ])
   })
 
   it('keeps addresses, history, trash and files, and gives what was added since', async () => {
@@ -134,6 +143,8 @@ describe('a database of a later version, with history, accounts and mailings, op
       ['created', null],
       ['edited', null],
       ['deleted', null],
+      ['created', null],
+      ['edited', null],
     ])
     const [open] = await db.select().from(newsEvents).where(eq(newsEvents.slug, 'an-open-day'))
     expect(open).toMatchObject({ location: 'Hall 2', imageAlt: 'A hall', endDate: new Date('2026-05-31T17:00:00Z') })

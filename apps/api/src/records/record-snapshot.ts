@@ -5,13 +5,18 @@ import { type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
 
 export type Snapshot = Record<string, unknown>
 
+/** The sender's private data. It can be erased, because the row is the only place that stores it. */
+const OF_SENDER = ['submitterEmail', 'notifySubmitter', 'submissionHash']
+const OF_EVERY_WRITE = ['updatedAt', 'sequence', 'deletedAt', 'pendingSince']
+const LEFT_OUT = [...OF_EVERY_WRITE, ...OF_SENDER]
+
 /**
  * Returns a row as a revision stores it: plain JSON with ISO 8601 dates, without the columns that every write changes
  * and without the sender's private data.
  */
 export const snapshotOf = <Kind extends RecordKind>(row: Row[Kind]): Snapshot => {
-  const ofEveryWrite = { updatedAt: undefined, sequence: undefined, deletedAt: undefined, pendingSince: undefined }
-  return JSON.parse(JSON.stringify({ ...row, ...ofEveryWrite, submissionHash: undefined, notifySubmitter: undefined }))
+  const kept = Object.entries(row).filter(([name]) => !LEFT_OUT.includes(name))
+  return JSON.parse(JSON.stringify(Object.fromEntries(kept)))
 }
 
 /**
@@ -24,12 +29,15 @@ export const shownOf = (kind: RecordKind, snapshot: Snapshot | null): Snapshot |
   return { page, ...textsFrom(page, snapshot.changes as Snapshot) }
 }
 
-/** Returns the row values of a {@link snapshotOf} snapshot, without fields that the table no longer has. */
+/**
+ * Returns the row values of a {@link snapshotOf} snapshot, without fields that the table no longer has, or that earlier
+ * versions stored.
+ */
 export const valuesOf = <Kind extends RecordKind>(kind: Kind, snapshot: Snapshot): Partial<NewRow[Kind]> => {
   const columns: Record<string, PgColumn> = RECORD_TABLES[kind].columns
   const values = Object.entries(snapshot).flatMap(([name, value]) => {
     const column = columns[name]
-    if (!column || FIXED.includes(name)) return []
+    if (!column || NOT_RESTORED.includes(name)) return []
     return [[name, column.dataType === 'date' && value !== null ? new Date(String(value)) : value]]
   })
   return Object.fromEntries(values)
@@ -37,3 +45,4 @@ export const valuesOf = <Kind extends RecordKind>(kind: Kind, snapshot: Snapshot
 
 /** Fields that are set once and never change. */
 const FIXED = ['id', 'slug', 'page', 'citationKey', 'createdAt', 'reference']
+const NOT_RESTORED = [...FIXED, ...OF_SENDER]

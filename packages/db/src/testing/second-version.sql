@@ -26,7 +26,9 @@ INSERT INTO "publications" ("id", "title", "authors", "author_names", "journal",
 INSERT INTO "revisions" ("record", "record_id", "at", "actor", "action", "before", "after") VALUES
   ('publication', '00000000-0000-4000-8000-0000000000b1', '2026-01-05Z', 'editor', 'created', NULL, '{"title": "Floods"}'),
   ('publication', '00000000-0000-4000-8000-0000000000b1', '2026-01-12Z', 'editor', 'edited', '{"title": "Floods"}', '{"title": "Slow floods"}'),
-  ('publication', '00000000-0000-4000-8000-0000000000b3', '2026-01-06Z', 'editor', 'deleted', '{"title": "Deleted"}', NULL);
+  ('publication', '00000000-0000-4000-8000-0000000000b3', '2026-01-06Z', 'editor', 'deleted', '{"title": "Deleted"}', NULL),
+  ('newsEvent', '00000000-0000-4000-8000-0000000000f1', '2026-01-01Z', NULL, 'created', NULL, '{"title": "Open", "submitterEmail": "ada@example.org"}'),
+  ('newsEvent', '00000000-0000-4000-8000-0000000000f1', '2026-01-02Z', 'editor', 'edited', '{"title": "Open", "submitterEmail": "ada@example.org"}', '{"title": "An open day", "submitterEmail": null}');
 INSERT INTO "uploads" ("id", "ticket_hash", "kind", "client", "state", "type", "size", "width", "height", "created_at") VALUES
   ('00000000-0000-4000-8000-0000000000c1', 'c1', 'image', NULL, 'stored', 'image/png', 100, 4, 4, '2026-01-01Z'),
   ('00000000-0000-4000-8000-0000000000c2', 'c2', 'image', 'a network', 'stored', 'image/png', 100, 4, 4, '2026-01-01Z');
