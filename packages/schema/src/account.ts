@@ -58,8 +58,12 @@ export type Administrator = z.infer<typeof administratorSchema>
 
 /** Records §8, POST /api/admin/invitations. */
 export const newInvitationSchema = z
-  .object({ url: z.url().meta({ description: 'Only for the invited person. Works once, within 72 hours' }) })
+  .object({
+    id: idSchema,
+    url: z.url().meta({ description: 'Only for the invited person. Works once, within 72 hours' }),
+  })
   .meta({ id: 'NewInvitation' })
+export type NewInvitation = z.infer<typeof newInvitationSchema>
 
 /** A pending invitation. */
 export const invitationSchema = z

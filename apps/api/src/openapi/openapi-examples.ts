@@ -451,7 +451,12 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     answer: [{ id, username: 'editor', createdAt: '2026-01-12T09:30:00.000Z', hasSecondFactor: true, isSelf: true }],
   },
   'administrators-remove': { answer: { message: 'Administrator removed' } },
-  'administrators-invite': { answer: { url: 'https://hazards.example.edu/admin/invitation/0vK2mSx9QeWb4LrT7uYc1A' } },
+  'administrators-invite': {
+    answer: {
+      id: 'c2d6f7a4-51b8-4d0e-9a3c-7f1e60b2d845',
+      url: 'https://hazards.example.edu/admin/invitation/0vK2mSx9QeWb4LrT7uYc1A',
+    },
+  },
   'administrators-invitations': {
     answer: [{ id, invitedBy: 'editor', createdAt: '2026-03-01T12:00:00.000Z', expiresAt: '2026-03-04T12:00:00.000Z' }],
   },

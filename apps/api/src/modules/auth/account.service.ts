@@ -5,7 +5,7 @@ import type { OwnSession, PasswordChange, SecondFactorRemoval } from '@hazards/s
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { invalidField, notFound } from '../../lib/errors.ts'
+import { DomainError, invalidField } from '../../lib/errors.ts'
 import { hashOfToken } from '../../lib/token.ts'
 import { IDLE } from './auth.service.ts'
 import { hashPassword, isPasswordRight } from './password.ts'
@@ -98,7 +98,7 @@ export const createAccountService = ({ db, clock, audit, limits, failures, secon
       db.transaction(async (tx) => {
         const isOwn = and(eq(adminSessions.id, id), eq(adminSessions.userId, user.id))
         const rows = await tx.delete(adminSessions).where(isOwn).returning({ id: adminSessions.id })
-        if (rows.length === 0) throw notFound('session')
+        if (rows.length === 0) throw new DomainError('NOT_FOUND', 'This session is already over.')
         await audit.note(tx, { by: user, action: 'session ended' })
       }),
   }

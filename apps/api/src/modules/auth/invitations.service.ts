@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Database } from '@hazards/db/client'
 import { administratorInvitations, users } from '@hazards/db/tables'
-import type { Invitation, InvitationAcceptance } from '@hazards/schema/account'
+import type { Invitation, InvitationAcceptance, NewInvitation } from '@hazards/schema/account'
 import type { MailLinkState } from '@hazards/schema/mail-link'
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { DomainError, invalidField, notFound } from '../../lib/errors.ts'
+import { DomainError, invalidField } from '../../lib/errors.ts'
 import { createToken, hashOfToken } from '../../lib/token.ts'
+import { lockAdministrator } from './lock-administrator.ts'
 import { hashPassword } from './password.ts'
 
 const VALIDITY_MS = 72 * 60 * 60 * 1000
@@ -33,22 +35,24 @@ export const createInvitationsService = ({ db, clock, audit, publicUrl }: Depend
   return {
     /**
      * Creates an invitation. Returns the address of its link, which contains the token. @throws DomainError CONFLICT if
-     * too many are open
+     * too many are open, UNAUTHORIZED if `by` was removed at the same moment
      */
-    invite: async (by: User): Promise<{ url: string }> => {
+    invite: async (by: User): Promise<NewInvitation> => {
       const { token, hash } = createToken()
       const now = clock()
-      await db.transaction(async (tx) => {
-        await tx.select({ id: users.id }).from(users).where(eq(users.id, by.id)).for('update')
+      const id = await db.transaction(async (tx) => {
+        await lockAdministrator(tx, by)
         const own = eq(invitations.invitedBy, by.id)
         await tx.delete(invitations).where(and(own, lt(invitations.expiresAt, now)))
         if ((await tx.$count(invitations, own)) >= OPEN_MAX)
           throw new DomainError('CONFLICT', `${OPEN_MAX} of your invitations are already open. Withdraw one first.`)
         const expiresAt = new Date(now.getTime() + VALIDITY_MS)
-        await tx.insert(invitations).values({ tokenHash: hash, invitedBy: by.id, createdAt: now, expiresAt })
+        const values = { id: randomUUID(), tokenHash: hash, invitedBy: by.id, createdAt: now, expiresAt }
+        await tx.insert(invitations).values(values)
         await audit.note(tx, { by, action: 'administrator invited' })
+        return values.id
       })
-      return { url: `${publicUrl}/admin/invitation/${token}` }
+      return { id, url: `${publicUrl}/admin/invitation/${token}` }
     },
 
     /** Returns whether the link of a token can be used; unknown, used and expired tokens are answered identically. */
@@ -74,7 +78,7 @@ export const createInvitationsService = ({ db, clock, audit, publicUrl }: Depend
     withdraw: (by: User, id: string): Promise<void> =>
       db.transaction(async (tx) => {
         const rows = await tx.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id })
-        if (rows.length === 0) throw notFound('invitation')
+        if (rows.length === 0) throw overBefore()
         await audit.note(tx, { by, action: 'invitation withdrawn' })
       }),
 
@@ -104,6 +108,9 @@ export const createInvitationsService = ({ db, clock, audit, publicUrl }: Depend
     },
   }
 }
+
+const overBefore = () =>
+  new DomainError('NOT_FOUND', 'This invitation is already over: it was accepted or withdrawn, or it has expired.')
 
 const notOpen = () =>
   new DomainError('NOT_FOUND', 'This invitation has been used or has expired. Ask an administrator for a new one.')

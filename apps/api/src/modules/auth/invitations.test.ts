@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { administratorInvitations, auditEvents, users } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anAdministrator, anInvitation, PASSWORD } from '../../../test/support/administrators.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
@@ -64,6 +65,25 @@ describe('an invitation (records §8)', () => {
     for (const token of ['x', 'A'.repeat(22), used, withdrawn, over, orphan])
       expect(await stateOf(token)).toMatchObject({ status: 200, data: { state: 'over' } })
     await app.db.delete(administratorInvitations).where(eq(administratorInvitations.invitedBy, id))
+  })
+
+  it('that was accepted cannot be withdrawn any more, in words', async () => {
+    const { sessionId } = await anAdministrator(app)
+    const { body } = await app.rest('POST', '/api/admin/invitations', { sessionId })
+    expect(await list(sessionId)).toContainEqual(expect.objectContaining({ id: body.id }))
+    await accept(body.url.split('/').at(-1))
+    expect(await app.rest('DELETE', `/api/admin/invitations/${body.id}`, { sessionId })).toMatchObject({
+      status: 404,
+      body: { message: 'This invitation is already over: it was accepted or withdrawn, or it has expired.' },
+    })
+  })
+
+  it('of an administrator who is removed at that moment is not made: the session is over', async () => {
+    vi.spyOn(app.services.auth, 'authenticate').mockResolvedValueOnce({ id: randomUUID(), username: 'gone' })
+    expect(await app.rest('POST', '/api/admin/invitations')).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHORIZED' },
+    })
   })
 
   it('is good until 72 hours are over, and then swept', async () => {

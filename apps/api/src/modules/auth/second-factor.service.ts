@@ -7,6 +7,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { DomainError, invalidField } from '../../lib/errors.ts'
 import { LIMITS } from '../../lib/limits.ts'
 import type { RateLimiter } from '../../lib/rate-limit.ts'
+import { lockAdministrator } from './lock-administrator.ts'
 import {
   hashOfRecoveryCode,
   isAppCode,
@@ -88,19 +89,22 @@ export const createSecondFactorService = ({ db, clock, rateLimiter, audit, failu
 
     /**
      * Creates a secret for an authenticator app. It has no effect until it is confirmed. @throws DomainError CONFLICT
-     * if a second factor is on
+     * if a second factor is on, UNAUTHORIZED if `user` was removed at the same moment
      */
     begin: async (user: User): Promise<NewSecondFactor> => {
       const secret = newSecret()
-      const rows = await db
-        .insert(secondFactors)
-        .values({ userId: user.id, secret })
-        .onConflictDoUpdate({
-          target: secondFactors.userId,
-          set: { secret, lastStep: null },
-          setWhere: isNull(secondFactors.confirmedAt),
-        })
-        .returning()
+      const rows = await db.transaction(async (tx) => {
+        await lockAdministrator(tx, user)
+        return tx
+          .insert(secondFactors)
+          .values({ userId: user.id, secret })
+          .onConflictDoUpdate({
+            target: secondFactors.userId,
+            set: { secret, lastStep: null },
+            setWhere: isNull(secondFactors.confirmedAt),
+          })
+          .returning()
+      })
       if (rows.length === 0) throw new DomainError('CONFLICT', 'A second factor is already on. Turn it off first.')
       return { secret, ...(await toAppFormats(user.username, secret)) }
     },
@@ -108,7 +112,8 @@ export const createSecondFactorService = ({ db, clock, rateLimiter, audit, failu
     /**
      * Turns the second factor on with a code of the app, which cannot be used again.
      *
-     * @throws DomainError CONFLICT if no secret awaits confirmation; BAD_REQUEST if the code is wrong; TOO_MANY_REQUESTS
+     * @throws DomainError CONFLICT if no secret awaits confirmation; BAD_REQUEST if the code is wrong; TOO_MANY_REQUESTS;
+     *   UNAUTHORIZED if `user` was removed at the same moment
      */
     confirm: async (user: User, typed: string): Promise<RecoveryCodes> => {
       const factor = await find(user.id)
@@ -118,6 +123,7 @@ export const createSecondFactorService = ({ db, clock, rateLimiter, audit, failu
       if (step === undefined) throw invalidField('code', WRONG_CODE)
       const codes = newRecoveryCodes()
       await db.transaction(async (tx) => {
+        await lockAdministrator(tx, user)
         const isPending = and(eq(secondFactors.secret, factor.secret), isNull(secondFactors.confirmedAt))
         const rows = await tx
           .update(secondFactors)

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { adminSessions, auditEvents, rateLimits, recoveryCodes, secondFactors, users } from '@hazards/db/tables'
 import { and, count, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   anAdministrator,
   beginSecondFactor,
@@ -30,6 +31,19 @@ const isPasswordEnough = async (admin: { signIn: () => Promise<{ status: number 
   (await admin.signIn()).status === 200
 
 describe('the second factor (records §8)', () => {
+  it('of an administrator who is removed at that moment is not begun or confirmed: the session is over', async () => {
+    const authenticate = vi.spyOn(app.services.auth, 'authenticate')
+    const { id, username, sessionId } = await anAdministrator(app)
+    const begin = () => app.rest('POST', '/api/admin/account/second-factor', { sessionId })
+    authenticate.mockResolvedValueOnce({ id: randomUUID(), username: 'gone' })
+    expect(await begin()).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
+    const { secret } = (await begin()).body
+    await app.db.update(users).set({ isAdmin: false }).where(eq(users.id, id))
+    authenticate.mockResolvedValueOnce({ id, username })
+    expect((await confirm(sessionId, codeOf(app, secret))).status).toBe(401)
+    authenticate.mockRestore()
+  })
+
   it('counts for nothing until a code confirms it', async () => {
     const admin = await anAdministrator(app)
     const { body } = await app.rest('POST', '/api/admin/account/second-factor', { sessionId: admin.sessionId })
