@@ -39,6 +39,8 @@ export const createSiteRouter = ({ client, site, nonce }: SiteRouterOptions) => 
     context,
     ...(site && { origin: site.publicUrl }),
     ...(nonce && { ssr: { nonce } }),
+    // As the server's routes, which set the headers of pages behind secret links.
+    caseSensitive: true,
     defaultPreload: 'intent',
     // The query cache decides when data is stale.
     defaultPreloadStaleTime: 0,

@@ -57,7 +57,9 @@ const ADDRESSES: [path: string, verbs: string[]][] = [
   ['/about', ['GET', 'HEAD']],
   ['/embed/publications', ['GET', 'HEAD']],
   ['/form', ['GET', 'HEAD', 'POST']],
+  ['/form/', ['GET', 'HEAD']],
   ['/one-click/none', ['GET', 'HEAD', 'POST']],
+  ['/one-click/none/', ['GET', 'HEAD']],
   ['/no-page', ['GET', 'HEAD']],
 ]
 const refused = ADDRESSES.flatMap(([path, verbs]) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aSite } from '../../test/support/site.ts'
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 
 let app: TestApp
@@ -45,6 +46,17 @@ it('every route, by every verb, and addresses that are none, answer with the fix
         expect({ address, method, ...headers }).toMatchObject({ address, method, ...FIXED })
       }
   for (const status of [200, 400, 404, 405]) expect([...statuses]).toContain(status)
+})
+
+it('an address with a token is not cached, indexed or passed on, and neither is its redirect', async () => {
+  const site = await createTestApp({}, {}, { site: aSite() })
+  for (const path of ['/one-click/secret', '/one-click/secret/'])
+    expect((await site.rest('GET', path)).headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    })
+  await site.close()
 })
 
 it('without https there is no promise of it', async () => {

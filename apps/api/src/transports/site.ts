@@ -91,7 +91,8 @@ export const siteTransport = async (scope: FastifyInstance, options: Options) =>
   const { pages = {} } = site
   for (const [path, query] of Object.entries(pages))
     scope.get(path, { config: { cache: { tags: PAGE_TAGS, query, skip: hasFreeText } } }, handler)
-  for (const path of ['/', '/*', ...formPaths])
+  // A slash at the end is redirected, with the headers of the page, because the redirect repeats a secret address.
+  for (const path of ['/', '/*', ...formPaths, ...formPaths.map((path) => `${path}/`)])
     if (!Object.hasOwn(pages, path)) scope.get(path, { config: { isCostlyRead: true } }, handler)
   scope.setErrorHandler(async (error, request, reply) => {
     if (!request.headers.accept?.includes('text/html')) return sendError(error, request, reply)
