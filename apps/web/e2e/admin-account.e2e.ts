@@ -36,7 +36,7 @@ test('an invited person accepts the invitation, changes the password, turns a se
   await look(invited, 'invitation')
   await invited.getByLabel('Username').fill(username)
   await invited.getByRole('button', { name: 'Become an administrator' }).click()
-  await expect(invited.getByText('You are now an administrator and can sign in')).toBeVisible()
+  await expect(invited.getByText('You are now an administrator and can sign in')).toBeFocused()
   await invited.reload()
   await expect(invited.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()
   expect(await invited.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD)
@@ -127,6 +127,9 @@ test.describe('without JavaScript', () => {
     }
     const answer = await page.goto(pathname)
     expect(answer?.headers()).toMatchObject(secret)
+    const redirect = await request.get(`${pathname}/`, { maxRedirects: 0 })
+    expect({ status: redirect.status(), headers: redirect.headers() }).toMatchObject({ status: 307, headers: secret })
+    expect((await request.get(pathname.replace('/admin', '/Admin'))).status()).toBe(404)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
     await page.getByLabel('Username').fill('admin')
     await page.getByLabel('Password').fill('too short')
@@ -149,6 +152,7 @@ test.describe('without JavaScript', () => {
       const again = await page.goto(over)
       expect({ status: again?.status(), headers: again?.headers() }).toMatchObject({ status: 404, headers: secret })
       await expect(page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: 'sign in' })).toHaveAttribute('href', '/admin')
     }
     for (const path of ['/admin', '/admin/account', '/admin/newsletter', '/admin/people', '/admin/activity']) {
       await page.goto(path)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { PageTitle } from '../../components/layout/page-title.tsx'
 import { SiteLink } from '../../components/layout/site-link.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
@@ -36,19 +37,30 @@ export const InvitationPage = ({ token }: { token: string }) => (
   </>
 )
 
-const Done = () => (
-  <div role="status" className="grid justify-items-start gap-5">
-    <p>You are now an administrator and can sign in with your username and password.</p>
-    <SiteLink to="/admin" className={buttonClass('primary')}>
-      Sign in
-    </SiteLink>
-  </div>
-)
+const Done = () => {
+  const notice = useRef<HTMLParagraphElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div role="status" className="grid justify-items-start gap-5">
+      <p ref={notice} tabIndex={-1}>
+        You are now an administrator and can sign in with your username and password.
+      </p>
+      <SiteLink to="/admin" className={buttonClass('primary')}>
+        Sign in
+      </SiteLink>
+    </div>
+  )
+}
 
-/** Shown for an invitation link that is no longer valid. */
+/** Shown for an invitation link that is no longer valid, also to a person who pressed the button twice. */
 export const ExpiredInvitation = () => (
-  <PageTitle title="This invitation is no longer valid">
-    It was used or withdrawn, it is older than 72 hours, or the link is incomplete. Please ask an administrator for a
-    new one.
-  </PageTitle>
+  <>
+    <PageTitle title="This invitation is no longer valid">
+      It was used or withdrawn, it is older than 72 hours, or the link is incomplete. Please ask an administrator for a
+      new one.
+    </PageTitle>
+    <p className="page">
+      If you have just used it, <SiteLink to="/admin">sign in</SiteLink>.
+    </p>
+  </>
 )
