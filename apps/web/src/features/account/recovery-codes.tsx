@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { CopyButton } from '../../components/ui/copy-button.tsx'
 
@@ -7,6 +8,7 @@ import { CopyButton } from '../../components/ui/copy-button.tsx'
 export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const { question } = useUnsavedGuard(true)
   const text = `${codes.join('\n')}\n`
   return (
     <div className="grid max-w-xl gap-5">
@@ -39,6 +41,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () =
           I have saved them
         </Button>
       </div>
+      {question}
     </div>
   )
 }

@@ -1,5 +1,11 @@
-import { type NewSecondFactor, secondFactorCodeSchema, secondFactorRemovalSchema } from '@hazards/schema/account'
-import { useState } from 'react'
+import {
+  type Administrator,
+  type NewSecondFactor,
+  secondFactorCodeSchema,
+  secondFactorRemovalSchema,
+} from '@hazards/schema/account'
+import { type RefObject, useState } from 'react'
+import { useFocusOnChange } from '../../components/panel/use-focus-on-change.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { CopyButton } from '../../components/ui/copy-button.tsx'
 import { Field } from '../../components/ui/field.tsx'
@@ -12,39 +18,61 @@ import { FormEnd } from './form-end.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
+type Step = 'off' | 'confirm' | 'codes' | 'on'
+/** The first words of a step, which get the focus when it replaces another. */
+type FirstWords = { first: RefObject<HTMLParagraphElement | null> }
+
 /** Records §8: sets up the second factor, from the QR code to the recovery codes, and turns it off. */
 export const SecondFactor = () => {
   const query = trpc.administrators.list.useQuery()
+  const [factor, setFactor] = useState<NewSecondFactor>()
   const [codes, setCodes] = useState<string[]>()
+  const stepOf = (all: Administrator[]): Step => {
+    if (codes) return 'codes'
+    if (all.some(({ isSelf, hasSecondFactor }) => isSelf && hasSecondFactor)) return 'on'
+    return factor ? 'confirm' : 'off'
+  }
+  const first = useFocusOnChange<HTMLParagraphElement>(query.data && stepOf(query.data))
+  const start = () => setFactor(undefined)
+  const showCodes = (shown: string[]) => {
+    setCodes(shown)
+    start()
+  }
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
   return (
     <Loaded query={query} loading="Loading...">
-      {(all) =>
-        all.some(({ isSelf, hasSecondFactor }) => isSelf && hasSecondFactor) ? (
-          <TurnOff />
-        ) : (
-          <TurnOn onCodes={setCodes} />
-        )
-      }
+      {(all) => {
+        const step = stepOf(all)
+        if (step === 'on') return <TurnOff first={first} onOff={start} />
+        if (!factor) return <TurnOn first={first} onBegun={setFactor} />
+        return <Confirm first={first} factor={factor} onCodes={showCodes} onCancel={start} />
+      }}
     </Loaded>
   )
 }
 
-const TurnOn = ({ onCodes }: { onCodes: (codes: string[]) => void }) => {
+/**
+ * Returns options for the calls of this section: whatever the answer, and even if it is lost, the server is asked whether the
+ * second factor is on.
+ */
+const useRefreshed = () => {
+  const utils = trpc.useUtils()
+  return { onSettled: () => void utils.administrators.list.invalidate() }
+}
+
+const TurnOn = ({ first, onBegun }: FirstWords & { onBegun: (factor: NewSecondFactor) => void }) => {
   const toast = useToasts()
-  const begin = trpc.account.beginSecondFactor.useMutation()
-  const [factor, setFactor] = useState<NewSecondFactor>()
+  const begin = trpc.account.beginSecondFactor.useMutation(useRefreshed())
   const start = useSingleFlight(async () => {
     try {
-      setFactor(await begin.mutateAsync())
+      onBegun(await begin.mutateAsync())
     } catch (error) {
       toast({ title: 'Failed to start', description: reasonOf(error), variant: 'destructive' })
     }
   })
-  if (factor) return <Confirm factor={factor} onCodes={onCodes} onCancel={() => setFactor(undefined)} />
   return (
     <div className="grid max-w-xl justify-items-start gap-5">
-      <p>
+      <p ref={first} tabIndex={-1}>
         It is off. When it is on, signing in also requires a code from an authenticator app on your phone, so a stolen
         password alone is not enough.
       </p>
@@ -53,15 +81,16 @@ const TurnOn = ({ onCodes }: { onCodes: (codes: string[]) => void }) => {
   )
 }
 
-type ConfirmProps = { factor: NewSecondFactor; onCodes: (codes: string[]) => void; onCancel: () => void }
+type ConfirmProps = FirstWords & {
+  factor: NewSecondFactor
+  onCodes: (codes: string[]) => void
+  onCancel: () => void
+}
 
-const Confirm = ({ factor: { secret, qrCode }, onCodes, onCancel }: ConfirmProps) => {
-  const utils = trpc.useUtils()
-  const confirm = trpc.account.confirmSecondFactor.useMutation()
+const Confirm = ({ first, factor: { secret, qrCode }, onCodes, onCancel }: ConfirmProps) => {
+  const confirm = trpc.account.confirmSecondFactor.useMutation(useRefreshed())
   const form = useAccountForm(secondFactorCodeSchema, NO_CODE, async (input) => {
-    const { recoveryCodes } = await confirm.mutateAsync(input)
-    onCodes(recoveryCodes)
-    await utils.administrators.list.invalidate()
+    onCodes((await confirm.mutateAsync(input)).recoveryCodes)
   })
   const { errors, isSubmitting } = form.formState
   return (
@@ -74,7 +103,7 @@ const Confirm = ({ factor: { secret, qrCode }, onCodes, onCancel }: ConfirmProps
         className="rounded-card border border-line bg-white"
       />
       <div className="grid min-w-0 max-w-xl gap-5">
-        <p>
+        <p ref={first} tabIndex={-1}>
           Scan the code with an authenticator app, or type this key into it. Then enter the six digits that it shows.
         </p>
         <div className="flex flex-wrap items-center gap-3">
@@ -106,14 +135,13 @@ const Confirm = ({ factor: { secret, qrCode }, onCodes, onCancel }: ConfirmProps
 const NO_CODE = { code: '' }
 const NOTHING = { password: '', code: '' }
 
-const TurnOff = () => {
+const TurnOff = ({ first, onOff }: FirstWords & { onOff: () => void }) => {
   const toast = useToasts()
-  const utils = trpc.useUtils()
-  const remove = trpc.account.removeSecondFactor.useMutation()
+  const remove = trpc.account.removeSecondFactor.useMutation(useRefreshed())
   const form = useAccountForm(secondFactorRemovalSchema, NOTHING, async (input) => {
     await remove.mutateAsync(input)
     toast({ title: 'Second factor turned off' })
-    await utils.administrators.list.invalidate()
+    onOff()
   })
   const { errors, isSubmitting } = form.formState
   return (
@@ -124,7 +152,9 @@ const TurnOff = () => {
       aria-label="Turn off the second factor"
       className="grid max-w-md gap-5"
     >
-      <p>It is on: signing in requires a code. To get new recovery codes, turn it off and on again.</p>
+      <p ref={first} tabIndex={-1}>
+        It is on: signing in requires a code. To get new recovery codes, turn it off and on again.
+      </p>
       <Field label="Password" isRequired error={errors.password?.message}>
         {(control) => (
           <input type="password" autoComplete="current-password" {...control} {...form.register('password')} />

@@ -1,13 +1,14 @@
 import { ScriptOnce } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { PageTitle } from '../../components/layout/page-title.tsx'
+import { useFocusOnChange } from '../../components/panel/use-focus-on-change.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { MARK_SAVED_SESSION } from '../../lib/session.ts'
 import type { SiteInfo } from '../../lib/site.ts'
 import { LoginForm } from './login-form.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { SessionEndedDialog } from './session-ended-dialog.tsx'
-import { useSession } from './use-session.ts'
+import { type SessionState, useSession } from './use-session.ts'
 
 type Inside = { username: string; signOut: () => void }
 
@@ -17,12 +18,13 @@ type Inside = { username: string; signOut: () => void }
  */
 export const AdminGate = ({ demo, children }: Pick<SiteInfo, 'demo'> & { children: (inside: Inside) => ReactNode }) => {
   const { session, signIn, signOut, verify } = useSession()
-  const isInside = session.state === 'signed-in' || session.state === 'ended'
-  const screen = useScreenFocus(['unread', 'checking'].includes(session.state) ? undefined : isInside)
+  const screen = useFocusOnChange<HTMLDivElement>(screenOf(session.state), showTop)
   if (session.state === 'signed-in' || session.state === 'ended')
     return (
       <div ref={screen} tabIndex={-1}>
-        <Suspense fallback={<Checking />}>{children({ username: session.username, signOut })}</Suspense>
+        <Suspense key={session.shownFor} fallback={<Checking />}>
+          {children({ username: session.username, signOut })}
+        </Suspense>
         <SessionEndedDialog
           isOpen={session.state === 'ended'}
           username={session.username}
@@ -66,17 +68,13 @@ const Checking = () => (
   </p>
 )
 
-/** Moves the focus to the top of a screen that has replaced another. @param isInside undefined while unknown */
-const useScreenFocus = (isInside: boolean | undefined) => {
-  const screen = useRef<HTMLDivElement>(null)
-  const shown = useRef(isInside)
-  useEffect(() => {
-    if (isInside === undefined) return
-    if (shown.current !== undefined && shown.current !== isInside) {
-      screen.current?.focus({ preventScroll: true })
-      scrollTo({ top: 0, behavior: 'instant' })
-    }
-    shown.current = isInside
-  }, [isInside])
-  return screen
+const showTop = (screen: HTMLDivElement) => {
+  screen.focus({ preventScroll: true })
+  scrollTo({ top: 0, behavior: 'instant' })
+}
+
+/** Signing in again in the dialog keeps the screen. Nothing is known before the session is verified. */
+const screenOf = (state: SessionState['state']): string | undefined => {
+  if (state === 'unread' || state === 'checking') return undefined
+  return state === 'ended' ? 'signed-in' : state
 }

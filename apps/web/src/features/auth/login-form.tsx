@@ -20,7 +20,7 @@ type LoginFormProps = {
 
 /** Specification §2, /admin, §5 and §8, login. Asks for a code if the administrator has a second factor (records §8). */
 export const LoginForm = ({ demo, username, onSignedIn }: LoginFormProps) => {
-  const { form, problems, reason, needsCode, isSending, send } = useLogin(onSignedIn)
+  const { form, problems, reason, needsCode, isSending, send, forgetCode } = useLogin(onSignedIn)
   return (
     <form
       ref={form}
@@ -34,7 +34,14 @@ export const LoginForm = ({ demo, username, onSignedIn }: LoginFormProps) => {
       <ScriptOnce>{DEFER_SUBMIT}</ScriptOnce>
       <Field label="Username" isRequired error={problems.username?.message}>
         {(control) => (
-          <input name="username" defaultValue={username} autoComplete="username" autoCapitalize="none" {...control} />
+          <input
+            name="username"
+            defaultValue={username}
+            autoComplete="username"
+            autoCapitalize="none"
+            onInput={forgetCode}
+            {...control}
+          />
         )}
       </Field>
       <Field label="Password" isRequired error={problems.password?.message}>
@@ -131,7 +138,9 @@ const useLogin = (onSignedIn: (session: Session) => void) => {
     event.preventDefault()
     void logIn(Object.fromEntries(new FormData(event.currentTarget)))
   }
-  return { form, problems, reason, needsCode, isSending: login.isPending, send }
+  /** Another user may have no second factor. */
+  const forgetCode = () => setNeedsCode(false)
+  return { form, problems, reason, needsCode, isSending: login.isPending, send, forgetCode }
 }
 
 const DemoCredentials = ({ username, password }: { username: string; password: string }) => (

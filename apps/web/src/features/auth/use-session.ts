@@ -1,6 +1,6 @@
 import type { Session } from '@hazards/schema/auth'
 import { useHydrated } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { isSessionOver } from '../../lib/api-error.ts'
 import { clearSession, onSessionChange, readSession, saveSession } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -10,9 +10,9 @@ import { useForgetAdminData, useSessionEnd } from './admin-data.ts'
  * 'unread': server-rendered, before hydration. 'unknown': the server could not be reached. 'ended': the session ended during
  * work, and the work stays on the screen.
  */
-export type SessionState =
-  | { state: 'unread' | 'checking' | 'signed-out' | 'unknown' }
-  | { state: 'signed-in' | 'ended'; username: string }
+export type SessionState = { state: 'unread' | 'checking' | 'signed-out' | 'unknown' } | SignedIn
+/** The administrator who is signed in, or was, and the one for whom the content was opened: it survives a sign-in over it. */
+type SignedIn = { state: 'signed-in' | 'ended'; username: string; shownFor: string }
 
 /**
  * The administrator's session (specification §4). A saved session is verified with the server and silently cleared if it is
@@ -28,7 +28,7 @@ export const useSession = () => {
     setSession({ state: 'checking' })
     try {
       const { user } = await utils.auth.status.fetch(undefined, { staleTime: 0 })
-      setSession({ state: 'signed-in', username: user.username })
+      setSession(opened(user))
     } catch (error) {
       if (isSessionOver(error)) clearSession()
       setSession({ state: isSessionOver(error) ? 'signed-out' : 'unknown' })
@@ -37,14 +37,22 @@ export const useSession = () => {
   useEffect(() => {
     if (readSession()) void verify()
   }, [verify])
-  useEffect(() => onSessionChange(() => setSession(afterChangeElsewhere)), [])
+  const followOtherTab = useEffectEvent(() => {
+    const saved = readSession()
+    if (!saved) return setSession(ended)
+    const isAnother = 'username' in session && session.username !== saved.user.username
+    if (isAnother) forgetAdminData()
+    setSession(isAnother ? opened(saved.user) : signedIn(saved))
+    void utils.invalidate()
+  })
+  useEffect(() => onSessionChange(() => followOtherTab()), [])
   useSessionEnd(() => {
-    setSession((current) => (current.state === 'signed-in' ? { ...current, state: 'ended' } : current))
+    setSession(ended)
   })
 
   const signIn = (next: Session) => {
     saveSession(next)
-    setSession({ state: 'signed-in', username: next.user.username })
+    setSession(signedIn(next))
     // Reloads what could not be fetched after the session had ended.
     void utils.invalidate()
   }
@@ -61,9 +69,14 @@ export const useSession = () => {
 
 const UNREAD: SessionState = { state: 'unread' }
 
-/** Handles a sign-in or sign-out in another tab. After a sign-out there, typed input stays on the screen here. */
-const afterChangeElsewhere = (current: SessionState): SessionState => {
-  const saved = readSession()
-  if (saved) return { state: 'signed-in', username: saved.user.username }
-  return current.state === 'signed-in' ? { ...current, state: 'ended' } : current
-}
+const opened = ({ username }: Session['user']): SignedIn => ({ state: 'signed-in', username, shownFor: username })
+
+/** After a sign-in over the content, typed input stays on the screen. */
+const signedIn =
+  ({ user }: Session) =>
+  (current: SessionState): SessionState =>
+    'shownFor' in current ? { ...current, state: 'signed-in', username: user.username } : opened(user)
+
+/** After a session has ended, typed input stays on the screen. */
+const ended = (current: SessionState): SessionState =>
+  current.state === 'signed-in' ? { ...current, state: 'ended' } : current

@@ -1,0 +1,85 @@
+import type { Administrator } from '@hazards/schema/account'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { hasUnsaved } from '../../components/panel/use-unsaved-guard.tsx'
+import { refusal, renderInPanel } from '../../testing/panel.tsx'
+import { SecondFactor } from './second-factor.tsx'
+
+let isOn: boolean
+beforeEach(() => {
+  isOn = false
+})
+afterEach(cleanup)
+
+const own = (): Administrator => ({
+  id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+  username: 'ada',
+  createdAt: '2026-05-01T00:00:00.000Z',
+  hasSecondFactor: isOn,
+  isSelf: true,
+})
+/** The server, which may lose the answer to the confirming call, or refuse the call. */
+const show = (confirmed: () => unknown = () => ({ recoveryCodes: ['aaaa-bbbb-cccc-dddd'] })) =>
+  renderInPanel(<SecondFactor />, (call) => {
+    if (call === 'administrators.list') return [own()]
+    if (call === 'account.beginSecondFactor') return { secret: 'BASE32', uri: 'otpauth://x', qrCode: '<svg />' }
+    isOn = call === 'account.confirmSecondFactor'
+    return isOn ? confirmed() : { message: 'Second factor turned off' }
+  })
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
+const confirm = async () => {
+  await press('Turn on')
+  await screen.findByText(/^Scan the code/)
+  type('Code', '123456')
+  await press('Confirm')
+}
+const expectFocus = async (words: RegExp) => {
+  const found = await screen.findByText(words)
+  await vi.waitFor(() => expect(document.activeElement).toBe(found), 10_000)
+}
+
+it('moves the focus to the first words of each of its steps, but takes it from nobody when it is opened', async () => {
+  await show()
+  await screen.findByText(/^It is off/)
+  expect(document.activeElement).toBe(document.body)
+  await press('Turn on')
+  await expectFocus(/^Scan the code/)
+  await press('Cancel')
+  await expectFocus(/^It is off/)
+  await confirm()
+  await expectFocus(/^Save these recovery codes/)
+  await press('I have saved them')
+  await expectFocus(/^It is on/)
+  type('Password', 'a long enough passphrase')
+  type('Code', 'aaaa-bbbb-cccc-dddd')
+  await press('Turn off')
+  await expectFocus(/^It is off/)
+})
+
+it('says that it is on, and how to get new codes, if the answer that turned it on was lost', async () => {
+  await show(() => {
+    throw new TypeError('Failed to fetch')
+  })
+  await confirm()
+  await expectFocus(/^It is on.* To get new recovery codes, turn it off and on again\.$/)
+})
+
+it('says the same if the call is refused because it is on', async () => {
+  await show(() => {
+    throw refusal('CONFLICT')
+  })
+  await confirm()
+  await expectFocus(/^It is on/)
+})
+
+it('asks before the recovery codes are left, until they are saved', async () => {
+  await show()
+  expect(hasUnsaved()).toBe(false)
+  await confirm()
+  await screen.findByText('aaaa-bbbb-cccc-dddd')
+  expect(hasUnsaved()).toBe(true)
+  await press('I have saved them')
+  await screen.findByText(/^It is on/)
+  expect(hasUnsaved()).toBe(false)
+})

@@ -1,0 +1,126 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { TRPCClientError } from '@trpc/client'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { saveSession } from '../../lib/session.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { refusal, renderInPanel } from '../../testing/panel.tsx'
+import { AdminGate } from './admin-gate.tsx'
+
+/** What the server answers a call with, by its name. */
+let answers: Record<string, () => unknown>
+const user = (username: string) => ({ user: { username } })
+beforeEach(() => {
+  answers = {
+    'auth.status': () => user('ada'),
+    'account.sessions': () => [],
+  }
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+/** A part of the panel with something typed and something loaded. */
+const Part = ({ username }: { username: string }) => {
+  const [typed, setTyped] = useState('')
+  const { data, error } = trpc.account.sessions.useQuery()
+  return (
+    <>
+      <p>Signed in as {username}</p>
+      <input aria-label="Text" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <p>{error ? 'Failed' : `Sessions: ${data?.map(({ id }) => id)}`}</p>
+    </>
+  )
+}
+const open = () =>
+  renderInPanel(<AdminGate demo={null}>{({ username }) => <Part username={username} />}</AdminGate>, (call) =>
+    answers[call]?.(),
+  )
+const sessionOf = (username: string) => ({ sessionId: `of ${username}`, ...user(username) })
+const inOtherTab = (username: string) => {
+  saveSession(sessionOf(username))
+  dispatchEvent(new StorageEvent('storage', { key: 'hazards.admin-session' }))
+}
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const text = () => screen.getByLabelText<HTMLInputElement>('Text').value
+
+it('a sign-in of another user in another tab replaces what was shown and typed', async () => {
+  saveSession(sessionOf('ada'))
+  answers['account.sessions'] = () => [{ id: 'of ada' }]
+  await open()
+  await screen.findByText('Sessions: of ada')
+  type('Text', 'by ada')
+  answers['account.sessions'] = () => [{ id: 'of bob' }]
+  inOtherTab('bob')
+  await screen.findByText('Signed in as bob')
+  expect(screen.queryByText('Sessions: of ada')).toBeNull()
+  await screen.findByText('Sessions: of bob')
+  expect(text()).toBe('')
+})
+
+it('a sign-in of the same user in another tab loads what had failed, and keeps what was typed', async () => {
+  saveSession(sessionOf('ada'))
+  answers['account.sessions'] = () => {
+    throw refusal('UNAUTHORIZED')
+  }
+  await open()
+  await screen.findByRole('dialog', { name: 'Please sign in again' })
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'by ada' } })
+  answers['account.sessions'] = () => [{ id: 'of ada' }]
+  inOtherTab('ada')
+  await screen.findByText('Sessions: of ada')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(text()).toBe('by ada')
+})
+
+it('what was typed stays also if another user signs in over it', async () => {
+  saveSession(sessionOf('ada'))
+  answers['account.sessions'] = () => {
+    throw refusal('UNAUTHORIZED')
+  }
+  await open()
+  await screen.findByRole('dialog', { name: 'Please sign in again' })
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'by ada' } })
+  answers['account.sessions'] = () => []
+  answers['auth.login'] = () => sessionOf('bob')
+  type('Username', 'bob')
+  type('Password', 'a long enough passphrase')
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }))
+  await screen.findByText('Signed in as bob')
+  expect(text()).toBe('by ada')
+})
+
+it('“Try again” moves the focus to whatever follows it', async () => {
+  const unreachable = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  for (const status of [unreachable, () => user('ada'), () => Promise.reject(refusal('UNAUTHORIZED'))]) {
+    saveSession(sessionOf('ada'))
+    answers['auth.status'] = unreachable
+    await open()
+    const button = await screen.findByRole('button', { name: 'Try again' })
+    expect(document.activeElement).toBe(document.body)
+    button.focus()
+    answers['auth.status'] = status
+    fireEvent.click(button)
+    await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body), 10_000)
+    expect(document.activeElement?.textContent).toMatch(/Try again|Signed in as ada|Login/)
+    cleanup()
+  }
+})
+
+it('the field for the code goes away when another user name is typed', async () => {
+  await open()
+  answers['auth.login'] = () => {
+    throw TRPCClientError.from<never>({
+      error: { message: 'Code', code: -32_001, data: { code: 'SECOND_FACTOR_REQUIRED', path: 'auth.login' } },
+    } as never)
+  }
+  fireEvent.change(await screen.findByLabelText('Username'), { target: { value: 'ada' } })
+  type('Password', 'a long enough passphrase')
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }))
+  await screen.findByLabelText('Code')
+  fireEvent.input(screen.getByLabelText('Username'), { target: { value: 'bob' } })
+  expect(screen.queryByLabelText('Code')).toBeNull()
+})
