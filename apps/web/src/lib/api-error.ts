@@ -26,6 +26,10 @@ export const reasonOf = (error: unknown): string =>
   serverMessage(error) ??
   'The server cannot be reached. Please try again in a moment.'
 
+/** Returns the same for what is not deleted but over, such as a session: the server says what became of it. */
+export const reasonOfEnd = (error: unknown): string =>
+  (errorCode(error) === 'NOT_FOUND' && serverMessage(error)) || reasonOf(error)
+
 /** Returns whether the server rejected the session. */
 export const isSessionOver = (error: unknown): boolean => ['UNAUTHORIZED', 'FORBIDDEN'].includes(errorCode(error) ?? '')
 

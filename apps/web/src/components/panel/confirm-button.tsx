@@ -17,6 +17,8 @@ type ConfirmButtonProps = {
   yes?: string
   /** The toast after success. Omit it if `onYes` shows its own. */
   done?: string
+  /** Returns why `onYes` failed. */
+  reason?: (error: unknown) => string
   /** Returns false if the record still exists. Errors are shown as a toast. */
   onYes: () => Promise<unknown>
 }
@@ -27,7 +29,8 @@ const DELETE = 'Delete'
  * A row's button that asks for confirmation first (specification §8). When the row is gone, the focus moves to the row that
  * takes its place.
  */
-export const ConfirmButton = ({ label = DELETE, name, question, yes = DELETE, done, onYes }: ConfirmButtonProps) => {
+export const ConfirmButton = ({ label = DELETE, name, question, yes = DELETE, done, ...rest }: ConfirmButtonProps) => {
+  const { reason = reasonOf, onYes } = rest
   const toast = useToasts()
   const button = useRef<HTMLButtonElement>(null)
   const restoreFocus = useRef<() => void>(null)
@@ -39,7 +42,7 @@ export const ConfirmButton = ({ label = DELETE, name, question, yes = DELETE, do
       if (done) toast({ title: done })
       return isGone
     } catch (error) {
-      toast({ title: 'That did not work', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'That did not work', description: reason(error), variant: 'destructive' })
       return false
     }
   }

@@ -1,4 +1,4 @@
-import type { Administrator, Invitation } from '@hazards/schema/account'
+import type { Administrator, Invitation, NewInvitation } from '@hazards/schema/account'
 import { useState } from 'react'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { RowList } from '../../components/panel/row-list.tsx'
@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { CopyButton } from '../../components/ui/copy-button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
-import { reasonOf } from '../../lib/api-error.ts'
+import { errorCode, reasonOf, reasonOfEnd } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/panel-dates.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -53,13 +53,19 @@ export const Invitations = () => {
   const toast = useToasts()
   const utils = trpc.useUtils()
   const query = trpc.administrators.invitations.useQuery(undefined, { refetchOnMount: 'always' })
-  const refresh = () => utils.administrators.invitations.invalidate()
+  // An invitation that is gone may have been accepted: then there is a new administrator.
+  const refresh = () => utils.administrators.invalidate()
   const invite = trpc.administrators.invite.useMutation({ onSettled: refresh })
-  const withdraw = trpc.administrators.withdrawInvitation.useMutation({ onSettled: refresh })
-  const [url, setUrl] = useState<string>()
+  const [made, setMade] = useState<NewInvitation>()
+  const withdraw = trpc.administrators.withdrawInvitation.useMutation({
+    onSettled: (_data, error, { id }) => {
+      if (!error || errorCode(error) === 'NOT_FOUND') setMade((shown) => (shown?.id === id ? undefined : shown))
+      return refresh()
+    },
+  })
   const make = useSingleFlight(async () => {
     try {
-      setUrl((await invite.mutateAsync()).url)
+      setMade(await invite.mutateAsync())
     } catch (error) {
       toast({ title: 'Failed to invite', description: reasonOf(error), variant: 'destructive' })
     }
@@ -70,12 +76,12 @@ export const Invitations = () => {
         A link lets one person choose a username and a password. It works once and expires after 72 hours.
       </p>
       <div role="status" className="grid gap-3 empty:hidden">
-        {url && (
+        {made && (
           <>
             <p className="font-semibold">Send this link only to the invited person. It will not be shown again:</p>
             <p className="flex flex-wrap items-center gap-3">
-              <code className="min-w-0 break-all font-mono text-sm">{url}</code>
-              <CopyButton text={url} label="the invitation" />
+              <code className="min-w-0 break-all font-mono text-sm">{made.url}</code>
+              <CopyButton text={made.url} label="the invitation" />
             </p>
           </>
         )}
@@ -98,6 +104,7 @@ export const Invitations = () => {
                   name={nameOf(invitation)}
                   question="Withdraw this invitation?"
                   done="Invitation withdrawn"
+                  reason={reasonOfEnd}
                   onYes={() => withdraw.mutateAsync({ id: invitation.id })}
                 />
               </div>

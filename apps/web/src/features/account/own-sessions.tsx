@@ -1,6 +1,7 @@
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { RowList } from '../../components/panel/row-list.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
+import { reasonOfEnd } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/panel-dates.ts'
 import { trpc } from '../../lib/trpc.ts'
 
@@ -32,6 +33,7 @@ export const OwnSessions = () => {
                   name={nameOf(session)}
                   question="End this session?"
                   done="Session ended"
+                  reason={reasonOfEnd}
                   onYes={() => end.mutateAsync({ id: session.id })}
                 />
               )}
