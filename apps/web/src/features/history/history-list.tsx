@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { formatMoment } from '../../lib/panel-dates.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { sentenceOf, wordsIn } from './conversation.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
 import { useRestore } from './use-restore.ts'
@@ -20,9 +21,9 @@ const HistoryList = ({ record, id, onRestored }: HistoryListProps) => {
   )
   const more = nextPageButton(query)
   const restore = useRestore()
-  const bringBack = async (revision: string) => {
+  const bringBack = useSingleFlight(async (revision: string) => {
     if (await restore(record, revision)) onRestored()
-  }
+  })
   return (
     <Loaded query={query} loading="Loading...">
       {({ pages }) => {
