@@ -43,9 +43,9 @@ export const historyRouter = router({
         tag,
         summary: 'Restore a revision',
         description:
-          'Returns a record to its state after this revision or, if the revision is a deletion, to the state before it. A record in the trash leaves it.',
+          'Returns a record to its state after this revision or, if the revision is a deletion, to the state before it. A record in the trash leaves it. A deletion can be restored only while the record is in the trash.',
         success: 'The restored record',
-        errors: [404],
+        errors: [404, 409],
       }),
     )
     .input(restoreInput)

@@ -52,7 +52,8 @@ export const createHistoryService = ({ db, clock, records, historyDays }: Depend
   /**
    * Returns a record to its state after a revision, or before it if the revision is a deletion; also from the trash.
    *
-   * @throws DomainError NOT_FOUND if the revision or the record has been permanently deleted
+   * @throws DomainError NOT_FOUND if the revision or the record has been permanently deleted, CONFLICT if the revision is a
+   * deletion and the record is no longer in the trash: it may have been edited since
    */
   restore: async (id: string, by: SessionUser): Promise<Restored> => {
     const [revision] = await db.select().from(revisions).where(eq(revisions.id, id))
@@ -61,7 +62,10 @@ export const createHistoryService = ({ db, clock, records, historyDays }: Depend
     const { record, recordId } = revision
     const write = (values: Record<string, unknown>) => {
       const waits = record === 'newsEvent' && { pendingSince: clock() }
-      const change = async () => ({ ...values, ...waits, deletedAt: null })
+      const change = async (row: { deletedAt: Date | null } | undefined) => {
+        if (!revision.after && !row?.deletedAt) throw new DomainError('CONFLICT', 'It is no longer in the trash.')
+        return { ...values, ...waits, deletedAt: null }
+      }
       return records.write({ kind: record, id: recordId, by, action: 'restored', change, isInTrashToo: true })
     }
     const writeWhatIsThere = (values: Record<string, unknown>): ReturnType<typeof write> =>

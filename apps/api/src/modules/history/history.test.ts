@@ -108,3 +108,16 @@ it('mails the sender of an item no decision again when another is undone, or the
   expect((await app.rest('GET', `/api/news-events/${id}`)).status).toBe(200)
   expect(await app.db.$count(mailOutbox, eq(mailOutbox.recipient, email))).toBe(1)
 })
+
+it('puts a record back only once: it may have been edited since (records §7)', async () => {
+  const id = await add('/api/publications', aPublication())
+  await app.rest('DELETE', `/api/publications/${id}`, { sessionId })
+  const { items } = await read('page', { record: 'publication', id })
+  const putBack = () => app.rest('POST', `/api/admin/history/${items[0].id}/restore`, { sessionId })
+  expect((await putBack()).status).toBe(200)
+  await app.rest('PUT', `/api/publications/${id}`, { body: { title: 'Corrected since' }, sessionId })
+  expect(await putBack()).toMatchObject({ status: 409, body: { message: 'It is no longer in the trash.' } })
+  expect((await app.rest('GET', `/api/publications/${id}`)).body.title).toBe('Corrected since')
+  await app.rest('DELETE', `/api/publications/${id}`, { sessionId })
+  expect((await putBack()).status).toBe(200)
+})

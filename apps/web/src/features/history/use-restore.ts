@@ -1,11 +1,14 @@
 import type { RecordKind } from '@hazards/schema/history'
 import { useToasts } from '../../components/ui/toasts.ts'
-import { reasonOf } from '../../lib/api-error.ts'
+import { isOutdated, reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useRefreshRecord } from './use-refresh-record.ts'
 import { useUndo } from './use-undo.ts'
 
-/** Returns a function that restores the state of a revision and shows the result. It returns whether that succeeded. */
+/**
+ * Returns a function that restores the state of a revision and shows the result. It returns whether that succeeded, or the
+ * record is no longer in the trash.
+ */
 export const useRestore = () => {
   const toast = useToasts()
   const refresh = useRefreshRecord()
@@ -20,7 +23,7 @@ export const useRestore = () => {
     } catch (error) {
       toast({ title: 'This could not be restored', description: reasonOf(error), variant: 'destructive' })
       await refresh(record)
-      return false
+      return isFromTrash && isOutdated(error)
     }
     return true
   }
