@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { configure, render } from '@testing-library/react'
+import { configure, fireEvent, render } from '@testing-library/react'
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { Fragment, type ReactNode, useState } from 'react'
@@ -65,6 +65,12 @@ export const later = () => {
     arrive = resolve
   })
   return { arrived, arrive }
+}
+
+/** Clicks twice in the same place, where the first click has put another button. */
+export const doubleClick = (first: Element | undefined, next: Element | undefined | (() => Element)) => {
+  fireEvent.click(first as Element, { detail: 1 })
+  fireEvent.click((typeof next === 'function' ? next() : next) as Element, { detail: 2 })
 }
 
 /** A part that the button 'Open again' mounts anew, as a second visit does. */

@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui'
 import { useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { onEscape } from './on-escape.ts'
+import { onSingleClick } from './single-click.ts'
 
 type ConfirmDialogProps = {
   isOpen: boolean
@@ -45,7 +46,7 @@ export const ConfirmDialog = ({ isOpen, question, subject, yes, no = 'Cancel', .
               <AlertDialog.Cancel asChild>
                 <Button aria-disabled={isBusy}>{no}</Button>
               </AlertDialog.Cancel>
-              <Button look="primary" aria-disabled={isBusy} onClick={onYes}>
+              <Button look="primary" aria-disabled={isBusy} onClick={onSingleClick(onYes)}>
                 {yes}
               </Button>
             </div>

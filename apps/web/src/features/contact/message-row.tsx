@@ -1,8 +1,8 @@
 import type { ContactPage } from '@hazards/schema/contact'
 import { CONTACT_SUBJECT_LABELS } from '@hazards/schema/contact.constants'
 import { Check, Reply, Undo2 } from 'lucide-react'
-import type { MouseEvent } from 'react'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
+import { onSingleClick } from '../../components/panel/single-click.ts'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { answerLink } from './answer-link.ts'
@@ -53,7 +53,7 @@ const Actions = ({ message }: { message: Message }) => {
         <Reply aria-hidden size={16} />
         Answer
       </a>
-      <Button onClick={({ currentTarget }: MouseEvent<HTMLElement>) => void mark(id, !isAnswered, currentTarget)}>
+      <Button onClick={onSingleClick((button) => mark(id, !isAnswered, button))}>
         {isAnswered ? <Undo2 aria-hidden size={16} /> : <Check aria-hidden size={16} />}
         {isAnswered ? 'Mark not answered' : 'Mark answered'}
       </Button>

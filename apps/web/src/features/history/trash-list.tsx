@@ -1,11 +1,12 @@
 import { RECORD_KINDS, type RecordKind, TRASH_DAYS, type TrashItem } from '@hazards/schema/history'
 import { keepPreviousData } from '@tanstack/react-query'
 import { ArchiveRestore } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Section } from '../../components/layout/section.tsx'
 import { focusAfterRemoval } from '../../components/panel/row-focus.ts'
 import { nextPageButton, RowList } from '../../components/panel/row-list.tsx'
 import { SearchForm } from '../../components/panel/search-form.tsx'
+import { onSingleClick } from '../../components/panel/single-click.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { FilterSelect } from '../../components/ui/filter-select.tsx'
@@ -83,12 +84,11 @@ const countLine = (total: number, isFound: boolean): string =>
   `${total.toLocaleString('en-US')} ${total === 1 ? 'record' : 'records'}${isFound ? ' found' : ''}, kept for ${TRASH_DAYS} days`
 
 const Row = ({ item: { id, record, label, deletedAt } }: { item: TrashItem }) => {
-  const button = useRef<HTMLButtonElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const restore = useRestore()
-  const putBack = useSingleFlight(async () => {
+  const putBack = useSingleFlight(async (button: Element) => {
     setIsBusy(true)
-    const restoreFocus = focusAfterRemoval(button.current)
+    const restoreFocus = focusAfterRemoval(button)
     if (await restore(record, id, { isFromTrash: true })) restoreFocus()
     setIsBusy(false)
   })
@@ -100,7 +100,7 @@ const Row = ({ item: { id, record, label, deletedAt } }: { item: TrashItem }) =>
           {KINDS[record]}, deleted <time dateTime={deletedAt}>{formatMoment(deletedAt)}</time>
         </p>
       </div>
-      <Button ref={button} aria-label={`Put back ${label}`} aria-disabled={isBusy} onClick={() => void putBack()}>
+      <Button aria-label={`Put back ${label}`} aria-disabled={isBusy} onClick={onSingleClick(putBack)}>
         <ArchiveRestore aria-hidden size={16} />
         {isBusy ? 'Putting back…' : 'Put back'}
       </Button>

@@ -1,8 +1,9 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { Archive, ArchiveRestore, Check, Pencil, Undo2 } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { focusAfterRemoval } from '../../components/panel/row-focus.ts'
+import { onSingleClick } from '../../components/panel/single-click.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { HistoryButton } from '../history/history-button.tsx'
@@ -45,7 +46,7 @@ export const ItemActions = ({ item, onEdit }: ItemActionsProps) => {
         aria-label={`${label} ${item.title}`}
         aria-disabled={busy !== undefined}
         {...(action === 'approve' && { 'data-key': 'a' })}
-        onClick={(event: MouseEvent<HTMLElement>) => void move(action, event.currentTarget)}
+        onClick={onSingleClick((button) => move(action, button))}
       >
         <Icon aria-hidden size={16} />
         {busy === action ? busyLabel : label}
