@@ -4,7 +4,7 @@ import { schemaResolver } from './schema-resolver.ts'
 
 const check = (values: Record<string, unknown>) => {
   const item = { category: 'Research', title: 'T', content: 'C', postedBy: 'P', eventDate: '2026-05-31', ...values }
-  return schemaResolver(newsEventSubmissionSchema)(item as never, undefined, {} as never)
+  return schemaResolver(newsEventSubmissionSchema)(item as never, undefined, { fields: {} } as never)
 }
 
 describe('schemaResolver', () => {

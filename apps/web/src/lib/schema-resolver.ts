@@ -1,8 +1,11 @@
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import type { FieldErrors, FieldValues, Resolver, ResolverOptions } from 'react-hook-form'
 import type { z } from 'zod'
 
 /** Error messages by field. */
 export type FieldProblems = Record<string, { type: string; message: string }>
+
+/** Stands for typed text that the browser cannot read. */
+export const UNREADABLE = '?'
 
 type Problem = { path: string | readonly PropertyKey[]; code?: string; message: string }
 
@@ -19,11 +22,24 @@ export const problemsByField = (issues: readonly Problem[]): FieldProblems => {
 /**
  * Validates a form with a schema of packages/schema and shows the schema's own messages. (The standard zod resolver looks into
  * unions and shows zod's messages for their alternatives instead.)
+ *
+ * @param inputOf converts the typed values to the schema's input
  */
 export const schemaResolver =
-  <Input extends FieldValues, Output>(schema: z.ZodType<Output, Input>): Resolver<Input, unknown, Output> =>
-  async (values) => {
-    const result = schema.safeParse(values)
+  <Input extends FieldValues, Output>(
+    schema: z.ZodType<Output, Input>,
+    inputOf: (values: Input) => Input = (values) => values,
+  ): Resolver<Input, unknown, Output> =>
+  async (values, _context, { fields }) => {
+    const result = schema.safeParse({ ...inputOf(values), ...unreadable(fields) })
     if (result.success) return { values: result.data, errors: {} }
     return { values: {}, errors: problemsByField(result.error.issues) as FieldErrors<Input> }
   }
+
+/** Returns a value that no schema accepts for each half-typed date: the browser reports those as empty. */
+const unreadable = (fields: ResolverOptions<FieldValues>['fields']) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { ref }]) =>
+      'validity' in ref && ref.validity?.badInput ? [[name, UNREADABLE]] : [],
+    ),
+  )

@@ -18,7 +18,7 @@ const INPUTS = {
   line: { type: 'text' },
   email: { type: 'email', inputMode: 'email' },
   address: { type: 'url', inputMode: 'url' },
-  percent: { type: 'number', min: 0, max: 100 },
+  percent: { type: 'text', inputMode: 'numeric' },
 } as const
 
 /** The control of one field of a record's form. */

@@ -28,3 +28,32 @@ it('what is typed during a save stays in the form, and is saved with the next on
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(save.mock.lastCall?.[0]).toMatchObject({ content: 'Typed during the save.' })
 })
+
+it('takes the addresses of an item as its hint writes them', async () => {
+  const save = vi.fn((input: unknown) => ({ ...WORKSHOP, ...(input as object) }))
+  await renderInPanel(
+    <EditItemForm item={WORKSHOP} onDirty={vi.fn()} onCancel={vi.fn()} onSaved={vi.fn()} />,
+    (call, input) => (call === 'newsEvents.update' ? save(input) : { items: [] }),
+  )
+  fireEvent.input(screen.getByLabelText(/^Link \(/), { target: { value: 'example.org/report' } })
+  fireEvent.input(screen.getByLabelText(/^Online address/), { target: { value: 'example.org/room' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  expect(save.mock.lastCall?.[0]).toMatchObject({
+    link: 'https://example.org/report',
+    onlineUrl: 'https://example.org/room',
+  })
+})
+
+it('refuses an end date of which only a part is typed', async () => {
+  const save = vi.fn()
+  await renderInPanel(
+    <EditItemForm item={WORKSHOP} onDirty={vi.fn()} onCancel={vi.fn()} onSaved={vi.fn()} />,
+    (call, input) => (call === 'newsEvents.update' ? save(input) : { items: [] }),
+  )
+  const end = screen.getByLabelText<HTMLInputElement>(/^End date/)
+  Object.defineProperty(end, 'validity', { value: { badInput: true } }) // jsdom has no half-typed dates
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText(/^End date must be a date/)
+  expect(save).not.toHaveBeenCalled()
+})

@@ -12,7 +12,7 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { ImageInput } from '../uploads/image-input.tsx'
 import { ItemProblem } from './item-problem.tsx'
 import { NewsCard } from './news-card.tsx'
-import { draftOf, NEW_DRAFT, type NewsEventDraft, publicPreview } from './news-event-draft.ts'
+import { draftOf, inputOf, NEW_DRAFT, type NewsEventDraft, publicPreview } from './news-event-draft.ts'
 import { ImageDescription, NewsEventFields } from './news-event-fields.tsx'
 import { useSaveItem } from './use-save-item.ts'
 
@@ -55,7 +55,7 @@ const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps) => {
           onBusy={setIsUploading}
         />
         {draft.imageUrl && <ImageDescription register={form.register} errors={form.formState.errors} />}
-        <Preview item={publicPreview(draft, base)} />
+        <Preview item={publicPreview(inputOf(draft), base)} />
         <ItemProblem problem={problem} typed={typed} onLoad={load} onSaveOver={send} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="primary" aria-disabled={isSubmitting} disabled={isUploading}>
@@ -84,7 +84,7 @@ const useEditForm = (item: AdminNewsEvent | null, { onDirty, onSaved }: Listener
   const [typed, setTyped] = useState<NewsEventSubmission>()
   const { base, submit, problem, accept } = useSaveItem(item)
   const form = useForm<NewsEventDraft, unknown, NewsEventSubmission>({
-    resolver: schemaResolver(newsEventSubmissionSchema),
+    resolver: schemaResolver(newsEventSubmissionSchema, inputOf),
     defaultValues: item ? draftOf(item) : NEW_DRAFT,
     shouldFocusError: false,
   })

@@ -1,3 +1,4 @@
+import { completeWebAddress } from '@hazards/schema/complete-web-address'
 import type {
   AdminNewsEvent,
   NewsEvent,
@@ -64,6 +65,13 @@ export const NEW_DRAFT = {
   location: '',
   onlineUrl: '',
 }
+
+/** Converts form values to the schema's input: completes the addresses. */
+export const inputOf = (draft: NewsEventDraft): NewsEventDraft => ({
+  ...draft,
+  link: draft.link && completeWebAddress(draft.link),
+  onlineUrl: draft.onlineUrl && completeWebAddress(draft.onlineUrl),
+})
 
 /** Returns the fields of an item that can be edited. */
 export const fieldsOf = (item: SubmittedItem) => {

@@ -1,3 +1,4 @@
+import { completeWebAddress } from '@hazards/schema/complete-web-address'
 import { LINK_KINDS, type LinkKind, PUBLICATION_LIMITS } from '@hazards/schema/publication.constants'
 import { isWebAddress } from '@hazards/schema/web-address'
 import { Plus, X } from 'lucide-react'
@@ -34,9 +35,7 @@ export const LinksInput = ({ form }: { form: PublicationFormState }) => {
               key={at}
               link={link}
               number={at + 1}
-              error={
-                error !== undefined && link.url.trim() !== '' && !isWebAddress(link.url.trim()) ? error : undefined
-              }
+              error={link.url.trim() !== '' && !isWebAddress(completeWebAddress(link.url).trim()) ? error : undefined}
               onChange={(changed) => set(links.map((other, each) => (each === at ? changed : other)))}
               onRemove={() => {
                 set(links.filter((_, each) => each !== at))

@@ -1,4 +1,5 @@
 import type { AuthorName } from '@hazards/schema/author-names'
+import { completeWebAddress } from '@hazards/schema/complete-web-address'
 import { displayName } from '@hazards/schema/display-name'
 import type { Publication, PublicationInput, publicationInputSchema } from '@hazards/schema/publication'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
@@ -82,6 +83,13 @@ export const duplicateDraft = (publication: Publication): PublicationDraft => ({
   pdfUrl: '',
   links: [],
   isFeatured: false,
+})
+
+/** Converts form values to the schema's input: completes the addresses. */
+export const inputOf = (draft: PublicationDraft): PublicationDraft => ({
+  ...draft,
+  url: draft.url && completeWebAddress(draft.url),
+  links: draft.links?.map((link) => ({ ...link, url: completeWebAddress(link.url) })),
 })
 
 /** Returns the fields of a publication that are in the form. */

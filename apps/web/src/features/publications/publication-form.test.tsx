@@ -77,3 +77,16 @@ it('a save makes the links from the authors of a publication to people outdated'
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(cache.getQueryState(links)?.isInvalidated).toBe(true)
 })
+
+it('takes the addresses of a publication as people type them', async () => {
+  await open()
+  type(/^Website/, 'example.org/paper')
+  press('Add a link')
+  type(/^Address of link 1/, 'example.org/data')
+  press('Save Changes')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(save.mock.lastCall?.[0]).toMatchObject({
+    url: 'https://example.org/paper',
+    links: [{ kind: 'data', url: 'https://example.org/data' }],
+  })
+})

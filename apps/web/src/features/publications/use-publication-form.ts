@@ -7,7 +7,7 @@ import { serverIssues } from '../../lib/api-error.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { withKeyword } from './keywords.ts'
-import { draftOf, duplicateDraft, emptyDraft, type PublicationDraft } from './publication-draft.ts'
+import { draftOf, duplicateDraft, emptyDraft, inputOf, type PublicationDraft } from './publication-draft.ts'
 import { useSamePublication } from './use-same-publication.ts'
 import { useSavePublication } from './use-save-publication.ts'
 
@@ -31,7 +31,7 @@ export const usePublicationForm = (
   const [typed, setTyped] = useState<PublicationInput>()
   const { base, submit, problem, accept } = useSavePublication(publication)
   const form = useForm<PublicationDraft, unknown, PublicationInput>({
-    resolver: schemaResolver(publicationInputSchema),
+    resolver: schemaResolver(publicationInputSchema, inputOf),
     defaultValues: beginningOf(publication ?? undefined, like),
     shouldFocusError: false,
   })

@@ -13,6 +13,12 @@ it('takes lines without empty ones, and paragraphs parted by an empty line', () 
   expect(inputOf(fields, draft).story).toEqual(['One.\nStill one.', 'Two.'])
 })
 
+it('takes an address as people type it', () => {
+  const { fields, original } = TEXTS.team
+  const draft = { ...draftOf(fields, original), updateUrl: 'example.org/profile' }
+  expect(inputOf(fields, draft).updateUrl).toBe('https://example.org/profile')
+})
+
 it('refuses a number that is left empty or is a word, at its field', () => {
   const { fields, original } = TEXTS.group
   for (const founded of ['', 'long ago']) {

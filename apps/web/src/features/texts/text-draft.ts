@@ -1,3 +1,4 @@
+import { completeWebAddress } from '@hazards/schema/complete-web-address'
 import type { TextField, TextFields } from '@hazards/schema/text-field'
 
 /** The form values of a document: text, checkboxes, objects, and lists of these. */
@@ -33,6 +34,7 @@ const readOf = (field: TextField, typed: unknown): unknown => {
   if (field.control === 'lines') return pieces(typed, /\n/)
   if (field.control === 'paragraphs') return pieces(typed, /\n\s*\n/)
   if (field.control === 'number') return String(typed).trim() === '' ? Number.NaN : Number(typed)
+  if (field.control === 'address') return completeWebAddress(String(typed))
   if (field.control === 'image') return typed === '' ? null : typed
   return typed
 }
