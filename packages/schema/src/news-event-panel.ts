@@ -4,7 +4,7 @@ import { adminNewsEventSchema } from './news-event.ts'
 import { oneOf, strictFields } from './primitives.ts'
 import { panelList, panelPageOf } from './record-lists.ts'
 
-/** The input for a page of one of the panel's lists (records §6). `search` matches title, content or poster. */
+/** The input for a page of one of the panel's lists (records §6). `search` matches title, content, sender or reference. */
 export const managedItemsInput = strictFields({
   state: oneOf('State', NEWS_EVENT_STATES),
   category: oneOf('Category', NEWS_EVENT_CATEGORIES).optional(),

@@ -25,6 +25,7 @@ type Filter = Omit<ManagedItemsInput, 'cursor' | 'direction'>
 const DAY = 24 * 60 * 60_000
 const MONTH = 30 * DAY
 const { id, title, content, postedBy, category, eventDate, createdAt, updatedAt, isApproved, isArchived } = newsEvents
+const SEARCHED = [title, content, postedBy, newsEvents.submitterEmail, newsEvents.reference]
 
 /** The conditions of the lists that an item can be in (specification §2, /admin). */
 const STATES: Record<NewsEventState, SQL | undefined> = {
@@ -56,7 +57,7 @@ export const createManagedItems = ({ db, clock, pendingDays }: Dependencies) => 
           isPresent(newsEvents),
           STATES[state],
           only ? eq(category, only) : undefined,
-          containsText([title, content, postedBy], search),
+          containsText(SEARCHED, search),
         ),
       asItem: (row: Row['newsEvent']) => asAdminNewsEvent(row),
       orders: { order },

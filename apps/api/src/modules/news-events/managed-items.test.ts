@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPng } from '../../../test/support/images.ts'
-import { anItem } from '../../../test/support/samples.ts'
+import { anItem, aSubmission } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let app: TestApp
@@ -38,6 +38,13 @@ it('lists what waits oldest first, and the others by date, 20 at a time, searche
   expect(titles(await page({ state: 'archived' }))).toEqual(['Put away'])
   expect((await read('page', { state: 'archived', cursor: first.nextCursor })).status).toBe(400)
   expect((await read('counts')).data).toEqual({ pending: 21, thisMonth: 24 })
+})
+
+it('finds an item by the reference or the email address that its sender quotes', async () => {
+  const body = aSubmission({ title: 'Quoted', submitterEmail: 'vera.quill@example.org' })
+  const { reference } = (await app.rest('POST', '/api/news-events/submit', { body })).body
+  for (const search of [reference, reference.toLowerCase(), 'Vera.Quill@example.org'])
+    expect(titles(await page({ state: 'pending', search }))).toEqual(['Quoted'])
 })
 
 it('warns of what waits: dated in the past, a picture without words, something that is public already', async () => {

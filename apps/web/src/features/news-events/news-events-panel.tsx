@@ -46,7 +46,7 @@ export const NewsEventsPanel = ({ filter, onFilter }: PanelAddress) => {
           </p>
           <div className="flex flex-wrap items-end gap-3">
             <SearchForm
-              label="Title, content or sender"
+              label="Title, content, sender or reference"
               value={filter.search}
               maxLength={NEWS_EVENT_LIMITS.search}
               onSearch={(text) => onFilter({ ...filter, search: text || undefined })}
