@@ -90,4 +90,22 @@ describe('a POST with an Idempotency-Key (records §4)', () => {
     const { status, body } = await post('/api/contact', key, { body: aMessage() })
     expect({ status, path: body.issues[0].path }).toEqual({ status: 400, path: 'Idempotency-Key' })
   })
+
+  it('holds for what the panel creates', async () => {
+    const session = await app.signIn()
+    const before = await app.db.$count(publications)
+    const create = (key: string, title = 'From the panel') =>
+      app.trpc('mutation', 'publications.create', {
+        body: aPublication({ title }),
+        sessionId: session,
+        headers: { 'idempotency-key': key },
+      })
+    const first = await create('panel-1')
+    expect((await create('panel-1')).data).toEqual(first.data)
+    expect(await app.db.$count(publications)).toBe(before + 1)
+    expect(await create('panel-1', 'Changed')).toMatchObject({ status: 422 })
+    expect((await create('panel-2')).data.id).not.toBe(first.data.id)
+    const stranger = { body: aPublication({ title: 'From the panel' }), headers: { 'idempotency-key': 'panel-1' } }
+    expect((await app.trpc('mutation', 'publications.create', stranger)).status).toBe(401)
+  })
 })

@@ -4,7 +4,7 @@ import type { TRPCError } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
 import { CHALLENGE } from '../http/error-body.ts'
 import { clientOf } from '../lib/client-address.ts'
-import { DomainError } from '../lib/errors.ts'
+import { DomainError, invalidField } from '../lib/errors.ts'
 import type { Services } from '../services.ts'
 import type { Context } from '../trpc/context.ts'
 import { LONG_CALL_MS } from '../trpc/trpc.ts'
@@ -13,6 +13,15 @@ import { LONG_CALL_MS } from '../trpc/trpc.ts'
 export const sessionIdOf = ({ headers }: FastifyRequest): string | undefined => {
   const sessionId = headers[SESSION_HEADER]
   return typeof sessionId === 'string' ? sessionId : undefined
+}
+
+/** Returns the Idempotency-Key of a request (records §4). @throws DomainError BAD_REQUEST for an invalid key */
+export const idempotencyKeyOf = ({ headers }: FastifyRequest): string | undefined => {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key))
+    throw invalidField('Idempotency-Key', 'Idempotency-Key must be 1 to 255 plain characters')
+  return key
 }
 
 /** Returns the context that procedures receive for a request. */

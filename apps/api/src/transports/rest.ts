@@ -20,7 +20,7 @@ import { isPublicRead, needsSession, type Operation, operationsOf } from '../ope
 import type { Services } from '../services.ts'
 import type { Context } from '../trpc/context.ts'
 import { LONG_CALL_MS } from '../trpc/trpc.ts'
-import { admitLongCall, contextOf, errorHeaders, logServerError, sessionIdOf } from './call.ts'
+import { admitLongCall, contextOf, errorHeaders, idempotencyKeyOf, logServerError, sessionIdOf } from './call.ts'
 import { sendMessages } from './message-list.ts'
 import { type Handler, sendWholeList } from './whole-list.ts'
 
@@ -152,17 +152,13 @@ const createHandler = (services: Services, callMs?: number) => {
   }
 }
 
-const KEY_HEADER = 'idempotency-key'
-
 /**
  * Returns the repeatable call for a POST with an Idempotency-Key (records §4). @throws DomainError BAD_REQUEST for an
  * invalid key
  */
 const repeatableCall = (request: FastifyRequest): RepeatableCall | undefined => {
-  const key = request.headers[KEY_HEADER]
+  const key = idempotencyKeyOf(request)
   if (request.method !== 'POST' || key === undefined) return undefined
-  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key))
-    throw invalidField('Idempotency-Key', 'Idempotency-Key must be 1 to 255 plain characters')
   return { call: pathOf(request), caller: sessionIdOf(request) ?? clientOf(request), key, body: request.body }
 }
 

@@ -9,7 +9,7 @@ import { acceptJsonText } from '../http/json-body.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { Services } from '../services.ts'
 import { TRPC_BATCH_MAX } from '../trpc/trpc.ts'
-import { admitLongCall, contextOf, errorHeaders, logServerError } from './call.ts'
+import { admitLongCall, contextOf, errorHeaders, idempotencyKeyOf, logServerError } from './call.ts'
 
 const TRPC_PATH = '/trpc'
 
@@ -55,7 +55,7 @@ const call = async (request: FastifyRequest, reply: FastifyReply, services: Serv
     endpoint: TRPC_PATH,
     req: asFetchRequest(request, reply),
     maxBatchSize: TRPC_BATCH_MAX,
-    createContext: () => contextOf(request, services),
+    createContext: () => ({ ...contextOf(request, services), idempotencyKey: idempotencyKeyOf(request) }),
     onError: ({ error }) => logServerError(request, error),
     responseMeta: ({ errors }) => ({ headers: { 'cache-control': 'no-store', ...errorHeaders(errors) } }),
   })

@@ -7,6 +7,8 @@ export type Context = {
   sessionId: string | undefined
   /** The client that limits count against; see clientOf. */
   client: string
+  /** The `Idempotency-Key` header of a call of the panel. REST handles it itself. */
+  idempotencyKey?: string | undefined
   /** The procedures called, for the log. */
   called: string[]
   /**

@@ -9,5 +9,8 @@ const MAX_CALLS = 10
 export const batchLink = httpBatchLink<AppRouter>({
   url: '/trpc',
   maxItems: MAX_CALLS,
-  headers: ({ opList }) => sessionHeader(opList[0].context),
+  headers: ({ opList: [{ context }] }) => ({
+    ...sessionHeader(context),
+    ...(typeof context.idempotencyKey === 'string' && { 'idempotency-key': context.idempotencyKey }),
+  }),
 })

@@ -15,7 +15,7 @@ window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 
 /** Answers a call by its name, such as 'themes.list'. @throws the error of a call that fails */
-type Answer = (call: string, input: unknown) => unknown
+type Answer = (call: string, input: unknown, context: Record<string, unknown>) => unknown
 
 /** Renders a part of the panel on its page, with toasts and an API that answers as given. Returns the query cache. */
 export const renderInPanel = async (part: ReactNode, answer: Answer) => {
@@ -44,7 +44,7 @@ const linkTo =
   () =>
   ({ op }) =>
     observable((observer) => {
-      const run = async () => answer(op.path, op.input)
+      const run = async () => answer(op.path, op.input, op.context)
       run().then(
         (data) => {
           observer.next({ result: { type: 'data', data } })

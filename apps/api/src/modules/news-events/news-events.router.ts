@@ -24,6 +24,7 @@ import {
   withdrawnSchema,
 } from '@hazards/schema/primitives'
 import { LIMITS } from '../../lib/limits.ts'
+import { createdOnce } from '../../trpc/created-once.ts'
 import { answerList, wholeList } from '../../trpc/lists.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, limited, publicProcedure, router } from '../../trpc/trpc.ts'
@@ -183,7 +184,11 @@ export const newsEventsRouter = router({
   create: adminProcedure
     .input(newsEventSubmissionSchema)
     .output(adminNewsEventSchema)
-    .mutation(({ ctx, input }) => ctx.services.newsEvents.create(input, ctx.administrator)),
+    .mutation(({ ctx, input }) =>
+      createdOnce(ctx, { call: 'newsEvents.create', input }, () =>
+        ctx.services.newsEvents.create(input, ctx.administrator),
+      ),
+    ),
 
   approve: transition('approve', 'Approve an item', 'Makes an item public.'),
   disapprove: transition('disapprove', 'Disapprove an item', 'Returns an approved item to pending.'),

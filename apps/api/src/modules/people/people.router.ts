@@ -11,6 +11,7 @@ import {
 } from '@hazards/schema/person'
 import { acknowledgementSchema, idInput, idOrSlugInput, noInput } from '@hazards/schema/primitives'
 import { arrangeInput, slugInput } from '@hazards/schema/record-lists'
+import { createdOnce } from '../../trpc/created-once.ts'
 import { answerList } from '../../trpc/lists.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
@@ -96,7 +97,9 @@ export const peopleRouter = router({
     )
     .input(personCreateSchema)
     .output(personSchema)
-    .mutation(({ ctx, input }) => ctx.services.people.create(input, ctx.administrator)),
+    .mutation(({ ctx, input }) =>
+      createdOnce(ctx, { call: 'people.create', input }, () => ctx.services.people.create(input, ctx.administrator)),
+    ),
 
   update: adminProcedure
     .meta(

@@ -8,6 +8,7 @@ import {
   projectUpdateSchema,
 } from '@hazards/schema/project'
 import { arrangeInput } from '@hazards/schema/record-lists'
+import { createdOnce } from '../../trpc/created-once.ts'
 import { answerList } from '../../trpc/lists.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
@@ -64,7 +65,11 @@ export const projectsRouter = router({
     )
     .input(projectCreateSchema)
     .output(projectSchema)
-    .mutation(({ ctx, input }) => ctx.services.projects.create(input, ctx.administrator)),
+    .mutation(({ ctx, input }) =>
+      createdOnce(ctx, { call: 'projects.create', input }, () =>
+        ctx.services.projects.create(input, ctx.administrator),
+      ),
+    ),
 
   update: adminProcedure
     .meta(

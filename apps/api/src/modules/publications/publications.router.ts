@@ -27,6 +27,7 @@ import {
   importPreviewSchema,
   importUndoneSchema,
 } from '@hazards/schema/publication-import'
+import { createdOnce } from '../../trpc/created-once.ts'
 import { answerList } from '../../trpc/lists.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, longAdminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
@@ -136,7 +137,11 @@ export const publicationsRouter = router({
     )
     .input(publicationCreateSchema)
     .output(publicationSchema)
-    .mutation(({ ctx, input }) => ctx.services.publications.create(input, ctx.administrator)),
+    .mutation(({ ctx, input }) =>
+      createdOnce(ctx, { call: 'publications.create', input }, () =>
+        ctx.services.publications.create(input, ctx.administrator),
+      ),
+    ),
 
   update: adminProcedure
     .meta(

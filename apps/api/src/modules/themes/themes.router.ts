@@ -8,6 +8,7 @@ import {
   themeSchema,
   themeUpdateSchema,
 } from '@hazards/schema/theme'
+import { createdOnce } from '../../trpc/created-once.ts'
 import { answerList } from '../../trpc/lists.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
@@ -64,7 +65,9 @@ export const themesRouter = router({
     )
     .input(themeInputSchema)
     .output(themeSchema)
-    .mutation(({ ctx, input }) => ctx.services.themes.create(input, ctx.administrator)),
+    .mutation(({ ctx, input }) =>
+      createdOnce(ctx, { call: 'themes.create', input }, () => ctx.services.themes.create(input, ctx.administrator)),
+    ),
 
   update: adminProcedure
     .meta(

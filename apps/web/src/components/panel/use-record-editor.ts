@@ -1,40 +1,66 @@
-import { useState } from 'react'
-import { errorCode, reasonOf } from '../../lib/api-error.ts'
+import { useRef, useState } from 'react'
+import { errorCode, isUnanswered } from '../../lib/api-error.ts'
 
 /** Why a record could not be saved. */
 export type SaveProblem<Entity> =
   | { kind: 'conflict'; theirs: Entity; base: Entity }
   | { kind: 'gone' }
-  | { kind: 'failed'; error: unknown; reason: string }
+  | { kind: 'failed'; error: unknown }
 
 type RecordEditor<Entity, Input> = {
   /** The record when the form was opened, or null for a new one. */
   initial: Entity | null
-  /** Returns the saved record. @throws CONFLICT if the record no longer matches `base`, NOT_FOUND if it was deleted */
+  /**
+   * Shows and returns the saved record. @throws CONFLICT if the record no longer matches `base`, NOT_FOUND if it was deleted,
+   * UNPROCESSABLE_CONTENT if an earlier call has created it with another input
+   */
   save: (input: Input, base: Entity | null) => Promise<Entity>
+  /** Shows that the record could not be saved. */
+  onFailed: (error: unknown, base: Entity | null) => Promise<void>
+  /** Returns whether a record contains the same values as an input. */
+  isSame: (saved: Entity, input: Input) => boolean
   /** Returns the current record, or undefined if it was deleted. @throws the API's errors, NOT_FOUND if it was deleted */
   reload: (id: string) => Promise<Entity | undefined>
 }
 
 /**
  * Saves a record that another editor may change at the same time, so that neither overwrites the other's work unnoticed. The
- * last error stays in `problem` until the next attempt.
+ * last error stays in `problem` until the next attempt. A save whose answer was lost is not taken for another editor's.
  */
 export const useRecordEditor = <Entity extends { id: string }, Input>(editor: RecordEditor<Entity, Input>) => {
   const [base, setBase] = useState(editor.initial)
   const [problem, setProblem] = useState<SaveProblem<Entity>>()
+  const unanswered = useRef<Input>(undefined)
 
+  /** Returns the record that an earlier save of this form has written, if that is why this one failed. */
+  const ownBefore = async (found: SaveProblem<Entity>, input: Input): Promise<Entity | undefined> => {
+    const earlier = unanswered.current
+    if (found.kind === 'conflict') {
+      const isOwn = [input, earlier].some((sent) => sent !== undefined && editor.isSame(found.theirs, sent))
+      return isOwn ? found.theirs : undefined
+    }
+    const wasCreated = found.kind === 'failed' && errorCode(found.error) === 'UNPROCESSABLE_CONTENT'
+    return wasCreated && earlier !== undefined ? editor.save(earlier, null).catch(() => undefined) : undefined
+  }
+  const attempt = async (input: Input, against: Entity | null): Promise<SaveProblem<Entity> | undefined> => {
+    try {
+      setBase(await editor.save(input, against))
+      unanswered.current = undefined
+      return undefined
+    } catch (error) {
+      const found = await problemOf(error, against, editor.reload)
+      const own = await ownBefore(found, input)
+      if (own) return attempt(input, own)
+      if (isUnanswered(error)) unanswered.current = input
+      await editor.onFailed(error, against)
+      return found
+    }
+  }
   /** Returns the problem, or undefined if the record was saved. */
   const submit = async (input: Input, against = base): Promise<SaveProblem<Entity> | undefined> => {
     setProblem(undefined)
     setBase(against)
-    const found = await editor.save(input, against).then(
-      (saved) => {
-        setBase(saved)
-        return undefined
-      },
-      (error: unknown) => problemOf(error, against, editor.reload),
-    )
+    const found = await attempt(input, against)
     setProblem(found)
     return found
   }
@@ -53,10 +79,9 @@ const problemOf = async <Entity extends { id: string }>(
 ): Promise<SaveProblem<Entity>> => {
   const code = errorCode(error)
   if (code === 'NOT_FOUND') return { kind: 'gone' }
-  const failed = (cause: unknown): SaveProblem<Entity> => ({ kind: 'failed', error: cause, reason: reasonOf(cause) })
-  if (code !== 'CONFLICT' || !base) return failed(error)
+  if (code !== 'CONFLICT' || !base) return { kind: 'failed', error }
   return reload(base.id).then(
     (theirs) => (theirs ? { kind: 'conflict', theirs, base } : { kind: 'gone' }),
-    (cause) => (errorCode(cause) === 'NOT_FOUND' ? { kind: 'gone' } : failed(cause)),
+    (cause) => (errorCode(cause) === 'NOT_FOUND' ? { kind: 'gone' } : { kind: 'failed', error: cause }),
   )
 }

@@ -1,6 +1,7 @@
 import type { RecordKind } from '@hazards/schema/history'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import type { CreateOnce } from '../../components/panel/use-create-once.ts'
 import type { RecordDraft, RecordField } from './record-field.ts'
 
 export type ArrangedRecord = { id: string; slug: string; updatedAt: string }
@@ -43,7 +44,7 @@ export type ArrangedList<Item> = {
 
 /** The API calls for one kind of record. */
 type ArrangedCalls<Item extends ArrangedRecord> = {
-  create: (input: Fields) => Promise<Item>
+  useCreate: (once: CreateOnce) => (input: Fields) => Promise<Item>
   update: (input: Fields & { id: string; expected: Fields }) => Promise<Item>
   remove: (id: string) => Promise<unknown>
   /** Reorders the records within the places that they hold together. @throws CONFLICT if their order is not `expected` */

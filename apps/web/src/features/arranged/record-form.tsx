@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { ConflictNotice } from '../../components/panel/conflict-notice.tsx'
+import { NotSavedNotice } from '../../components/panel/not-saved-notice.tsx'
 import { useCloseAfterSave } from '../../components/panel/use-close-after-save.ts'
 import { useFirstField } from '../../components/panel/use-first-field.ts'
 import type { SaveProblem } from '../../components/panel/use-record-editor.ts'
@@ -112,7 +113,7 @@ type ProblemProps<Item extends ArrangedRecord> = {
 
 const Problem = <Item extends ArrangedRecord>({ kind, problem, typed, onLoad, onSaveOver }: ProblemProps<Item>) => {
   if (!problem || !typed) return null
-  if (problem.kind === 'failed') return <FormNotice title="This was not saved">{problem.reason}</FormNotice>
+  if (problem.kind === 'failed') return <NotSavedNotice error={problem.error} />
   if (problem.kind === 'gone')
     return (
       <FormNotice title={`Someone else has deleted this ${kind.one}`}>

@@ -1,5 +1,6 @@
 import type { AdminNewsEvent, NewsEventSubmission } from '@hazards/schema/news-event'
 import { ConflictNotice } from '../../components/panel/conflict-notice.tsx'
+import { NotSavedNotice } from '../../components/panel/not-saved-notice.tsx'
 import type { SaveProblem } from '../../components/panel/use-record-editor.ts'
 import { FormNotice } from '../../components/ui/form-notice.tsx'
 import { differencesOf } from './news-event-draft.ts'
@@ -16,7 +17,7 @@ type ItemProblemProps = {
 /** Explains why an item could not be saved, and offers what to do next. Typed input is kept. */
 export const ItemProblem = ({ problem, typed, onLoad, onSaveOver }: ItemProblemProps) => {
   if (!problem || !typed) return null
-  if (problem.kind === 'failed') return <FormNotice title="This was not saved">{problem.reason}</FormNotice>
+  if (problem.kind === 'failed') return <NotSavedNotice error={problem.error} />
   if (problem.kind === 'gone')
     return (
       <FormNotice title="Someone else has deleted this item">

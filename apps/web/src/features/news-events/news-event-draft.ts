@@ -137,7 +137,11 @@ export const publicPreview = (
 }
 
 /** Returns another editor's changes since `base`, except those that match what was typed. */
-export const differencesOf = (theirs: AdminNewsEvent, typed: NewsEventSubmission, base: AdminNewsEvent): Difference[] =>
+export const differencesOf = (
+  theirs: AdminNewsEvent,
+  typed: NewsEventSubmission,
+  base: NewsEventSubmission,
+): Difference[] =>
   Object.entries(LABELS).flatMap(([key, label]) => {
     const field = key as Field
     const other = inWords(field, theirs)

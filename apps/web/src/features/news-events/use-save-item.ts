@@ -1,10 +1,11 @@
 import type { AdminNewsEvent, NewsEventSubmission } from '@hazards/schema/news-event'
+import { useCreateOnce } from '../../components/panel/use-create-once.ts'
 import { useRecordEditor } from '../../components/panel/use-record-editor.ts'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { isOutdated } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useUndo } from '../history/use-undo.ts'
-import { fieldsOf, toSend } from './news-event-draft.ts'
+import { differencesOf, fieldsOf, toSend } from './news-event-draft.ts'
 import { useRefreshNewsEvents } from './use-refresh-news-events.ts'
 
 /**
@@ -18,30 +19,29 @@ export const useSaveItem = (item: AdminNewsEvent | null) => {
   const utils = trpc.useUtils()
   const refresh = useRefreshNewsEvents()
   const undo = useUndo()
-  const create = trpc.newsEvents.create.useMutation()
+  const create = trpc.newsEvents.create.useMutation(useCreateOnce())
   const update = trpc.newsEvents.update.useMutation()
   return useRecordEditor<AdminNewsEvent, NewsEventSubmission>({
     initial: item,
     save: async (input, base) => {
-      try {
-        const saved = base
-          ? await update.mutateAsync({ id: base.id, ...toSend(input, base), expected: fieldsOf(base) })
-          : await create.mutateAsync(input)
-        await refresh()
-        const isChanged = base && saved.updatedAt !== base.updatedAt
-        toast({
-          title: 'Success',
-          description: `News/event has been ${base ? 'updated' : 'published'} successfully.`,
-          ...(isChanged && { action: undo('newsEvent', saved.id, 'edited') }),
-        })
-        return saved
-      } catch (error) {
-        const description = `Failed to ${base ? 'update' : 'publish'} news/event.`
-        toast({ title: 'Error', description, variant: 'destructive' })
-        if (isOutdated(error)) await refresh()
-        throw error
-      }
+      const saved = base
+        ? await update.mutateAsync({ id: base.id, ...toSend(input, base), expected: fieldsOf(base) })
+        : await create.mutateAsync(input)
+      await refresh()
+      const isChanged = base && saved.updatedAt !== base.updatedAt
+      toast({
+        title: 'Success',
+        description: `News/event has been ${base ? 'updated' : 'published'} successfully.`,
+        ...(isChanged && { action: undo('newsEvent', saved.id, 'edited') }),
+      })
+      return saved
     },
+    onFailed: async (error, base) => {
+      const description = `Failed to ${base ? 'update' : 'publish'} news/event.`
+      toast({ title: 'Error', description, variant: 'destructive' })
+      if (isOutdated(error)) await refresh()
+    },
+    isSame: (saved, input) => differencesOf(saved, input, input).length === 0,
     reload: (id) => utils.newsEvents.adminGet.fetch({ id }, { staleTime: 0 }),
   })
 }

@@ -55,7 +55,7 @@ export const PeoplePanel = () => {
       PANEL_PAGES,
     ),
   )
-  const [create, update] = [trpc.people.create.useMutation(), trpc.people.update.useMutation()]
+  const update = trpc.people.update.useMutation()
   const [remove, arrange] = [trpc.people.delete.useMutation(), trpc.people.arrange.useMutation()]
   const kind: ArrangedKind<Person> = {
     record: 'person',
@@ -70,7 +70,10 @@ export const PeoplePanel = () => {
     choice: { key: 'section', label: 'Section', options: SECTION_OPTIONS },
     list,
     calls: {
-      create: (input) => create.mutateAsync(personInputSchema.parse(input)),
+      useCreate: (once) => {
+        const create = trpc.people.create.useMutation(once)
+        return (input) => create.mutateAsync(personInputSchema.parse(input))
+      },
       update: ({ id, expected, ...input }) => update.mutateAsync({ ...personInputSchema.parse(input), id, expected }),
       remove: (id) => remove.mutateAsync({ id }),
       arrange: (order) => arrange.mutateAsync(order),

@@ -59,7 +59,7 @@ export const ProjectsPanel = () => {
   )
   const { data: themes = [] } = trpc.themes.list.useQuery(undefined, { refetchOnMount: 'always' })
   const { data: people = [] } = trpc.people.list.useQuery(undefined, { refetchOnMount: 'always' })
-  const [create, update] = [trpc.projects.create.useMutation(), trpc.projects.update.useMutation()]
+  const update = trpc.projects.update.useMutation()
   const [remove, arrange] = [trpc.projects.delete.useMutation(), trpc.projects.arrange.useMutation()]
   const kind: ArrangedKind<Project> = {
     record: 'project',
@@ -77,7 +77,10 @@ export const ProjectsPanel = () => {
     choice: { key: 'status', label: 'Status', options: STATUS_OPTIONS },
     list,
     calls: {
-      create: (input) => create.mutateAsync(projectInputSchema.parse(input)),
+      useCreate: (once) => {
+        const create = trpc.projects.create.useMutation(once)
+        return (input) => create.mutateAsync(projectInputSchema.parse(input))
+      },
       update: ({ id, expected, ...input }) => update.mutateAsync({ ...projectInputSchema.parse(input), id, expected }),
       remove: (id) => remove.mutateAsync({ id }),
       arrange: (order) => arrange.mutateAsync(order),

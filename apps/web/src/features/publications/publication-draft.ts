@@ -101,7 +101,7 @@ export const toSend = ({ keywords, ...input }: PublicationInput, base?: Publicat
   keywords || base?.keywords ? { ...input, keywords: keywords ?? null } : input
 
 /** Returns another editor's changes since `base`, except those that match what was typed. */
-export const differencesOf = (theirs: Publication, typed: PublicationInput, base: Publication): Difference[] =>
+export const differencesOf = (theirs: Publication, typed: PublicationInput, base: PublicationInput): Difference[] =>
   FORM_FIELDS.flatMap((field) => {
     const other = inWords(field, theirs)
     const isSaid = field === 'authorNames' && other === theirs.authors

@@ -1,7 +1,7 @@
 import { type Publication, publicationSchema } from '@hazards/schema/publication'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { later, renderInPanel } from '../../testing/panel.tsx'
+import { later, refusal, renderInPanel } from '../../testing/panel.tsx'
 import PublicationForm from './publication-form.tsx'
 
 afterEach(() => {
@@ -24,6 +24,7 @@ const PUBLICATION = {
 } as Publication
 
 const [save, onSaved] = [vi.fn((_input: object): unknown => undefined), vi.fn()]
+const [findSame, get] = [vi.fn(), vi.fn()]
 const answer = async (call: string, input: unknown) => {
   if (call === 'themes.list')
     return [
@@ -34,10 +35,14 @@ const answer = async (call: string, input: unknown) => {
     await save(input as object)
     return { ...PUBLICATION, ...(input as object) }
   }
-  return call === 'publications.findSame' ? null : { items: [] }
+  if (call === 'publications.findSame') return findSame() ?? null
+  return call === 'publications.get' ? get() : { items: [] }
 }
 const open = () =>
   renderInPanel(<PublicationForm publication={PUBLICATION} onDirty={() => undefined} onSaved={onSaved} />, answer)
+const lost = async () => {
+  throw new Error('no answer')
+}
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const type = (name: RegExp, value: string) => fireEvent.input(screen.getByLabelText(name), { target: { value } })
 /** Saves, and does something else before the answer arrives. */
@@ -89,4 +94,58 @@ it('takes the addresses of a publication as people type them', async () => {
     url: 'https://example.org/paper',
     links: [{ kind: 'data', url: 'https://example.org/data' }],
   })
+})
+
+it('a save whose answer was lost is not taken for an edit by someone else, whatever is typed before the next', async () => {
+  await open()
+  type(/^Journal/, 'Mine')
+  save.mockImplementationOnce(lost)
+  press('Save Changes')
+  await screen.findByText('It may have been saved')
+  const saved = { ...PUBLICATION, journal: 'Mine', updatedAt: 'later' }
+  get.mockReturnValue(saved)
+  save.mockImplementation((input) => {
+    if ((input as { expected: Publication }).expected.journal !== 'Mine') throw refusal('CONFLICT')
+  })
+  type(/^Volume/, '12')
+  press('Save Changes')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(save.mock.lastCall?.[0]).toMatchObject({ journal: 'Mine', volume: '12' })
+  expect(screen.queryByText(/^Someone else/)).toBeNull()
+})
+
+it('a conflict with a version that is the same as what is saved is none', async () => {
+  await open()
+  type(/^Journal/, 'Mine')
+  get.mockReturnValue({ ...PUBLICATION, journal: 'Mine' })
+  save.mockImplementationOnce(() => {
+    throw refusal('CONFLICT')
+  })
+  press('Save Changes')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+})
+
+it('a conflict with another version is shown', async () => {
+  await open()
+  type(/^Journal/, 'Mine')
+  get.mockReturnValue({ ...PUBLICATION, journal: 'Theirs' })
+  save.mockImplementationOnce(() => {
+    throw refusal('CONFLICT')
+  })
+  press('Save Changes')
+  await screen.findByText('Someone else has changed this publication')
+  expect(onSaved).not.toHaveBeenCalled()
+})
+
+it('a publication that was added since the form was filled in is found when it is saved', async () => {
+  await open()
+  type(/^DOI/, '10.1234/abcd')
+  fireEvent.blur(screen.getByLabelText(/^DOI/))
+  await waitFor(() => expect(findSame).toHaveBeenCalledOnce())
+  findSame.mockReturnValue({ id: 'other', slug: 'other', title: 'Added since', doi: '10.1234/abcd' })
+  press('Save Changes')
+  await screen.findByText(/Added since/)
+  expect(save).not.toHaveBeenCalled()
+  press('Save Changes')
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
 })

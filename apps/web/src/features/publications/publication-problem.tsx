@@ -1,5 +1,6 @@
 import type { Publication, PublicationInput } from '@hazards/schema/publication'
 import { ConflictNotice } from '../../components/panel/conflict-notice.tsx'
+import { NotSavedNotice } from '../../components/panel/not-saved-notice.tsx'
 import type { SaveProblem } from '../../components/panel/use-record-editor.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { FormNotice } from '../../components/ui/form-notice.tsx'
@@ -17,7 +18,7 @@ type PublicationProblemProps = {
 /** Explains why a publication could not be saved, and offers what to do next. Typed input is kept. */
 export const PublicationProblem = ({ problem, typed, onLoad, onSaveOver }: PublicationProblemProps) => {
   if (!problem || !typed) return null
-  if (problem.kind === 'failed') return <FormNotice title="This was not saved">{problem.reason}</FormNotice>
+  if (problem.kind === 'failed') return <NotSavedNotice error={problem.error} />
   if (problem.kind === 'gone')
     return (
       <FormNotice title="Someone else has deleted this publication">

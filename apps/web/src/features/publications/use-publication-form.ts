@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useCloseAfterSave } from '../../components/panel/use-close-after-save.ts'
 import { useReportDirty } from '../../components/panel/use-report-dirty.ts'
-import { serverIssues } from '../../lib/api-error.ts'
+import { isUnanswered, serverIssues } from '../../lib/api-error.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { withKeyword } from './keywords.ts'
@@ -43,7 +43,8 @@ export const usePublicationForm = (
   const setKeywords = (keywords: string[]) => form.setValue('keywords', keywords, { shouldDirty: true })
   const save = useSingleFlight(async (input: PublicationInput, against?: Publication | null) => {
     const sent = structuredClone(form.getValues())
-    if (against === undefined && (await same.warn(input))) return
+    const isRepeated = problem?.kind === 'failed' && isUnanswered(problem.error) // the record found may be its own
+    if (against === undefined && !isRepeated && (await same.warn(input))) return
     setTyped(input)
     const found = await submit(input, against)
     if (!found) close(sent)

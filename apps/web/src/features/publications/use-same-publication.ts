@@ -24,13 +24,14 @@ export const useSamePublication = (publication: Publication | null) => {
   const { client } = trpc.useUtils()
   const [found, setFound] = useState<SamePublication | null>(null)
   const notice = useRef<HTMLDivElement>(null)
-  const last = useRef<{ question: string; answer: Promise<SamePublication | null> }>(undefined)
+  const last = useRef<{ question: string; answer: Promise<SamePublication | null>; isAnswered?: true }>(undefined)
 
-  const look = async (entered: Entered): Promise<SamePublication | null> => {
+  /** Asks again before a save: another administrator may have added it since. */
+  const look = async (entered: Entered, isSaving = false): Promise<SamePublication | null> => {
     const input = questionOf(entered, publication)
     const question = JSON.stringify(input ?? null)
     const current =
-      last.current?.question === question
+      last.current?.question === question && !(isSaving && last.current.isAnswered)
         ? last.current
         : { question, answer: input ? client.publications.findSame.query(input) : Promise.resolve(null) }
     last.current = current
@@ -38,12 +39,13 @@ export const useSamePublication = (publication: Publication | null) => {
       last.current = undefined // retries next time
       return null
     })
+    current.isAnswered = true
     if (current === last.current) setFound(answer)
     return answer
   }
   /** Returns whether there is a new warning, and focuses it. */
   const warn = async (entered: Entered): Promise<boolean> => {
-    const next = await look(entered)
+    const next = await look(entered, true)
     const isNew = next !== null && next.id !== found?.id
     if (isNew) {
       flushSync(() => setFound(next)) // render first: a hidden notice cannot take the focus

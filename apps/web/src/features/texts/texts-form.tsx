@@ -2,10 +2,10 @@ import { TEXTS, type TextPage, textsUpdateSchema } from '@hazards/schema/texts'
 import { useId, useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { ConflictNotice } from '../../components/panel/conflict-notice.tsx'
+import { NotSavedNotice } from '../../components/panel/not-saved-notice.tsx'
 import { useCloseAfterSave } from '../../components/panel/use-close-after-save.ts'
 import { useReportDirty } from '../../components/panel/use-report-dirty.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { FormNotice } from '../../components/ui/form-notice.tsx'
 import { useFocusOnProblem } from '../../components/ui/use-focus-on-problem.ts'
 import { serverIssues } from '../../lib/api-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -47,7 +47,7 @@ export const TextsForm = ({ page, onCancel, ...rest }: TextsFormProps) => {
         Texts: {name}
       </h2>
       <TextControls fields={fields} path="" form={form} problems={problems} onBusy={onBusy} />
-      {problem?.kind === 'failed' && <FormNotice title="This was not saved">{problem.reason}</FormNotice>}
+      {problem?.kind === 'failed' && <NotSavedNotice error={problem.error} />}
       {problem?.kind === 'conflict' && typed && (
         <ConflictNotice
           thing="page"

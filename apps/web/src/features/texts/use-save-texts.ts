@@ -7,6 +7,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { useUndo } from '../history/use-undo.ts'
+import { differencesOf } from './text-draft.ts'
 
 type Fields = Record<string, unknown>
 /** The texts of a page when its form was opened. */
@@ -14,6 +15,7 @@ export type EditedTexts = { id: TextPage; texts: Fields }
 
 /** Saves the texts of a page, shows the result and offers to undo it (records §6). */
 export const useSaveTexts = (page: TextPage, texts: Fields) => {
+  const { name, fields } = TEXTS[page]
   const utils = trpc.useUtils()
   const toast = useToasts()
   const refresh = useRefreshRecord()
@@ -22,23 +24,22 @@ export const useSaveTexts = (page: TextPage, texts: Fields) => {
   return useRecordEditor<EditedTexts, Fields>({
     initial: { id: page, texts },
     save: async (input, base) => {
-      try {
-        const expected = Object.fromEntries(Object.keys(TEXTS[page].fields).map((name) => [name, base?.texts[name]]))
-        const saved = await update.mutateAsync({ ...input, expected })
-        await refresh('text')
-        const isChanged = (saved as PageTexts).updatedAt !== base?.texts.updatedAt
-        toast({
-          title: 'Success',
-          description: `${TEXTS[page].name} updated.`,
-          ...(isChanged && { action: undo('text', page, 'edited') }),
-        })
-        return { id: page, texts: saved }
-      } catch (error) {
-        toast({ title: 'Error', description: 'Failed to save the texts.', variant: 'destructive' })
-        if (isOutdated(error)) await refresh('text')
-        throw error
-      }
+      const expected = Object.fromEntries(Object.keys(fields).map((name) => [name, base?.texts[name]]))
+      const saved = await update.mutateAsync({ ...input, expected })
+      await refresh('text')
+      const isChanged = (saved as PageTexts).updatedAt !== base?.texts.updatedAt
+      toast({
+        title: 'Success',
+        description: `${name} updated.`,
+        ...(isChanged && { action: undo('text', page, 'edited') }),
+      })
+      return { id: page, texts: saved }
     },
+    onFailed: async (error) => {
+      toast({ title: 'Error', description: 'Failed to save the texts.', variant: 'destructive' })
+      if (isOutdated(error)) await refresh('text')
+    },
+    isSame: ({ texts: theirs }, typed) => differencesOf(fields, { theirs, typed, base: typed }).length === 0,
     reload: async () => ({ id: page, texts: (await utils.textsOf[page].fetch(undefined, { staleTime: 0 })) as Fields }),
   })
 }

@@ -31,7 +31,7 @@ export const ThemesPanel = () => {
   const utils = trpc.useUtils()
   const address = useSectionAddress()
   const list = useLastData(trpc.themes.page.useInfiniteQuery(arrangedFilter(address.filter), PANEL_PAGES))
-  const [create, update] = [trpc.themes.create.useMutation(), trpc.themes.update.useMutation()]
+  const update = trpc.themes.update.useMutation()
   const [remove, arrange] = [trpc.themes.delete.useMutation(), trpc.themes.arrange.useMutation()]
   const kind: ArrangedKind<Theme> = {
     record: 'theme',
@@ -45,7 +45,10 @@ export const ThemesPanel = () => {
     searched: 'Title, label or description',
     list,
     calls: {
-      create: (input) => create.mutateAsync(themeInputSchema.parse(input)),
+      useCreate: (once) => {
+        const create = trpc.themes.create.useMutation(once)
+        return (input) => create.mutateAsync(themeInputSchema.parse(input))
+      },
       update: ({ id, expected, ...input }) => update.mutateAsync({ ...themeInputSchema.parse(input), id, expected }),
       remove: (id) => remove.mutateAsync({ id }),
       arrange: (order) => arrange.mutateAsync(order),

@@ -1,0 +1,15 @@
+import { useState } from 'react'
+
+/**
+ * Returns the options of the call that creates a record. They contain an Idempotency-Key (records §4): the call of one opened
+ * form creates one record, also if it is repeated because its answer was lost.
+ */
+export const useCreateOnce = () => {
+  const [idempotencyKey] = useState(newKey)
+  return { trpc: { context: { idempotencyKey } } }
+}
+
+/** `crypto.randomUUID` is missing on pages without TLS. */
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
+export type CreateOnce = ReturnType<typeof useCreateOnce>

@@ -1,0 +1,68 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { refusal, renderInPanel } from '../../testing/panel.tsx'
+import { ThemesPanel } from './themes-panel.tsx'
+
+afterEach(cleanup)
+
+const type = (name: RegExp, value: string) => fireEvent.input(screen.getByLabelText(name), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+const open = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: /^Add/ }))
+  await screen.findByLabelText(/^Title$/)
+}
+const fill = () => {
+  type(/^Title$/, 'Tsunamis')
+  type(/^In a visitor/, 'Waves')
+  type(/^Description$/, 'Long waves.')
+}
+
+/** A server that stores themes by the key of their call, and whose first answer is lost. */
+const forgetfulServer = () => {
+  const themes = new Map<unknown, { title: string }>()
+  const update = vi.fn((input: object) => ({ ...themes.values().next().value, ...input }))
+  let isLost = true
+  const answer = (call: string, input: unknown, { idempotencyKey }: Record<string, unknown>) => {
+    if (call === 'themes.update') return update(input as object)
+    if (call !== 'themes.create') return { items: [], total: 0, nextCursor: null }
+    const known = themes.get(idempotencyKey)
+    const { title } = input as { title: string }
+    if (known && known.title !== title) throw refusal('UNPROCESSABLE_CONTENT')
+    const theme = known ?? { id: `${themes.size}`, slug: 'tsunamis', updatedAt: '', ...(input as { title: string }) }
+    themes.set(idempotencyKey, theme)
+    if (!isLost) return theme
+    isLost = false
+    throw new Error('no answer')
+  }
+  return { themes, update, answer }
+}
+
+it('a theme is created once although the answer to the first save was lost', async () => {
+  const { themes, answer } = forgetfulServer()
+  await renderInPanel(<ThemesPanel />, answer)
+  await open()
+  fill()
+  save()
+  await screen.findByText('It may have been saved')
+  save()
+  await waitFor(() => expect(screen.queryByLabelText(/^Title$/)).toBeNull())
+  expect(themes.size).toBe(1)
+  await open()
+  fill()
+  save()
+  await waitFor(() => expect(themes.size).toBe(2))
+})
+
+it('what is typed after a save whose answer was lost changes the theme that it created', async () => {
+  const { themes, update, answer } = forgetfulServer()
+  await renderInPanel(<ThemesPanel />, answer)
+  await open()
+  fill()
+  save()
+  await screen.findByText('It may have been saved')
+  type(/^Title$/, 'Tsunami waves')
+  save()
+  await waitFor(() => expect(update).toHaveBeenCalledOnce())
+  expect(update.mock.lastCall?.[0]).toMatchObject({ id: '0', title: 'Tsunami waves' })
+  expect(themes.size).toBe(1)
+})
