@@ -166,6 +166,15 @@ test.describe('/submit-news', () => {
     await expectNoAxeFindings(page)
   })
 
+  test('a half-typed date is refused, not left out', async ({ page }) => {
+    await page.goto('/submit-news')
+    await fillItem(page, 'Half a date')
+    await page.getByText('More about an event').click()
+    await page.getByLabel('End date').pressSequentially('0102')
+    await page.getByRole('button', { name: 'Submit for Approval' }).click()
+    await expect(page.getByText(/^End date must be a date/)).toBeVisible()
+  })
+
   test('a failed submission says so and keeps what was typed', async ({ page }) => {
     await page.goto('/submit-news')
     await fillItem(page, 'Kept')

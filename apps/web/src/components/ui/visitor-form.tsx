@@ -2,6 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { type ComponentProps, type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { catchFocus } from '../../lib/focus.ts'
 import { type FormAction, type FormAnswer, HONEYPOT } from '../../lib/form-action.ts'
+import { UNREADABLE } from '../../lib/schema-resolver.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from './button.tsx'
@@ -146,7 +147,7 @@ const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'pa
     // If the script no longer exists, such as after a deployment, the browser submits the form itself.
     const action = await loadAction().catch(() => element.submit())
     if (!action) return
-    const fields = new FormData(element)
+    const fields = fieldsOf(element)
     await waitForFillTime()
     const next = await action(fields, client)
     if (isPageOutdated(next)) await refresh?.()
@@ -169,6 +170,13 @@ const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'pa
     if (corrected) setErrors(others)
   }
   return { form, answer, errors, posted, round, isSending, send, forget }
+}
+
+/** Returns the values of a form, with one that is refused for each half-typed date: the browser reports those as empty. */
+const fieldsOf = (form: HTMLFormElement): FormData => {
+  const fields = new FormData(form)
+  for (const { name, validity } of form.querySelectorAll('input')) if (validity.badInput) fields.set(name, UNREADABLE)
+  return fields
 }
 
 /**
