@@ -45,4 +45,5 @@ export const valuesOf = <Kind extends RecordKind>(kind: Kind, snapshot: Snapshot
 
 /** Fields that are set once and never change. */
 const FIXED = ['id', 'slug', 'page', 'citationKey', 'createdAt', 'reference']
-const NOT_RESTORED = [...FIXED, ...OF_SENDER]
+/** `order` is the place in a list, which is arranged together with other records. */
+const NOT_RESTORED = [...FIXED, 'order', ...OF_SENDER]

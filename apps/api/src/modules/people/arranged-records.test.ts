@@ -92,6 +92,17 @@ describe.each(KINDS)('what $path offers (records §1, §4, §5 and §7)', ({ pat
     expect((await page({})).total).toBe((await slugs()).length)
   })
 
+  it('restores an old text in the place that the record has now', async () => {
+    const [a, b] = [await add(path, sample()), await add(path, sample())]
+    await app.rest('PUT', `${path}/${a.id}`, { body: { [title]: 'Another' }, sessionId })
+    const call = `${record === 'person' ? 'people' : `${record}s`}.arrange`
+    await app.trpc('mutation', call, { body: { ids: [b.id, a.id], expected: [a.id, b.id] }, sessionId })
+    const { body: history } = await app.rest('GET', `/api/admin/history?record=${record}&id=${a.id}`, { sessionId })
+    expect((await app.rest('POST', `/api/admin/history/${history.at(-1).id}/restore`, { sessionId })).status).toBe(200)
+    expect((await app.rest('GET', `${path}/${a.id}`)).body[title]).toBe(a[title])
+    expect((await slugs()).slice(-2)).toEqual([b.slug, a.slug])
+  })
+
   it('rejects a change of a record that someone else has changed in the meantime', async () => {
     const saved = await add(path, sample())
     const put = (body: object) => app.rest('PUT', `${path}/${saved.id}`, { body, sessionId })

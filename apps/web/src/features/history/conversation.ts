@@ -1,4 +1,5 @@
 import type { Revision } from '@hazards/schema/history'
+import { fieldChanges } from './field-changes.ts'
 
 type WrittenRevision = Pick<Revision, 'by' | 'action' | 'before' | 'after'>
 
@@ -20,7 +21,9 @@ const PREDICATES: Partial<Record<Revision['action'], string>> = {
 export const sentenceOf = (revision: WrittenRevision): { author: string; deed: string } => {
   const { action, by, before, after } = revision
   const isAnswered = action === 'edited' && by === null && before?.answer === 'change-asked' && !after?.answer
-  const deed = isAnswered ? 'made the requested change' : (PREDICATES[action] ?? `${action} it`)
+  const isMoved = action === 'edited' && before?.order !== after?.order && fieldChanges(revision).length === 0
+  const edited = isMoved ? 'changed its place in the list' : `${action} it`
+  const deed = isAnswered ? 'made the requested change' : (PREDICATES[action] ?? edited)
   return { author: authorOf(revision), deed }
 }
 

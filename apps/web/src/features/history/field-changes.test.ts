@@ -42,6 +42,16 @@ describe('the history of a record (records §7)', () => {
     )
   })
 
+  it('says of a move that the record has another place, without the number of it', () => {
+    const before = { name: 'Ana', order: 10 }
+    const move = { by: 'dr.example', action: 'edited', before, after: { ...before, order: 30 } } as const
+    expect(sentenceOf(move).deed).toBe('changed its place in the list')
+    expect(fieldChanges(move)).toEqual([])
+    const both = { ...move, after: { name: 'Anna', order: 30 } }
+    expect(sentenceOf(both).deed).toBe('edited it')
+    expect(fieldChanges(both)).toEqual([{ label: 'Name', before: 'Ana', after: 'Anna' }])
+  })
+
   it('is undone by one step: the state before the last write, if that is the one that is meant', () => {
     const revisions = [
       { id: 'b', action: 'edited' },

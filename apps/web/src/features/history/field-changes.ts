@@ -4,8 +4,8 @@ import type { Revision } from '@hazards/schema/history'
 
 export type FieldChange = { label: string; before: string; after: string }
 
-/** Fields that are not shown: set once by the database, or shown as part of the conversation. */
-const HIDDEN_FIELDS = ['id', 'slug', 'page', 'createdAt', 'citationKey', 'answer', 'answerMessage']
+/** Fields that are not shown: set once by the database, a number that means nothing, or shown in the sentence above. */
+const HIDDEN_FIELDS = ['id', 'slug', 'page', 'createdAt', 'citationKey', 'order', 'answer', 'answerMessage']
 
 const LABELS: Record<string, string> = {
   doi: 'DOI',
