@@ -13,16 +13,16 @@ type ChoicesProps = {
 export const Choices = ({ legend, options, values, control, className }: ChoicesProps) => {
   const unlisted = [...new Set(values)].filter((value) => !options.some((option) => option.value === value))
   return (
-    <fieldset className={className}>
+    <fieldset className={`min-w-0 ${className}`}>
       <legend className="text-sm font-semibold">
         {legend}
         <span className="font-normal text-ink-soft"> (optional)</span>
       </legend>
       <div className="mt-1 grid gap-x-5 sm:grid-cols-2">
         {[...options, ...unlisted.map((value) => ({ value, label: value }))].map(({ value, label }) => (
-          <label key={value} className="flex min-h-11 items-center gap-3 text-sm">
-            <input type="checkbox" value={value} {...control} className="size-5 accent-signal" />
-            {label}
+          <label key={value} className="flex min-h-11 min-w-0 items-center gap-3 text-sm">
+            <input type="checkbox" value={value} {...control} className="size-5 shrink-0 accent-signal" />
+            <span className="min-w-0 wrap-anywhere">{label}</span>
           </label>
         ))}
       </div>
