@@ -8,7 +8,7 @@ export const DECIDED_MAX = 50
 export const undecidedAuthorSchema = z.object({
   key: z.string().meta({ description: 'Family name and first given name: mwangi|i' }),
   name: z.string(),
-  candidates: z.array(z.object({ slug: z.string(), name: z.string() })),
+  candidates: z.array(z.object({ slug: z.string(), name: z.string(), role: z.string() })),
   publications: z.array(z.object({ id: idSchema, slug: z.string(), title: z.string(), year: z.int() })),
 })
 export type UndecidedAuthor = z.infer<typeof undecidedAuthorSchema>

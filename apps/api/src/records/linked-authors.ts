@@ -6,13 +6,12 @@ import { textArray } from './text-array.ts'
 import { isPresent } from './write-record.ts'
 
 /** Returns all people whom an author may be linked to, with their name forms. */
-export const knownPeople = async (db: Database): Promise<Compared<KnownPerson>[]> =>
-  comparedPeople(
-    await db
-      .select({ slug: people.slug, name: people.name, orcid: people.orcid, nameVariants: people.nameVariants })
-      .from(people)
-      .where(isPresent(people)),
+export const knownPeople = async (db: Database): Promise<Compared<KnownPerson & { role: string }>[]> => {
+  const { slug, name, role, orcid, nameVariants } = people
+  return comparedPeople(
+    await db.select({ slug, name, role, orcid, nameVariants }).from(people).where(isPresent(people)),
   )
+}
 
 /**
  * Returns the condition that a publication has this person as an author, by the rules of linkAuthors in

@@ -76,7 +76,7 @@ const asUndecided = (key: string, name: string, candidates: Known): UndecidedAut
   key,
   name,
   publications: [],
-  candidates: candidates.map((person) => ({ slug: person.slug, name: person.name })),
+  candidates: candidates.map((person) => ({ slug: person.slug, name: person.name, role: person.role })),
 })
 
 /**

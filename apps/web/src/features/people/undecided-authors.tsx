@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Section } from '../../components/layout/section.tsx'
 import { RowList } from '../../components/panel/row-list.tsx'
 import { Button } from '../../components/ui/button.tsx'
+import { distinctNames } from '../../lib/distinct-names.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useDecideAuthor } from './use-decide-author.ts'
 
@@ -36,7 +37,7 @@ const Question = ({ author: { key, name, candidates, publications } }: { author:
     setLeft(new Set())
   }
   const answers = [
-    ...candidates.map((person) => ({ ...person, label: person.name })),
+    ...distinctNames(candidates).map(({ value, label }) => ({ slug: value, label })),
     { slug: null, label: 'None of them' },
   ]
   return (
@@ -63,7 +64,7 @@ const Question = ({ author: { key, name, candidates, publications } }: { author:
       <div className="flex flex-wrap gap-2">
         {answers.map(({ slug, label }) => (
           <Button
-            key={label}
+            key={slug}
             aria-disabled={chosen.length === 0}
             onClick={({ currentTarget }) => void answer(slug, label, currentTarget)}
           >

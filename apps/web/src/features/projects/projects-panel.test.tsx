@@ -56,7 +56,7 @@ it('offers the themes and people of the moment each time it is opened', async ()
   await renderInPanel(panel, answer)
   await edit()
   themes.mockReturnValue([{ slug: 'quakes', title: 'Quakes' }])
-  people.mockReturnValue([{ slug: 'una', name: 'Una' }])
+  people.mockReturnValue([{ slug: 'una', name: 'Una', role: 'Postdoc' }])
   fireEvent.click(screen.getByRole('button', { name: 'Open again' }))
   await edit()
   expect(await box('Quakes')).toBeTruthy()
@@ -75,4 +75,20 @@ it("refuses '75-80' as the progress of a project", async () => {
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
   expect(field.value).toBe('75-80')
   expect(update).not.toHaveBeenCalled()
+})
+
+it('tells two people with the same name apart', async () => {
+  themes.mockReturnValue([])
+  people.mockReturnValue([
+    { slug: 'una', name: 'Una', role: 'Postdoc' },
+    { slug: 'una-2', name: 'Una', role: 'Postdoc' },
+    { slug: 'uno', name: 'Uno', role: 'Postdoc' },
+  ])
+  await renderInPanel(panel, answer)
+  await edit()
+  fireEvent.click(await box('Una, Postdoc (una-2)'))
+  expect(await box('Una, Postdoc (una)')).toBeTruthy()
+  expect(await box('Uno')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(update.mock.lastCall?.[0]).toMatchObject({ people: ['una-2'] }))
 })

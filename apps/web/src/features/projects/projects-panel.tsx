@@ -2,6 +2,7 @@ import { PROJECT_STATUSES, type Project, projectInputSchema } from '@hazards/sch
 import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
 import { useLastData } from '../../components/panel/use-last-data.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
+import { distinctNames } from '../../lib/distinct-names.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { arrangedFilter } from '../arranged/arranged-filter.ts'
@@ -69,7 +70,7 @@ export const ProjectsPanel = () => {
     schema: projectInputSchema,
     fields: fieldsWith(
       themes.map(({ slug, title }) => ({ value: slug, label: title })),
-      people.map(({ slug, name }) => ({ value: slug, label: name })),
+      distinctNames(people),
     ),
     nameOf: ({ title }) => title,
     lineOf: ({ status, duration }) => [status, duration].filter(Boolean).join(' · '),
