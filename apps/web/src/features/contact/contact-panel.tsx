@@ -6,6 +6,7 @@ import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
 import { nextPageButton, RowList } from '../../components/panel/row-list.tsx'
 import { SearchForm } from '../../components/panel/search-form.tsx'
 import { SelectionBar } from '../../components/panel/selection-bar.tsx'
+import { useLastData } from '../../components/panel/use-last-data.ts'
 import { useSelection } from '../../components/panel/use-selection.ts'
 import { FilterSelect } from '../../components/ui/filter-select.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
@@ -24,46 +25,48 @@ export const ContactPanel = ({ filter, onFilter }: PanelAddress) => {
   const { search } = filter
   const state = oneOfParam(filter.state, CONTACT_STATES)
   const wanted = { search, state }
-  const query = trpc.contact.page.useInfiniteQuery(wanted, PANEL_PAGES)
-  const more = nextPageButton(query)
+  const query = useLastData(trpc.contact.page.useInfiniteQuery(wanted, PANEL_PAGES))
+  const total = query.data?.pages[0]?.total
   return (
-    <Loaded query={query} loading="Loading...">
-      {({ pages }) => {
-        const total = pages[0]?.total ?? 0
-        return (
-          <Section title="Messages" aside={<span role="status">{countLine(total, search ?? state)}</span>}>
-            <div className="grid gap-4">
-              <div className="flex flex-wrap items-end gap-3">
-                <SearchForm
-                  label="Name, email, institution or message"
-                  value={search}
-                  maxLength={CONTACT_LIMITS.search}
-                  onSearch={(text) => onFilter({ ...filter, search: text || undefined })}
-                />
-                <FilterSelect
-                  name="state"
-                  label="State"
-                  allLabel="All"
-                  value={state ?? ''}
-                  options={[
-                    { value: 'open', label: 'Not answered' },
-                    { value: 'answered', label: 'Answered' },
-                  ]}
-                  onChange={(value) => onFilter({ ...filter, state: value || undefined })}
-                />
-              </div>
-              {total === 0 ? (
-                <p className="text-ink-soft">{search || state ? 'No messages found.' : 'No contact submissions'}</p>
-              ) : (
-                <Messages pages={pages} wanted={wanted} more={more} />
-              )}
-            </div>
-          </Section>
-        )
-      }}
-    </Loaded>
+    <Section
+      title="Messages"
+      aside={<span role="status">{total !== undefined && countLine(total, search ?? state)}</span>}
+    >
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-end gap-3">
+          <SearchForm
+            label="Name, email, institution or message"
+            value={search}
+            maxLength={CONTACT_LIMITS.search}
+            onSearch={(text) => onFilter({ ...filter, search: text || undefined })}
+          />
+          <FilterSelect
+            name="state"
+            label="State"
+            allLabel="All"
+            value={state ?? ''}
+            options={STATE_OPTIONS}
+            onChange={(value) => onFilter({ ...filter, state: value || undefined })}
+          />
+        </div>
+        <Loaded query={query} loading="Loading...">
+          {({ pages }) =>
+            total === 0 ? (
+              <p className="text-ink-soft">{search || state ? 'No messages found.' : 'No contact submissions'}</p>
+            ) : (
+              <Messages pages={pages} wanted={wanted} more={nextPageButton(query)} />
+            )
+          }
+        </Loaded>
+      </div>
+    </Section>
   )
 }
+
+const STATE_OPTIONS = [
+  { value: 'open', label: 'Not answered' },
+  { value: 'answered', label: 'Answered' },
+]
 
 const countLine = (total: number, search: string | undefined): string =>
   `${total.toLocaleString('en-US')} ${total === 1 ? 'message' : 'messages'}${search ? ' found' : ''}`
@@ -90,7 +93,7 @@ const Messages = ({ pages, wanted, more }: MessagesProps) => {
               ? 'Are you sure you want to delete this contact submission?'
               : `Are you sure you want to delete these ${ids.length} contact submissions?`
           }
-          onYes={() => remove.many([...ids])}
+          onYes={() => remove.many(ids)}
         />
       </SelectionBar>
       <RowList items={items} nameOf={nameOf} more={more} selection={selection}>

@@ -1,3 +1,4 @@
+import { CONTACT_LIMITS } from '@hazards/schema/contact.constants'
 import { useRouter } from '@tanstack/react-router'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { errorCode, reasonOf } from '../../lib/api-error.ts'
@@ -29,15 +30,23 @@ export const useDeleteSubmissions = () => {
       await refresh()
       toast({ title: message })
     } catch (error) {
+      await refresh() // someone else, or an earlier part, may have deleted some
       toast({ title: 'Failed to delete contact submission', description: reasonOf(error), variant: 'destructive' })
-      if (errorCode(error) !== 'NOT_FOUND') return false
-      await refresh()
+      return errorCode(error) === 'NOT_FOUND'
     }
     return true
   }
+  const inParts = async (ids: readonly string[]) => {
+    let deleted = 0
+    for (let from = 0; from < ids.length; from += CONTACT_LIMITS.chosen)
+      deleted += (await many.mutateAsync({ ids: ids.slice(from, from + CONTACT_LIMITS.chosen) })).deleted
+    return {
+      message: deleted === 1 ? 'Contact submission deleted successfully' : `${deleted} contact submissions deleted`,
+    }
+  }
   return {
     one: (id: string) => tell(one.mutateAsync({ id })),
-    many: (ids: string[]) => tell(many.mutateAsync({ ids })),
+    many: (ids: readonly string[]) => tell(inParts(ids)),
     ofSender: (id: string) => tell(ofSender.mutateAsync({ id })),
   }
 }
