@@ -1,11 +1,12 @@
 import { type DigestInput, type DigestPreview, digestInputSchema } from '@hazards/schema/newsletter'
 import { DIGEST_LIMITS } from '@hazards/schema/newsletter.constants'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { ConfirmDialog } from '../../components/panel/confirm-dialog.tsx'
 import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
+import { useFocusOnProblem } from '../../components/ui/use-focus-on-problem.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import { type FieldProblems, problemsByField } from '../../lib/schema-resolver.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -26,7 +27,7 @@ export const DigestForm = () => {
   const { draft, change, problems, failure, previewed, isBusy } = form
   const { question } = useUnsavedGuard(Boolean(draft.subject || draft.intro || draft.items.length > 0))
   return (
-    <form noValidate onSubmit={form.show} aria-label="New digest" className="grid max-w-3xl gap-5">
+    <form ref={form.element} noValidate onSubmit={form.show} aria-label="New digest" className="grid max-w-3xl gap-5">
       <Field label="Subject" isRequired error={problems.subject?.message}>
         {(control) => (
           <input
@@ -73,12 +74,12 @@ const useDigest = () => {
   const toast = useToasts()
   const utils = trpc.useUtils()
   const [draft, setDraft] = useState(EMPTY)
-  const [problems, setProblems] = useState<FieldProblems>({})
   const [failure, setFailure] = useState<string>()
   const [previewed, setPreviewed] = useState<Previewed>()
   const look = trpc.newsletter.previewDigest.useMutation()
   const mail = trpc.newsletter.testDigest.useMutation()
   const go = trpc.newsletter.sendDigest.useMutation()
+  const { element, problems, setProblems, onSent } = useProblems()
 
   const call = useSingleFlight(async (run: () => Promise<void>) => {
     setFailure(undefined)
@@ -89,6 +90,7 @@ const useDigest = () => {
     }
   })
   return {
+    element,
     draft,
     problems,
     failure,
@@ -115,8 +117,25 @@ const useDigest = () => {
         const { recipients } = await go.mutateAsync(input)
         toast({ title: 'Digest is being sent', description: `It will go to ${subscribers(recipients)}.` })
         setDraft(EMPTY)
+        onSent()
         await utils.newsletter.digests.invalidate()
       }),
+  }
+}
+
+/** The problems of the last attempt. Focuses the first one, and after sending, when the preview disappears, the first field. */
+const useProblems = () => {
+  const [attempt, setAttempt] = useState({ count: 0, problems: {} as FieldProblems })
+  const [sent, setSent] = useState(0)
+  const element = useFocusOnProblem({ formState: { submitCount: attempt.count } })
+  useEffect(() => {
+    if (sent > 0) element.current?.querySelector('input')?.focus()
+  }, [sent, element])
+  return {
+    element,
+    problems: attempt.problems,
+    setProblems: (problems: FieldProblems) => setAttempt(({ count }) => ({ count: count + 1, problems })),
+    onSent: () => setSent((count) => count + 1),
   }
 }
 

@@ -19,7 +19,7 @@ export const DigestItems = ({ chosen, onChoose, problem }: DigestItemsProps) => 
   const problemId = useId()
   const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
-    <fieldset aria-describedby={problem && problemId}>
+    <fieldset tabIndex={-1} data-invalid={Boolean(problem) || undefined} aria-describedby={problem && problemId}>
       <legend className="mb-1.5 text-sm font-semibold">Items, in the order in which you choose them</legend>
       <Loaded query={query} loading="Loading...">
         {(items) => (

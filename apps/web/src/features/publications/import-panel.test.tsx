@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { refusal, renderInPanel } from '../../testing/panel.tsx'
 import { useSessionEnd } from '../auth/admin-data.ts'
@@ -20,4 +20,36 @@ it('a session that ends during an import is noticed, and the text stays', async 
   await screen.findByText('Your session has ended. Please sign in again.')
   expect(onEnd).toHaveBeenCalledOnce()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Records').value).toBe('10.5555/12345678')
+})
+
+const typeRecords = async () => {
+  fireEvent.input(screen.getByLabelText('Records'), { target: { value: '10.5555/12345678' } })
+  await press('Preview')
+}
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const ITEM = { status: 'new', title: 'A slope', year: 2024, authors: 'A. Author', notes: [] }
+const IMPORTED = { added: 1, updated: 0, unreadable: 0, importId: '0b8e1c52-6f0e-4c7f-9d5c-1f0a3b6f2a11' }
+const ANSWERS: Record<string, unknown> = {
+  'publications.previewImport': { items: [ITEM] },
+  'publications.import': IMPORTED,
+  'publications.undoImport': { removed: 1, restored: 0, kept: 0 },
+}
+const isAtRecords = () => waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Records')))
+
+it('each way back to the text of an import has the text in focus', async () => {
+  await renderInPanel(<ImportPanel onDirty={() => undefined} />, (call) => ANSWERS[call])
+  await typeRecords()
+  await press('Back to the text')
+  await isAtRecords()
+  await press('Preview')
+  await press('Add 1')
+  await press('Import more')
+  await isAtRecords()
+  await typeRecords()
+  await press('Add 1')
+  await press(/^Undo/)
+  await press('Undo')
+  await screen.findByText('Import undone')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await isAtRecords()
 })

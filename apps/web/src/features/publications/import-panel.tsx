@@ -25,10 +25,13 @@ const ImportPanel = ({ onDirty }: { onDirty: (isDirty: boolean) => void }) => {
   const place = useRef<HTMLElement>(null)
   const isDirty = state.step !== 'done' && (draft.typed.trim() !== '' || draft.file !== undefined)
   useReportDirty(isDirty, onDirty)
+  const isAtSource = state.step === 'source'
   useEffect(() => {
+    if (!isAtSource) return
     place.current?.scrollIntoView({ block: 'start' })
-    place.current?.querySelector('textarea')?.focus()
-  }, [])
+    // With a chosen file there is no text field, but a button that removes the file.
+    place.current?.querySelector<HTMLElement>('textarea, form button')?.focus()
+  }, [isAtSource])
   const { typed, file, format } = draft
   const again = () => {
     setDraft(EMPTY)
@@ -44,7 +47,7 @@ const ImportPanel = ({ onDirty }: { onDirty: (isDirty: boolean) => void }) => {
         Import Publications
       </h2>
       <div className="mt-6 grid gap-6">
-        {state.step === 'source' && (
+        {isAtSource && (
           <form
             aria-labelledby={title}
             onSubmit={(event) => {

@@ -44,13 +44,17 @@ export const TextListControl = ({ field, path, form, problems, children }: TextL
               <div className="flex flex-wrap items-center justify-between gap-2">
                 <p className="eyebrow">{name}</p>
                 <div className="flex flex-wrap gap-2">
-                  <Button aria-label={`Move ${name} up`} disabled={at === 0} onClick={() => items.move(at, at - 1)}>
+                  <Button
+                    aria-label={`Move ${name} up`}
+                    aria-disabled={at === 0}
+                    onClick={() => at > 0 && items.move(at, at - 1)}
+                  >
                     <ArrowUp aria-hidden size={16} />
                   </Button>
                   <Button
                     aria-label={`Move ${name} down`}
-                    disabled={at === count - 1}
-                    onClick={() => items.move(at, at + 1)}
+                    aria-disabled={at === count - 1}
+                    onClick={() => at < count - 1 && items.move(at, at + 1)}
                   >
                     <ArrowDown aria-hidden size={16} />
                   </Button>

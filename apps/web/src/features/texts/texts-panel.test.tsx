@@ -76,3 +76,16 @@ it('an uploaded picture stays with its item of a list that is moved meanwhile, a
   expect(titleOf(picture.closest('li'))).toBe(title)
   expect(titleOf(screen.getByText('news item 1').closest('li'))).toBe(title)
 })
+
+it('an entry of a list that is moved to the top keeps the focus on its button', async () => {
+  await renderInPanel(<TextsPanel />, answer)
+  await edit('News')
+  const button = screen.getByRole('button', { name: 'Move news item 2 up' })
+  button.focus()
+  fireEvent.click(button)
+  await waitFor(() => expect(button.getAttribute('aria-label')).toBe('Move news item 1 up'))
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect((button as HTMLButtonElement).disabled).toBe(false)
+  fireEvent.click(button)
+  expect(button.getAttribute('aria-label')).toBe('Move news item 1 up')
+})
