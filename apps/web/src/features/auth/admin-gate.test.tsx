@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveSession } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { refusal, renderInPanel } from '../../testing/panel.tsx'
+import { later, Reopenable, refusal, renderInPanel } from '../../testing/panel.tsx'
 import { AdminGate } from './admin-gate.tsx'
 
 /** What the server answers a call with, by its name. */
@@ -123,4 +123,40 @@ it('the field for the code goes away when another user name is typed', async () 
   await screen.findByLabelText('Code')
   fireEvent.input(screen.getByLabelText('Username'), { target: { value: 'bob' } })
   expect(screen.queryByLabelText('Code')).toBeNull()
+})
+
+const panel = (
+  <Reopenable>
+    <AdminGate demo={null}>{({ username }) => <p>The panel of {username}</p>}</AdminGate>
+  </Reopenable>
+)
+const status = vi.fn()
+const openAgain = async () => {
+  saveSession(sessionOf('ada'))
+  status.mockReturnValueOnce(user('ada'))
+  await renderInPanel(panel, status)
+  await screen.findByText('The panel of ada')
+  const { arrived, arrive } = later()
+  return { arrived, arrive, open: () => fireEvent.click(screen.getByRole('button', { name: 'Open again' })) }
+}
+
+it('the next page of the panel is shown at once, without the login', async () => {
+  const { arrived, open } = await openAgain()
+  status.mockReturnValueOnce(arrived)
+  open()
+  expect(screen.getByText('The panel of ada')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Admin Login' })).toBeNull()
+})
+
+it('the next page of the panel asks for a new login if the session is over', async () => {
+  const { arrived, arrive, open } = await openAgain()
+  status.mockReturnValueOnce(
+    arrived.then(() => {
+      throw refusal('UNAUTHORIZED')
+    }),
+  )
+  open()
+  arrive()
+  await screen.findByRole('dialog')
+  expect(localStorage).toHaveLength(0)
 })

@@ -22,16 +22,24 @@ export const useSession = () => {
   const isHydrated = useHydrated()
   const utils = trpc.useUtils()
   const forgetAdminData = useForgetAdminData()
-  const [session, setSession] = useState<SessionState>(() => ({ state: readSession() ? 'checking' : 'signed-out' }))
+  const [session, setSession] = useState<SessionState>(() => {
+    const saved = readSession()
+    if (!saved) return { state: 'signed-out' }
+    // The panel's previous page has verified it: the next one is shown at once, while it is verified again.
+    const isKnown = utils.auth.status.getData() !== undefined
+    return isKnown ? opened(saved.user) : { state: 'checking' }
+  })
 
   const verify = useCallback(async () => {
-    setSession({ state: 'checking' })
+    setSession((current) => ('username' in current ? current : { state: 'checking' }))
     try {
       const { user } = await utils.auth.status.fetch(undefined, { staleTime: 0 })
       setSession(opened(user))
     } catch (error) {
-      if (isSessionOver(error)) clearSession()
-      setSession({ state: isSessionOver(error) ? 'signed-out' : 'unknown' })
+      const isOver = isSessionOver(error)
+      if (isOver) clearSession()
+      // What is on the screen stays there: useSessionEnd below handles its end.
+      setSession((current) => ('username' in current ? current : { state: isOver ? 'signed-out' : 'unknown' }))
     }
   }, [utils])
   useEffect(() => {
@@ -52,6 +60,7 @@ export const useSession = () => {
 
   const signIn = (next: Session) => {
     saveSession(next)
+    utils.auth.status.setData(undefined, { user: next.user })
     setSession(signedIn(next))
     // Reloads what could not be fetched after the session had ended.
     void utils.invalidate()
