@@ -23,6 +23,19 @@ const MAX_SHIFT = 0.002
 /** Maximum size of a page, in bytes. Twelve small pictures, or one large picture, get a larger budget. */
 const maxBytes = (path: string) => (path.startsWith('/news-events') ? 280 : 240) * 1024
 
+const SECTIONS = [
+  '',
+  '/people',
+  '/projects',
+  '/themes',
+  '/texts',
+  '/activity',
+  '/preview',
+  '/trash',
+  '/newsletter',
+  '/account',
+]
+
 for (const path of ALL_PAGES)
   test(`axe finds nothing on ${path}, in light and in dark`, async ({ page }) => {
     await page.goto(await pathOf(path, page), { waitUntil: 'networkidle' })
@@ -89,6 +102,17 @@ test('each page has its own title, description, canonical address and Open Graph
     for (const name of ['og:title', 'og:description', 'og:url', 'og:image'])
       expect(html, path).toContain(`property="${name}"`)
     expect(html, path).toContain(`<meta property="og:url" content="${site.url}${path}"`)
+  }
+})
+
+test('each page of the panel has its own title, and none is for search engines', async ({ request }) => {
+  const titles = new Set<string>()
+  for (const path of SECTIONS.map((section) => `/admin${section}`)) {
+    const html = await (await request.get(path)).text()
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
+    expect(titles, path).not.toContain(title)
+    titles.add(title)
+    expect(html, path).toContain('<meta name="robots" content="noindex"')
   }
 })
 

@@ -24,10 +24,15 @@ const SHARE_IMAGE = '/art/og.png'
  *
  * @param record metadata of the record that the page shows, which takes precedence
  * @param description the description of a page whose texts are edited in the panel
+ * @param title the title of a page whose route has several
  * @throws Error if the route declares no page
  */
 export const pageHead = (
-  { match, description }: { match: PageMatch; description?: string | undefined },
+  {
+    match,
+    description,
+    title: own,
+  }: { match: PageMatch; description?: string | undefined; title?: string | undefined },
   record?: RecordHead,
 ) => {
   const { site, utils } = match.context
@@ -35,7 +40,7 @@ export const pageHead = (
   const page = record ?? match.staticData.page
   if (!page) throw new Error(`The route of ${match.pathname} has no staticData.page`)
   const isHome = match.pathname === '/'
-  const title = isHome ? name : page.title
+  const title = isHome ? name : (own ?? page.title)
   const words = description ?? page.description ?? ''
   const address = site.publicUrl + (record?.path ?? match.pathname)
   return {

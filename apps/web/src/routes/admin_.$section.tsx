@@ -20,7 +20,7 @@ export const Route = createFileRoute('/admin_/$section')({
     if (!Object.hasOwn(SECTIONS, section)) throw notFound()
     return { crumb: title(section) }
   },
-  head: adminHead,
+  head: ({ match, loaderData }) => adminHead({ match, title: loaderData?.crumb }),
   component: SectionPage,
 })
 
