@@ -10,6 +10,7 @@ import {
   requiredDate,
   requiredEmail,
   requiredText,
+  yearBetween,
 } from './primitives.ts'
 import { publicationInputSchema, publicationSearchSchema } from './publication.ts'
 import { HONEST_LINKS, HOSTILE_LINKS } from './testing/links.ts'
@@ -161,6 +162,18 @@ describe('an id', () => {
     expect([id, id.toUpperCase()].map((each) => idSchema.parse(each))).toEqual([id, id])
     for (const value of [`${id}0`, ` ${id}`, 'a-study-of-slopes', '', null])
       expect(idSchema.safeParse(value).success).toBe(false)
+  })
+})
+
+describe('the ends of a range', () => {
+  const messageOf = (schema: ReturnType<typeof integerBetween>, value: number) =>
+    schema.safeParse(value).error?.issues[0]?.message
+
+  it('are named as those of numbers, or of years', () => {
+    expect(messageOf(integerBetween('Progress', 0, 100), 101)).toBe('Progress must be 100 or less')
+    expect(messageOf(integerBetween('Progress', 0, 100), -1)).toBe('Progress must be 0 or more')
+    expect(messageOf(yearBetween('Year', 1900, 2200), 2201)).toBe('Year must be 2200 or earlier')
+    expect(messageOf(yearBetween('Year', 1900, 2200), 1899)).toBe('Year must be 1900 or later')
   })
 })
 

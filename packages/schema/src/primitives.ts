@@ -169,17 +169,23 @@ export const optionalDate = (label: string) => {
     .optional()
 }
 
+const NUMBER_WORDS = { above: 'or more', below: 'or less' }
+const YEAR_WORDS = { above: 'or later', below: 'or earlier' }
+
 /**
  * A whole number from `min` to `max`. The no-op transform is required: without it, trpc-to-openapi switches this schema to
  * coercion on the first REST call, and then "2024", null and true are accepted as numbers.
  */
-export const integerBetween = (label: string, min: number, max: number) =>
+export const integerBetween = (label: string, min: number, max: number, words = NUMBER_WORDS) =>
   z
     .number({ error: ({ input }) => (input === undefined ? `${label} is required` : `${label} must be a number`) })
     .int({ error: `${label} must be a whole number`, abort: true })
-    .min(min, { error: `${label} must be ${min} or later` })
-    .max(max, { error: `${label} must be ${max} or earlier` })
+    .min(min, { error: `${label} must be ${min} ${words.above}` })
+    .max(max, { error: `${label} must be ${max} ${words.below}` })
     .transform((value) => value)
+
+/** A year from `min` to `max`. */
+export const yearBetween = (label: string, min: number, max: number) => integerBetween(label, min, max, YEAR_WORDS)
 
 /** A decimal number from `min` to `max`. For the transform, see {@link integerBetween}. */
 export const numberBetween = (label: string, min: number, max: number) =>

@@ -4,7 +4,6 @@ import {
   changesOf,
   fixedFields,
   idSchema,
-  integerBetween,
   integerInQuery,
   listWindow,
   ONE_LINE,
@@ -16,6 +15,7 @@ import {
   strictFields,
   timestampSchema,
   trueOrFalse,
+  yearBetween,
 } from './primitives.ts'
 import { LINK_KINDS, PUBLICATION_LIMITS, PUBLICATION_SORTS, PUBLICATION_TYPES } from './publication.constants.ts'
 import { doiInput, isbnInput, licenseInput, linksInput, pdfUrlInput, publishedOnInput } from './publication-fields.ts'
@@ -50,7 +50,7 @@ export const publicationInputSchema = strictFields({
   title: requiredText('Title', LIMITS.title),
   authors: requiredText('Authors', LIMITS.authors),
   journal: requiredText('Journal/Conference', LIMITS.journal),
-  year: integerBetween('Year', LIMITS.minYear, LIMITS.maxYear),
+  year: yearBetween('Year', LIMITS.minYear, LIMITS.maxYear),
   publicationType: oneOf('Publication Type', PUBLICATION_TYPES),
   volume: optionalText('Volume', LIMITS.volume),
   issue: optionalText('Issue', LIMITS.issue),
@@ -156,7 +156,7 @@ export type SamePublication = NonNullable<z.infer<typeof samePublicationSchema>>
  */
 const publicationFilterSchema = strictFields({
   search: optionalText('Search', LIMITS.search),
-  year: integerBetween('Year', LIMITS.minYear, LIMITS.maxYear).optional(),
+  year: yearBetween('Year', LIMITS.minYear, LIMITS.maxYear).optional(),
   type: oneOf('Publication Type', PUBLICATION_TYPES).optional(),
   keyword: optionalText('Keyword', LIMITS.keyword),
   author: optionalText('Author', LIMITS.author).meta({
@@ -196,7 +196,7 @@ export type PublicationPage = z.infer<typeof publicationPageSchema>
 
 /** The year of the administrator's count of publications created in it, in UTC (specification §2). */
 export const publicationCountsInput = strictFields({
-  createdIn: integerBetween('Year', LIMITS.minYear, LIMITS.maxYear),
+  createdIn: yearBetween('Year', LIMITS.minYear, LIMITS.maxYear),
 })
 export const publicationCountsSchema = z.object({ total: z.int(), inYear: z.int() })
 export type PublicationCounts = z.infer<typeof publicationCountsSchema>

@@ -95,7 +95,8 @@ const useRecordForm = <Item extends ArrangedRecord>(
     for (const [field, { message }] of Object.entries(problemsByField(serverIssues(found.error))))
       if (kind.fields.some(({ name }) => name === field)) form.setError(field, { message })
   })
-  const send = (against?: Item | null) => form.handleSubmit((draft) => save(draft, against))()
+  const forget = () => setTyped(undefined) // what an earlier attempt said
+  const send = (against?: Item | null) => form.handleSubmit((draft) => save(draft, against), forget)()
   const load = (theirs: Item) => {
     accept(theirs)
     form.reset(asDraft(theirs))

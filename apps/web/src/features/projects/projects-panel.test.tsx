@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Reopenable, renderInPanel } from '../../testing/panel.tsx'
+import { Reopenable, refusal, renderInPanel } from '../../testing/panel.tsx'
 import { ProjectsPanel } from './projects-panel.tsx'
 
 afterEach(cleanup)
@@ -50,17 +50,20 @@ it('a project keeps a theme in the trash when another is ticked', async () => {
   )
 })
 
-it('offers the themes and people of the moment each time it is opened', async () => {
+it('what an earlier attempt to save a project said is gone at the next one', async () => {
   themes.mockReturnValue([])
   people.mockReturnValue([])
+  update.mockImplementationOnce(() => {
+    throw refusal('INTERNAL_SERVER_ERROR')
+  })
   await renderInPanel(panel, answer)
   await edit()
-  themes.mockReturnValue([{ slug: 'quakes', title: 'Quakes' }])
-  people.mockReturnValue([{ slug: 'una', name: 'Una', role: 'Postdoc' }])
-  fireEvent.click(screen.getByRole('button', { name: 'Open again' }))
-  await edit()
-  expect(await box('Quakes')).toBeTruthy()
-  expect(await box('Una')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('This was not saved')
+  fireEvent.input(screen.getByLabelText(/^Progress/), { target: { value: '101' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Progress must be 100 or less')
+  expect(screen.queryByText('This was not saved')).toBeNull()
 })
 
 it("refuses '75-80' as the progress of a project", async () => {
@@ -91,4 +94,17 @@ it('tells two people with the same name apart', async () => {
   expect(await box('Uno')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(update.mock.lastCall?.[0]).toMatchObject({ people: ['una-2'] }))
+})
+
+it('offers the themes and people of the moment each time it is opened', async () => {
+  themes.mockReturnValue([])
+  people.mockReturnValue([])
+  await renderInPanel(panel, answer)
+  await edit()
+  themes.mockReturnValue([{ slug: 'quakes', title: 'Quakes' }])
+  people.mockReturnValue([{ slug: 'una', name: 'Una', role: 'Postdoc' }])
+  fireEvent.click(screen.getByRole('button', { name: 'Open again' }))
+  await edit()
+  expect(await box('Quakes')).toBeTruthy()
+  expect(await box('Una')).toBeTruthy()
 })

@@ -56,6 +56,19 @@ const saveMeanwhile = async (work: () => void) => {
   await screen.findByRole('button', { name: 'Save Changes' })
 }
 
+it('what an earlier attempt to save said is gone at the next one', async () => {
+  save.mockImplementationOnce(() => {
+    throw refusal('INTERNAL_SERVER_ERROR')
+  })
+  await open()
+  press('Save Changes')
+  await screen.findByText('This was not saved')
+  type(/^Title/, '')
+  press('Save Changes')
+  await screen.findByText('Title is required')
+  expect(screen.queryByText('This was not saved')).toBeNull()
+})
+
 it('a publication keeps a theme in the trash when another is ticked', async () => {
   await open()
   fireEvent.click(await screen.findByLabelText('Quakes'))

@@ -50,6 +50,7 @@ export const usePublicationForm = (
     if (!found) close(sent)
     else if (found.kind === 'failed') showIssues(form, found.error)
   })
+  const forget = () => setTyped(undefined) // what an earlier attempt said
   /** Submits the form, including a typed keyword that is not added yet. Pass `against` to save over another version. */
   const send = (against?: Publication | null) => {
     setKeywords(withKeyword(form.getValues('keywords') ?? [], keyword))
@@ -59,7 +60,7 @@ export const usePublicationForm = (
       'links',
       links.filter(({ url }) => url?.trim()),
     )
-    return form.handleSubmit((input) => save(input, against))()
+    return form.handleSubmit((input) => save(input, against), forget)()
   }
   const load = (theirs: Publication) => {
     accept(theirs)

@@ -47,7 +47,7 @@ export const TextsForm = ({ page, onCancel, ...rest }: TextsFormProps) => {
         Texts: {name}
       </h2>
       <TextControls fields={fields} path="" form={form} problems={problems} onBusy={onBusy} />
-      {problem?.kind === 'failed' && <NotSavedNotice error={problem.error} />}
+      {problem?.kind === 'failed' && typed && <NotSavedNotice error={problem.error} />}
       {problem?.kind === 'conflict' && typed && (
         <ConflictNotice
           thing="page"
@@ -87,8 +87,9 @@ const useTextsForm = (page: TextPage, { texts, isUploading, onDirty, onSaved }: 
   const read = () => check(form.getValues() as Draft)
   const save = useSingleFlight(async (draft: Draft, base?: EditedTexts) => {
     const input = check(draft)
-    if (!input) return
+    // What an earlier attempt said is no longer shown.
     setTyped(input)
+    if (!input) return
     const found = await submit(input, base)
     if (!found) return close(draft)
     if (found.kind === 'failed') setProblems(problemsOf(serverIssues(found.error)))

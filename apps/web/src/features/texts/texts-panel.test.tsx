@@ -1,7 +1,7 @@
 import { TEXTS } from '@hazards/schema/texts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { later, renderInPanel } from '../../testing/panel.tsx'
+import { later, refusal, renderInPanel } from '../../testing/panel.tsx'
 import { TextsPanel } from './texts-panel.tsx'
 
 const { putFile } = vi.hoisted(() => ({ putFile: vi.fn() }))
@@ -88,4 +88,18 @@ it('an entry of a list that is moved to the top keeps the focus on its button', 
   expect((button as HTMLButtonElement).disabled).toBe(false)
   fireEvent.click(button)
   expect(button.getAttribute('aria-label')).toBe('Move news item 1 up')
+})
+
+it('what an earlier attempt to save texts said is gone at the next one', async () => {
+  save.mockImplementationOnce(() => {
+    throw refusal('INTERNAL_SERVER_ERROR')
+  })
+  await renderInPanel(<TextsPanel />, answer)
+  await edit('Team')
+  press('Save')
+  await screen.findByText('This was not saved')
+  type('Introduction', '')
+  press('Save')
+  await waitFor(() => expect(field('Introduction').getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.queryByText('This was not saved')).toBeNull()
 })
