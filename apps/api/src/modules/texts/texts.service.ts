@@ -100,7 +100,8 @@ const partnerCountries = async (db: Database): Promise<number | null> => {
 }
 
 const answerOf = <Page extends TextPage>(page: Page, row: Row['text'] | undefined): PageTexts<Page> => {
-  const updatedAt = row && row.sequence > 0 ? row.updatedAt.toISOString() : null
+  const isOriginal = Object.keys(row?.changes ?? {}).length === 0
+  const updatedAt = row && !isOriginal ? row.updatedAt.toISOString() : null
   return { ...textsFrom(page, row?.changes ?? {}), page, updatedAt } as PageTexts<Page>
 }
 

@@ -87,7 +87,7 @@ it('keeps a history that shows each text in full, and brings back any state, the
 it('resets a page to the original words, which can be undone; what is original is not reset again', async () => {
   await put('home', { headline: 'Ours' })
   const { status, body } = await reset('home')
-  expect({ status, body }).toMatchObject({ status: 200, body: TEXTS.home.original })
+  expect({ status, body }).toEqual({ status: 200, body: { ...TEXTS.home.original, page: 'home', updatedAt: null } })
   expect((await reset('home')).status).toBe(200)
   const [last, previous] = await history('home')
   expect([last.action, previous.action]).toEqual(['reset', 'edited'])

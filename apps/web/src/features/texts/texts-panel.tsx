@@ -82,8 +82,8 @@ const Row = ({ texts: { page, updatedAt }, onEdit, children }: RowProps) => {
           <HistoryButton record="text" id={page} name={name} />
           <Button
             aria-label={`Reset to the original texts: ${name}`}
-            disabled={!updatedAt}
-            onClick={() => void reset()}
+            aria-disabled={!updatedAt}
+            onClick={() => updatedAt && void reset()}
           >
             <RotateCcw aria-hidden size={16} />
             Reset to the original texts
