@@ -53,6 +53,27 @@ const askSlowly = async () => {
   return arrive
 }
 
+it('a decision to decline can be undone', async () => {
+  const restored: unknown[] = []
+  await renderInPanel(<Panel />, (call, input) => {
+    if (call === 'history.restore') restored.push(input)
+    if (call !== 'history.page') return undefined
+    return {
+      items: [
+        { id: 'declined', action: 'declined' },
+        { id: 'before', action: 'created' },
+      ],
+      nextCursor: null,
+    }
+  })
+  await press('Decline: A slope')
+  await write('This is no news of ours.')
+  await press('Decline')
+  await press('Undo')
+  await screen.findByText('Undone')
+  expect(restored).toEqual([{ id: 'before' }])
+})
+
 it('an answer that is sent late closes no other answer, whose text stays', async () => {
   const arrive = await askSlowly()
   fireEvent.keyDown(await message(), { key: 'Escape' })

@@ -11,6 +11,7 @@ import { isOutdated, reasonOf } from '../../lib/api-error.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { useUndo } from '../history/use-undo.ts'
 import { useRefreshNewsEvents } from './use-refresh-news-events.ts'
 
 const words = newsEventAnswerInput.pick({ message: true })
@@ -37,6 +38,7 @@ const AnswerForm = ({ answer, label, item: { id, updatedAt }, onDirty, onDone }:
   const [isWarned, setIsWarned] = useState(false)
   const toast = useToasts()
   const refresh = useRefreshNewsEvents()
+  const undo = useUndo()
   const calls = { ask: trpc.newsEvents.ask.useMutation(), decline: trpc.newsEvents.decline.useMutation() }
   const form = useForm({ resolver: schemaResolver(words), defaultValues: { message: '' } })
   const closeAfter = useCloseAfterSave({ form, hasMore: false, onSaved: onDone })
@@ -50,7 +52,7 @@ const AnswerForm = ({ answer, label, item: { id, updatedAt }, onDirty, onDone }:
       return refresh()
     }
     await refresh()
-    toast({ title: ANSWERS[answer].done })
+    toast({ title: ANSWERS[answer].done, ...(answer === 'decline' && { action: undo('newsEvent', id, 'declined') }) })
     closeAfter({ message })
   })
   const { errors, isSubmitting, isDirty } = form.formState

@@ -6,6 +6,17 @@ import EditItemForm from './edit-item-form.tsx'
 
 afterEach(cleanup)
 
+it('a new item of which nothing is left that was typed has no changes to discard', async () => {
+  const onDirty = vi.fn()
+  const form = <EditItemForm item={null} onDirty={onDirty} onCancel={vi.fn()} onSaved={vi.fn()} />
+  await renderInPanel(form, () => ({ items: [] }))
+  const content = screen.getByLabelText('Content')
+  fireEvent.input(content, { target: { value: 'A' } })
+  await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(true))
+  fireEvent.input(content, { target: { value: '' } })
+  await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(false))
+})
+
 it('what is typed during a save stays in the form, and is saved with the next one', async () => {
   const { arrived, arrive } = later()
   const save = vi.fn(async (input: unknown) => ({ ...WORKSHOP, ...(input as object) }))

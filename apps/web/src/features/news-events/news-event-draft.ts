@@ -52,6 +52,8 @@ export const draftOf = (item: SubmittedItem) => ({
 
 /** The form values of a new item. */
 export const NEW_DRAFT = {
+  // The empty option, which cannot be saved. Without it the form counts as changed once anything is typed.
+  category: '' as string as NewsEventDraft['category'],
   title: '',
   content: '',
   postedBy: '',
