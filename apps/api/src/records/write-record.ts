@@ -61,6 +61,8 @@ type Batch<Kind extends RecordKind, Prepared> = {
   /** The action in the activity log. */
   action: AuditAction
   batch: string
+  /** The id in the activity log, if not the batch's own: that of the batch which this one undoes. */
+  about?: string
   prepare: (tx: Transaction) => Promise<Prepared>
 }
 
@@ -112,7 +114,7 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
 
   /**
    * Writes many records of one kind as a batch, all of them or none, in one transaction. Their revisions contain the
-   * batch's id, and the activity log has one line for all, with that id instead of a record's.
+   * batch's id, and the activity log has one line for all, with that id, or `about`, instead of a record's.
    *
    * @param prepare returns, in the transaction, the entries to write and the label for the activity log. An entry with an
    * `id` changes that record: `change` is called with its locked row, and may return undefined to leave it unchanged
@@ -122,7 +124,7 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
   const writeBatch = async <Kind extends RecordKind, Prepared extends BatchEntries<Kind>>(
     toWrite: Batch<Kind, Prepared>,
   ): Promise<Prepared & { written: number }> => {
-    const { kind, by, action, batch, prepare } = toWrite
+    const { kind, by, action, batch, about = batch, prepare } = toWrite
     const { name, tag } = RECORD_TABLES[kind]
     const done = await db.transaction(async (tx) => {
       const prepared = await prepare(tx)
@@ -130,7 +132,7 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
       const saved = await saveRecords(tx, kind, { entries, by, batch, now: clock() })
       const written = saved.filter(({ before, row }) => row !== before)
       const afterwards = await whenSaved(tx, kind, written)
-      if (written.length > 0) await audit.note(tx, { by, action, record: name, recordId: batch, label: prepared.label })
+      if (written.length > 0) await audit.note(tx, { by, action, record: name, recordId: about, label: prepared.label })
       return { prepared, written, afterwards }
     })
     done.afterwards()

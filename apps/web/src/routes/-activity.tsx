@@ -4,8 +4,9 @@ import { UndoImport } from '../features/publications/undo-import.tsx'
 /** The activity log. Imports can be undone there. */
 export const Activity = () => (
   <ActivityList
-    actionsOf={({ action, recordId, label }) =>
-      action === 'imported' && recordId && <UndoImport importId={recordId} label={label ?? ''} />
-    }
+    actionsOf={({ action, recordId, label }, events) => {
+      const isUndone = events.some((each) => each.action === 'import undone' && each.recordId === recordId)
+      return action === 'imported' && recordId && !isUndone && <UndoImport importId={recordId} label={label ?? ''} />
+    }}
   />
 )

@@ -72,8 +72,8 @@ export const createPublicationImport = ({ db, clock, records, lookUp }: Dependen
     undo: (id: string, by: SessionUser): Promise<ImportUndone> =>
       alone(async () => {
         const prepare = (tx: Transaction) => prepareUndo(tx, { batch: id, now: clock() })
-        const batch = randomUUID()
-        const done = await records.writeBatch({ kind: 'publication', by, action: 'import undone', batch, prepare })
+        const undoing = { action: 'import undone', batch: randomUUID(), about: id } as const
+        const done = await records.writeBatch({ kind: 'publication', by, prepare, ...undoing })
         return done.counts
       }),
   }

@@ -208,6 +208,8 @@ describe('an import', () => {
     const { id } = (await stored(edited)) ?? {}
     await app.rest('PUT', `/api/publications/${id}`, { body: { volume: '1' }, sessionId })
     expect((await post(`/${importId}/undo`, undefined)).body).toEqual({ removed: 1, restored: 1, kept: 1 })
+    const { body: log } = await app.rest('GET', '/api/admin/audit-events', { sessionId })
+    expect(log.items[0]).toMatchObject({ action: 'import undone', recordId: importId })
     expect((await stored(fresh))?.deletedAt).not.toBeNull()
     expect(await stored(here)).toMatchObject({ volume: null, deletedAt: null })
     expect(await stored(edited)).toMatchObject({ volume: '1', deletedAt: null })

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEvent } from '@hazards/schema/audit'
+import type { AuditAction, AuditEvent, AuditRecord } from '@hazards/schema/audit'
 import type { ReactNode } from 'react'
 import { Section } from '../../components/layout/section.tsx'
 import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
@@ -9,8 +9,11 @@ import { Loaded } from '../../components/ui/loaded.tsx'
 import { formatMoment } from '../../lib/panel-dates.ts'
 import { trpc } from '../../lib/trpc.ts'
 
+/** @param events all listed entries */
+type ActionsOf = (event: AuditEvent, events: readonly AuditEvent[]) => ReactNode
+
 /** The activity log, newest first, paged and searchable (records §6). @param actionsOf renders the actions for an entry */
-export const ActivityList = ({ actionsOf }: { actionsOf?: (event: AuditEvent) => ReactNode }) => {
+export const ActivityList = ({ actionsOf }: { actionsOf?: ActionsOf }) => {
   const { filter, onFilter } = useSectionAddress()
   const { search } = filter
   const query = trpc.audit.list.useInfiniteQuery({ search }, PANEL_PAGES)
@@ -26,12 +29,13 @@ export const ActivityList = ({ actionsOf }: { actionsOf?: (event: AuditEvent) =>
         />
         <Loaded query={query} loading="Loading...">
           {({ pages }) => {
-            const events = pages.flatMap(({ items }) => items.map((event) => ({ ...event, id: String(event.id) })))
+            const events = pages.flatMap(({ items }) => items)
+            const rows = events.map((event) => ({ id: String(event.id), event }))
             return events.length === 0 ? (
               <p className="text-ink-soft">{search ? 'Nothing found.' : 'No activity yet.'}</p>
             ) : (
-              <RowList items={events} nameOf={sentenceOf} more={more} isDense>
-                {({ id, ...event }) => <Row {...event} actions={actionsOf?.({ ...event, id: Number(id) })} />}
+              <RowList items={rows} nameOf={({ event }) => sentenceOf(event)} more={more} isDense>
+                {({ event }) => <Row {...event} actions={actionsOf?.(event, events)} />}
               </RowList>
             )
           }}
@@ -43,14 +47,13 @@ export const ActivityList = ({ actionsOf }: { actionsOf?: (event: AuditEvent) =>
 
 type Entry = Pick<AuditEvent, 'at' | 'actor' | 'action' | 'count' | 'record' | 'label'>
 
-const Row = ({ at, actor, label, actions, ...entry }: Entry & { actions: ReactNode }) => (
+const Row = ({ at, actor, actions, ...entry }: Entry & { actions: ReactNode }) => (
   <div className="grid items-baseline gap-x-8 gap-y-0.5 text-base md:grid-cols-[15rem_1fr]">
     <time dateTime={at} className="text-sm text-ink-soft">
       {formatMoment(at)}
     </time>
     <p className="min-w-0">
-      <span className="font-semibold">{actor || UNKNOWN}</span> {predicateOf(entry)}
-      {label && ` “${label}”`}
+      <span className="font-semibold">{actor || UNKNOWN}</span> {deedOf(entry)}
     </p>
     {actions && <div className="my-1 md:col-start-2">{actions}</div>}
   </div>
@@ -85,5 +88,21 @@ const predicateOf = ({ action, count, record }: Pick<Entry, 'action' | 'count' |
   return WORDS[action] ?? action
 }
 
-const sentenceOf = ({ actor, label, ...entry }: Entry): string =>
-  `${actor || UNKNOWN} ${predicateOf(entry)}${label ? ` “${label}”` : ''}`
+/** Returns what was done to several records of a kind at once. Their label is then no name, but a part of the sentence. */
+const batchDeedOf = ({ record, label }: Pick<Entry, 'record' | 'label'>): string | undefined => {
+  if (!record || !label) return undefined
+  const [, arranged] = /^the order of (\d+)$/.exec(label) ?? []
+  if (arranged) return `changed the order of ${counted(arranged, record)}`
+  const [, restored] = /^(\d+) together$/.exec(label) ?? []
+  if (restored) return `undid a change of ${counted(restored, record)}`
+  return label.startsWith('who is meant by ') ? `decided ${label}` : undefined
+}
+
+const counted = (count: string, record: AuditRecord): string =>
+  count === '1' ? `1 ${record}` : `${count} ${record === 'person' ? 'people' : `${record}s`}`
+
+/** Returns the rest of an entry's sentence, such as 'deleted the person “Ada”' or 'changed the order of 2 people'. */
+const deedOf = ({ label, ...entry }: Omit<Entry, 'at' | 'actor'>): string =>
+  batchDeedOf({ ...entry, label }) ?? `${predicateOf(entry)}${label ? ` “${label}”` : ''}`
+
+const sentenceOf = ({ actor, ...entry }: Omit<Entry, 'at'>): string => `${actor || UNKNOWN} ${deedOf(entry)}`

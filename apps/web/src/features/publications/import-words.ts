@@ -76,7 +76,7 @@ export const undoResultText = ({ removed, restored, kept }: ImportUndone): strin
     [
       [removed, 'moved to the trash'],
       [restored, 'put back as before'],
-      [kept, 'left as they are: changed since'],
+      [kept, 'left as they are: changed or put back since'],
     ],
     'nothing to undo',
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../components/panel/confirm-dialog.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
@@ -21,10 +21,14 @@ export const UndoImport = ({ importId, label, onUndone }: UndoImportProps) => {
   const refresh = useRefreshRecord()
   const undo = trpc.publications.undoImport.useMutation()
   const [isAsking, setIsAsking] = useState(false)
+  const row = useRef<HTMLElement>(null)
+  const isUndone = useRef(false)
   const run = async () => {
     try {
       const undone = await undo.mutateAsync({ id: importId })
-      toast({ title: 'Import undone', description: `${undoResultText(undone)}.` })
+      const isNothing = undone.removed + undone.restored === 0
+      toast({ title: isNothing ? 'Nothing was undone' : 'Import undone', description: `${undoResultText(undone)}.` })
+      isUndone.current = true
       onUndone?.()
       await Promise.all([refresh('publication'), utils.audit.invalidate()])
     } catch (error) {
@@ -34,7 +38,12 @@ export const UndoImport = ({ importId, label, onUndone }: UndoImportProps) => {
   }
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>
+      <Button
+        onClick={({ currentTarget }: MouseEvent<HTMLElement>) => {
+          row.current = currentTarget.closest('[data-row]')
+          setIsAsking(true)
+        }}
+      >
         <span>
           Undo<span className="sr-only"> the import: {label}</span>
         </span>
@@ -47,6 +56,11 @@ export const UndoImport = ({ importId, label, onUndone }: UndoImportProps) => {
         isBusy={undo.isPending}
         onYes={() => undo.isPending || void run()}
         onNo={() => setIsAsking(false)}
+        onClosed={() => {
+          // In the activity log this button disappears once the import is undone.
+          if (isUndone.current) row.current?.focus()
+          return isUndone.current
+        }}
       />
     </>
   )

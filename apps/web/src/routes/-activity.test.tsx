@@ -1,0 +1,57 @@
+import type { AuditEvent } from '@hazards/schema/audit'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderInPanel } from '../testing/panel.tsx'
+import { Activity } from './-activity.tsx'
+
+afterEach(cleanup)
+
+const IMPORT = '0b8e1c52-6f0e-4c7f-9d5c-1f0a3b6f2a11'
+const entry = (id: number, of: Pick<AuditEvent, 'action' | 'label'> & Partial<AuditEvent>): AuditEvent => ({
+  id,
+  at: '2026-05-31T09:30:00.000Z',
+  actor: 'ada',
+  actorId: null,
+  count: 1,
+  record: 'publication',
+  recordId: `r${id}`,
+  ...of,
+})
+const imported = entry(1, { action: 'imported', label: '2 added, 0 updated', recordId: IMPORT })
+const undone = entry(2, { action: 'import undone', label: '2 removed, 0 restored', recordId: IMPORT })
+const show = async (items: () => AuditEvent[], undo: object = {}) =>
+  renderInPanel(<Activity />, (call) => (call === 'audit.list' ? { items: items(), nextCursor: null } : undo))
+const row = (name: string | RegExp) => screen.findByRole('article', { name })
+const press = async (name: RegExp | string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+it('an import is undone once, and then its line has the focus', async () => {
+  let items = [imported]
+  await show(() => items, { removed: 2, restored: 0, kept: 0 })
+  await press(/^Undo/)
+  items = [undone, imported]
+  await press('Undo')
+  await row(/undid an import/)
+  await waitFor(async () => expect(document.activeElement).toBe(await row(/ imported/)))
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+})
+
+it('an import of which nothing is left to undo is not said to be undone', async () => {
+  await show(() => [imported], { removed: 0, restored: 0, kept: 2 })
+  await press(/^Undo/)
+  await press('Undo')
+  await screen.findByText('Nothing was undone')
+})
+
+it('what was done to several records at once is a sentence of its own', async () => {
+  const person = { action: 'edited', record: 'person' } as const
+  await show(() => [
+    entry(5, { ...person, label: 'the order of 2' }),
+    entry(4, { action: 'restored', label: '50 together' }),
+    entry(3, { action: 'edited', label: 'who is meant by silva, a' }),
+    entry(2, { ...person, label: 'Ada Example' }),
+  ])
+  await row('ada changed the order of 2 people')
+  await row('ada undid a change of 50 publications')
+  await row('ada decided who is meant by silva, a')
+  await row('ada edited the person “Ada Example”')
+})
