@@ -234,3 +234,22 @@ test('a publication that someone else has deleted leaves the list, with an expla
   await expectToast(page, 'Someone else has deleted it.')
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
 })
+
+test('a search that was just typed does not lead back from another tab, and is there on return', async ({
+  page,
+  api,
+}) => {
+  const title = unique('Typed and left')
+  await api.addPublication({ title })
+  await openPanel(page)
+  await find(page, title)
+  await page.getByRole('tab', { name: 'Contact Submissions' }).click()
+  // The hidden tab's search runs 250 ms after the last letter.
+  await expect(page.getByRole('article', { name: title, includeHidden: true })).toHaveCount(1)
+  await expect(page.getByText('1 publication found')).toBeHidden()
+  await expect(page.getByText('1 publication found')).toHaveCount(1)
+  await expect(page.getByRole('tab', { name: 'Contact Submissions' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Publications Management' }).click()
+  await expect(page).toHaveURL(/search=Typed/)
+  await expect(page.getByRole('article', { name: title })).toBeVisible()
+})

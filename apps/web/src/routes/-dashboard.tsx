@@ -50,8 +50,11 @@ function Panels() {
   }
   const listOf = (id: TabId) => ({
     filter: id === tab ? search : (left[id] ?? {}),
-    onFilter: (filter: PanelSearch, isTyping = false) =>
-      void navigate({ search: { tab: id, ...filter }, replace: isTyping, resetScroll: false }),
+    onFilter: (filter: PanelSearch, isTyping = false) => {
+      // A search that was typed before another tab was chosen runs in its hidden tab.
+      if (id !== tab) setLeft({ ...left, [id]: filter })
+      else void navigate({ search: { tab: id, ...filter }, replace: isTyping, resetScroll: false })
+    },
   })
   const tabs = [
     {
