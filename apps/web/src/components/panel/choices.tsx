@@ -22,7 +22,7 @@ export const Choices = ({ legend, options, values, control, className }: Choices
         {[...options, ...unlisted.map((value) => ({ value, label: value }))].map(({ value, label }) => (
           <label key={value} className="flex min-h-11 min-w-0 items-center gap-3 text-sm">
             <input type="checkbox" value={value} {...control} className="size-5 shrink-0 accent-signal" />
-            <span className="min-w-0 wrap-anywhere">{label}</span>
+            <span className="min-w-0">{label}</span>
           </label>
         ))}
       </div>
