@@ -118,6 +118,23 @@ describe('while the mail server does not do its part', () => {
   })
 })
 
+describe('while the mail server refuses the sender', () => {
+  it.each([
+    [550, '5.7.1 Sender not allowed'],
+    [530, '5.7.0 Authentication required'],
+    [451, '4.7.1 try again later'],
+  ])('with %i %s, the mails wait, as they do where it is down', async (responseCode, words) => {
+    await good({ onMailFrom: (...[, , done]) => done(Object.assign(new Error(words), { responseCode })) })
+    for (let count = 0; count < 5; count++) await send()
+    await app.deliver()
+    expect(outcomes()).toEqual(['away'])
+    const { deliveries } = await good()
+    app.clock.advance(45 * SECOND)
+    await app.deliver()
+    expect(deliveries).toHaveLength(5)
+  })
+})
+
 describe('while the clock is set back by a day', () => {
   it('mails are sent anyway', async () => {
     const { deliveries } = await good(refusing('onConnect', 421))
@@ -151,7 +168,7 @@ describe('a mail that the mail server', () => {
     expect(outcomes()).toEqual(['postponed'])
   })
 
-  it.each(['onMailFrom', 'onRcptTo', 'onData'] as const)(
+  it.each(['onRcptTo', 'onData'] as const)(
     'refuses for good, by %s, is given up and told without its content',
     async (step) => {
       await good(refusing(step, 550))
@@ -168,6 +185,22 @@ describe('a mail that the mail server', () => {
       expect(app.failedAttempts).toHaveLength(1)
     },
   )
+
+  it('refuses for its size, by onMailFrom, is given up; the next one is sent', async () => {
+    let isFirst = true
+    const { deliveries } = await good({
+      onMailFrom: (_address, _session, done) => {
+        done(isFirst ? refusal(552) : null)
+        isFirst = false
+      },
+    })
+    await send()
+    app.clock.advance(1)
+    await send()
+    await app.deliver()
+    expect(deliveries).toHaveLength(1)
+    expect(outcomes()).toEqual(['given up'])
+  })
 
   it('does not accept for three days is given up, and deleted a week later', async () => {
     await good(refusing('onConnect', 421))

@@ -91,21 +91,34 @@ const oneClick = (url: string) => ({
  */
 export type MailFailure = 'refused' | 'postponed' | 'away'
 
+type SmtpError = { code?: unknown; responseCode?: unknown; command?: unknown; response?: unknown }
+
 /** Returns what a failed attempt means for the mail and for those after it. */
 export const failureOf = (error: unknown): MailFailure => {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  const { code, responseCode } = error as SmtpError
   // All other errors concern the connection or the account, even if the server answers them with 5xx.
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'away'
+  if (isSenderRefused(error as SmtpError)) return 'away'
   return typeof responseCode === 'number' && responseCode < 500 ? 'postponed' : 'refused'
 }
 
-/** Status codes 5.7.x (RFC 3463, security and policy), such as 'Relay access denied', which concern the sender. */
-const POLICY = /^\d{3}[ -]5\.7\./
+/** 'Message too big' (RFC 3463), the one reply to MAIL FROM that concerns the mail. */
+const TOO_BIG = /^\d{3}[ -]5\.3\.4\b/
 
-/** Returns whether the server refused the address itself, and not the sender or the text. */
+/** Returns whether the server refused the sender, which all mails have in common. */
+const isSenderRefused = ({ code, command, responseCode, response }: SmtpError): boolean =>
+  code === 'EENVELOPE' && command === 'MAIL FROM' && responseCode !== 552 && !TOO_BIG.test(String(response))
+
+/**
+ * The status codes (RFC 3463, RFC 7505) of an address that does not exist. With any other, or with none, the server may
+ * mean the sender, the text or a limit.
+ */
+const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)(?!\d)/
+
+/** Returns whether the server refused the address itself. */
 export const isAddressRefused = (error: unknown): boolean => {
-  const { command, response } = error as { command?: unknown; response?: unknown }
-  return failureOf(error) === 'refused' && command === 'RCPT TO' && !POLICY.test(String(response))
+  const { command, response } = error as SmtpError
+  return failureOf(error) === 'refused' && command === 'RCPT TO' && NO_SUCH_ADDRESS.test(String(response))
 }
 
 /**

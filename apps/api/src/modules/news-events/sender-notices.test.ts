@@ -15,7 +15,8 @@ const sent: IdentifiedMail[] = []
 const mailer: Mailer = {
   send: async (mail) => {
     if (!refused.has(mail.recipient ?? '')) return void sent.push(mail)
-    throw Object.assign(new Error('no such user'), { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' })
+    const response = '550 5.1.1 no such user'
+    throw Object.assign(new Error(response), { code: 'EENVELOPE', responseCode: 550, response, command: 'RCPT TO' })
   },
 }
 beforeAll(async () => {
