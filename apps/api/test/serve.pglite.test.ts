@@ -1,8 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AS_BUILT, type RunningServer, startProcess as startAProcess, untilReady } from './support/process.ts'
@@ -106,6 +117,24 @@ describe('the process', () => {
     expect(statuses).toEqual(Array(8).fill(401))
     expect(await server.exited).toBe(0)
     expect(performance.now() - began).toBeLessThan(10_000)
+  })
+
+  it('answers while its log cannot be written because the disk is full, and ends with code 0 on SIGTERM', async () => {
+    const full = openSync('/dev/full', 'w')
+    const server = await startAProcess({ DATA_DIR: copyOfDemo() }, AS_BUILT, full)
+    closeSync(full)
+    try {
+      for (let second = 0; second < 5; second++) {
+        await untilReady(server)
+        const { status } = await fetch(`${server.url}/livez`, { signal: AbortSignal.timeout(5000) })
+        expect(status).toBe(200)
+        await sleep(1000) // time for a try to write
+      }
+      server.child.kill('SIGTERM')
+      expect(await Promise.race([server.exited, sleep(10_000, 'still running')])).toBe(0)
+    } finally {
+      server.child.kill('SIGKILL')
+    }
   })
 
   it('logs one JSON line a request, without passwords, session ids, addresses or texts', async () => {

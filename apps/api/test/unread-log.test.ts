@@ -1,6 +1,8 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
@@ -53,5 +55,28 @@ describe('a process whose log nobody reads', () => {
     await exited
     expect(performance.now() - began).toBeLessThan(5_000)
     stdout.destroy()
+  })
+})
+
+describe('a process whose log is a file on a full disk', () => {
+  it.each([
+    ['with 0 on SIGTERM', (child: ChildProcess) => child.kill('SIGTERM'), 0],
+    ['with 1 after an uncaught error', (child: ChildProcess) => child.send('fail'), 1],
+  ] as const)('keeps running, buffers little, and ends %s', async (_, end, code) => {
+    const full = openSync('/dev/full', 'w')
+    const child = spawn(process.execPath, ['--import', 'tsx', FLOOD, String(LINES)], {
+      stdio: ['ignore', full, 'inherit', 'ipc'],
+    })
+    closeSync(full)
+    const exited = once(child, 'exit')
+    try {
+      const [{ rss }] = (await once(child, 'message', { signal: AbortSignal.timeout(30_000) })) as [{ rss: number }]
+      expect(rss).toBeLessThan(200 * 1024 * 1024)
+      await sleep(2000) // time for the next try to write
+      end(child)
+      expect(await Promise.race([exited, sleep(5000, 'still running')])).toEqual([code, null])
+    } finally {
+      child.kill('SIGKILL')
+    }
   })
 })

@@ -1,5 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
+type Output = ReturnType<typeof pino.destination>
+
 /** Bytes per write. Writing each line separately would take a third of the time of a cached response. */
 const BYTES_AT_ONCE = 4096
 /** Bytes that are buffered while standard output is blocked; further lines are dropped and counted. */
@@ -8,7 +10,8 @@ const FLUSH_MS = 1000
 
 /**
  * Creates the process's log: JSON lines, written to standard output within a second, or to `destination`. The process
- * never waits for a blocked output: lines beyond the first megabyte are dropped, and a later line reports how many.
+ * never waits for an output that is blocked or cannot be written: lines beyond the first megabyte are dropped, and a later
+ * line reports how many.
  */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   destination ? loggerTo(destination, level) : loggerToStandardOutput(level)
@@ -31,7 +34,26 @@ const loggerToStandardOutput = (level: string): Logger => {
     logger.warn({ dropped }, 'standard output was blocked: log lines were dropped')
     dropped = 0
   })
+  survive(output)
   return logger
+}
+
+/**
+ * Keeps the process running while a write fails, as on a full disk: the lines stay in the buffer and are written again a
+ * second later. Meanwhile nothing is written on exit, because flushSync would try forever.
+ */
+const survive = (output: Output) => {
+  const { flushSync } = output
+  let isFailing = false
+  output.flushSync = () => {
+    if (!isFailing) flushSync.call(output)
+  }
+  output.on('error', () => {
+    isFailing = true
+  })
+  output.on('drain', () => {
+    isFailing = false
+  })
 }
 
 const loggerTo = (stream: DestinationStream, level: string): Logger =>

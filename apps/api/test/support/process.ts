@@ -18,18 +18,19 @@ export type RunningServer = {
   exited: Promise<number | null>
 }
 
-/** Starts the server as a separate process with only these settings. */
+/** Starts the server as a separate process with only these settings, and its output in a file if one is given. */
 export const startProcess = async (
   settings: Record<string, string>,
   program: readonly string[] = FROM_SOURCES,
+  file?: number,
 ): Promise<RunningServer> => {
   const port = settings.PORT ?? String(await getPort({ host: '127.0.0.1' }))
   const child = spawn(process.execPath, program, {
     env: { PATH: process.env.PATH, PORT: port, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', file ?? 'pipe', 'pipe'],
   })
   let written = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (written += chunk))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (written += chunk))
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   return { url: `http://127.0.0.1:${port}`, child, output: () => written, exited }
 }
