@@ -18,6 +18,11 @@ const LONGEST_PAUSE = 45 * SECOND
 /** No mail is postponed this far. If one is, the system time was set back after it was postponed. */
 const POSTPONED_MAX = 10 * 60 * SECOND
 const GIVE_UP_AFTER = 3 * DAY
+/**
+ * Templates with a link that asks for consent. They are not sent later than a day after the request: the link would soon
+ * expire, and the recipient can ask for another.
+ */
+const SENT_WITHIN_A_DAY: MailTemplate[] = ['newsletter-confirmation', 'submission-confirmation']
 const FORGET_AFTER = 10 * DAY
 /** Maximum held mails, some 6 kB each. */
 const HELD_MAX = 5000
@@ -123,16 +128,16 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
       if (rows.length > 0) await onSettled[mail.template]?.(tx, mail, settlement)
     })
 
+  const isOlder = ({ createdAt }: TakenMail, age: number) => clock().getTime() - createdAt.getTime() > age
+
   /** Postpones a mail, or gives it up. Leaves it unchanged if another process has claimed it since. */
   const postpone = async (mail: TakenMail, error: unknown): Promise<Date | null> => {
-    const now = clock()
     const failure = failureOf(error)
-    const isTooOld = now.getTime() - mail.createdAt.getTime() > GIVE_UP_AFTER
-    if (failure === 'refused' || isTooOld) {
+    if (failure === 'refused' || isOlder(mail, GIVE_UP_AFTER)) {
       await settle(mail, { outcome: 'refused', code: codeOf(error), isAddressRefused: isAddressRefused(error) })
       return null
     }
-    const dueAt = after(Math.min(5 * SECOND * 2 ** (mail.attempts - 1), LONGEST_PAUSE), now)
+    const dueAt = after(Math.min(5 * SECOND * 2 ** (mail.attempts - 1), LONGEST_PAUSE), clock())
     await db
       .update(mailOutbox)
       .set({ dueAt, failures: mail.attempts })
@@ -147,6 +152,10 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
     const wasInterrupted = mail.attempts - 1 > mail.failures
     if (isOnce && wasInterrupted) {
       await settle(mail, { outcome: 'unknown', code: null, isAddressRefused: false })
+      return undefined
+    }
+    if (SENT_WITHIN_A_DAY.includes(mail.template) && isOlder(mail, DAY)) {
+      await settle(mail, { outcome: 'refused', code: null, isAddressRefused: false })
       return undefined
     }
     const error = await attempt(sender, mail)

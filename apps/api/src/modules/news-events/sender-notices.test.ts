@@ -88,6 +88,14 @@ describe('mail to the sender of an item', () => {
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
+  it('does not ask later than a day after the item came in', async () => {
+    const email = anAddress()
+    await submit(wanted(email))
+    app.clock.advance(DAY + 1)
+    sessionId = await app.signIn()
+    expect(await mailsTo(email)).toEqual([])
+  })
+
   it('is sent only once the link was used: not before, and not by looking at it', async () => {
     const email = anAddress()
     const { id } = await submit(wanted(email))

@@ -92,6 +92,24 @@ describe('a subscription', () => {
     expect(await subscribers()).toMatchObject({ confirmed: 0, unconfirmed: 1 })
   })
 
+  it('is not mailed a link later than a day after it was asked for: not after an outage, nor by a process that was down', async () => {
+    const { port } = server
+    await server.stop()
+    await subscribe(anAddress())
+    for (let hour = 0; hour < 25; hour++) {
+      await app.deliver()
+      app.clock.advance(HOUR)
+    }
+    await app.deliver()
+    expect(await app.db.$count(mailOutbox)).toBe(0)
+    await subscribe(anAddress())
+    app.clock.advance(24 * HOUR + 1)
+    server = await startMailServer({}, port)
+    await app.deliver()
+    expect(server.deliveries).toEqual([])
+    expect(await app.db.$count(mailOutbox)).toBe(0)
+  })
+
   it('that was not confirmed is deleted 30 days after its link expired; one from an older version of the site is kept', async () => {
     await app.db.insert(newsletterSubscriptions).values({ email: 'older@example.org' })
     await subscribe('typed@example.org')
