@@ -1,5 +1,6 @@
 import { mailOutbox } from '@hazards/db/tables'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { LIMITS } from '../src/lib/limits.ts'
 import { floodWithMails } from './support/mail-flood.ts'
 import { aMessage } from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
@@ -71,6 +72,21 @@ it('the same words are mailed ten times a day, whoever sends them and whatever t
   expect(await post(10)).toBe(429)
   app.clock.advance(24 * HOUR)
   expect(await post(11)).toBe(200)
+})
+
+it('a confirmation mail that waited for the budget counts from when it was sent: its reader gets no second one an hour later', async () => {
+  for (let count = 0; count < 88; count++) await app.services.rateLimiter.take(LIMITS.mailOfSite, '')
+  const subscribe = () =>
+    app.rest('POST', '/api/newsletter/subscribe', { body: { email: 'held@example.org' }, from: '203.0.113.9' })
+  await subscribe()
+  await app.deliver()
+  expect(app.mails).toEqual([])
+  app.clock.advance(23.5 * HOUR)
+  await app.deliver()
+  app.clock.advance(HOUR)
+  await subscribe()
+  await app.deliver()
+  expect(app.mails).toHaveLength(1)
 })
 
 it('where 5,000 messages wait already, the call says so with 503 and the saving goes on', async () => {

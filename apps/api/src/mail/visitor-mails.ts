@@ -38,6 +38,15 @@ export const createVisitorMails = ({ db, clock, outbox, budget }: Dependencies) 
     return rows.length > 0
   },
 
+  /** Records that the mail that asks an address has been sent: from now on it is not asked for 24 hours. */
+  noteAsked: async (tx: Tx, email: string): Promise<void> => {
+    const askedAt = clock()
+    await tx
+      .insert(askedAddresses)
+      .values({ email, askedAt })
+      .onConflictDoUpdate({ target: askedAddresses.email, set: { askedAt } })
+  },
+
   /** Adds a held mail to the outbox. Returns its id. @throws DomainError SERVICE_UNAVAILABLE if too many are held */
   hold: async (tx: Tx, mail: Mail): Promise<string> => {
     const id = randomUUID()

@@ -74,7 +74,9 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
   }
 
   for (const template of ['submission-confirmation', 'submission-decision'] as const)
-    outbox.whenSettled(template, async (tx, { recipient }, { isAddressRefused }) => {
+    outbox.whenSettled(template, async (tx, { recipient }, { outcome, isAddressRefused }) => {
+      const isAsked = template === 'submission-confirmation' && outcome === 'sent'
+      if (isAsked && recipient) await visitorMails.noteAsked(tx, recipient)
       if (isAddressRefused && recipient)
         await tx.update(addresses).set({ refusedAt: clock() }).where(eq(addresses.email, recipient))
     })

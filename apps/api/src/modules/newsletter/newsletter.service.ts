@@ -37,7 +37,8 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, publi
     return visitorMails.hold(tx, mail)
   }
 
-  outbox.whenSettled('newsletter-confirmation', async (tx, { recipient }, { isAddressRefused }) => {
+  outbox.whenSettled('newsletter-confirmation', async (tx, { recipient }, { outcome, isAddressRefused }) => {
+    if (outcome === 'sent' && recipient) await visitorMails.noteAsked(tx, recipient)
     if (isAddressRefused && recipient)
       await tx.update(subscriptions).set({ refusedAt: clock() }).where(eq(subscriptions.email, recipient))
   })

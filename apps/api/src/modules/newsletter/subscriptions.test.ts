@@ -110,6 +110,27 @@ describe('a subscription', () => {
     expect(await app.db.$count(mailOutbox)).toBe(0)
   })
 
+  it('is asked again only a day after the mail was sent, not after it was asked for', async () => {
+    const email = anAddress()
+    const { port } = server
+    await server.stop()
+    await subscribe(email)
+    for (let hour = 0; hour < 20; hour++) {
+      await app.deliver()
+      app.clock.advance(HOUR)
+    }
+    server = await startMailServer({}, port)
+    await app.deliver()
+    app.clock.advance(24 * HOUR - 1)
+    await subscribe(email)
+    await app.deliver()
+    expect(mailsTo(email)).toHaveLength(1)
+    app.clock.advance(1)
+    await subscribe(email)
+    await app.deliver()
+    expect(mailsTo(email)).toHaveLength(2)
+  })
+
   it('that was not confirmed is deleted 30 days after its link expired; one from an older version of the site is kept', async () => {
     await app.db.insert(newsletterSubscriptions).values({ email: 'older@example.org' })
     await subscribe('typed@example.org')
