@@ -16,26 +16,54 @@ const DAY = 24 * HOUR
 const LINK_VALIDITY_MS = 48 * HOUR
 /** How long an unconfirmed address is kept after its link has expired. */
 const FORGET_AFTER = 30 * DAY
+/** Maximum addresses that are asked in one sweep. */
+const ASKED_AT_ONCE = 100
 
 type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; visitorMails: VisitorMails; publicUrl: string }
 type Tx = Pick<Database, 'insert' | 'select' | 'update' | 'delete'>
 
 const subscriptions = newsletterSubscriptions
+type Subscription = typeof subscriptions.$inferSelect
 
 /**
  * Subscriptions to the newsletter (specification §3, records §10). Only confirmed subscribers receive it, until they
  * unsubscribe.
  */
 export const createNewsletterService = ({ db, clock, outbox, visitorMails, publicUrl }: Dependencies) => {
+  const endOfLink = () => new Date(clock().getTime() + LINK_VALIDITY_MS)
+
   /** Adds the confirmation mail to the outbox, held. Returns its id. */
   const askToConfirm = async (tx: Tx, id: string, email: string): Promise<string> => {
     const { token, hash } = createToken()
-    const confirmationEndsAt = new Date(clock().getTime() + LINK_VALIDITY_MS)
-    await tx.update(subscriptions).set({ confirmationHash: hash, confirmationEndsAt }).where(eq(subscriptions.id, id))
+    const confirmation = { confirmationHash: hash, confirmationEndsAt: endOfLink() }
+    await tx.update(subscriptions).set(confirmation).where(eq(subscriptions.id, id))
     const about = { recipient: email, url: `${publicUrl}/newsletter/confirm/${token}`, publicUrl }
     const mail = askingMail('newsletterConfirmation', { ...about, texts: await readMailTexts(tx) })
     return visitorMails.hold(tx, mail)
   }
+
+  /**
+   * Asks an address to confirm, if it may be asked now. Otherwise the sweep asks it later, unless it has a link already;
+   * it is forgotten like those that were asked. Returns the id of the mail, which is held.
+   */
+  const askIfAllowed = async (tx: Tx, { id, email, confirmationEndsAt }: Subscription): Promise<string | undefined> => {
+    if (await visitorMails.mayAsk(tx, email)) return askToConfirm(tx, id, email)
+    if (!confirmationEndsAt)
+      await tx.update(subscriptions).set({ confirmationEndsAt: endOfLink() }).where(eq(subscriptions.id, id))
+    return undefined
+  }
+
+  /** Asks the addresses that could not be asked when they were subscribed. Their mails are held. */
+  const askLater = () =>
+    db.transaction(async (tx) => {
+      const isUnasked = and(
+        isNull(subscriptions.confirmedAt),
+        isNull(subscriptions.confirmationHash),
+        gt(subscriptions.confirmationEndsAt, clock()),
+      )
+      const rows = await tx.select().from(subscriptions).where(isUnasked).limit(ASKED_AT_ONCE).for('update')
+      for (const row of rows) await askIfAllowed(tx, row)
+    })
 
   outbox.whenSettled('newsletter-confirmation', async (tx, { recipient }, { outcome, isAddressRefused }) => {
     if (outcome === 'sent' && recipient) await visitorMails.noteAsked(tx, recipient)
@@ -58,8 +86,8 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, publi
     asksToConfirm: outbox.isSetUp,
 
     /**
-     * Saves an address and, if mail is configured, mails it a confirmation link: at most once a day, and not if it is
-     * confirmed. The caller cannot tell which was the case. @throws DomainError SERVICE_UNAVAILABLE if too many mails
+     * Saves an address and, if mail is configured, mails it a confirmation link: at most once a day, if need be on the
+     * next one, and not if it is confirmed. The caller cannot tell which was the case. @throws DomainError SERVICE_UNAVAILABLE if too many mails
      * are held
      */
     subscribe: async ({ email }: NewsletterInput, client: string): Promise<void> => {
@@ -67,7 +95,7 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, publi
         await tx.insert(subscriptions).values({ email, createdAt: clock() }).onConflictDoNothing()
         const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.email, email)).for('update')
         if (!row || !outbox.isSetUp || (row.confirmedAt && !row.refusedAt)) return undefined
-        return (await visitorMails.mayAsk(tx, email)) ? askToConfirm(tx, row.id, email) : undefined
+        return askIfAllowed(tx, row)
       })
       await visitorMails.release(mail, client)
     },
@@ -98,11 +126,12 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, publi
       for (const { id, email } of await byUnsubscribeToken(token)) await removeSubscription(db, id, email)
     },
 
-    /** Deletes addresses that were not confirmed in time. */
+    /** Deletes addresses that were not confirmed in time, and asks those that could not be asked before. */
     sweep: async (): Promise<void> => {
       const now = clock().getTime()
       const isStale = lt(subscriptions.confirmationEndsAt, new Date(now - FORGET_AFTER))
       await db.delete(subscriptions).where(and(isNull(subscriptions.confirmedAt), isStale))
+      if (outbox.isSetUp) await askLater()
     },
   }
 }

@@ -145,6 +145,39 @@ describe('a subscription', () => {
     expect(await app.db.$count(askedAddresses)).toBe(0)
   })
 
+  it('that is begun again within a day of the last link is mailed another as soon as it may be, and is forgotten like any other', async () => {
+    const email = anAddress()
+    await subscribe(email)
+    await app.deliver()
+    await confirm(linkTo(email))
+    await app.db.delete(newsletterSubscriptions) // unsubscribed
+    app.clock.advance(2 * HOUR)
+    await subscribe(email)
+    await app.services.newsletter.sweep()
+    await app.deliver()
+    expect(mailsTo(email)).toHaveLength(1)
+    app.clock.advance(22 * HOUR)
+    for (let times = 0; times < 3; times++) await app.services.newsletter.sweep()
+    app.clock.advance(HOUR)
+    await app.deliver()
+    expect(mailsTo(email)).toHaveLength(2)
+    expect(await stateOf(linkTo(email))).toEqual({ state: 'open' })
+    app.clock.advance(33 * 24 * HOUR)
+    await app.services.newsletter.sweep()
+    expect(await app.db.$count(newsletterSubscriptions)).toBe(0)
+  })
+
+  it('that could never be mailed a link is forgotten as well', async () => {
+    const email = anAddress()
+    await app.db.insert(askedAddresses).values({ email, askedAt: app.clock() })
+    await subscribe(email)
+    app.clock.advance(32 * 24 * HOUR + 1)
+    await app.services.newsletter.sweep()
+    await app.deliver()
+    expect(server.deliveries).toEqual([])
+    expect(await app.db.$count(newsletterSubscriptions)).toBe(0)
+  })
+
   it('on a site without mail is noted, and thanked for in words that promise no mail', async () => {
     const silent = await createTestApp({ mailer: undefined })
     const body = { email: anAddress() }
