@@ -186,6 +186,18 @@ describe('a mail that the mail server', () => {
     },
   )
 
+  it('puts off again and again is tried at longer and longer intervals, up to an hour', async () => {
+    await good(refusing('onRcptTo', 450))
+    await send()
+    const pauses: (number | undefined)[] = []
+    for (let count = 0; count < 12; count++) {
+      pauses.push(await app.deliver())
+      app.clock.advance(pauses.at(-1) ?? 0)
+    }
+    const seconds = [5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]
+    expect(pauses).toEqual(seconds.map((pause) => pause * SECOND))
+  })
+
   it('refuses for its size, by onMailFrom, is given up; the next one is sent', async () => {
     let isFirst = true
     const { deliveries } = await good({

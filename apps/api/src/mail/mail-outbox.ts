@@ -3,7 +3,15 @@ import { type MailTemplate, mailOutbox } from '@hazards/db/tables'
 import { and, asc, count, eq, gt, isNotNull, lt, lte, or, sql, sum } from 'drizzle-orm'
 import type { Clock } from '../lib/clock.ts'
 import { DomainError } from '../lib/errors.ts'
-import { failureOf, isAddressRefused, isOutcomeUnknown, type Mail, type Mailer, type MailFailure } from './mailer.ts'
+import {
+  codeOf,
+  failureOf,
+  isAddressRefused,
+  isOutcomeUnknown,
+  type Mail,
+  type Mailer,
+  type MailFailure,
+} from './mailer.ts'
 
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
@@ -14,9 +22,10 @@ const ATTEMPT = 30 * SECOND
  * How long a claimed mail is reserved for its process. It is longer than an attempt, so it expires only after a crash.
  */
 const LEASE = 60 * SECOND
-const LONGEST_PAUSE = 45 * SECOND
+/** While the server is away one mail is tried, but a mail that it puts off is tried in addition to all others. */
+const LONGEST_PAUSE = { away: 45 * SECOND, postponed: 60 * 60 * SECOND }
 /** No mail is postponed this far. If one is, the system time was set back after it was postponed. */
-const POSTPONED_MAX = 10 * 60 * SECOND
+const POSTPONED_MAX = 70 * 60 * SECOND
 const GIVE_UP_AFTER = 3 * DAY
 /**
  * Templates with a link that asks for consent. They are not sent later than a day after the request: the link would soon
@@ -137,7 +146,7 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
       await settle(mail, { outcome: 'refused', code: codeOf(error), isAddressRefused: isAddressRefused(error) })
       return null
     }
-    const dueAt = after(Math.min(5 * SECOND * 2 ** (mail.attempts - 1), LONGEST_PAUSE), clock())
+    const dueAt = after(Math.min(5 * SECOND * 2 ** (mail.attempts - 1), LONGEST_PAUSE[failure]), clock())
     await db
       .update(mailOutbox)
       .set({ dueAt, failures: mail.attempts })
@@ -264,10 +273,4 @@ const attempt = async (mailer: Mailer, mail: TakenMail): Promise<unknown> => {
   } catch (error) {
     return error ?? new Error('unknown')
   }
-}
-
-/** Returns the error's codes without its text, such as 'ECONNECTION' or 'EENVELOPE 550'. */
-const codeOf = (error: unknown): string => {
-  const { code = 'unknown', responseCode } = error as { code?: unknown; responseCode?: unknown }
-  return [code, responseCode].filter((part) => part !== undefined && part !== false).join(' ')
 }

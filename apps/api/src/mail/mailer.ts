@@ -129,3 +129,9 @@ export const isOutcomeUnknown = (error: unknown): boolean => {
   const { responseCode, hasBegun } = error as { responseCode?: unknown; hasBegun?: boolean }
   return hasBegun === true && typeof responseCode !== 'number'
 }
+
+/** Returns the error's codes without its text, such as 'ECONNECTION' or 'EENVELOPE 550'. */
+export const codeOf = (error: unknown): string => {
+  const { code = 'unknown', responseCode } = error as SmtpError
+  return [code, responseCode].filter((part) => part !== undefined && part !== false).join(' ')
+}

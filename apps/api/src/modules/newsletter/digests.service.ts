@@ -9,7 +9,7 @@ import {
 import type { SessionUser } from '@hazards/schema/auth'
 import type { Digest, DigestInput, DigestItem, DigestPreview, DigestReceipt } from '@hazards/schema/newsletter'
 import { DIGEST_LIMITS } from '@hazards/schema/newsletter.constants'
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
@@ -20,12 +20,17 @@ import { writeDigest } from '../../mail/templates/newsletter-digest.ts'
 import { isReader } from './subscribers.service.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Maximum digest mails in the outbox, so that other mails wait for no more than these. */
+/** Maximum digest mails in the outbox that were not tried yet, so that other mails wait for no more than these. */
 const QUEUED_MAX = 50
+/**
+ * Maximum digest mails that the mail server has put off. Each is tried up to once an hour, so readers whose mailbox is
+ * full cost the others little; beyond this number it is the mail server that wants no more.
+ */
+const PUT_OFF_MAX = 500
 const LISTED_MAX = 20
 
 type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; audit: AuditTrail; publicUrl: string }
-type Tx = Pick<Database, 'select'>
+type Tx = Pick<Database, 'select' | 'update' | 'delete'>
 
 /** Sends selected approved items to all confirmed subscribers (records §10), to each address at most once. */
 export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: Dependencies) => {
@@ -77,10 +82,19 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
     })
   }
 
+  /** Sends nothing more to an address that the mail server refuses, and takes back what waits for it. */
+  const refuse = async (tx: Tx, email: string) => {
+    const ofReader = eq(subscriptions.email, email)
+    const [reader] = await tx.update(subscriptions).set({ refusedAt: clock() }).where(ofReader).returning()
+    if (!reader) return
+    const isUnsent = and(eq(deliveries.subscriptionId, reader.id), inArray(deliveries.state, ['waiting', 'queued']))
+    await tx.update(deliveries).set({ state: 'refused' }).where(isUnsent)
+    await tx.delete(mailOutbox).where(and(isDigest, eq(mailOutbox.recipient, email)))
+  }
+
   outbox.whenSettled('newsletter-digest', async (tx, { id, recipient }, { outcome, code, isAddressRefused }) => {
     await tx.update(deliveries).set({ state: outcome, code }).where(eq(deliveries.id, id))
-    if (isAddressRefused && recipient)
-      await tx.update(subscriptions).set({ refusedAt: clock() }).where(eq(subscriptions.email, recipient))
+    if (isAddressRefused && recipient) await refuse(tx, recipient)
   })
 
   return {
@@ -152,8 +166,7 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
     /** Adds the next digest mails to the outbox. Returns how many. */
     feed: (): Promise<number> =>
       db.transaction(async (tx) => {
-        const under = and(eq(mailOutbox.template, 'newsletter-digest'), isNotNull(mailOutbox.dueAt))
-        const room = QUEUED_MAX - (await tx.$count(mailOutbox, under))
+        const room = await roomIn(tx)
         if (room <= 0) return 0
         const next = await tx
           .select({ id: deliveries.id, email: subscriptions.email, digest: digests })
@@ -182,6 +195,15 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
         return next.length
       }),
   }
+}
+
+const isDigest = eq(mailOutbox.template, 'newsletter-digest')
+
+/** Returns how many more digest mails fit into the outbox. */
+const roomIn = async (tx: Pick<Database, '$count'>): Promise<number> => {
+  const numberOf = (which: SQL) => tx.$count(mailOutbox, and(isDigest, isNotNull(mailOutbox.dueAt), which))
+  const [untried, putOff] = [await numberOf(eq(mailOutbox.attempts, 0)), await numberOf(gt(mailOutbox.attempts, 0))]
+  return Math.min(QUEUED_MAX - untried, PUT_OFF_MAX - putOff)
 }
 
 type Content = { intro: string | null; items: DigestItem[] }

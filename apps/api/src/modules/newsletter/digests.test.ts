@@ -125,46 +125,6 @@ describe('a digest', () => {
     expect(server.deliveries).toHaveLength(1)
   })
 
-  it('notes the addresses that the mail server refuses, sends to the others, and writes to the refused no more', async () => {
-    const [bad, good] = [await aReader('bad@example.org'), await aReader()]
-    await server.stop()
-    server = await startMailServer({
-      onRcptTo: ({ address }, _session, done) =>
-        done(address === bad ? Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 }) : null),
-    })
-    const { id } = (await admin('POST', '/digests', await aDigest())).body
-    await app.deliver()
-    expect(await progress(id)).toMatchObject({ sent: 1, refused: 1, waiting: 0 })
-    expect(await subscribers()).toMatchObject({ confirmed: 1, refused: 1 })
-    expect(await app.db.$count(mailOutbox)).toBe(0)
-    const next = (await admin('POST', '/digests', await aDigest())).body
-    expect(next.recipients).toBe(1)
-    await app.deliver()
-    expect(mailsTo(good)).toHaveLength(2)
-  })
-
-  it.each([
-    [554, '5.7.1 Relay access denied'],
-    [550, 'relay not permitted'],
-    [504, '5.5.2 <localhost>: Helo command rejected: need fully-qualified hostname'],
-    [550, '5.4.5 Daily user sending limit exceeded'],
-    [550, '5.1.8 <site@example.org>: Sender address rejected: Domain not found'],
-    [552, '5.2.2 Mailbox full'],
-    [550, '5.1.17 a code that begins like another'],
-  ])(
-    'keeps its readers where the mail server does not say that their addresses are wrong: %i %s',
-    async (responseCode, words) => {
-      await aReader()
-      await server.stop()
-      const denied = Object.assign(new Error(words), { responseCode })
-      server = await startMailServer({ onRcptTo: (_address, _session, done) => done(denied) })
-      const { id } = (await admin('POST', '/digests', await aDigest())).body
-      await app.deliver()
-      expect(await progress(id)).toMatchObject({ sent: 0, refused: 1 })
-      expect(await subscribers()).toMatchObject({ confirmed: 1, refused: 0 })
-    },
-  )
-
   it('waits while the mail server is away, and goes on where it was', async () => {
     for (let count = 0; count < 5; count++) await aReader()
     const { port } = server
