@@ -95,6 +95,18 @@ it('a database from when failed sign-ins were counted without their action is op
   await counting.close()
 })
 
+it('a database from when links showed which decisions were mailed is opened, and knows which', async () => {
+  const mailing = await openOldDatabase('mailing')
+  const known = await mailing.db.select().from(tables.mailedDecisions).orderBy(asc(tables.mailedDecisions.newsEventId))
+  expect(known.map(({ status, message }) => [status, message])).toEqual([
+    ['published', null],
+    ['declined', 'Not ours.'],
+  ])
+  expect(await mailing.db.$count(tables.mailLinks)).toBe(4)
+  expect(await mailing.db.$count(newsEvents)).toBe(5)
+  await mailing.close()
+})
+
 describe('a database of a later version, with history, accounts and mailings, opened by this one', () => {
   let later: OpenDatabase
   beforeAll(async () => {

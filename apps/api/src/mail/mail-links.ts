@@ -1,6 +1,6 @@
 import type { Database } from '@hazards/db/client'
-import { type MailLinkPurpose, mailLinks, newsEvents } from '@hazards/db/tables'
-import { and, eq, gt, gte, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { type MailLinkPurpose, mailLinks, notifiedAddresses } from '@hazards/db/tables'
+import { and, eq, gt, lte, ne, notExists, or } from 'drizzle-orm'
 import type { Clock } from '../lib/clock.ts'
 import { DomainError } from '../lib/errors.ts'
 import { createToken, hashOfToken } from '../lib/token.ts'
@@ -8,7 +8,7 @@ import { createToken, hashOfToken } from '../lib/token.ts'
 const HOUR = 60 * 60 * 1000
 /**
  * Validity of links in milliseconds (records §9): 72 hours to decide, 48 to confirm, 90 days for the links of an item's
- * sender.
+ * sender. The link that stops mails to an address is valid as long as there are any.
  */
 const VALIDITY_MS: Record<MailLinkPurpose, number> = {
   decide: 72 * HOUR,
@@ -35,28 +35,20 @@ export const createMailLinks = ({ db, clock }: { db: Database; clock: Clock }) =
     return token
   },
 
-  /** Returns the data of a link; undefined if it is unknown or has expired. */
+  /** Returns the data of a link; undefined if it is unknown or has expired. One that stops mails is valid until it is swept. */
   find: async (tx: Tx, purpose: MailLinkPurpose, token: string): Promise<Link | undefined> => {
     const isIt = and(eq(mailLinks.hash, hashOfToken(token)), eq(mailLinks.purpose, purpose))
     const [link] = await tx
       .select()
       .from(mailLinks)
-      .where(and(isIt, gt(mailLinks.expiresAt, clock())))
+      .where(purpose === 'stop' ? isIt : and(isIt, gt(mailLinks.expiresAt, clock())))
     return link
   },
 
-  /** Returns the condition that an item was changed while links to it are valid, and no link was created since. */
-  isUnmailed: (tx: Tx): SQL | undefined => {
-    const validity = sql`make_interval(secs => ${VALIDITY_MS.follow / 1000})`
-    const isSinceChange = gte(mailLinks.expiresAt, sql`${newsEvents.updatedAt} + ${validity}`)
-    const isRecent = gt(newsEvents.updatedAt, new Date(clock().getTime() - VALIDITY_MS.follow))
-    const isOfItem = and(eq(mailLinks.newsEventId, newsEvents.id), eq(mailLinks.purpose, 'follow'))
-    const links = tx.select({ hash: mailLinks.hash }).from(mailLinks)
-    return and(isRecent, notExists(links.where(and(isOfItem, isSinceChange))))
-  },
-
-  /** Deletes expired links. */
+  /** Deletes expired links, those that stop mails together with their address. */
   sweep: async (): Promise<void> => {
-    await db.delete(mailLinks).where(lte(mailLinks.expiresAt, clock()))
+    const address = db.select().from(notifiedAddresses).where(eq(notifiedAddresses.email, mailLinks.email))
+    const isOfNoUse = or(ne(mailLinks.purpose, 'stop'), notExists(address))
+    await db.delete(mailLinks).where(and(lte(mailLinks.expiresAt, clock()), isOfNoUse))
   },
 })

@@ -19,6 +19,8 @@ const OLD_VERSIONS = {
   counting: 13,
   /** Had all of these except citation keys, imports and stored secrets. */
   second: 18,
+  /** Took from the links in mails which decisions were mailed. */
+  mailing: 38,
 }
 
 /**

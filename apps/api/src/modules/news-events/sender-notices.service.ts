@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '@hazards/db/client'
-import { mailLinks, mailOutbox, newsEvents, notifiedAddresses } from '@hazards/db/tables'
+import { mailedDecisions, mailLinks, mailOutbox, newsEvents, notifiedAddresses } from '@hazards/db/tables'
 import type { MailLinkState } from '@hazards/schema/mail-link'
-import { and, desc, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { linkExpired, type MailLinks } from '../../mail/mail-links.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
@@ -16,8 +17,8 @@ import { statusOf } from './news-event.lifecycle.ts'
 const DAY = 24 * 60 * 60 * 1000
 /** How long addresses are kept: those that are not confirmed, and confirmed ones without a pending item. */
 const FORGET_AFTER = { unconfirmed: 30 * DAY, confirmed: 90 * DAY }
-/** Maximum decisions from before the confirmation that are mailed after it. */
-const MISSED_MAX = 10
+/** The decisions from before the confirmation that are mailed after it: at most ten of the last 100 items in 90 days. */
+const MISSED = { max: 10, among: 100, within: 90 * DAY }
 
 type Dependencies = {
   db: Database
@@ -42,8 +43,13 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
   }
 
   const mail = async (tx: Tx, item: Item, email: string): Promise<void> => {
-    const status = MAILED_STATUSES.find((each) => each === statusOf(item))
-    if (!status) return
+    const decision = decisionOf(item)
+    if (!decision) return
+    const { status, message } = decision
+    await tx
+      .insert(mailedDecisions)
+      .values(decision)
+      .onConflictDoUpdate({ target: mailedDecisions.newsEventId, set: { status, message } })
     const follow = await links.create(tx, 'follow', { newsEventId: item.id })
     const stop = await links.create(tx, 'stop', { email })
     const notice = {
@@ -51,7 +57,7 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
       status,
       title: item.title,
       reference: item.reference ?? '',
-      message: item.answer === status ? item.answerMessage : null,
+      message,
       url: status === 'published' && !item.isArchived ? `${publicUrl}/news-events/${item.slug}` : null,
       followUrl: `${publicUrl}/submissions/${follow}`,
       stopUrl: `${publicUrl}/notices/unsubscribe/${stop}`,
@@ -62,15 +68,16 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
 
   /** Mails the newest decisions that were made before the address was confirmed. */
   const mailMissed = async (tx: Tx, email: string): Promise<void> => {
-    const items = await tx
-      .select()
+    const isRecent = gt(newsEvents.updatedAt, new Date(clock().getTime() - MISSED.within))
+    const rows = await tx
+      .select({ item: newsEvents, mailed: mailedDecisions })
       .from(newsEvents)
-      .where(
-        and(eq(newsEvents.notifySubmitter, true), isSender(email), isNull(newsEvents.deletedAt), links.isUnmailed(tx)),
-      )
+      .leftJoin(mailedDecisions, eq(mailedDecisions.newsEventId, newsEvents.id))
+      .where(and(eq(newsEvents.notifySubmitter, true), isSender(email), isNull(newsEvents.deletedAt), isRecent))
       .orderBy(desc(newsEvents.updatedAt))
-      .limit(MISSED_MAX)
-    for (const item of items) await mail(tx, item, email)
+      .limit(MISSED.among)
+    const missed = rows.filter(({ item, mailed }) => decisionOf(item) && !isDeepStrictEqual(decisionOf(item), mailed))
+    for (const { item } of missed.slice(0, MISSED.max)) await mail(tx, item, email)
   }
 
   for (const template of ['submission-confirmation', 'submission-decision'] as const)
@@ -181,6 +188,12 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
         .where(and(isNotNull(addresses.confirmedAt), before(FORGET_AFTER.confirmed), notExists(waiting)))
     },
   }
+}
+
+/** Returns what an item's sender is mailed about it; undefined if there is no decision. */
+const decisionOf = (item: Item): typeof mailedDecisions.$inferSelect | undefined => {
+  const status = MAILED_STATUSES.find((each) => each === statusOf(item))
+  return status && { newsEventId: item.id, status, message: item.answer === status ? item.answerMessage : null }
 }
 
 const isSender = (email: string) => sql`lower(${newsEvents.submitterEmail}) = ${email}`

@@ -236,19 +236,6 @@ describe('mail to the sender of an item', () => {
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
-  it('is not sent again for an old decision when the address is confirmed a second time', async () => {
-    const email = anAddress()
-    const lastText = async () => (await mailsTo(email)).at(-1)?.text
-    await decide((await submit(wanted(email))).id, 'approve')
-    await confirm(email)
-    await use('unsubscribe', linkIn(await lastText(), '/notices/unsubscribe'))
-    app.clock.advance(2 * DAY)
-    sessionId = await app.signIn()
-    await decide((await submit(wanted(email))).id, 'decline', 'Not our subject.')
-    await use('confirm', linkIn(await lastText(), '/notices/confirm'))
-    expect((await mailsTo(email)).slice(3).map(({ text }) => text.includes('Not our subject.'))).toEqual([true])
-  })
-
   it('cannot be confirmed after 48 hours or by a wrong link; addresses are forgotten when they are of no use', async () => {
     const [email, other] = [anAddress(), anAddress()]
     await submit(wanted(email))
