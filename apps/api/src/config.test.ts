@@ -94,6 +94,9 @@ describe('a setting', () => {
     ...['s3.example.edu', 'https://s3.example.edu/bucket', 's3://bucket'].map((value) => ['S3_ENDPOINT', value]),
     ...['No', 'a/b', '-a', 'x'.repeat(64)].map((value) => ['S3_BUCKET', value]),
     ...['http://mail.example', 'mail.example:25', 'smtp'].map((value) => ['SMTP_URL', value]),
+    ...['requireTLS=0', 'requireTLS=', 'requireTLS=FALSE', 'ignoreTLS=1', 'requireTLS=true&requireTLS=0'].map(
+      (query) => ['SMTP_URL', `smtp://mail.example?${query}`],
+    ),
     ...['0', '-1', '1.5', 'x', '36501'].map((value) => ['MESSAGE_DAYS', value]),
     ...['29', '0', '730.5', 'year'].map((value) => ['ACTIVITY_DAYS', value]),
     ...['none', 'a@example.org, b@example.org', 'A <a@example.org>'].flatMap((value) => [
@@ -141,6 +144,7 @@ describe('a setting', () => {
     ['smtp://127.0.0.1:25', false],
     ['smtp://[::1]:25', false],
     ['smtp://localhost?requireTLS=true', true],
+    ['smtp://mail.example?ignoreTLS=false', true],
   ])('SMTP_URL=%s asks for TLS: %s', (SMTP_URL, requiresTls) => {
     expect(readConfig({ ...ADMINISTRATOR, ...MAIL, SMTP_URL })).toMatchObject({ mail: { requiresTls } })
   })

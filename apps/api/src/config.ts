@@ -14,6 +14,15 @@ const origin = z
   })
   .transform((value) => new URL(value).origin)
 
+/** The mailer would read any other value of these two in its own way, and send without TLS unnoticed. */
+const mailServer = z
+  .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://', abort: true })
+  .refine((value) => ['requireTLS', 'ignoreTLS'].every((name) => isTrueOrFalse(new URL(value), name)), {
+    error: 'must have requireTLS and ignoreTLS, if at all, as true or false',
+  })
+const isTrueOrFalse = ({ searchParams }: URL, name: string): boolean =>
+  searchParams.getAll(name).length <= 1 && [null, 'true', 'false'].includes(searchParams.get(name))
+
 const days = (min: number, standard: number) =>
   z.coerce
     .number({ error: 'must be a number of days' })
@@ -36,7 +45,7 @@ const settingsSchema = z.object({
     .optional(),
   DEMO: onOff.optional(),
   PUBLIC_URL: origin.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  SMTP_URL: mailServer.optional(),
   MAIL_FROM: address.optional(),
   CONTACT_EMAIL: address.optional(),
   MESSAGE_DAYS: days(1, 365),
