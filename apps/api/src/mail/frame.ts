@@ -31,7 +31,9 @@ const DARK = [
 /** Escapes text for HTML, including attributes. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
+/** Returns text with \n as its only line end: others come from programs, and from forms without scripts. */
+const unixLines = (text: string): string => text.replace(/\r\n?/g, '\n')
+const lines = (text: string): string => escapeHtml(unixLines(text)).replaceAll('\n', '<br>')
 const paragraph = (html: string, style = '', looks = 'ink'): string =>
   `<p class="${looks}" style="margin:0 0 16px;font:16px/1.55 ${SANS};color:${LIGHT.ink};overflow-wrap:anywhere;${style}">${html}</p>`
 const anchor = (url: string, text = url): string =>
@@ -44,8 +46,8 @@ const button = ({ link, label }: { link: string; label: string }, isFirst: boole
 }
 
 const asText = (part: MailPart): string => {
-  if ('text' in part) return part.text
-  if ('quote' in part) return part.quote.replace(/^/gm, '> ').replace(/^> $/gm, '>')
+  if ('text' in part) return unixLines(part.text)
+  if ('quote' in part) return unixLines(part.quote).replace(/^/gm, '> ').replace(/^> $/gm, '>')
   if ('facts' in part) return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
   if ('label' in part) return `${part.label}:\n${part.link}`
   if ('heading' in part) return part.url ? `${part.heading}\n${part.url}` : part.heading
@@ -54,7 +56,7 @@ const asText = (part: MailPart): string => {
 
 const asHtml = (part: MailPart, at: number, parts: readonly MailPart[]): string => {
   if ('text' in part)
-    return part.text
+    return unixLines(part.text)
       .split(/\n{2,}/)
       .map((text) => paragraph(lines(text)))
       .join('\n')
