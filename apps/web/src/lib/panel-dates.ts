@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from './dates.ts'
+import { formatDate, formatTime } from '@hazards/schema/dates'
 
 /** Formats a timestamp to the minute: 'May 31, 2026, 09:30 UTC'. Returns '' for an invalid timestamp. */
 export const formatMoment = (moment: string): string => {

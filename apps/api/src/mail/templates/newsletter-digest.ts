@@ -1,5 +1,5 @@
+import { formatDate } from '@hazards/schema/dates'
 import type { DigestItem } from '@hazards/schema/newsletter'
-import { dateInWords } from '../date-words.ts'
 import { type MailPart, writeMail } from '../frame.ts'
 
 type DigestText = { subject: string; intro: string | null; items: DigestItem[] }
@@ -15,7 +15,7 @@ export const writeDigest = ({ subject, intro, items }: DigestText, leaving: Leav
     ...(intro ? [{ text: intro }] : []),
     ...items.flatMap(({ title, category, eventDate, beginning, url }): MailPart[] => [
       { heading: title, url },
-      { text: `${category}, ${dateInWords(eventDate)}\n${beginning}` },
+      { text: `${category}, ${formatDate(eventDate)}\n${beginning}` },
     ]),
     leaving
       ? { footnote: leaving.ending, link: leaving.url }

@@ -1,5 +1,5 @@
+import { dateLine } from '@hazards/schema/event-dates'
 import type { SubmittedItem } from '@hazards/schema/submission'
-import { dateInWords } from '../date-words.ts'
 import { type MailPart, writeMail } from '../frame.ts'
 import { fill, fillLine, type MailTexts } from '../mail-texts.ts'
 import type { Mail } from '../mailer.ts'
@@ -16,10 +16,10 @@ type Received = {
 /** Returns the mail to the group with a submitted item as it will look and links to decide on it (records §9). */
 export const submissionReceivedMail = ({ item, reference, decideUrl, publicUrl, texts }: Received): Mail => {
   const words = texts.received
-  const { title, category, content, postedBy, eventDate, endDate, location, link, linkTitle, submitterEmail } = item
+  const { title, category, content, postedBy, location, link, linkTitle, submitterEmail } = item
   const facts: [string, string | null][] = [
     ['Category', category],
-    ['Date', endDate ? `${dateInWords(eventDate)} to ${dateInWords(endDate)}` : dateInWords(eventDate)],
+    ['Date', dateLine(item)],
     ['Where', location],
     ['Online', item.onlineUrl],
     ['By', postedBy],

@@ -37,6 +37,21 @@ const inPanel = async (id: string) =>
 const linesOf = (id: string) => app.db.select().from(auditEvents).where(eq(auditEvents.recordId, id))
 
 describe('a new submission', () => {
+  it.each([
+    [{ eventDate: '2026-05-31T09:30:00Z', endDate: '2026-05-31T11:00:00Z' }, 'May 31, 2026, 09:30–11:00 UTC'],
+    [{ eventDate: '2026-05-31', endDate: '2026-05-31' }, 'May 31, 2026'],
+    [{ eventDate: '2026-05-31', endDate: '2026-06-02' }, 'May 31, 2026 – June 2, 2026'],
+  ])('is mailed with its time in the words of its page: %j', async (dates, words) => {
+    await submitAndRead(dates)
+    expect(app.mails[0]?.text).toContain(`\nDate: ${words}\n`)
+  })
+
+  it('is quoted line by line, whatever its line ends are', async () => {
+    await submitAndRead({ content: 'First\r\nSecond\r\n\r\nThird\rFourth' })
+    expect(app.mails[0]?.text).toContain('> First\n> Second\n>\n> Third\n> Fourth\n')
+    expect(app.mails[0]?.html).toContain('First<br>Second<br><br>Third<br>Fourth')
+  })
+
   it('is mailed to the group as it will look, with links to approve, ask for a change and decline; no token is kept or logged', async () => {
     const { id, token } = await submitAndRead({
       title: 'Maps, <b>two</b> days',

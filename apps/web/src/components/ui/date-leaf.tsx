@@ -1,4 +1,5 @@
-import { dateParts, formatDate } from '../../lib/dates.ts'
+import { formatDate } from '@hazards/schema/dates'
+import { dateParts } from '../../lib/dates.ts'
 
 /** A date as a calendar leaf. Screen readers read the full date. */
 export const DateLeaf = ({ moment }: { moment: string }) => {

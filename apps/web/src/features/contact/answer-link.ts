@@ -1,5 +1,5 @@
 import { CONTACT_SUBJECT_LABELS, type ContactSubject } from '@hazards/schema/contact.constants'
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate } from '@hazards/schema/dates'
 
 /** Mail programs truncate longer links. */
 const QUOTED_MAX = 1200

@@ -1,5 +1,5 @@
+import { machineDate } from '@hazards/schema/event-dates'
 import type { NewsEvent } from '@hazards/schema/news-event'
-import { machineDate } from './event-dates.ts'
 
 type Thing = Record<string, unknown>
 

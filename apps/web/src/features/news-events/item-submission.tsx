@@ -1,5 +1,5 @@
+import { formatDate } from '@hazards/schema/dates'
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
-import { formatDate } from '../../lib/dates.ts'
 import { ageOf } from '../../lib/panel-dates.ts'
 
 type ItemSubmissionProps = {

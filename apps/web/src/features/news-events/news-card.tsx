@@ -1,9 +1,9 @@
+import { dateLine, machineDate } from '@hazards/schema/event-dates'
 import type { NewsEvent } from '@hazards/schema/news-event'
 import { thumbnailOf } from '@hazards/schema/upload.constants'
 import { ExternalLinkButton } from '../../components/ui/external-link.tsx'
 import { Picture } from '../../components/ui/picture.tsx'
 import { CategoryBadge } from './category-badge.tsx'
-import { dateLine, machineDate } from './event-dates.ts'
 import { NoPicture } from './news-teaser.tsx'
 
 /** wide: the picture is next to the text. narrow: the picture is above the text. */

@@ -1,4 +1,5 @@
 import { completeWebAddress } from '@hazards/schema/complete-web-address'
+import { formatDate } from '@hazards/schema/dates'
 import type {
   AdminNewsEvent,
   NewsEvent,
@@ -9,7 +10,6 @@ import { END_OF_DAY } from '@hazards/schema/news-event.constants'
 import type { SubmittedItem } from '@hazards/schema/submission'
 import type { z } from 'zod'
 import type { Difference } from '../../components/panel/conflict-notice.tsx'
-import { formatDate } from '../../lib/dates.ts'
 
 /** The form values of an item. */
 export type NewsEventDraft = z.input<typeof newsEventSubmissionSchema>

@@ -1,8 +1,8 @@
+import { formatDate } from '@hazards/schema/dates'
 import type { NewsEvent } from '@hazards/schema/news-event'
 import { thumbnailOf } from '@hazards/schema/upload.constants'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../../components/ui/picture.tsx'
-import { formatDate } from '../../lib/dates.ts'
 import { CategoryBadge } from './category-badge.tsx'
 
 /** An item in the short list on Home. Its title links to the item's page. */

@@ -1,6 +1,6 @@
+import { formatDate } from '@hazards/schema/dates'
 import type { NewsEvent } from '@hazards/schema/news-event'
 import { Link } from '@tanstack/react-router'
-import { formatDate } from '../../lib/dates.ts'
 import type { SplitNews } from './news-filter.ts'
 
 /** One line below the banner with the latest news and the next event. */

@@ -1,3 +1,4 @@
+import { dateLine, machineDate } from '@hazards/schema/event-dates'
 import type { NewsEvent } from '@hazards/schema/news-event'
 import { thumbnailOf } from '@hazards/schema/upload.constants'
 import { Link } from '@tanstack/react-router'
@@ -6,7 +7,6 @@ import { ExternalLinkButton } from '../../components/ui/external-link.tsx'
 import { Picture } from '../../components/ui/picture.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { CategoryBadge } from './category-badge.tsx'
-import { dateLine, machineDate } from './event-dates.ts'
 import { isEvent } from './event-subject.ts'
 
 /**

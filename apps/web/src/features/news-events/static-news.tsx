@@ -1,8 +1,8 @@
+import { formatDate } from '@hazards/schema/dates'
 import type { TextsOf } from '@hazards/schema/texts'
 import { thumbnailOf } from '@hazards/schema/upload.constants'
 import { DateLeaf } from '../../components/ui/date-leaf.tsx'
 import { hashOf } from '../../components/ui/portrait.tsx'
-import { formatDate } from '../../lib/dates.ts'
 import { useTexts } from '../../lib/page-texts.ts'
 import { CategoryBadge } from './category-badge.tsx'
 

@@ -1,6 +1,6 @@
+import { formatDate } from '@hazards/schema/dates'
 import type { Submission } from '@hazards/schema/submission'
 import { Link } from '@tanstack/react-router'
-import { formatDate } from '../../lib/dates.ts'
 
 const WORDS: Record<Submission['status'], { title: string; text: string }> = {
   received: {

@@ -1,6 +1,6 @@
+import { formatDate } from '@hazards/schema/dates'
 import { useId } from 'react'
 import { Loaded } from '../../components/ui/loaded.tsx'
-import { formatDate } from '../../lib/dates.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** The number of items to choose from, newest first. */

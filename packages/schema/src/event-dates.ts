@@ -1,6 +1,6 @@
-import type { NewsEvent } from '@hazards/schema/news-event'
-import { END_OF_DAY } from '@hazards/schema/news-event.constants'
-import { formatDate, formatTime } from '../../lib/dates.ts'
+import { formatDate, formatTime } from './dates.ts'
+import { END_OF_DAY } from './news-event.constants.ts'
+import type { NewsEvent } from './news-event.ts'
 
 type Dates = Pick<NewsEvent, 'eventDate' | 'endDate' | 'isAllDay'>
 

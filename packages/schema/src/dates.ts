@@ -1,0 +1,22 @@
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/**
+ * Formats a timestamp in US English with long month, day and year (specification §9), in UTC so that server and browser agree.
+ * Returns '' for an invalid timestamp.
+ *
+ * @param moment ISO 8601 with a time zone
+ */
+export const formatDate = (moment: string): string => {
+  const date = new Date(moment)
+  return Number.isNaN(date.getTime()) ? '' : longDate.format(date)
+}
+
+const timeOfDay = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+})
+
+/** Formats the time of day in UTC: '09:30'. */
+export const formatTime = (moment: string): string => timeOfDay.format(new Date(moment))
