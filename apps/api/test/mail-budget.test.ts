@@ -89,6 +89,30 @@ it('a confirmation mail that waited for the budget counts from when it was sent:
   expect(app.mails).toHaveLength(1)
 })
 
+it('a message behind more than one digest can hold is named in it within two hours, by sender and subject, and follows whole', async () => {
+  const row = { subject: 'spam '.repeat(40), text: 'x'.repeat(5000), createdAt: app.clock(), isHeld: true }
+  await app.db.insert(mailOutbox).values(Array.from({ length: 250 }, () => row))
+  app.clock.advance(1000)
+  for (let count = 0; count < 88; count++) await app.services.rateLimiter.take(LIMITS.mailOfSite, '')
+  await send('203.0.113.7', { firstName: 'Ada', lastName: 'Person', message: 'May I visit you?' })
+  app.clock.advance(2 * HOUR)
+  await app.deliver()
+  const [first] = app.mails
+  expect(first?.subject).toBe('[Website] 100 messages in one mail')
+  for (const text of [first?.text, first?.html]) {
+    expect(text).toContain('151 messages')
+    expect(text?.match(/: Ada Person/g)).toHaveLength(1)
+    expect(text).not.toContain('May I visit you?')
+  }
+  expect(first?.text.length).toBeLessThan(550_000)
+  for (let digest = 0; digest < 2; digest++) {
+    app.clock.advance(2 * HOUR)
+    await app.deliver()
+  }
+  expect(app.mails.filter(({ text }) => text.includes('May I visit you?'))).toHaveLength(1)
+  expect(await app.db.$count(mailOutbox)).toBe(0)
+})
+
 it('where 5,000 messages wait already, the call says so with 503 and the saving goes on', async () => {
   const row = { subject: 'x', text: 'x', createdAt: app.clock(), isHeld: true }
   await app.db.insert(mailOutbox).values(Array.from({ length: 5000 }, () => row))

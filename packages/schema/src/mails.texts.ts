@@ -70,6 +70,7 @@ export const mailTexts = textDocument(
       title: mailText('Title', { optional: ['count'] }),
       text: mailText('Text', { optional: ['count'] }),
     }),
+    contactWaiting: mailText('In that email, above the messages that wait for the next one', { optional: ['count'] }),
     received: parts('Tells the group that an item waits for approval', {
       subject: mailText('Subject', { optional: ['reference', 'title'] }),
       title: mailText('Title'),
@@ -130,6 +131,8 @@ export const mailTexts = textDocument(
       title: '{count} in one mail',
       text: 'More messages came in than are emailed one by one. These had to wait, oldest first.',
     },
+    contactWaiting:
+      'In addition, {count} follow in full in the next emails. Whatever was sent with a form is in the panel already. By sender and subject:',
     received: {
       subject: '[Website] {reference} is waiting for approval: {title}',
       title: 'An item is waiting for approval',

@@ -25,25 +25,27 @@ export const createHeldMails = ({ db, clock, outbox, budget }: Dependencies) => 
   const held = (isToGroup: boolean) =>
     and(eq(mailOutbox.isHeld, true), isToGroup ? isNull(mailOutbox.recipient) : isNotNull(mailOutbox.recipient))
 
-  /** Combines the waiting messages in one mail, in one transaction: each message is either in it or still waiting. */
+  /**
+   * Combines the waiting messages in one mail, in one transaction: each message is either in it or still waiting. Those
+   * that do not fit are listed in it, so that none waits unnoticed behind a flood.
+   */
   const mailDigest = () =>
     db.transaction(async (tx) => {
+      const { id, subject, text, createdAt } = mailOutbox
       const waiting = await tx
-        .select()
+        .select({ id, subject, text })
         .from(mailOutbox)
         .where(held(true))
-        .orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id))
+        .orderBy(asc(createdAt), asc(id))
         .limit(DIGEST_MAX.messages)
         .for('update', { skipLocked: true })
       const messages = fitting(waiting)
       if (messages.length === 0) return
-      await outbox.put([contactDigestMail(messages, await readMailTexts(tx))], { tx })
-      await tx.delete(mailOutbox).where(
-        inArray(
-          mailOutbox.id,
-          messages.map(({ id }) => id),
-        ),
-      )
+      const inFull = messages.map((message) => message.id)
+      await tx.delete(mailOutbox).where(inArray(id, inFull))
+      const others = await tx.select({ subject }).from(mailOutbox).where(held(true)).orderBy(asc(createdAt), asc(id))
+      const subjects = others.map((other) => other.subject)
+      await outbox.put([contactDigestMail(messages, subjects, await readMailTexts(tx))], { tx })
     })
 
   const releaseToGroup = async () => {

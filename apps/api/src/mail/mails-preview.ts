@@ -85,7 +85,7 @@ const toGroup = (texts: MailTexts, publicUrl: string): Shown[] => {
   return [
     submissionReceivedMail({ item: ITEM, reference: REFERENCE, decideUrl: `${publicUrl}/decide/…`, publicUrl, texts }),
     contactMessageMail(message, texts),
-    contactDigestMail([contactMessageMail(message, texts)], texts),
+    contactDigestMail([contactMessageMail(message, texts)], [contactMessageMail(message, texts).subject], texts),
     signInAlertMail({ username: 'ada', at: new Date(EVENT_DATE), publicUrl, texts }),
   ]
 }

@@ -4,16 +4,31 @@ import type { Mail } from '../mailer.ts'
 
 type HeldMessage = { subject: string; text: string }
 
-/** Returns the mail that contains the full contact messages beyond the daily budget of single mails. */
-export const contactDigestMail = (messages: HeldMessage[], { contactDigest: words }: MailTexts): Mail => {
-  const count = messages.length === 1 ? '1 message' : `${messages.length} messages`
+/** Maximum characters of the subject of a message that waits for the next mail: there may be thousands. */
+const LISTED_MAX = 120
+
+/**
+ * Returns the mail that contains the full messages beyond the daily budget of single mails, and the subjects of those
+ * that wait for the next one.
+ */
+export const contactDigestMail = (messages: HeldMessage[], waiting: string[], texts: MailTexts): Mail => {
+  const words = texts.contactDigest
+  const count = countOf(messages)
   return {
     template: 'contact-digest',
     recipient: null,
     subject: fillLine(words.subject, { count }),
     ...writeMail(fillLine(words.title, { count }), [
       { text: fill(words.text, { count }) },
+      ...(waiting.length > 0 ? listOf(waiting, texts) : []),
       ...messages.flatMap(({ subject, text }): MailPart[] => [{ heading: subject }, { quote: text }]),
     ]),
   }
 }
+
+const countOf = ({ length }: unknown[]): string => (length === 1 ? '1 message' : `${length} messages`)
+
+const listOf = (subjects: string[], { contactWaiting: words }: MailTexts): MailPart[] => [
+  { text: fill(words, { count: countOf(subjects) }) },
+  { quote: subjects.map((subject) => [...subject].slice(0, LISTED_MAX).join('')).join('\n') },
+]
