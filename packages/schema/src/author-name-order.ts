@@ -1,21 +1,4 @@
-/** A suffix of a family name. */
-export const SUFFIX = /^(?:Jr\.?|Sr\.?|II|III|IV)$/
-
-/** Appends a suffix: 'King' and 'Jr.' become 'King Jr.'. */
-export const withSuffix = (family: string, suffix: string | undefined): string =>
-  suffix === undefined ? family : `${family} ${suffix}`
-
-/**
- * Separates a family name from its suffix: 'King Jr.' becomes `{ family: 'King', suffix: 'Jr.' }`. Exports write them
- * separately, and people are matched without the suffix.
- */
-export const splitSuffix = (name: string): { family: string; suffix?: string } => {
-  const words = name.split(' ')
-  const last = words.at(-1) ?? ''
-  return words.length > 1 && SUFFIX.test(last)
-    ? { family: words.slice(0, -1).join(' '), suffix: last }
-    : { family: name }
-}
+import { isFamilyFirstScript, splitSuffix, withSuffix } from './name-parts.ts'
 
 const INITIAL = /^(?:(?!Jr|Sr|St|Dr|Mr|Ms)[\p{Lu}\p{Lo}]\p{Ll}?\.-?)+$|^\p{Lu}(?:-\p{Lu})?$/u
 const CAPITALS = /^\p{Lu}{1,2}$/u
@@ -23,7 +6,6 @@ const ACRONYM = /^\p{Lu}{3,}$/u
 const PARTICLE =
   /^(?:Van|Von|Zu|De|Del|Della|Di|Da|Du|Des|Dos|Das|Den|Der|Ter|Ten|La|Le|Los|El|Al|Bin|Ibn|St\.?|Saint)$/
 const JOINER = /^[yei]$/
-const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々・ ]+$/u
 const BODY = new RegExp(
   `(?:^|[\\s({])(?:${[
     'Universit(?:y|ies|ät|é|à|eit|et)|Universidade?|Institut(?:e|o|ion|ions)?|Department|Dept\\.?|Faculty|College|Academy',
@@ -72,8 +54,7 @@ const initialsAt = (words: string[], isFamilyFirst: boolean): number => {
 
 const inOrder = (words: string[], isFamilyFirst: boolean): { family: string; given: string } => {
   const initials = initialsAt(words, isFamilyFirst)
-  const isFamilyFirstScript = FAMILY_FIRST.test(words.join(' '))
-  if (initials < 0 && !isFamilyFirstScript) {
+  if (initials < 0 && !isFamilyFirstScript(words.join(' '))) {
     const at = familyAt(words)
     return { given: words.slice(0, at).join(' '), family: words.slice(at).join(' ') }
   }
@@ -103,6 +84,6 @@ export const nameInOrder = (name: string, isFamilyFirst = false): NamePart => {
     words: words.length,
     isInitials: words.every((word) => INITIAL.test(word)) || (words.length === 1 && CAPITALS.test(last)),
     isFamilyOnly: begins === 'word' && ends === 'word' && given === '',
-    isFamilyFirstScript: FAMILY_FIRST.test(name),
+    isFamilyFirstScript: isFamilyFirstScript(name),
   }
 }

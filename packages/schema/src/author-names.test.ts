@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { splitSuffix } from './author-name-order.ts'
 import {
   type AuthorName,
   authorNameSchema,
@@ -10,6 +9,7 @@ import {
   parseAuthors,
 } from './author-names.ts'
 import { displayName } from './display-name.ts'
+import { splitSuffix } from './name-parts.ts'
 
 /** Creates names from 'Family|Given', 'Family' or '{Body}'. */
 const names = (...list: string[]): AuthorName[] =>

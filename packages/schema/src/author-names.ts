@@ -19,8 +19,9 @@
  * 5. 'et al.' and 'and others' at the end are ignored.
  */
 import { z } from 'zod'
-import { nameInOrder, SUFFIX, withSuffix } from './author-name-order.ts'
+import { nameInOrder } from './author-name-order.ts'
 import { displayName } from './display-name.ts'
+import { SUFFIX, withSuffix } from './name-parts.ts'
 
 /** A single name may be as long as the line of authors. */
 const PART_MAX = 2000

@@ -1,7 +1,7 @@
-import { splitSuffix } from './author-name-order.ts'
 import { type CitedPublication, dateParts } from './cited-publication.ts'
 import { unambiguousName } from './display-name.ts'
 import { doiAddress } from './doi.ts'
+import { splitSuffix } from './name-parts.ts'
 import { pageRange } from './page-range.ts'
 
 const FORMATS = {

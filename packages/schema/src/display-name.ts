@@ -1,10 +1,10 @@
-import { nameInOrder } from './author-name-order.ts'
 import type { AuthorName } from './author-names.ts'
+import { isFamilyFirstScript } from './name-parts.ts'
 
 /** Returns a name as people write it: 'Given Family', family name first in Han, Kana and Hangul, or the name of a body. */
 export const displayName = (name: AuthorName): string => {
   if ('literal' in name) return name.literal
-  const isFamilyFirst = nameInOrder(`${name.family} ${name.given ?? ''}`).isFamilyFirstScript
+  const isFamilyFirst = isFamilyFirstScript(`${name.family} ${name.given ?? ''}`)
   const parts = isFamilyFirst ? [name.family, name.given] : [name.given, name.family]
   return parts.filter(Boolean).join(' ')
 }

@@ -1,7 +1,7 @@
-import { splitSuffix } from './author-name-order.ts'
 import type { AuthorName } from './author-names.ts'
 import { type CitedPublication, dateParts } from './cited-publication.ts'
 import { doiAddress } from './doi.ts'
+import { splitSuffix } from './name-parts.ts'
 
 /** A part of a formatted reference. Titles of journals and books are in italics. */
 export type ReferencePart = { text: string; isItalic: boolean }

@@ -1,6 +1,6 @@
-import { SUFFIX } from '@hazards/schema/author-name-order'
 import { type AuthorName, authorNameSchema, formatAuthors } from '@hazards/schema/author-names'
 import type { CitedPublication } from '@hazards/schema/cited-publication'
+import { SUFFIX } from '@hazards/schema/name-parts'
 import { PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
 import fc from 'fast-check'
 

@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx'
-import { FormNotice } from '../ui/form-notice.tsx'
+import { FormNotice } from './form-notice.tsx'
 
 export type Difference = { label: string; theirs: string }
 

@@ -1,5 +1,5 @@
 import { isUnanswered, reasonOf } from '../../lib/api-error.ts'
-import { FormNotice } from '../ui/form-notice.tsx'
+import { FormNotice } from './form-notice.tsx'
 
 /** Says why a form was not saved, or that it may have been. */
 export const NotSavedNotice = ({ error }: { error: unknown }) => (

@@ -1,8 +1,8 @@
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
+import { formatMoment } from '../../components/panel/panel-dates.ts'
 import { RowList } from '../../components/panel/row-list.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { reasonOfEnd } from '../../lib/api-error.ts'
-import { formatMoment } from '../../lib/panel-dates.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 const nameOf = ({ createdAt }: { createdAt: string }) => `the session of ${formatMoment(createdAt)}`

@@ -1,12 +1,12 @@
 import type { AuditAction, AuditEvent, AuditRecord } from '@hazards/schema/audit'
 import type { ReactNode } from 'react'
 import { Section } from '../../components/layout/section.tsx'
+import { formatMoment } from '../../components/panel/panel-dates.ts'
 import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
 import { nextPageButton, RowList } from '../../components/panel/row-list.tsx'
 import { SearchForm } from '../../components/panel/search-form.tsx'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { Loaded } from '../../components/ui/loaded.tsx'
-import { formatMoment } from '../../lib/panel-dates.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** @param events all listed entries */

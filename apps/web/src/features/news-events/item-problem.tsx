@@ -1,8 +1,8 @@
 import type { AdminNewsEvent, NewsEventSubmission } from '@hazards/schema/news-event'
 import { ConflictNotice } from '../../components/panel/conflict-notice.tsx'
+import { FormNotice } from '../../components/panel/form-notice.tsx'
 import { NotSavedNotice } from '../../components/panel/not-saved-notice.tsx'
 import type { SaveProblem } from '../../components/panel/use-record-editor.ts'
-import { FormNotice } from '../../components/ui/form-notice.tsx'
 import { differencesOf } from './news-event-draft.ts'
 
 type ItemProblemProps = {

@@ -1,6 +1,6 @@
 import { formatDate } from '@hazards/schema/dates'
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
-import { ageOf } from '../../lib/panel-dates.ts'
+import { ageOf } from '../../components/panel/panel-dates.ts'
 
 type ItemSubmissionProps = {
   item: AdminNewsEvent

@@ -1,7 +1,7 @@
 import type { Digest } from '@hazards/schema/newsletter'
+import { formatMoment } from '../../components/panel/panel-dates.ts'
 import { RowList } from '../../components/panel/row-list.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
-import { formatMoment } from '../../lib/panel-dates.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 const LOOK_AGAIN_MS = 2_000

@@ -1,7 +1,7 @@
 import type { Publication } from '@hazards/schema/publication'
 import { type ReactNode, type Ref, useId, useState } from 'react'
+import { useFocusOnProblem } from '../../components/panel/use-focus-on-problem.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { useFocusOnProblem } from '../../components/ui/use-focus-on-problem.ts'
 import { KeywordsInput } from './keywords-input.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { PublicationFields } from './publication-fields.tsx'

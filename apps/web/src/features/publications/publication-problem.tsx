@@ -1,9 +1,9 @@
 import type { Publication, PublicationInput } from '@hazards/schema/publication'
 import { ConflictNotice } from '../../components/panel/conflict-notice.tsx'
+import { FormNotice } from '../../components/panel/form-notice.tsx'
 import { NotSavedNotice } from '../../components/panel/not-saved-notice.tsx'
 import type { SaveProblem } from '../../components/panel/use-record-editor.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { FormNotice } from '../../components/ui/form-notice.tsx'
 import { differencesOf } from './publication-draft.ts'
 
 type PublicationProblemProps = {

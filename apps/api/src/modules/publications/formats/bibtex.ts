@@ -10,9 +10,10 @@
  * - A page range has two hyphens. An empty line separates paragraphs of an abstract, and `\\` separates lines.
  * - A comma or semicolon within a keyword splits it in two: BibTeX has no escape for it.
  */
-import { splitSuffix } from '@hazards/schema/author-name-order'
+
 import type { AuthorName } from '@hazards/schema/author-names'
 import { type CitedPublication, dateParts } from '@hazards/schema/cited-publication'
+import { splitSuffix } from '@hazards/schema/name-parts'
 import { pageRange } from '@hazards/schema/page-range'
 import type { PublicationType } from '@hazards/schema/publication.constants'
 import { MONTHS, tex } from '../tex.ts'

@@ -6,9 +6,10 @@
  * - What would be read as a tag or an entity in a text is escaped: `&lt;i>`, `&amp;amp;`.
  * - `custom` contains what CSL has no field for: keywords as a list, ORCIDs in the order of the authors, a thesis's publisher.
  */
-import { splitSuffix } from '@hazards/schema/author-name-order'
+
 import type { AuthorName } from '@hazards/schema/author-names'
 import { type CitedPublication, dateParts } from '@hazards/schema/cited-publication'
+import { splitSuffix } from '@hazards/schema/name-parts'
 import type { PublicationType } from '@hazards/schema/publication.constants'
 import { asMarkup } from '../markup.ts'
 import type { PublicationFormat } from './publication-format.ts'

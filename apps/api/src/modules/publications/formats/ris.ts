@@ -8,9 +8,10 @@
  *   and the last page, `DA` is 'YYYY/MM/DD/' with unknown parts empty, `N1` contains the license.
  * - One `KW` for each keyword. Further lines of an abstract follow its first, with a leading space if they look like a tag.
  */
-import { splitSuffix } from '@hazards/schema/author-name-order'
+
 import type { AuthorName } from '@hazards/schema/author-names'
 import { type CitedPublication, dateParts } from '@hazards/schema/cited-publication'
+import { splitSuffix } from '@hazards/schema/name-parts'
 import { pageRange } from '@hazards/schema/page-range'
 import type { PublicationType } from '@hazards/schema/publication.constants'
 import type { PublicationFormat } from './publication-format.ts'

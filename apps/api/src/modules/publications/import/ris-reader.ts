@@ -1,5 +1,5 @@
-import { SUFFIX } from '@hazards/schema/author-name-order'
 import type { AuthorName } from '@hazards/schema/author-names'
+import { SUFFIX } from '@hazards/schema/name-parts'
 import type { PublicationType } from '@hazards/schema/publication.constants'
 import { authorOf, dateOf, isIssn, lineOf, listOf, type ReadFields, type ReadItem } from './read-item.ts'
 

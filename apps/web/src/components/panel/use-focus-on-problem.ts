@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { showFirstProblem } from './first-problem.ts'
+import { showFirstProblem } from '../ui/first-problem.ts'
 
 /**
  * Focuses the first invalid field after each attempt to submit a form.

@@ -1,0 +1,23 @@
+/** A suffix of a family name. */
+export const SUFFIX = /^(?:Jr\.?|Sr\.?|II|III|IV)$/
+
+/** Appends a suffix: 'King' and 'Jr.' become 'King Jr.'. */
+export const withSuffix = (family: string, suffix: string | undefined): string =>
+  suffix === undefined ? family : `${family} ${suffix}`
+
+/**
+ * Separates a family name from its suffix: 'King Jr.' becomes `{ family: 'King', suffix: 'Jr.' }`. Exports write them
+ * separately, and people are matched without the suffix.
+ */
+export const splitSuffix = (name: string): { family: string; suffix?: string } => {
+  const words = name.split(' ')
+  const last = words.at(-1) ?? ''
+  return words.length > 1 && SUFFIX.test(last)
+    ? { family: words.slice(0, -1).join(' '), suffix: last }
+    : { family: name }
+}
+
+const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々・ ]+$/u
+
+/** Returns whether a name is in Han, Kana or Hangul, which put the family name first. */
+export const isFamilyFirstScript = (name: string): boolean => FAMILY_FIRST.test(name)
