@@ -66,7 +66,7 @@ const answerInTime = answerWithin()
 const kindOf = ({ path, type }: { path: string; type: string }) => `${path.split('.', 1)[0]} ${type}`
 
 /** Prevents one kind of call from taking all database connections. */
-export const queued = t.middleware(({ ctx, next, ...call }) => ctx.services.limits.queued(kindOf(call), () => next()))
+const queued = t.middleware(({ ctx, next, ...call }) => ctx.services.limits.queued(kindOf(call), () => next()))
 
 export const { router } = t
 /** A public call that is not `queued` yet. */
@@ -74,17 +74,20 @@ export const timedProcedure = t.procedure.use(answerInTime)
 export const publicProcedure = timedProcedure.use(queued)
 
 /**
- * Awaits `admit`, and then as many milliseconds as it returns: outside of the queue, and not counted as a request in
- * progress, so that the pause delays nobody else. Use after `.input` and before `queued`.
+ * Queues a call that `admit` counts first. If that returns milliseconds, the call pauses: outside of the queue, and not
+ * counted as a request in progress, so that it delays nobody else. Use after `.input`.
  */
-export const pausedBy = <Input>(admit: (ctx: Context, input: Input) => Promise<number>) =>
+export const queuedAndPausedBy = <Input>(admit: (ctx: Context, input: Input) => Promise<number>) =>
   t.middleware(async ({ ctx, input, next, ...call }) => {
-    const ms = await ctx.services.limits.queued(kindOf(call), () => admit(ctx, input as Input))
-    if (ms > 0) {
-      ctx.standAside()
-      await sleep(ms)
-    }
-    return next()
+    const { queued } = ctx.services.limits
+    const admitted = await queued(kindOf(call), async () => {
+      const ms = await admit(ctx, input as Input)
+      return ms > 0 ? { ms } : { result: await next() }
+    })
+    if (admitted.result) return admitted.result
+    ctx.standAside()
+    await sleep(admitted.ms)
+    return queued(kindOf(call), () => next())
   })
 
 const authenticated = t.middleware(async ({ ctx, next }) => {

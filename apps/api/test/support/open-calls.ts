@@ -104,6 +104,8 @@ export const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/': 'open',
   '/about': 'open',
   '/*': 'open',
-  '/form': 'open', // a form sent without scripts makes only open calls
-  '/one-click/:token': 'open', // the same
+  '/form': 'open',
+  '/form/': 'open', // a form sent without scripts makes only open calls
+  '/one-click/:token': 'open',
+  '/one-click/:token/': 'open', // the same
 }

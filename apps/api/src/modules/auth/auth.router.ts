@@ -1,11 +1,13 @@
 import { type LoginInput, loginInputSchema, SESSION_HEADER, sessionSchema, statusSchema } from '@hazards/schema/auth'
 import { acknowledgementSchema, noInput } from '@hazards/schema/primitives'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
-import { adminProcedure, pausedBy, publicProcedure, queued, router, timedProcedure } from '../../trpc/trpc.ts'
+import { adminProcedure, publicProcedure, queuedAndPausedBy, router, timedProcedure } from '../../trpc/trpc.ts'
 
 const tag = 'Administrator'
 
-const admitted = pausedBy<LoginInput>(({ services, client }, { username }) => services.auth.admit(username, client))
+const admitted = queuedAndPausedBy<LoginInput>(({ services, client }, { username }) =>
+  services.auth.admit(username, client),
+)
 
 export const authRouter = router({
   login: timedProcedure
@@ -20,7 +22,6 @@ export const authRouter = router({
     )
     .input(loginInputSchema)
     .use(admitted)
-    .use(queued)
     .output(sessionSchema)
     .mutation(({ ctx, input }) => ctx.services.auth.login(input, ctx.client)),
 
