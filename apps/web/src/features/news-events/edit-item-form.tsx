@@ -101,7 +101,11 @@ const useEditForm = (item: AdminNewsEvent | null, { onDirty, onSaved }: Listener
       if (Object.hasOwn(newsEventSubmissionSchema.shape, path)) form.setError(path as keyof NewsEventDraft, { message })
     }
   })
-  const send = (against?: AdminNewsEvent | null) => form.handleSubmit((input) => save(input, against))()
+  const send = (against?: AdminNewsEvent | null) =>
+    form.handleSubmit(
+      (input) => save(input, against),
+      () => setTyped(undefined),
+    )()
   const load = (theirs: AdminNewsEvent) => {
     accept(theirs)
     form.reset(draftOf(theirs))
