@@ -28,6 +28,9 @@ const VISITOR_FORMS = /[\\/]web[\\/]src[\\/].*[\\/](?:visitor-form|news-event-fi
 /** Modules of a few lines, which are not worth a separate request. */
 const TINY_MODULES = /[\\/]components[\\/]ui[\\/](?:prose-card|date-leaf)/
 
+/** Small modules of the panel. Separate files would be listed in the script that every visitor loads. */
+const PANEL_MODULES = /[\\/]components[\\/]panel[\\/](?:panel-pages|row-focus|row-list|schema-resolver|search-form)/
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [
@@ -73,6 +76,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'frame', tags: ['$initial'], priority: 1 },
                 { name: 'parts', test: isSharedByPages, minShareCount: 3 },
                 { name: 'small', test: TINY_MODULES, minShareCount: 2 },
+                { name: 'panel', test: PANEL_MODULES, minShareCount: 2 },
                 { name: 'forms', test: VISITOR_FORMS, minShareCount: 2 },
               ],
             },

@@ -30,9 +30,6 @@ export const reasonOf = (error: unknown): string =>
 export const reasonOfEnd = (error: unknown): string =>
   (errorCode(error) === 'NOT_FOUND' && serverMessage(error)) || reasonOf(error)
 
-/** Returns whether a write may have been done all the same: no answer of the server arrived, or it gave up waiting. */
-export const isUnanswered = (error: unknown): boolean => [undefined, 'SERVICE_UNAVAILABLE'].includes(errorCode(error))
-
 /** Returns whether the server rejected the session. */
 export const isSessionOver = (error: unknown): boolean => ['UNAUTHORIZED', 'FORBIDDEN'].includes(errorCode(error) ?? '')
 

@@ -11,6 +11,6 @@ export const batchLink = httpBatchLink<AppRouter>({
   maxItems: MAX_CALLS,
   headers: ({ opList: [{ context }] }) => ({
     ...sessionHeader(context),
-    ...(typeof context.idempotencyKey === 'string' && { 'idempotency-key': context.idempotencyKey }),
+    ...(context.headers as Record<string, string> | undefined),
   }),
 })

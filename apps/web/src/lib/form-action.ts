@@ -3,7 +3,7 @@ import { withoutRefusedCharacters } from '@hazards/schema/refused-characters'
 import { TRPCClientError } from '@trpc/client'
 import type { z } from 'zod'
 import { serverIssues, serverMessage } from './api-error.ts'
-import { type FieldProblems, problemsByField } from './schema-resolver.ts'
+import { type FieldProblems, problemsByField } from './field-problems.ts'
 import type { ApiClient } from './trpc.ts'
 
 /** The response to a submitted form. */

@@ -1,5 +1,6 @@
-import { isUnanswered, reasonOf } from '../../lib/api-error.ts'
+import { reasonOf } from '../../lib/api-error.ts'
 import { FormNotice } from './form-notice.tsx'
+import { isUnanswered } from './unanswered.ts'
 
 /** Says why a form was not saved, or that it may have been. */
 export const NotSavedNotice = ({ error }: { error: unknown }) => (

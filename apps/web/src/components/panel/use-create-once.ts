@@ -5,8 +5,8 @@ import { useState } from 'react'
  * form creates one record, also if it is repeated because its answer was lost.
  */
 export const useCreateOnce = () => {
-  const [idempotencyKey] = useState(newKey)
-  return { trpc: { context: { idempotencyKey } } }
+  const [key] = useState(newKey)
+  return { trpc: { context: { headers: { 'idempotency-key': key } } } }
 }
 
 /** `crypto.randomUUID` is missing on pages without TLS. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { errorCode, isUnanswered } from '../../lib/api-error.ts'
+import { errorCode } from '../../lib/api-error.ts'
+import { isUnanswered } from './unanswered.ts'
 
 /** Why a record could not be saved. */
 export type SaveProblem<Entity> =

@@ -2,7 +2,6 @@ import { useRouteContext } from '@tanstack/react-router'
 import { type ComponentProps, type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { catchFocus } from '../../lib/focus.ts'
 import { type FormAction, type FormAnswer, HONEYPOT } from '../../lib/form-action.ts'
-import { UNREADABLE } from '../../lib/schema-resolver.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from './button.tsx'
@@ -175,7 +174,7 @@ const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'pa
 /** Returns the values of a form, with one that is refused for each half-typed date: the browser reports those as empty. */
 const fieldsOf = (form: HTMLFormElement): FormData => {
   const fields = new FormData(form)
-  for (const { name, validity } of form.querySelectorAll('input')) if (validity.badInput) fields.set(name, UNREADABLE)
+  for (const { name, validity } of form.querySelectorAll('input')) if (validity.badInput) fields.set(name, '?')
   return fields
 }
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { schemaResolver } from '../../components/panel/schema-resolver.ts'
 import { reasonOf, serverIssues } from '../../lib/api-error.ts'
-import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 
 type AccountForm<Input extends FieldValues> = Pick<UseFormReturn<Input>, 'register' | 'formState'> & {

@@ -7,7 +7,7 @@ import {
   parseAuthors,
   personNameSchema,
 } from '@hazards/schema/author-names'
-import { type FieldProblems, problemsByField } from '../../lib/schema-resolver.ts'
+import { type FieldProblems, problemsByField } from '../../lib/field-problems.ts'
 
 type NameMatcher = (one: PersonName, other: PersonName) => boolean
 

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, it, vi } from 'vitest'
-import { schemaResolver } from '../../lib/schema-resolver.ts'
+import { schemaResolver } from '../../components/panel/schema-resolver.ts'
 import { AuthorsField } from './authors-field.tsx'
 import { emptyDraft, type PublicationDraft } from './publication-draft.ts'
 

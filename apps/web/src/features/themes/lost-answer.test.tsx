@@ -22,14 +22,15 @@ const forgetfulServer = () => {
   const themes = new Map<unknown, { title: string }>()
   const update = vi.fn((input: object) => ({ ...themes.values().next().value, ...input }))
   let isLost = true
-  const answer = (call: string, input: unknown, { idempotencyKey }: Record<string, unknown>) => {
+  const answer = (call: string, input: unknown, { headers }: Record<string, unknown>) => {
     if (call === 'themes.update') return update(input as object)
     if (call !== 'themes.create') return { items: [], total: 0, nextCursor: null }
-    const known = themes.get(idempotencyKey)
+    const key = JSON.stringify(headers)
+    const known = themes.get(key)
     const { title } = input as { title: string }
     if (known && known.title !== title) throw refusal('UNPROCESSABLE_CONTENT')
     const theme = known ?? { id: `${themes.size}`, slug: 'tsunamis', updatedAt: '', ...(input as { title: string }) }
-    themes.set(idempotencyKey, theme)
+    themes.set(key, theme)
     if (!isLost) return theme
     isLost = false
     throw new Error('no answer')

@@ -1,23 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver, ResolverOptions } from 'react-hook-form'
 import type { z } from 'zod'
-
-/** Error messages by field. */
-export type FieldProblems = Record<string, { type: string; message: string }>
-
-/** Stands for typed text that the browser cannot read. */
-export const UNREADABLE = '?'
-
-type Problem = { path: string | readonly PropertyKey[]; code?: string; message: string }
-
-/** Returns the first error of each field, by its dotted path. */
-export const problemsByField = (issues: readonly Problem[]): FieldProblems => {
-  const problems: FieldProblems = {}
-  for (const { path, code = 'server', message } of issues) {
-    const field = typeof path === 'string' ? path : String(path[0] ?? 'root')
-    problems[field] ??= { type: code, message }
-  }
-  return problems
-}
+import { problemsByField } from '../../lib/field-problems.ts'
 
 /**
  * Validates a form with a schema of packages/schema and shows the schema's own messages. (The standard zod resolver looks into
@@ -40,6 +23,6 @@ export const schemaResolver =
 const unreadable = (fields: ResolverOptions<FieldValues>['fields']) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { ref }]) =>
-      'validity' in ref && ref.validity?.badInput ? [[name, UNREADABLE]] : [],
+      'validity' in ref && ref.validity?.badInput ? [[name, '?']] : [],
     ),
   )
