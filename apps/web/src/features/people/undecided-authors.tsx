@@ -2,6 +2,7 @@ import type { UndecidedAuthor } from '@hazards/schema/author-decisions'
 import { useState } from 'react'
 import { Section } from '../../components/layout/section.tsx'
 import { RowList } from '../../components/panel/row-list.tsx'
+import { onSingleClick } from '../../components/panel/single-click.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { distinctNames } from '../../lib/distinct-names.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -66,7 +67,7 @@ const Question = ({ author: { key, name, candidates, publications } }: { author:
           <Button
             key={slug}
             aria-disabled={chosen.length === 0}
-            onClick={({ currentTarget }) => void answer(slug, label, currentTarget)}
+            onClick={onSingleClick((button) => answer(slug, label, button))}
           >
             {label}
           </Button>
