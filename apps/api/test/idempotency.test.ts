@@ -89,10 +89,12 @@ describe('a POST with an Idempotency-Key (records §4)', () => {
   it.each(['', 'x'.repeat(256), 'ü'])('refuses the key %j in words', async (key) => {
     const { status, body } = await post('/api/contact', key, { body: aMessage() })
     expect({ status, path: body.issues[0].path }).toEqual({ status: 400, path: 'Idempotency-Key' })
+    const headers = { 'idempotency-key': key }
+    expect(await app.trpc('mutation', 'contact.submit', { body: aMessage(), headers })).toMatchObject({ status: 400 })
   })
 
   it('holds for what the panel creates', async () => {
-    const session = await app.signIn()
+    let session = await app.signIn()
     const before = await app.db.$count(publications)
     const create = (key: string, title = 'From the panel') =>
       app.trpc('mutation', 'publications.create', {
@@ -104,6 +106,8 @@ describe('a POST with an Idempotency-Key (records §4)', () => {
     expect((await create('panel-1')).data).toEqual(first.data)
     expect(await app.db.$count(publications)).toBe(before + 1)
     expect(await create('panel-1', 'Changed')).toMatchObject({ status: 422 })
+    session = await app.signIn()
+    expect((await create('panel-1')).data).toEqual(first.data)
     expect((await create('panel-2')).data.id).not.toBe(first.data.id)
     const stranger = { body: aPublication({ title: 'From the panel' }), headers: { 'idempotency-key': 'panel-1' } }
     expect((await app.trpc('mutation', 'publications.create', stranger)).status).toBe(401)

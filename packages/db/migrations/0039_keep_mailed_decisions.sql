@@ -15,5 +15,5 @@ FROM (
 ) AS "items"
 WHERE "status" IS NOT NULL AND EXISTS (
   SELECT 1 FROM "mail_links"
-  WHERE "news_event_id" = "items"."id" AND "purpose" = 'follow' AND "expires_at" >= "items"."updated_at" + interval '90 days'
+  WHERE "news_event_id" = "items"."id" AND "purpose" = 'follow' AND "expires_at" >= "items"."updated_at" + interval '2160 hours'
 );

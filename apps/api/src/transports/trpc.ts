@@ -50,12 +50,13 @@ const skip = ({ query, headers }: FastifyRequest): boolean =>
   headers['trpc-accept'] !== undefined || /"(?:search|when)"/.test(String((query as { input?: unknown }).input))
 
 const call = async (request: FastifyRequest, reply: FastifyReply, services: Services) => {
+  const idempotencyKey = idempotencyKeyOf(request)
   const response = await fetchRequestHandler({
     router: appRouter,
     endpoint: TRPC_PATH,
     req: asFetchRequest(request, reply),
     maxBatchSize: TRPC_BATCH_MAX,
-    createContext: () => ({ ...contextOf(request, services), idempotencyKey: idempotencyKeyOf(request) }),
+    createContext: () => ({ ...contextOf(request, services), idempotencyKey }),
     onError: ({ error }) => logServerError(request, error),
     responseMeta: ({ errors }) => ({ headers: { 'cache-control': 'no-store', ...errorHeaders(errors) } }),
   })

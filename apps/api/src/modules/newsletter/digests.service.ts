@@ -9,7 +9,7 @@ import {
 import type { SessionUser } from '@hazards/schema/auth'
 import type { Digest, DigestInput, DigestItem, DigestPreview, DigestReceipt } from '@hazards/schema/newsletter'
 import { DIGEST_LIMITS } from '@hazards/schema/newsletter.constants'
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
@@ -82,14 +82,26 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
     })
   }
 
-  /** Sends nothing more to an address that the mail server refuses, and takes back what waits for it. */
+  /**
+   * Sends nothing more to an address that the mail server refuses, and takes back what waits for it. Leaves alone what
+   * another process is sending to it: two that wait for each other would both fail.
+   */
   const refuse = async (tx: Tx, email: string) => {
     const ofReader = eq(subscriptions.email, email)
     const [reader] = await tx.update(subscriptions).set({ refusedAt: clock() }).where(ofReader).returning()
     if (!reader) return
-    const isUnsent = and(eq(deliveries.subscriptionId, reader.id), inArray(deliveries.state, ['waiting', 'queued']))
-    await tx.update(deliveries).set({ state: 'refused' }).where(isUnsent)
-    await tx.delete(mailOutbox).where(and(isDigest, eq(mailOutbox.recipient, email)))
+    const mails = await tx
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(and(isDigest, eq(mailOutbox.recipient, email)))
+      .for('update', { skipLocked: true })
+    const ids = mails.map(({ id }) => id)
+    const isUnsent = or(eq(deliveries.state, 'waiting'), inArray(deliveries.id, ids))
+    await tx
+      .update(deliveries)
+      .set({ state: 'refused' })
+      .where(and(eq(deliveries.subscriptionId, reader.id), isUnsent))
+    await tx.delete(mailOutbox).where(inArray(mailOutbox.id, ids))
   }
 
   outbox.whenSettled('newsletter-digest', async (tx, { id, recipient }, { outcome, code, isAddressRefused }) => {

@@ -31,28 +31,36 @@ type RecordEditor<Entity, Input> = {
 export const useRecordEditor = <Entity extends { id: string }, Input>(editor: RecordEditor<Entity, Input>) => {
   const [base, setBase] = useState(editor.initial)
   const [problem, setProblem] = useState<SaveProblem<Entity>>()
-  const unanswered = useRef<Input>(undefined)
+  /** What was sent without an answer since the last save that had one. */
+  const unanswered = useRef<Input[]>([])
 
   /** Returns the record that an earlier save of this form has written, if that is why this one failed. */
   const ownBefore = async (found: SaveProblem<Entity>, input: Input): Promise<Entity | undefined> => {
-    const earlier = unanswered.current
     if (found.kind === 'conflict') {
-      const isOwn = [input, earlier].some((sent) => sent !== undefined && editor.isSame(found.theirs, sent))
+      const isOwn = [input, ...unanswered.current].some((sent) => editor.isSame(found.theirs, sent))
       return isOwn ? found.theirs : undefined
     }
     const wasCreated = found.kind === 'failed' && errorCode(found.error) === 'UNPROCESSABLE_CONTENT'
-    return wasCreated && earlier !== undefined ? editor.save(earlier, null).catch(() => undefined) : undefined
+    if (!wasCreated) return undefined
+    for (const sent of unanswered.current) {
+      const own = await editor.save(sent, null).catch(() => undefined)
+      if (own) return own
+    }
+    return undefined
   }
   const attempt = async (input: Input, against: Entity | null): Promise<SaveProblem<Entity> | undefined> => {
     try {
       setBase(await editor.save(input, against))
-      unanswered.current = undefined
+      unanswered.current = []
       return undefined
     } catch (error) {
       const found = await problemOf(error, against, editor.reload)
       const own = await ownBefore(found, input)
-      if (own) return attempt(input, own)
-      if (isUnanswered(error)) unanswered.current = input
+      if (own) {
+        setBase(own)
+        return attempt(input, own)
+      }
+      if (isUnanswered(error)) unanswered.current.push(input)
       await editor.onFailed(error, against)
       return found
     }
@@ -83,6 +91,6 @@ const problemOf = async <Entity extends { id: string }>(
   if (code !== 'CONFLICT' || !base) return { kind: 'failed', error }
   return reload(base.id).then(
     (theirs) => (theirs ? { kind: 'conflict', theirs, base } : { kind: 'gone' }),
-    (cause) => (errorCode(cause) === 'NOT_FOUND' ? { kind: 'gone' } : { kind: 'failed', error: cause }),
+    (cause) => (errorCode(cause) === 'NOT_FOUND' ? { kind: 'gone' } : { kind: 'failed', error }),
   )
 }

@@ -127,7 +127,16 @@ it('the field for the code goes away when another user name is typed', async () 
 
 const panel = (
   <Reopenable>
-    <AdminGate demo={null}>{({ username }) => <p>The panel of {username}</p>}</AdminGate>
+    <AdminGate demo={null}>
+      {({ username, signOut }) => (
+        <>
+          <p>The panel of {username}</p>
+          <button type="button" onClick={signOut}>
+            Logout
+          </button>
+        </>
+      )}
+    </AdminGate>
   </Reopenable>
 )
 const status = vi.fn()
@@ -159,4 +168,14 @@ it('the next page of the panel asks for a new login if the session is over', asy
   arrive()
   await screen.findByRole('dialog')
   expect(localStorage).toHaveLength(0)
+})
+
+it('a logout while the session is verified leads to the login', async () => {
+  const { arrived, arrive, open } = await openAgain()
+  status.mockReturnValueOnce(arrived.then(() => user('ada')))
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  arrive()
+  await screen.findByLabelText('Username')
+  expect(screen.queryByText(/cannot be reached/)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { Session } from '@hazards/schema/auth'
 import { useHydrated } from '@tanstack/react-router'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { isSessionOver } from '../../lib/api-error.ts'
 import { clearSession, onSessionChange, readSession, saveSession } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -30,21 +30,7 @@ export const useSession = () => {
     return isKnown ? opened(saved.user) : { state: 'checking' }
   })
 
-  const verify = useCallback(async () => {
-    setSession((current) => ('username' in current ? current : { state: 'checking' }))
-    try {
-      const { user } = await utils.auth.status.fetch(undefined, { staleTime: 0 })
-      setSession(opened(user))
-    } catch (error) {
-      const isOver = isSessionOver(error)
-      if (isOver) clearSession()
-      // What is on the screen stays there: useSessionEnd below handles its end.
-      setSession((current) => ('username' in current ? current : { state: isOver ? 'signed-out' : 'unknown' }))
-    }
-  }, [utils])
-  useEffect(() => {
-    if (readSession()) void verify()
-  }, [verify])
+  const verify = useVerification(setSession)
   const followOtherTab = useEffectEvent(() => {
     const saved = readSession()
     if (!saved) return setSession(ended)
@@ -59,6 +45,7 @@ export const useSession = () => {
   })
 
   const signIn = (next: Session) => {
+    if (!('username' in session)) forgetAdminData() // of who was signed in before
     saveSession(next)
     utils.auth.status.setData(undefined, { user: next.user })
     setSession(signedIn(next))
@@ -76,6 +63,30 @@ export const useSession = () => {
   return { session: isHydrated ? session : UNREAD, signIn, signOut, verify }
 }
 
+/** Verifies a saved session when the page opens. Returns the function that does so again. */
+const useVerification = (setSession: Dispatch<SetStateAction<SessionState>>) => {
+  const utils = trpc.useUtils()
+  const verify = useCallback(async () => {
+    const asked = readSession()?.sessionId
+    const isOutdated = () => readSession()?.sessionId !== asked
+    setSession((current) => ('username' in current ? current : { state: 'checking' }))
+    try {
+      const { user } = await utils.auth.status.fetch(undefined, { staleTime: 0 })
+      setSession(isOutdated() ? unchecked : opened(user))
+    } catch (error) {
+      if (isOutdated()) return setSession(unchecked)
+      const isOver = isSessionOver(error)
+      if (isOver) clearSession()
+      // What is on the screen stays there: useSessionEnd below handles its end.
+      setSession((current) => ('username' in current ? current : { state: isOver ? 'signed-out' : 'unknown' }))
+    }
+  }, [utils, setSession])
+  useEffect(() => {
+    if (readSession()) void verify()
+  }, [verify])
+  return verify
+}
+
 const UNREAD: SessionState = { state: 'unread' }
 
 const opened = ({ username }: Session['user']): SignedIn => ({ state: 'signed-in', username, shownFor: username })
@@ -85,6 +96,10 @@ const signedIn =
   ({ user }: Session) =>
   (current: SessionState): SessionState =>
     'shownFor' in current ? { ...current, state: 'signed-in', username: user.username } : opened(user)
+
+/** After a sign-out or another sign-in, the answer about the session before says nothing. */
+const unchecked = (current: SessionState): SessionState =>
+  current.state === 'checking' ? { state: 'signed-out' } : current
 
 /** After a session has ended, typed input stays on the screen. */
 const ended = (current: SessionState): SessionState =>

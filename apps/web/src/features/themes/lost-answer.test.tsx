@@ -17,13 +17,18 @@ const fill = () => {
   type(/^Description$/, 'Long waves.')
 }
 
-/** A server that stores themes by the key of their call, and whose first answer is lost. */
-const forgetfulServer = () => {
+/** A server that stores themes by the key of their call, and whose first answers are lost. */
+const forgetfulServer = (lost = 1) => {
   const themes = new Map<unknown, { title: string }>()
   const update = vi.fn((input: object) => ({ ...themes.values().next().value, ...input }))
-  let isLost = true
+  let left = lost
+  const reply = (theme: object) => {
+    left -= 1
+    if (left >= 0) throw new Error('no answer')
+    return theme
+  }
   const answer = (call: string, input: unknown, { headers }: Record<string, unknown>) => {
-    if (call === 'themes.update') return update(input as object)
+    if (call === 'themes.update') return reply(update(input as object))
     if (call !== 'themes.create') return { items: [], total: 0, nextCursor: null }
     const key = JSON.stringify(headers)
     const known = themes.get(key)
@@ -31,9 +36,7 @@ const forgetfulServer = () => {
     if (known && known.title !== title) throw refusal('UNPROCESSABLE_CONTENT')
     const theme = known ?? { id: `${themes.size}`, slug: 'tsunamis', updatedAt: '', ...(input as { title: string }) }
     themes.set(key, theme)
-    if (!isLost) return theme
-    isLost = false
-    throw new Error('no answer')
+    return reply(theme)
   }
   return { themes, update, answer }
 }
@@ -66,4 +69,28 @@ it('what is typed after a save whose answer was lost changes the theme that it c
   await waitFor(() => expect(update).toHaveBeenCalledOnce())
   expect(update.mock.lastCall?.[0]).toMatchObject({ id: '0', title: 'Tsunami waves' })
   expect(themes.size).toBe(1)
+})
+
+it('an answer that is lost twice leaves no form that cannot be saved', async () => {
+  const { themes, update, answer } = forgetfulServer()
+  let isCut = false
+  await renderInPanel(<ThemesPanel />, (call, input, context) => {
+    if (isCut && call.startsWith('themes.')) throw new Error('no connection')
+    return answer(call, input, context)
+  })
+  await open()
+  fill()
+  save()
+  await screen.findByText('It may have been saved')
+  isCut = true
+  type(/^Title$/, 'Tsunami waves')
+  save()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy())
+  await screen.findByText('It may have been saved')
+  isCut = false
+  type(/^Title$/, 'Tsunami wave heights')
+  save()
+  await waitFor(() => expect(screen.queryByLabelText(/^Title$/)).toBeNull())
+  expect(themes.size).toBe(1)
+  expect(update.mock.lastCall?.[0]).toMatchObject({ id: '0', title: 'Tsunami wave heights' })
 })
