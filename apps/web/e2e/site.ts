@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type WorkerFixture } from '@playwright/test'
 import getPort from 'get-port'
 
 const SERVER = fileURLToPath(new URL('../../api/dist/server.js', import.meta.url))
@@ -58,15 +58,15 @@ export const hydrated = (page: Page) =>
     Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__react')),
   )
 
+/** The fixture of a site. A file that extends the test with it once more gets a site of its own. */
+export const aSite: WorkerFixture<Site, { browserName: string }> = async ({ browserName: _browser }, use) => {
+  const site = await startSite()
+  await use(site)
+  await site.stop()
+}
+
 export const test = base.extend<{ baseURL: string }, { site: Site }>({
-  site: [
-    async ({ browserName: _browser }, use) => {
-      const site = await startSite()
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
+  site: [aSite, { scope: 'worker', timeout: 150_000 }],
   baseURL: async ({ site }, use) => use(site.url),
 })
 export { expect }

@@ -1,17 +1,10 @@
 import { test as administrator, expect, unique } from './administrator.ts'
 import { expectNoAxeFindings } from './axe.ts'
-import { type Site, startSite } from './site.ts'
+import { aSite, type Site } from './site.ts'
 
 /** A site of its own, whose records the tests remove. */
 const test = administrator.extend<object, { site: Site }>({
-  site: [
-    async ({ browserName: _browser }, use) => {
-      const site = await startSite()
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
+  site: [aSite, { scope: 'worker', timeout: 150_000 }],
 })
 
 test('without people, projects, contact cards and a phone number no section is empty and no link is nameless', async ({

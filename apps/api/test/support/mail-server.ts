@@ -1,6 +1,8 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import type { Database } from '@hazards/db/client'
+import { askedAddresses, mailOutbox, newsletterDigests, newsletterSubscriptions } from '@hazards/db/tables'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import type { MailConfig } from '../../src/mail/mailer.ts'
+import { createMailer, type MailConfig, type Mailer } from '../../src/mail/mailer.ts'
 
 /** A mail as the server received it. */
 export type Delivery = { from: string; to: string[]; header: string; text: string }
@@ -151,4 +153,14 @@ export const namesOf = (header: string): string[] => header.match(/^[\w-]+(?=:)/
 export const newsletterLink = (mails: Delivery[], page: 'confirm' | 'unsubscribe'): string => {
   const { plain } = partsOf(mails.at(-1) ?? { header: '', text: '' })
   return new RegExp(`http://localhost:3000(/newsletter/${page}/[\\w-]{22})(?![\\w-])`).exec(plain)?.[1] ?? ''
+}
+
+/** Returns a mailer that sends to the mail server of the moment. */
+export const mailerTo = (server: () => MailServer): Mailer => ({
+  send: (mail, signal) => createMailer(server().config).send(mail, signal),
+})
+
+/** Deletes all subscribers, digests and waiting mails. */
+export const clearNewsletter = async (db: Database): Promise<void> => {
+  for (const table of [mailOutbox, newsletterDigests, newsletterSubscriptions, askedAddresses]) await db.delete(table)
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   GROUP,
   type MailServer,
+  mailerTo,
   namesOf,
   partsOf,
   startMailServer,
@@ -14,7 +15,7 @@ import { createMailer } from '../../mail/mailer.ts'
 let app: TestApp
 let server: MailServer
 beforeAll(async () => {
-  app = await createTestApp({ mailer: { send: (mail, signal) => createMailer(server.config).send(mail, signal) } })
+  app = await createTestApp({ mailer: mailerTo(() => server) })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

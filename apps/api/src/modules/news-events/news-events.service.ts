@@ -35,17 +35,17 @@ export type NewsEventsService = ReturnType<typeof createNewsEventsService>
 export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dependencies) => {
   const asAdminNewsEvent = asAdminNewsEventOf(pendingDays * DAY)
   const answer = async (
-    { id, expected }: NewsEventMoveInput,
+    { id, expected, message }: NewsEventAnswerInput,
     by: SessionUser,
     action: 'change asked' | 'declined',
-    values: Pick<Row['newsEvent'], 'answer' | 'answerMessage' | 'isArchived'>,
+    values: Pick<Row['newsEvent'], 'answer' | 'isArchived'>,
     require?: Requirement,
   ) => {
     const change = async (row: Row['newsEvent'] | undefined, tx: Transaction) => {
       if (row) await require?.(row, tx)
       if (row?.isApproved) throw new DomainError('CONFLICT', 'This item is approved. Disapprove it first.')
       if (row) requireUnchanged({ updatedAt: row.updatedAt.toISOString() }, expected)
-      return { ...values, pendingSince: clock() }
+      return { ...values, answerMessage: message, pendingSince: clock() }
     }
     return asAdminNewsEvent(await records.write({ kind: 'newsEvent', id, by, action, change }))
   }
@@ -159,23 +159,15 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
      *
      * @throws DomainError NOT_FOUND, CONFLICT if it is approved or not as expected
      */
-    ask: (
-      { message, ...item }: NewsEventAnswerInput,
-      by: SessionUser,
-      require?: Requirement,
-    ): Promise<AdminNewsEvent> =>
-      answer(item, by, 'change asked', { answer: 'change-asked', answerMessage: message, isArchived: false }, require),
+    ask: (input: NewsEventAnswerInput, by: SessionUser, require?: Requirement): Promise<AdminNewsEvent> =>
+      answer(input, by, 'change asked', { answer: 'change-asked', isArchived: false }, require),
 
     /**
      * Archives an item that will not be published, with a message for its sender (records §9). @throws DomainError as
      * ask
      */
-    decline: (
-      { message, ...item }: NewsEventAnswerInput,
-      by: SessionUser,
-      require?: Requirement,
-    ): Promise<AdminNewsEvent> =>
-      answer(item, by, 'declined', { answer: 'declined', answerMessage: message, isArchived: true }, require),
+    decline: (input: NewsEventAnswerInput, by: SessionUser, require?: Requirement): Promise<AdminNewsEvent> =>
+      answer(input, by, 'declined', { answer: 'declined', isArchived: true }, require),
 
     /** Moves an item to the trash. @throws DomainError NOT_FOUND */
     delete: async (id: string, by: SessionUser): Promise<void> => {

@@ -1,18 +1,17 @@
-import { askedAddresses, mailOutbox, newsletterDigests, newsletterSubscriptions } from '@hazards/db/tables'
+import { mailOutbox, newsletterSubscriptions } from '@hazards/db/tables'
 import type { Digest, SubscriberPage } from '@hazards/schema/newsletter'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type MailServer, startMailServer } from '../../../test/support/mail-server.ts'
+import { clearNewsletter, type MailServer, mailerTo, startMailServer } from '../../../test/support/mail-server.ts'
 import { anAddress, aPublicItem } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
-import { createMailer, type Mailer } from '../../mail/mailer.ts'
 
 const HOUR = 60 * 60 * 1000
 
 let app: TestApp
 let sessionId: string
 let server: MailServer
-const mailer: Mailer = { send: (mail, signal) => createMailer(server.config).send(mail, signal) }
+const mailer = mailerTo(() => server)
 beforeAll(async () => {
   app = await createTestApp({ mailer })
 })
@@ -23,8 +22,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await server.stop()
-  for (const table of [mailOutbox, newsletterDigests, newsletterSubscriptions, askedAddresses])
-    await app.db.delete(table)
+  await clearNewsletter(app.db)
 })
 
 type Reply = { responseCode: number; words: string }

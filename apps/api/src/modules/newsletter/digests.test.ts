@@ -1,14 +1,10 @@
-import {
-  askedAddresses,
-  mailOutbox,
-  newsletterDeliveries,
-  newsletterDigests,
-  newsletterSubscriptions,
-} from '@hazards/db/tables'
+import { mailOutbox, newsletterDeliveries, newsletterSubscriptions } from '@hazards/db/tables'
 import type { Digest, SubscriberPage } from '@hazards/schema/newsletter'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  clearNewsletter,
   type MailServer,
+  mailerTo,
   newsletterLink,
   partsOf,
   startMailServer,
@@ -17,7 +13,7 @@ import {
 import { anAddress, anItem, aPublicItem } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { processOutbox } from '../../mail/mail-delivery.ts'
-import { createMailer, type Mailer } from '../../mail/mailer.ts'
+import type { Mailer } from '../../mail/mailer.ts'
 import { createServices } from '../../services.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -25,7 +21,7 @@ const HOUR = 60 * 60 * 1000
 let app: TestApp
 let sessionId: string
 let server: MailServer
-const mailer: Mailer = { send: (mail, signal) => createMailer(server.config).send(mail, signal) }
+const mailer = mailerTo(() => server)
 beforeAll(async () => {
   app = await createTestApp({ mailer })
 })
@@ -37,8 +33,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await server.stop()
-  for (const table of [mailOutbox, newsletterDigests, newsletterSubscriptions, askedAddresses])
-    await app.db.delete(table)
+  await clearNewsletter(app.db)
 })
 
 const mailsTo = (email: string) => server.deliveries.filter(({ to }) => to.includes(email))

@@ -87,8 +87,8 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, publi
 
     /**
      * Saves an address and, if mail is configured, mails it a confirmation link: at most once a day, if need be on the
-     * next one, and not if it is confirmed. The caller cannot tell which was the case. @throws DomainError SERVICE_UNAVAILABLE if too many mails
-     * are held
+     * next one, and not if it is confirmed. The caller cannot tell which was the case. @throws DomainError
+     * SERVICE_UNAVAILABLE if too many mails are held
      */
     subscribe: async ({ email }: NewsletterInput, client: string): Promise<void> => {
       const mail = await db.transaction(async (tx) => {

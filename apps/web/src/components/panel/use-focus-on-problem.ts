@@ -4,13 +4,13 @@ import { showFirstProblem } from '../ui/first-problem.ts'
 /**
  * Focuses the first invalid field after each attempt to submit a form.
  *
- * @param form the react-hook-form form. Its own `shouldFocusError` is off, because it does not open collapsed sections
+ * @param attempts how often the form was submitted. The `shouldFocusError` of react-hook-form does not open collapsed sections
  * @returns a ref for the form element
  */
-export const useFocusOnProblem = ({ formState: { submitCount } }: { formState: { submitCount: number } }) => {
+export const useFocusOnProblem = (attempts: number) => {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (submitCount > 0) showFirstProblem(element.current)
-  }, [submitCount])
+    if (attempts > 0) showFirstProblem(element.current)
+  }, [attempts])
   return element
 }

@@ -32,7 +32,7 @@ export const RecordForm = <Item extends ArrangedRecord>({ kind, item, onCancel, 
   const title = useId()
   const { isUploading, onBusy } = useRunningUploads()
   const { form, base, send, load, problem, typed } = useRecordForm(kind, item, { ...rest, isUploading })
-  const element = useFocusOnProblem(form)
+  const element = useFocusOnProblem(form.formState.submitCount)
   const { isSubmitting } = form.formState
   const heading = base ? `Edit ${kind.nameOf(base)}` : `New ${kind.one}`
   return (

@@ -45,6 +45,17 @@ const inOtherTab = (username: string) => {
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const text = () => screen.getByLabelText<HTMLInputElement>('Text').value
 
+/** Opens the panel for ada, whose session then ends, with something typed. */
+const typeAfterTheEnd = async () => {
+  saveSession(sessionOf('ada'))
+  answers['account.sessions'] = () => {
+    throw refusal('UNAUTHORIZED')
+  }
+  await open()
+  await screen.findByRole('dialog', { name: 'Please sign in again' })
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'by ada' } })
+}
+
 it('a sign-in of another user in another tab replaces what was shown and typed', async () => {
   saveSession(sessionOf('ada'))
   answers['account.sessions'] = () => [{ id: 'of ada' }]
@@ -60,13 +71,7 @@ it('a sign-in of another user in another tab replaces what was shown and typed',
 })
 
 it('a sign-in of the same user in another tab loads what had failed, and keeps what was typed', async () => {
-  saveSession(sessionOf('ada'))
-  answers['account.sessions'] = () => {
-    throw refusal('UNAUTHORIZED')
-  }
-  await open()
-  await screen.findByRole('dialog', { name: 'Please sign in again' })
-  fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'by ada' } })
+  await typeAfterTheEnd()
   answers['account.sessions'] = () => [{ id: 'of ada' }]
   inOtherTab('ada')
   await screen.findByText('Sessions: of ada')
@@ -75,13 +80,7 @@ it('a sign-in of the same user in another tab loads what had failed, and keeps w
 })
 
 it('what was typed stays also if another user signs in over it', async () => {
-  saveSession(sessionOf('ada'))
-  answers['account.sessions'] = () => {
-    throw refusal('UNAUTHORIZED')
-  }
-  await open()
-  await screen.findByRole('dialog', { name: 'Please sign in again' })
-  fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'by ada' } })
+  await typeAfterTheEnd()
   answers['account.sessions'] = () => []
   answers['auth.login'] = () => sessionOf('bob')
   type('Username', 'bob')

@@ -77,7 +77,7 @@ const useVerification = (setSession: Dispatch<SetStateAction<SessionState>>) => 
       if (isOutdated()) return setSession(unchecked)
       const isOver = isSessionOver(error)
       if (isOver) clearSession()
-      // What is on the screen stays there: useSessionEnd below handles its end.
+      // What is on the screen stays there: useSessionEnd handles its end.
       setSession((current) => ('username' in current ? current : { state: isOver ? 'signed-out' : 'unknown' }))
     }
   }, [utils, setSession])

@@ -15,15 +15,21 @@ export const ContactCards = ({ cards }: Pick<TextsOf<'contact'>, 'cards'>) => (
         <p className="text-ink-soft">{role}</p>
         <p className="mt-2">{text}</p>
         <p className="mt-2">
-          <a href={`mailto:${email}`} className="inline-block py-0.5">
-            {email}
-          </a>
-          <br />
-          <PhoneLink number={phone} />
+          <EmailAndPhone email={email} phone={phone} />
         </p>
       </li>
     ))}
   </ul>
+)
+
+const EmailAndPhone = ({ email, phone }: { email: string; phone: string }) => (
+  <>
+    <a href={`mailto:${email}`} className="inline-block py-0.5">
+      {email}
+    </a>
+    <br />
+    <PhoneLink number={phone} />
+  </>
 )
 
 /** The office address and its opening hours. */
@@ -43,11 +49,7 @@ export const Office = () => {
       {directions && <p className="text-ink-soft">{directions}</p>}
       {openingHours && <p>{openingHours}</p>}
       <p>
-        <a href={`mailto:${email}`} className="inline-block py-0.5">
-          {email}
-        </a>
-        <br />
-        <PhoneLink number={phone} />
+        <EmailAndPhone email={email} phone={phone} />
       </p>
     </address>
   )

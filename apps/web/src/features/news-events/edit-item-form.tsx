@@ -31,7 +31,7 @@ type EditItemFormProps = {
 const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps) => {
   const { form, base, send, load, typed, problem, isUploading, setIsUploading } = useEditForm(item, listeners)
   const { isSubmitting } = form.formState
-  const element = useFocusOnProblem(form)
+  const element = useFocusOnProblem(form.formState.submitCount)
   useFirstField(form, 'category')
   const draft = form.watch()
   return (

@@ -127,7 +127,7 @@ const useDigest = () => {
 const useProblems = () => {
   const [attempt, setAttempt] = useState({ count: 0, problems: {} as FieldProblems })
   const [sent, setSent] = useState(0)
-  const element = useFocusOnProblem({ formState: { submitCount: attempt.count } })
+  const element = useFocusOnProblem(attempt.count)
   useEffect(() => {
     if (sent > 0) element.current?.querySelector('input')?.focus()
   }, [sent, element])

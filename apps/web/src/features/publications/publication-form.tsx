@@ -33,7 +33,7 @@ const PublicationForm = ({ publication, like, onCancel, ...listeners }: Publicat
     isUploading,
   })
   const place = useFocusOnOpen(form)
-  const element = useFocusOnProblem(form)
+  const element = useFocusOnProblem(form.formState.submitCount)
   const { isSubmitting, errors } = form.formState
   return (
     <Frame ref={place} titleId={title} title={base ? 'Edit Publication' : 'New Publication'}>

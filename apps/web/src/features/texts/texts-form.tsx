@@ -30,7 +30,7 @@ export const TextsForm = ({ page, onCancel, ...rest }: TextsFormProps) => {
   const { name, fields } = TEXTS[page]
   const { isUploading, onBusy } = useRunningUploads()
   const { form, problems, problem, typed, read, send, load } = useTextsForm(page, { ...rest, isUploading })
-  const element = useFocusOnProblem(form)
+  const element = useFocusOnProblem(form.formState.submitCount)
   return (
     <form
       ref={element}
