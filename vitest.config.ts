@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'components',
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'jsdom',
-          isolate: true, // a module that another file has loaded cannot be mocked
+          setupFiles: ['apps/web/src/testing/fresh-modules.ts'],
         },
       },
       {
