@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CONTACT_LIMITS, CONTACT_STATES, CONTACT_SUBJECTS } from './contact.constants.ts'
 import {
   idSchema,
-  listLimit,
+  listWindow,
   oneOf,
   optionalText,
   requiredEmail,
@@ -58,7 +58,7 @@ const CURSOR_WORDS = 'The nextCursor of the previous part. Omit it for the newes
 
 /** The list for API clients: all messages, or `limit` messages from a cursor on (records §1). */
 export const contactListSchema = strictFields({
-  limit: listLimit.optional().meta({ description: 'Maximum number of messages. Omit it for all of them' }),
+  limit: listWindow.limit.meta({ description: 'Maximum number of messages. Omit it for all of them' }),
   cursor: cursor.meta({ description: `${CURSOR_WORDS}. Requires a limit` }),
   search: search.meta({ description: 'A text in the name, email address, institution or message' }),
 }).refine(({ limit, cursor: from }) => limit !== undefined || from === undefined, {

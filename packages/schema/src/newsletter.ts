@@ -67,7 +67,11 @@ export type Subscriber = z.infer<typeof subscriberSchema>
 /** The input for a page of subscribers (records §6). `search` matches the address. */
 export const subscriberListSchema = strictFields({
   search: panelList.search,
-  cursor: idSchema.meta({ description: 'The nextCursor of the previous page. Omit it for the newest' }).optional(),
+  cursor: z
+    .string()
+    .max(4000)
+    .meta({ description: 'The nextCursor of the previous page. Omit it for the newest' })
+    .optional(),
   /** Sent by tRPC's infinite queries. Paging goes one way only. */
   direction: z.literal('forward').meta({ description: 'Pages go from newer to older subscribers' }).optional(),
 })

@@ -195,15 +195,6 @@ export const numberBetween = (label: string, min: number, max: number) =>
     .max(max, { error: `${label} must be ${max} or less` })
     .transform((value) => value)
 
-const LIST_LIMIT_MAX = 200
-const LIST_LIMIT_WORDS = { error: `limit must be a whole number from 1 to ${LIST_LIMIT_MAX}` }
-/** The maximum number of records in a part of a list (records §1). For the transform, see {@link integerBetween}. */
-export const listLimit = z
-  .number(LIST_LIMIT_WORDS)
-  .int(LIST_LIMIT_WORDS)
-  .min(1, LIST_LIMIT_WORDS)
-  .max(LIST_LIMIT_MAX, LIST_LIMIT_WORDS)
-  .transform((value) => value)
 /** A whole number in a query string, with the checks of {@link integerBetween}. */
 export const integerInQuery = (label: string, min: number, max: number) =>
   z

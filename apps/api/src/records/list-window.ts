@@ -31,8 +31,9 @@ type Source<Filter, Row, Item> = {
   asItem: (row: Row) => Item
   /** The orders by their names in `sort`. The first is the default. */
   orders: Record<string, Order>
-  updatedAt: PgColumn
   id: PgColumn
+  /** Needed only for a list that takes `updatedSince`. */
+  updatedAt?: PgColumn
 }
 
 /** A list of records, as read by REST, tRPC, exports and pages. */
@@ -47,7 +48,7 @@ export type ListReader<Filter, Item> = {
    * Yields the whole list, or all of it after the cursor, part by part, for lists that do not fit into memory. Records
    * written meanwhile may be included or not. @throws as `part`
    */
-  inParts: (query: Filter & ListWindow, length?: number) => AsyncGenerator<Item[]>
+  inParts: (query: Filter & ListWindow) => AsyncGenerator<Item[]>
   /** Returns the number of items that match the filter, in all parts. */
   count: (query: Filter & ListWindow) => Promise<number>
   /** Returns a part and the number of all items, as the panel needs them (records §6). @throws as `part` */
@@ -66,13 +67,13 @@ export const createListReader = <Filter, Row extends object, Item>(
   const orderOf = ({ updatedSince, sort }: ListWindow): Order => {
     if (updatedSince && sort)
       throw invalidField('sort', 'sort cannot be combined with updatedSince, which orders the list by time of change')
-    if (updatedSince) return { columns: [updatedAt, id], direction: 'asc' }
+    if (updatedSince && updatedAt) return { columns: [updatedAt, id], direction: 'asc' }
     return orders[sort ?? Object.keys(orders)[0] ?? ''] as Order
   }
   const filterOf = async ({ limit: _, cursor: __, ...query }: Filter & ListWindow) =>
     and(
       await source.matching(query as Filter),
-      query.updatedSince ? gte(updatedAt, new Date(query.updatedSince)) : undefined,
+      query.updatedSince && updatedAt ? gte(updatedAt, new Date(query.updatedSince)) : undefined,
     )
 
   const part: ListReader<Filter, Item>['part'] = async (query) => {
@@ -93,10 +94,10 @@ export const createListReader = <Filter, Row extends object, Item>(
       const { items, next } = await part(windowed)
       return { items, nextCursor: next, total: await count(windowed) }
     },
-    inParts: async function* (query, length = PART_SIZE) {
+    inParts: async function* (query) {
       let { cursor } = query as ListWindow
       do {
-        const { items, next } = await part({ ...query, cursor, limit: length })
+        const { items, next } = await part({ ...query, cursor, limit: PART_SIZE })
         yield items
         cursor = next
       } while (cursor)

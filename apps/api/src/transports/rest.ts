@@ -1,4 +1,5 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
+import { contactListSchema, contactSubmissionSchema } from '@hazards/schema/contact'
 import type { ErrorBody, ErrorCode, Issue } from '@hazards/schema/error'
 import { newsEventListSchema, newsEventSchema } from '@hazards/schema/news-event'
 import { publicationListSchema, publicationSchema } from '@hazards/schema/publication'
@@ -21,7 +22,6 @@ import type { Services } from '../services.ts'
 import type { Context } from '../trpc/context.ts'
 import { LONG_CALL_MS } from '../trpc/trpc.ts'
 import { admitLongCall, contextOf, errorHeaders, idempotencyKeyOf, logServerError, sessionIdOf } from './call.ts'
-import { sendMessages } from './message-list.ts'
 import { type Handler, sendWholeList } from './whole-list.ts'
 
 declare module 'fastify' {
@@ -62,7 +62,12 @@ export const restTransport = async (scope: FastifyInstance, { services }: { serv
       querySchema: newsEventListSchema,
       item: newsEventSchema,
     }),
-    'contact-list': (request, reply) => sendMessages(request, reply, services),
+    'contact-list': sendWholeList(services, handler, {
+      name: 'contact.list',
+      list: services.messages.list,
+      querySchema: contactListSchema,
+      item: contactSubmissionSchema,
+    }),
   }
   for (const { method, path, operation } of operationsOf(createOpenApiDocument(''))) {
     if (operation.operationId === 'uploads-put') continue // not a procedure: see uploads.ts

@@ -2,11 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { ListReader, ListWindow } from '../records/list-window.ts'
 import type { Services } from '../services.ts'
+import { sessionIdOf } from './call.ts'
 import { sendInParts } from './json-parts.ts'
 import { readQuery } from './read-query.ts'
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
-type PublicList<Filter, Item> = {
+type WholeList<Filter, Item> = {
   /** The procedure that answers the list otherwise, for the log. */
   name: string
   list: ListReader<Filter, Item>
@@ -15,18 +16,21 @@ type PublicList<Filter, Item> = {
 }
 
 /**
- * Returns a handler that streams a public list without a limit, filtered or not (records §4), so that no process holds
- * it whole. Requests with a limit go to `fallback`.
+ * Returns a handler that streams a list without a limit, filtered or not (records §4), so that no process holds it
+ * whole. Requests with a limit go to `fallback`. The handler throws DomainError UNAUTHORIZED and FORBIDDEN where the
+ * route needs a session.
  */
 export const sendWholeList =
   <Filter, Item>(
-    { limits }: Services,
+    { auth, limits }: Services,
     fallback: Handler,
-    { name, list, querySchema, item }: PublicList<Filter, Item>,
+    { name, list, querySchema, item }: WholeList<Filter, Item>,
   ): Handler =>
   async (request, reply) => {
     if ('limit' in (request.query as object)) return fallback(request, reply)
     request.called.push(name)
+    if (request.routeOptions.config.needsSession)
+      await limits.withTimeout(() => auth.authenticate(sessionIdOf(request)))
     const query = readQuery(querySchema, request.query)
     const read = <Result>(call: () => Promise<Result>) => limits.read(name.split('.', 1)[0] ?? '', call)
     reply.header('x-total-count', String(await read(() => list.count(query))))

@@ -18,6 +18,7 @@ import { acknowledgementSchema, idInput, noInput } from '@hazards/schema/primiti
 import { LIMITS } from '../../lib/limits.ts'
 import type { RateLimit } from '../../lib/rate-limit.ts'
 import { sameWords } from '../../records/same-words.ts'
+import { answerList } from '../../trpc/lists.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, limited, limitedBy, publicProcedure, router } from '../../trpc/trpc.ts'
 
@@ -81,11 +82,7 @@ export const contactRouter = router({
     )
     .input(contactListSchema)
     .output(contactSubmissionSchema.array())
-    // REST answers are streamed by transports/message-list.ts and need no default limit.
-    .query(
-      async ({ ctx, input: { limit = MESSAGES_PER_PART, ...from } }) =>
-        (await ctx.services.messages.list({ ...from, limit })).items,
-    ),
+    .query(({ ctx, input }) => answerList(ctx, ctx.services.messages.list, input)),
 
   page: adminProcedure
     .input(contactPageInputSchema)

@@ -13,13 +13,13 @@ import {
   MESSAGES_PER_PAGE,
   MESSAGES_PER_PART,
 } from '@hazards/schema/contact'
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { writeCsv, writeCsvLines } from '../../lib/csv.ts'
 import { notFound } from '../../lib/errors.ts'
 import { containsText } from '../../records/contains-text.ts'
-import { isBehind, writeCursor } from './message-position.ts'
+import { createListReader } from '../../records/list-window.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const WEEK = 7 * DAY
@@ -27,23 +27,24 @@ const WEEK = 7 * DAY
 type Dependencies = { db: Database; clock: Clock; audit: AuditTrail; messageDays: number }
 type Row = typeof messages.$inferSelect
 type Filter = { search?: string | null | undefined; state?: ContactState | undefined }
-type Part = Filter & { cursor?: string | null | undefined; limit: number }
 type Tx = Pick<Database, 'insert'>
 
 /** The saved messages, as administrators read and manage them (specification §2 and §7). Every list is newest first. */
 export const createMessagesService = ({ db, clock, audit, messageDays }: Dependencies) => {
-  /** Returns one part of the list and the cursor of the next. @throws DomainError BAD_REQUEST for an invalid cursor */
-  const read = async ({ cursor, limit, ...query }: Part) => {
-    const rows = await db
-      .select()
-      .from(messages)
-      .where(and(matching(query), cursor ? isBehind(cursor) : undefined))
-      .orderBy(desc(messages.createdAt), desc(messages.id))
-      .limit(limit + 1)
-    const part = rows.slice(0, limit)
-    const last = rows.length > limit ? part.at(-1) : undefined
-    return { rows: part, nextCursor: last ? writeCursor(last) : null }
-  }
+  const list = createListReader<Filter, Row, ContactSubmission>({
+    rows: (where, order, limit) =>
+      db
+        .select()
+        .from(messages)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit),
+    count: (where) => db.$count(messages, where),
+    matching,
+    asItem: asSubmission,
+    orders: { newest: { columns: [messages.createdAt, messages.id], direction: 'desc' } },
+    id: messages.id,
+  })
 
   /** Records a deletion with subjects and counts only, because what the visitors wrote is deleted. */
   const noteDeleted = (tx: Tx, rows: Row[], by: SessionUser) => {
@@ -65,32 +66,15 @@ export const createMessagesService = ({ db, clock, audit, messageDays }: Depende
     })
 
   return {
+    list,
+
     /**
-     * Returns up to `limit` messages after a cursor, and the number of matches. @throws DomainError BAD_REQUEST for an
-     * invalid cursor
+     * Returns a page of the panel, each message with the number of messages by its sender. @throws DomainError
+     * BAD_REQUEST for an invalid cursor
      */
-    list: async (part: Part): Promise<{ items: ContactSubmission[]; nextCursor: string | null; total: number }> => {
-      const { rows, nextCursor } = await read(part)
-      return { items: rows.map(asSubmission), nextCursor, total: await db.$count(messages, matching(part)) }
-    },
-
-    /** Yields the whole list part by part, because it may not fit into memory. */
-    listInParts: async function* (search?: string | null): AsyncGenerator<ContactSubmission[]> {
-      let cursor: string | null = null
-      do {
-        const { rows, nextCursor } = await read({ search, cursor, limit: MESSAGES_PER_PART })
-        yield rows.map(asSubmission)
-        cursor = nextCursor
-      } while (cursor)
-    },
-
-    /** Returns the number of messages that contain a text. */
-    count: (search?: string | null): Promise<number> => db.$count(messages, matching({ search })),
-
-    /** Returns a page of the panel. @throws DomainError BAD_REQUEST for an invalid cursor */
-    page: async ({ direction: _, ...query }: ContactPageInput): Promise<ContactPage> => {
-      const { rows, nextCursor } = await read({ ...query, limit: MESSAGES_PER_PAGE })
-      const senders = [...new Set(rows.map(({ email }) => email.toLowerCase()))]
+    page: async (query: ContactPageInput): Promise<ContactPage> => {
+      const { items, ...rest } = await list.page({ ...query, limit: MESSAGES_PER_PAGE })
+      const senders = [...new Set(items.map(({ email }) => email.toLowerCase()))]
       const sender = sql<string>`lower(${messages.email})`
       const numbers = await db
         .select({ sender, count: sql<number>`count(*)::int` })
@@ -99,9 +83,8 @@ export const createMessagesService = ({ db, clock, audit, messageDays }: Depende
         .groupBy(sender)
       const numberOf = new Map(numbers.map((row) => [row.sender, row.count]))
       return {
-        items: rows.map((row) => ({ ...asSubmission(row), fromSender: numberOf.get(row.email.toLowerCase()) ?? 1 })),
-        nextCursor,
-        total: await db.$count(messages, matching(query)),
+        items: items.map((item) => ({ ...item, fromSender: numberOf.get(item.email.toLowerCase()) ?? 1 })),
+        ...rest,
       }
     },
 
@@ -147,20 +130,23 @@ export const createMessagesService = ({ db, clock, audit, messageDays }: Depende
         return asSubmission({ ...before, answeredAt })
       }),
 
-    /** Returns a part of the messages as CSV; the first part is recorded in the activity log. @throws as list */
+    /**
+     * Returns a part of the messages as CSV; the first part is recorded in the activity log. @throws DomainError
+     * BAD_REQUEST for an invalid cursor
+     */
     exportPart: async (query: ContactExportInput, by: SessionUser): Promise<ContactExport> => {
       const { cursor } = query
-      const { rows, nextCursor } = await read({ ...query, limit: MESSAGES_PER_PART })
-      const lines = rows.map(asCells)
+      const { items, next } = await list.part({ ...query, limit: MESSAGES_PER_PART })
+      const lines = items.map(asCells)
       if (!cursor) {
-        const total = await db.$count(messages, matching(query))
+        const total = await list.count(query)
         const label = `${total} ${total === 1 ? 'message' : 'messages'}`
         await audit.note(db, { by, action: 'exported', record: 'contact submission', recordId: null, label })
       }
       return {
         fileName: `contact-submissions-${clock().toISOString().slice(0, 10)}.csv`,
         csv: cursor ? writeCsvLines(lines) : writeCsv([HEADINGS, ...lines]),
-        nextCursor,
+        nextCursor: next,
       }
     },
 
@@ -173,15 +159,15 @@ export const createMessagesService = ({ db, clock, audit, messageDays }: Depende
 
 const HEADINGS = ['Received', 'First name', 'Last name', 'Email', 'Institution', 'Subject', 'Message', 'Answered']
 
-const asCells = (row: Row): (string | null)[] => [
-  row.createdAt.toISOString(),
+const asCells = (row: ContactSubmission): (string | null)[] => [
+  row.createdAt,
   row.firstName,
   row.lastName,
   row.email,
   row.institution,
   CONTACT_SUBJECT_LABELS[row.subject],
   row.message,
-  row.answeredAt?.toISOString() ?? null,
+  row.answeredAt,
 ]
 
 const asSubmission = (row: Row): ContactSubmission => ({

@@ -203,16 +203,16 @@ describe('the subscribers', () => {
       await app.db.insert(newsletterSubscriptions).values({ email, confirmedAt: app.clock(), createdAt: app.clock() })
     }
     const first = await subscribers()
+    // The list goes on although the last subscriber of its first page has been erased meanwhile.
+    await app.db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, first.items.at(-1)?.id ?? ''))
     const second = (await admin('GET', `/subscribers?cursor=${first.nextCursor}`)).body as SubscriberPage
     expect([...first.items, ...second.items].map(({ email }) => email)).toEqual(emails)
     expect([first.items.length, second.nextCursor]).toEqual([50, null])
     const found = (await admin('GET', '/subscribers?search=READER5')).body as SubscriberPage
-    expect(found.items.map(({ email }) => email)).toEqual(
-      [54, 53, 52, 51, 50, 5].map((at) => `reader${at}@example.org`),
-    )
+    expect(found.items.map(({ email }) => email)).toEqual([54, 53, 52, 51, 50].map((at) => `reader${at}@example.org`))
     expect((await admin('GET', '/subscribers?search=reader%25')).body.items).toEqual([])
     const { csv } = (await admin('POST', '/subscribers/export')).body
-    expect(csv.split('\r\n')).toHaveLength(57)
+    expect(csv.split('\r\n')).toHaveLength(56)
     await app.db.delete(newsletterSubscriptions).where(notInArray(newsletterSubscriptions.email, emails.slice(0, 5)))
     const item = await aPublicItem({ rest: app.rest, sessionId, db: app.db })
     await admin('POST', '/digests', { items: [item], subject: 'News of the group' })
