@@ -111,7 +111,7 @@ const objectFor = ({ properties = {}, required = [] }: JsonSchema) =>
 export const brokenFor = (schema: JsonSchema): Broken[] => {
   const takesEmpty = schema.anyOf?.some((each) => each.const === '') ?? false
   const allowed = (schema.anyOf ?? [schema]).filter((each) => each.const !== '')
-  const types = allowed.map(({ type }) => type)
+  const types = allowed.flatMap(({ type }) => type ?? [])
   const wrongTypes = VALUES.filter((value) => !types.includes(typeOf(value))).map((value) => ({
     what: `${typeOf(value)} for ${types}`,
     value,
