@@ -193,6 +193,20 @@ test.describe('/submit-news', () => {
   })
 })
 
+test('a field that takes the focus comes into view at once, so that a click soon after it is not lost', async ({
+  page,
+}) => {
+  await page.goto('/submit-news')
+  const moved = await page.getByLabel('Posted by').evaluate(async (field) => {
+    field.focus()
+    const first = scrollY
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return { first, later: scrollY - first }
+  })
+  expect(moved.first).toBeGreaterThan(0)
+  expect(moved.later).toBe(0)
+})
+
 test('what was typed survives a visit to another page, and a link without https:// is completed', async ({ page }) => {
   await page.goto('/submit-news')
   await page.getByLabel('Title', { exact: true }).fill('Kept while reading')

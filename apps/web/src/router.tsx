@@ -46,8 +46,6 @@ export const createSiteRouter = ({ client, site, nonce }: SiteRouterOptions) => 
     defaultPreloadStaleTime: 0,
     // The library also calls the function on the server, where scrollY does not exist.
     scrollRestoration: site ? true : canRestoreScroll,
-    // Only links within a page scroll smoothly (styles/base.css). Another page opens at its top.
-    scrollRestorationBehavior: 'instant',
     // Another record starts without the state of the one before, such as a picture that failed or an opened citation.
     defaultRemountDeps: ({ params }) => params,
     parseSearch: parseSearchParams,
