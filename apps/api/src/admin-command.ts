@@ -4,6 +4,7 @@ import { withDatabase } from './command-database.ts'
 import { readConfig } from './config.ts'
 import { createAuditTrail } from './lib/audit-trail.ts'
 import { systemClock } from './lib/clock.ts'
+import { errorLine } from './lib/error-line.ts'
 import { type AdministratorsService, createAdministratorsService } from './modules/auth/administrators.service.ts'
 
 const USAGE = `Usage: npx -y pnpm@10 admin <command> [name]
@@ -57,7 +58,7 @@ export const adminCommand = async (args: string[], environment: Record<string, s
     )
     process.stdout.write(`${output}\n`)
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${errorLine(error)}\n`)
     process.exitCode = 1
   }
 }

@@ -11,6 +11,7 @@ import { type Config, DEMO_ADMINISTRATOR, readConfig } from './config.ts'
 import { prepareFirstContent } from './first-content.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { systemClock } from './lib/clock.ts'
+import { errorLine } from './lib/error-line.ts'
 import { createLogger } from './lib/logger.ts'
 import { createResponseStore } from './lib/response-store.ts'
 import { type Changed, followChanges } from './lib/table-changes.ts'
@@ -177,7 +178,7 @@ const drain = async (app: FastifyInstance) => {
 
 /** Reports a startup error as one line, without a stack trace. */
 const fail = (error: unknown): never => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${errorLine(error)}\n`)
   process.exit(1)
 }
 

@@ -5,6 +5,7 @@ import { users } from '@hazards/db/tables'
 import { withDatabase } from '../command-database.ts'
 import { type Config, readConfig } from '../config.ts'
 import { systemClock } from '../lib/clock.ts'
+import { errorLine } from '../lib/error-line.ts'
 import { openObjectStore } from '../storage/open-object-store.ts'
 import { checkArchive, type Manifest } from './archive.ts'
 import { backUp } from './backup.ts'
@@ -23,7 +24,7 @@ export const archiveCommand = async (
   try {
     process.stdout.write(`${await run(args, readConfig(environment))}\n`)
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${errorLine(error)}\n`)
     process.exitCode = 1
   }
 }
