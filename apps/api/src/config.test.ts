@@ -240,4 +240,11 @@ describe('the examples of running the site', () => {
     for (const [, name] of elsewhere.matchAll(/(?:ENV |Environment=|process\.env\.)([A-Z_]+)/g))
       expect(documented).toContain(name)
   })
+
+  it('start no demo under systemd where the settings are missing, and try until the database is there', () => {
+    const lines = fileOf('ops/hazard-group-site.service').split('\n')
+    expect(lines).toContain('Environment=DEMO=off')
+    expect(lines).toContain('EnvironmentFile=/etc/hazard-group-site.env')
+    expect(lines.slice(0, lines.indexOf('[Service]'))).toContain('StartLimitIntervalSec=0')
+  })
 })
