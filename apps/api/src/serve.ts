@@ -86,12 +86,13 @@ const open = async (database: OpenDatabase, { config, logger, openSite, stopping
     ...(keepsDataHere(config) && { freeBytes: () => freeBytesIn(config.dataDir) }),
     site: await openSite(),
   })
-  const stopHousekeeping = startHousekeeping(services, logger)
-  const stopMailDelivery = startMailDelivery(services, logger)
   const closeInternalServices = await openInternalServices(config, { database, objects, metrics }, logger)
   if (config.mail && !config.mail.requiresTls) logger.warn(PLAIN_MAIL)
   if (!(await knowsAllLetters(database.db))) logger.warn(FEW_LETTERS)
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
+  // Only now: if the port is taken, they would still use the database while it is closed, and log that.
+  const stopHousekeeping = startHousekeeping(services, logger)
+  const stopMailDelivery = startMailDelivery(services, logger)
   logger.info({ url: config.publicUrl, demo: config.isDemo }, 'ready')
   return async () => {
     await Promise.all([drain(app), stopMailDelivery()])
