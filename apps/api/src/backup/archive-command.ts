@@ -31,9 +31,15 @@ export const archiveCommand = async (
 
 const run = async ([command, file, ...more]: string[], config: Config): Promise<string> => {
   if (file === undefined || more.length > 0) throw new Error(USAGE)
-  if (command === 'restore') return `Restored ${sumOf(await withSite(config, (site) => restore(site, file)))}.`
+  if (command === 'restore') return `Restored ${sumOf(await restoreFrom(config, file))}.`
   if (command === 'backup') return `${file} contains ${sumOf(await writeBackup(config, file))}.`
   throw new Error(USAGE)
+}
+
+/** Looks for the file first: opening the site creates a database. */
+const restoreFrom = async (config: Config, file: string): Promise<Manifest> => {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  return withSite(config, (site) => restore(site, file))
 }
 
 /** Writes the archive under a draft name, and renames it after it was read back and verified. */
