@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 const onDatabases = ['packages/db/src/**/*.test.ts', 'apps/api/{src,test}/**/*.test.ts']
 /** What never asks the database behaves alike on both: once is enough. */
 const withoutData = [
-  'apps/api/src/{config.test,openapi/openapi.test}.ts',
+  'apps/api/src/{config,config-examples,openapi/openapi}.test.ts',
   'apps/api/test/{client-identity,forged-origins,cached-connections,ledger,send-limits,unread-log}.test.ts',
   'apps/api/src/lib/{call-limits,client-address,content-encoding,logger,readiness,response-store}.test.ts',
   'apps/api/src/modules/auth/password.test.ts',

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -23,8 +23,9 @@ export const ensureChromium = (): string => {
   const found = find()
   if (found) return found
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    execFileSync('apt-get', ['update'], { stdio: 'ignore' })
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', SHELL], { stdio: 'ignore' })
+    // Without a network neither succeeds; the message below says what to do.
+    spawnSync('apt-get', ['update'], { stdio: 'ignore' })
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', SHELL], { stdio: 'ignore' })
   }
   const installed = find()
   if (!installed) throw new Error('No browser found: install Chromium or Chrome, or set CHROMIUM_PATH to one.')

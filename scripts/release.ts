@@ -32,7 +32,7 @@ const install = (folder: string) => {
   run('pnpm', [...flat, '--config.package-import-method=copy', '--filter', '@hazards/api', 'deploy', '--prod', folder])
 }
 
-/** Moves the server to the top, adds the website and the documents, and removes files that only the installer needs. */
+/** Moves the server to the top, adds the website, the documents and the examples for operation, and removes files that only the installer needs. */
 const arrange = async (folder: string, version: string) => {
   const dist = join(folder, 'dist')
   await rename(join(dist, 'release-server.js'), join(folder, 'server.js'))
@@ -42,7 +42,7 @@ const arrange = async (folder: string, version: string) => {
   for (const name of await readdir(join(folder, 'node_modules')))
     if (name.startsWith('.')) await rm(join(folder, 'node_modules', name), { recursive: true })
   await cp('apps/web/dist', join(folder, 'web'), { recursive: true })
-  for (const name of ['README.md', 'SECURITY.md', '.env.example', 'docs'])
+  for (const name of ['README.md', 'SECURITY.md', '.env.example', 'docs', 'ops'])
     await cp(name, join(folder, name), { recursive: true })
 
   const { name, exports, dependencies } = await readManifest(join(folder, 'package.json'))

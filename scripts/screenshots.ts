@@ -19,9 +19,6 @@ const server = spawn(process.execPath, ['apps/api/dist/server.js'], {
   env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
   stdio: 'inherit',
 })
-const isReady = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok
-for (let attempt = 0; attempt < 300 && !(await isReady()); attempt++) await sleep(100)
-
 mkdirSync(FOLDER, { recursive: true })
 const args = [
   '--no-sandbox',
@@ -32,13 +29,28 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const browser = await chromium.launch({ executablePath: ensureChromium(), args })
-const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' })
-for (const [name, path] of Object.entries(PAGES)) {
-  await page.goto(url + path, { waitUntil: 'networkidle' })
-  await page.screenshot({ path: `${FOLDER}/${name}.png` })
+
+const isReady = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok
+
+const takeScreenshots = async () => {
+  for (let attempt = 0; attempt < 300 && !(await isReady()); attempt++) await sleep(100)
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' })
+    for (const [name, path] of Object.entries(PAGES)) {
+      await page.goto(url + path, { waitUntil: 'networkidle' })
+      await page.screenshot({ path: `${FOLDER}/${name}.png` })
+    }
+  } finally {
+    await browser.close()
+  }
 }
-await browser.close()
-server.kill('SIGTERM')
-await once(server, 'exit')
-rmSync(dataDir, { recursive: true, force: true })
+
+const exited = once(server, 'exit')
+try {
+  await takeScreenshots()
+} finally {
+  server.kill('SIGTERM')
+  await exited
+  rmSync(dataDir, { recursive: true, force: true })
+}

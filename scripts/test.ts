@@ -24,10 +24,19 @@ const read = <Report>(file: string): Report | undefined => {
 
 const isBuilt = run('turbo', ['run', 'build', '--output-logs=errors-only'])
 const areUnitsGood = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`])
+const findChromium = (): string | undefined => {
+  try {
+    return ensureChromium()
+  } catch (error) {
+    process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return undefined
+  }
+}
+const chromiumPath = isBuilt ? findChromium() : undefined
 const isBrowserGood =
-  isBuilt &&
+  chromiumPath !== undefined &&
   run('pnpm', ['--filter', '@hazards/web', 'exec', 'playwright', 'test'], {
-    CHROMIUM_PATH: ensureChromium(),
+    CHROMIUM_PATH: chromiumPath,
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
   })
 

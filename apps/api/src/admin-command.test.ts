@@ -2,7 +2,7 @@ import { users } from '@hazards/db/tables'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAdministrator, turnSecondFactorOn } from '../test/support/administrators.ts'
 import { ADMINISTRATOR, createTestApp, type TestApp } from '../test/support/test-app.ts'
-import { runAdminCommand } from './admin-command.ts'
+import { parseAdminCommand, runAdminCommand } from './admin-command.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,8 +12,8 @@ beforeEach(() => app.db.delete(users))
 afterAll(() => app.close())
 
 const PASSWORD = 'a long enough passphrase'
-const run = (words: string, password = PASSWORD) =>
-  runAdminCommand(words.split(' '), app.services.administrators, async () => password)
+const run = async (words: string, password = PASSWORD) =>
+  runAdminCommand(parseAdminCommand(words.split(' ')), app.services.administrators, async () => password)
 const signIn = (username: string, password: string) =>
   app.rest('POST', '/api/admin/login', { body: { username, password } })
 

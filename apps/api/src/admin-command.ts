@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { newAdministratorSchema } from '@hazards/schema/auth'
 import { withDatabase } from './command-database.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { createAuditTrail } from './lib/audit-trail.ts'
 import { systemClock } from './lib/clock.ts'
+import { errorLine } from './lib/error-line.ts'
 import { type AdministratorsService, createAdministratorsService } from './modules/auth/administrators.service.ts'
 
 const USAGE = `Usage: npx -y pnpm@10 admin <command> [name]
@@ -13,24 +16,38 @@ const USAGE = `Usage: npx -y pnpm@10 admin <command> [name]
   second-factor-off NAME  turns the second factor off, so that the password alone suffices
 A password is read from standard input. The settings are those of the server.`
 
+type AdminCommand = { command: 'list' } | { command: 'create' | 'password' | 'second-factor-off'; name: string }
+
 /**
- * Restores access for whoever controls the machine (records §8). `args` are the words after 'admin'; `readPassword` reads
- * standard input to its end. Returns what to print.
+ * Reads the words after 'admin'.
+ *
+ * @throws Error with the usage if they are no command
+ */
+export const parseAdminCommand = ([command, name, ...more]: string[]): AdminCommand => {
+  if (command === 'list' && name === undefined) return { command }
+  const isNamed = command === 'create' || command === 'password' || command === 'second-factor-off'
+  if (!isNamed || name === undefined || more.length > 0) throw new Error(USAGE)
+  return { command, name }
+}
+
+/**
+ * Restores access for whoever controls the machine (records §8). `readPassword` reads standard input to its end. Returns
+ * what to print.
  *
  * @throws Error with a one-line message
  */
 export const runAdminCommand = async (
-  [command, name, ...more]: string[],
+  given: AdminCommand,
   administrators: AdministratorsService,
   readPassword: () => Promise<string>,
 ): Promise<string> => {
-  if (command === 'list' && name === undefined)
+  if (given.command === 'list')
     return (await administrators.list()).map(({ username }) => username).join('\n') || 'There is no administrator yet.'
-  if (command === 'second-factor-off' && name !== undefined && more.length === 0) {
+  const { command, name } = given
+  if (command === 'second-factor-off') {
     await administrators.turnSecondFactorOff(name)
     return `${name} signs in with the password alone.`
   }
-  if (name === undefined || more.length > 0 || (command !== 'create' && command !== 'password')) throw new Error(USAGE)
   const input = newAdministratorSchema.safeParse({ username: name, password: await readPassword() })
   if (!input.success) throw new Error(input.error.issues[0]?.message)
   if (command === 'password') {
@@ -48,16 +65,27 @@ const readPassword = async (): Promise<string> => {
   return (await text(process.stdin)).replace(/\r?\n$/, '')
 }
 
+/** @throws Error if the settings name a folder without a site, where the command would create a new one */
+const requireSite = ({ databaseUrl, dataDir }: Config) => {
+  if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
+    throw new Error(
+      `There is no site in ${dataDir}. DATABASE_URL and DATA_DIR must be those of a site that was started before.`,
+    )
+}
+
 /** Runs the command on the database of the settings in `environment`. */
 export const adminCommand = async (args: string[], environment: Record<string, string | undefined>): Promise<void> => {
   process.umask(0o077)
   try {
-    const output = await withDatabase(readConfig(environment), (db) =>
-      runAdminCommand(args, createAdministratorsService({ db, audit: createAuditTrail(systemClock) }), readPassword),
+    const command = parseAdminCommand(args)
+    const config = readConfig(environment)
+    requireSite(config)
+    const output = await withDatabase(config, (db) =>
+      runAdminCommand(command, createAdministratorsService({ db, audit: createAuditTrail(systemClock) }), readPassword),
     )
     process.stdout.write(`${output}\n`)
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${errorLine(error)}\n`)
     process.exitCode = 1
   }
 }

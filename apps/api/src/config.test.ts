@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
+const PUBLIC_URL = 'https://hazards.example.edu'
 const ADMINISTRATOR = { ADMIN_USERNAME: 'dr.example', ADMIN_PASSWORD: 'a long enough passphrase' }
 const MAIL = { SMTP_URL: 'smtp://mail.example:25', MAIL_FROM: 'site@example.org', CONTACT_EMAIL: 'group@example.org' }
 const S3 = {
@@ -42,6 +42,13 @@ describe('without any setting', () => {
     })
   })
 
+  it.each(['PORT', 'METRICS_PORT', 'DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'DEMO'])(
+    'a blank %s counts as none',
+    (name) => {
+      for (const blank of [' ', '\t \n']) expect(readConfig({ [name]: blank })).toEqual(readConfig({}))
+    },
+  )
+
   it('an empty variable counts as none, and others’ variables do not matter', () => {
     const empty = { PORT: '', DATABASE_URL: '', DEMO: '', TRUST_PROXY: '', ADMIN_PASSWORD: '', SMTP_URL: '' }
     expect(readConfig({ ...empty, PATH: '/bin', HOME: '/root', UNSET: undefined })).toEqual(readConfig({}))
@@ -50,7 +57,7 @@ describe('without any setting', () => {
 
 describe('a setting', () => {
   it.each([
-    [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
+    [{ PORT: '8080' }, { port: 8080 }],
     [{ PORT: '0' }, { port: 0 }],
     [{ HOST: '::1' }, { host: '::1' }],
     [{ DATA_DIR: '/var/lib/site' }, { dataDir: '/var/lib/site' }],
@@ -74,7 +81,7 @@ describe('a setting', () => {
     [{ TRUST_PROXY: '10.0.0.5, 10.1.0.0/16,fd00::/8' }, { trustProxy: ['10.0.0.5', '10.1.0.0/16', 'fd00::/8'] }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
   ])('%j is taken', (environment, config) => {
-    expect(readConfig({ ...ADMINISTRATOR, ...environment })).toMatchObject(config)
+    expect(readConfig({ ...ADMINISTRATOR, PUBLIC_URL, ...environment })).toMatchObject(config)
   })
 
   it.each([
@@ -146,12 +153,54 @@ describe('a setting', () => {
     ['smtp://localhost?requireTLS=true', true],
     ['smtp://mail.example?ignoreTLS=false', true],
   ])('SMTP_URL=%s asks for TLS: %s', (SMTP_URL, requiresTls) => {
-    expect(readConfig({ ...ADMINISTRATOR, ...MAIL, SMTP_URL })).toMatchObject({ mail: { requiresTls } })
+    expect(readConfig({ ...ADMINISTRATOR, ...MAIL, PUBLIC_URL, SMTP_URL })).toMatchObject({ mail: { requiresTls } })
   })
 
   it.each(Object.keys({ ...ADMINISTRATOR, ...MAIL }))('%s is asked for where its fellows are set', (name) => {
     const { [name]: _, ...others }: Record<string, string> = { ...ADMINISTRATOR, ...MAIL }
     expect(refusalOf(others)).toMatch(new RegExp(`^Setting ${name}: must also be set if \\w+ is set$`))
+  })
+})
+
+describe('the address of a Postgres', () => {
+  it.each([
+    'postgres://site:100%@db.example/site',
+    'postgres://site:a#b@db.example/site',
+    'postgres://site:1#b@db.example/site',
+    'postgres://site:a/b@db.example/site',
+    'postgres://site:1/b@db.example/site',
+    'postgres://db-1.example:5432,db-2.example:5432/site',
+  ])('is refused where an unencoded character would cut it: %s', (DATABASE_URL) => {
+    expect(refusalOf({ ...ADMINISTRATOR, DATABASE_URL })).toMatch(/^Setting DATABASE_URL: .*percent-encode/)
+  })
+
+  it('may have any encoded character', () => {
+    const DATABASE_URL = 'postgres://site:%23%2F%25%40@db.example:5432/site?sslmode=require'
+    expect(readConfig({ ...ADMINISTRATOR, DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL })
+  })
+})
+
+describe('the port of the metrics', () => {
+  it('is not that of the site', () => {
+    expect(refusalOf({ METRICS_PORT: '3000' })).toBe('Setting METRICS_PORT: must differ from PORT')
+    expect(readConfig({ PORT: '0', METRICS_PORT: '0' })).toMatchObject({ port: 0, metricsPort: 0 })
+  })
+})
+
+describe('the public address', () => {
+  it.each([
+    ['SMTP_URL', MAIL],
+    ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1' }],
+    ['HOST', { HOST: '0.0.0.0' }],
+  ])('is asked for where %s says that others reach the site', (name, environment) => {
+    const real = { ...ADMINISTRATOR, ...environment }
+    expect(refusalOf(real)).toMatch(new RegExp(`^Setting PUBLIC_URL: must also be set if ${name} is`))
+    expect(readConfig({ ...real, PUBLIC_URL })).toMatchObject({ publicUrl: PUBLIC_URL })
+    expect(readConfig({ ...environment, DEMO: 'on' })).toMatchObject({ publicUrl: 'http://localhost:3000' })
+  })
+
+  it('is otherwise that of the port on this machine', () => {
+    expect(readConfig({ ...ADMINISTRATOR, PORT: '8080' })).toMatchObject({ publicUrl: 'http://localhost:8080' })
   })
 })
 
@@ -177,8 +226,8 @@ describe('the demo', () => {
     (HOST) => {
       expect(refusalOf({ HOST })).toMatch(/^Setting HOST: .*loopback only/)
       expect(readConfig({ HOST, DEMO: 'on' })).toMatchObject({ isDemo: true })
-      expect(readConfig({ HOST, ...ADMINISTRATOR })).toMatchObject({ isDemo: false })
-      expect(readConfig({ HOST, DEMO: 'off' })).toMatchObject({ isDemo: false })
+      expect(readConfig({ HOST, PUBLIC_URL, ...ADMINISTRATOR })).toMatchObject({ isDemo: false })
+      expect(readConfig({ HOST, PUBLIC_URL, DEMO: 'off' })).toMatchObject({ isDemo: false })
     },
   )
 })
@@ -194,8 +243,8 @@ describe('a demo that was not requested', () => {
   ])('does not start where %s says that others reach the site, and one line names it: %j', (name, environment) => {
     expect(refusalOf(environment)).toMatch(new RegExp(`^Setting ${name}: .*loopback only[^\\n]*$`))
     expect(readConfig({ ...environment, DEMO: 'on' })).toMatchObject({ isDemo: true })
-    expect(readConfig({ ...environment, DEMO: 'off' })).toMatchObject({ isDemo: false })
-    expect(readConfig({ ...environment, ...ADMINISTRATOR })).toMatchObject({ isDemo: false })
+    expect(readConfig({ PUBLIC_URL, ...environment, DEMO: 'off' })).toMatchObject({ isDemo: false })
+    expect(readConfig({ PUBLIC_URL, ...environment, ...ADMINISTRATOR })).toMatchObject({ isDemo: false })
   })
 
   it.each(['http://localhost:8080', 'http://127.0.0.1:3000', 'http://[::1]:3000'])('may be at %s', (PUBLIC_URL) => {
@@ -214,30 +263,5 @@ describe('a lenient HTTP parser', () => {
   it('is refused on the command line', () => {
     expect(() => readConfig({}, ['--import', 'tsx', '--insecure-http-parser'])).toThrow(/--insecure-http-parser/)
     expect(readConfig({ NODE_OPTIONS: '--no-insecure-http-parser' }, ['--import', 'tsx'])).toEqual(readConfig({}))
-  })
-})
-
-describe('the examples of running the site', () => {
-  const fileOf = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8')
-  const documented = [...fileOf('README.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name)
-
-  it('name no setting that there is not, and their settings are good together', () => {
-    const [site = ''] = fileOf('compose.yaml').split('\n  database:\n')
-    const [, block = ''] = site.split('    environment:\n')
-    const entries = [...block.matchAll(/^ {6}([A-Z0-9_]+): "?(.+?)"?$/gm)].map(([, name = '', value = '']) => [
-      name,
-      value,
-    ])
-    expect(entries.length).toBeGreaterThan(10)
-    for (const [name] of entries) expect(documented).toContain(name)
-    const environment = { ...Object.fromEntries(entries), ADMIN_PASSWORD: 'fifteen characters and more' }
-    expect(readConfig(environment)).toMatchObject({
-      isDemo: false,
-      metricsPort: 9464,
-      objectStore: { bucket: 'hazards' },
-    })
-    const elsewhere = fileOf('Dockerfile') + fileOf('ops/hazard-group-site.service')
-    for (const [, name] of elsewhere.matchAll(/(?:ENV |Environment=|process\.env\.)([A-Z_]+)/g))
-      expect(documented).toContain(name)
   })
 })

@@ -23,6 +23,26 @@ const mailServer = z
 const isTrueOrFalse = ({ searchParams }: URL, name: string): boolean =>
   searchParams.getAll(name).length <= 1 && [null, 'true', 'false'].includes(searchParams.get(name))
 
+const isDecodable = (text: string): boolean => {
+  try {
+    return typeof decodeURIComponent(text) === 'string'
+  } catch {
+    return false
+  }
+}
+/** Whether no part of the address was cut off by an unencoded #, / or % in the password. */
+const isWhole = (value: string): boolean => {
+  if (!URL.canParse(value)) return false
+  const { username, password, pathname, hash } = new URL(value)
+  return hash === '' && !pathname.includes('@') && [username, password, pathname].every(isDecodable)
+}
+const postgres = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true })
+  .refine(isWhole, {
+    error: 'must be a valid address with one host; percent-encode special characters in the password',
+  })
+
 const days = (min: number, standard: number) =>
   z.coerce
     .number({ error: 'must be a number of days' })
@@ -36,7 +56,7 @@ const settingsSchema = z.object({
   METRICS_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).optional(),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' }).optional(),
+  DATABASE_URL: postgres.optional(),
   ADMIN_USERNAME: z.string().trim().max(AUTH_LIMITS.username).optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -79,13 +99,13 @@ export const DEMO_ADMINISTRATOR = { username: 'admin', password: 'admin123' }
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads the settings from `environment`; an empty variable counts as unset. `flags` are the command-line flags of Node.
+ * Reads the settings from `environment`; an empty or blank variable counts as unset. `flags` are the command-line flags of Node.
  *
  * @throws Error with a one-line message that names the invalid setting and the problem, but never its value
  */
 export const readConfig = (environment: Record<string, string | undefined>, flags: readonly string[] = []) => {
   requireStrictHttp([...flags, ...(environment.NODE_OPTIONS ?? '').split(/\s+/)])
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = settingsSchema.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -95,7 +115,9 @@ export const readConfig = (environment: Record<string, string | undefined>, flag
   requireTogether(settings, ['ADMIN_USERNAME', 'ADMIN_PASSWORD'])
   requireTogether(settings, ['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL'])
   requireTogether(settings, ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  requireOwnPort(settings)
   const isDemo = demoMode(settings)
+  if (!isDemo) requirePublicUrl(settings)
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -159,6 +181,19 @@ const requireTogether = (settings: Settings, names: (keyof Settings)[]) => {
     throw new Error(
       `Setting ${missing[0]}: must also be set if ${names.filter((name) => !missing.includes(name))[0]} is set`,
     )
+}
+
+const requireOwnPort = ({ PORT, METRICS_PORT }: Settings) => {
+  if (METRICS_PORT === PORT && PORT !== 0) throw new Error('Setting METRICS_PORT: must differ from PORT')
+}
+
+/** Without it, mails of a site that others reach would link to localhost, and every form of a browser would be refused. */
+const requirePublicUrl = ({ PUBLIC_URL, SMTP_URL, TRUST_PROXY, HOST }: Settings) => {
+  if (PUBLIC_URL) return
+  const must = 'Setting PUBLIC_URL: must also be set if'
+  if (SMTP_URL) throw new Error(`${must} SMTP_URL is set`)
+  if (TRUST_PROXY) throw new Error(`${must} TRUST_PROXY is set`)
+  if (!isLoopback(HOST)) throw new Error(`${must} HOST is not a loopback address`)
 }
 
 /** Settings of production sites, where the demo's well-known password must not be enabled by mistake. */

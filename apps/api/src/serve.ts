@@ -11,6 +11,8 @@ import { type Config, DEMO_ADMINISTRATOR, readConfig } from './config.ts'
 import { prepareFirstContent } from './first-content.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { systemClock } from './lib/clock.ts'
+import { errorLine } from './lib/error-line.ts'
+import { DomainError } from './lib/errors.ts'
 import { createLogger } from './lib/logger.ts'
 import { createResponseStore } from './lib/response-store.ts'
 import { type Changed, followChanges } from './lib/table-changes.ts'
@@ -22,6 +24,7 @@ import { createServices, type Services } from './services.ts'
 import { freeBytesIn } from './storage/free-bytes.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 import { openObjectStore } from './storage/open-object-store.ts'
+import { lineOf, problemOfStore, type StoreProblem } from './storage/store-problem.ts'
 import type { SiteSource } from './transports/site.ts'
 
 type OpenSite = () => Promise<SiteSource>
@@ -60,6 +63,7 @@ type Opening = { config: Config; logger: Logger; openSite: OpenSite; stopping: A
 /** Opens the site on its database, and returns a function that closes both. */
 const open = async (database: OpenDatabase, { config, logger, openSite, stopping }: Opening) => {
   const objects = await openObjectStore(config)
+  const storeProblem = config.objectStore && (await checkStore(objects, logger))
   const cache = createResponseStore({ clock: systemClock, maxBytes: CACHE_BYTES })
   const changed = await followChanges({
     database,
@@ -68,8 +72,9 @@ const open = async (database: OpenDatabase, { config, logger, openSite, stopping
   })
   const services = servicesOf(config, { database, objects, changed })
   await prepareAdministrator(config, services)
-  await prepareFirstContent(database.db, services)
-  if (config.isDemo) await prepareSamples(database.db, services)
+  await prepareContent(config, database.db, services).catch((error: unknown) => {
+    throw storeProblem && error instanceof DomainError ? new Error(lineOf(storeProblem)) : error
+  })
   const metrics =
     config.metricsPort === undefined ? undefined : createMetrics({ database, services, cache, dataDir: config.dataDir })
   const app = buildApp({
@@ -85,12 +90,13 @@ const open = async (database: OpenDatabase, { config, logger, openSite, stopping
     ...(keepsDataHere(config) && { freeBytes: () => freeBytesIn(config.dataDir) }),
     site: await openSite(),
   })
-  const stopHousekeeping = startHousekeeping(services, logger)
-  const stopMailDelivery = startMailDelivery(services, logger)
   const closeInternalServices = await openInternalServices(config, { database, objects, metrics }, logger)
   if (config.mail && !config.mail.requiresTls) logger.warn(PLAIN_MAIL)
   if (!(await knowsAllLetters(database.db))) logger.warn(FEW_LETTERS)
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
+  // Only now: if the port is taken, they would still use the database while it is closed, and log that.
+  const stopHousekeeping = startHousekeeping(services, logger)
+  const stopMailDelivery = startMailDelivery(services, logger)
   logger.info({ url: config.publicUrl, demo: config.isDemo }, 'ready')
   return async () => {
     await Promise.all([drain(app), stopMailDelivery()])
@@ -145,8 +151,22 @@ const prepareAdministrator = async ({ administrator, isDemo }: Config, { adminis
   if (!isDemo) await administrators.requireSafe(DEMO_ADMINISTRATOR)
 }
 
-/** Loads the module with the sample content only for a demo. */
-const prepareSamples = async (db: Database, services: Services) => {
+/**
+ * Warns if the store of uploaded files does not answer: the site works without it, except for files.
+ *
+ * @throws Error if a setting is wrong for certain
+ */
+const checkStore = async (objects: ObjectStore, logger: Logger): Promise<StoreProblem | undefined> => {
+  const problem = await problemOfStore(objects)
+  if (problem?.isCertain) throw new Error(lineOf(problem))
+  if (problem) logger.warn(lineOf(problem))
+  return problem
+}
+
+/** Adds the first content, and the sample content only to a demo, which alone loads its module. */
+const prepareContent = async ({ isDemo }: Config, db: Database, services: Services) => {
+  await prepareFirstContent(db, services)
+  if (!isDemo) return
   const { prepareDemo } = await import('./demo.ts')
   await prepareDemo({ db, clock: systemClock, services })
 }
@@ -177,7 +197,7 @@ const drain = async (app: FastifyInstance) => {
 
 /** Reports a startup error as one line, without a stack trace. */
 const fail = (error: unknown): never => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${errorLine(error)}\n`)
   process.exit(1)
 }
 

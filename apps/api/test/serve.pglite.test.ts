@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import {
   closeSync,
   cpSync,
@@ -11,6 +12,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -198,6 +200,16 @@ describe('the process', () => {
     const server = await startProcess({ DATA_DIR: newFolder(), LOG_LEVEL: 'loud' })
     expect(await server.exited).toBe(1)
     expect(server.output().trim()).toMatch(/^Setting LOG_LEVEL: [^\n]+$/)
+  })
+
+  it('does not start where another program has its port, and says only that', async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const { port } = holder.address() as AddressInfo
+    const server = await startProcess({ DATA_DIR: copyOfDemo(), PORT: String(port) })
+    expect(await server.exited).toBe(1)
+    expect(server.output().trim()).toMatch(/^listen EADDRINUSE[^\n]*$/)
+    holder.close()
   })
 
   it('does not show the demo to a network unless it is told to', async () => {

@@ -39,6 +39,13 @@ const backUpTo = async (name: string, settings = {}) => {
   return { isThere: existsSync(file), code: process.exitCode, ...written }
 }
 
+it('the restore command looks for its file before it creates a database', async () => {
+  const nowhere = join(folder, 'restored')
+  await archiveCommand(['restore', join(folder, 'no-such-file.tar.gz')], { DATA_DIR: nowhere })
+  expect([process.exitCode, existsSync(nowhere)]).toEqual([1, false])
+  expect(written.stderr).toBe(`There is no file ${join(folder, 'no-such-file.tar.gz')}.\n`)
+})
+
 describe('the backup command on a site that is stopped', () => {
   it('refuses a folder without a site, and creates nothing there', async () => {
     const nowhere = join(folder, 'nowhere')

@@ -5,6 +5,7 @@ import { users } from '@hazards/db/tables'
 import { withDatabase } from '../command-database.ts'
 import { type Config, readConfig } from '../config.ts'
 import { systemClock } from '../lib/clock.ts'
+import { errorLine } from '../lib/error-line.ts'
 import { openObjectStore } from '../storage/open-object-store.ts'
 import { checkArchive, type Manifest } from './archive.ts'
 import { backUp } from './backup.ts'
@@ -23,16 +24,22 @@ export const archiveCommand = async (
   try {
     process.stdout.write(`${await run(args, readConfig(environment))}\n`)
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${errorLine(error)}\n`)
     process.exitCode = 1
   }
 }
 
 const run = async ([command, file, ...more]: string[], config: Config): Promise<string> => {
   if (file === undefined || more.length > 0) throw new Error(USAGE)
-  if (command === 'restore') return `Restored ${sumOf(await withSite(config, (site) => restore(site, file)))}.`
+  if (command === 'restore') return `Restored ${sumOf(await restoreFrom(config, file))}.`
   if (command === 'backup') return `${file} contains ${sumOf(await writeBackup(config, file))}.`
   throw new Error(USAGE)
+}
+
+/** Looks for the file first: opening the site creates a database. */
+const restoreFrom = async (config: Config, file: string): Promise<Manifest> => {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  return withSite(config, (site) => restore(site, file))
 }
 
 /** Writes the archive under a draft name, and renames it after it was read back and verified. */

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { isFromDatabase } from './error-line.ts'
 
 type Output = ReturnType<typeof pino.destination>
 
@@ -75,12 +76,11 @@ const loggerTo = (stream: DestinationStream, level: string): Logger =>
 const describeError = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
-  const isFromDatabase = 'query' in error || 'severity' in error || error.name === 'DrizzleQueryError'
   const cause = error.cause instanceof Error ? { cause: describeError(error.cause) } : {}
   return {
     type: error.name,
     ...code,
-    ...(!isFromDatabase && { message: error.message }),
+    ...(!isFromDatabase(error) && { message: error.message }),
     stack: framesOf(error),
     ...cause,
   }

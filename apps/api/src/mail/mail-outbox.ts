@@ -197,10 +197,14 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
     return postponedTo.length > 0 ? Math.min(...postponedTo.map(Number)) - clock().getTime() : undefined
   }
 
-  /** Deletes mails that were given up a week ago. */
-  const sweep = async (): Promise<void> => {
-    await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, after(-FORGET_AFTER, clock())))
-  }
+  /** Deletes mails that were given up a week ago, and those that could not even be tried. Their outcome is unknown. */
+  const sweep = (): Promise<void> =>
+    db.transaction(async (tx) => {
+      const { id, recipient, template, createdAt } = mailOutbox
+      const isOld = lt(createdAt, after(-FORGET_AFTER, clock()))
+      for (const mail of await tx.delete(mailOutbox).where(isOld).returning({ id, recipient, template }))
+        await onSettled[mail.template]?.(tx, mail, { outcome: 'unknown', code: null, isAddressRefused: false })
+    })
 
   /** Sets the function that is called whenever this process adds a mail. */
   const whenPut = (listener: () => void) => {

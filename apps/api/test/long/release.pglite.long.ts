@@ -39,6 +39,11 @@ it('holds no source, test or development dependency, and its list of parts is wh
   expect(components.map(({ name, version }) => `${name}@${version}`).sort()).toEqual([...new Set(installed)].sort())
 })
 
+it('holds the documents and the files for operation that they name', () => {
+  for (const name of ['README.md', 'docs/operations.md', 'ops/hazard-group-site.service', 'ops/Caddyfile'])
+    expect(existsSync(join(unpacked, name))).toBe(true)
+})
+
 const post = async ({ url }: RunningServer, path: string, body: unknown) => {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })

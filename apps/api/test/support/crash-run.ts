@@ -67,6 +67,7 @@ export const startServer = async (
       ADMIN_PASSWORD: ADMINISTRATOR.password,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'fatal',
+      PUBLIC_URL: 'http://localhost',
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'site@example.org',
       CONTACT_EMAIL: 'group@example.org',

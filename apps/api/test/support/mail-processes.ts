@@ -19,6 +19,7 @@ export const startMailingProcess = async (
     ADMIN_PASSWORD: ADMINISTRATOR.password,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
+    PUBLIC_URL: 'http://localhost',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'site@example.org',
     CONTACT_EMAIL: 'group@example.org',

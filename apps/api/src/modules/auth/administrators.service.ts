@@ -102,7 +102,7 @@ export const createAdministratorsService = ({ db, audit }: Dependencies) => ({
     const known = administrators.find(({ username }) => username === demo.username)
     if (known && (await isPasswordRight(known.password, demo.password)))
       throw new Error(
-        `The demo's password still works for ${demo.username}: give a new one with "npx -y pnpm@10 admin password ${demo.username}"`,
+        `The demo's password still works for ${demo.username}: give a new one with the command "admin password ${demo.username}" (npx -y pnpm@10 admin …, in a release node server.js admin …)`,
       )
   },
 })

@@ -175,9 +175,10 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
       return digest
     },
 
-    /** Adds the next digest mails to the outbox. Returns how many. */
-    feed: (): Promise<number> =>
-      db.transaction(async (tx) => {
+    /** Adds the next digest mails to the outbox. Returns how many; without a mail server they stay where they are. */
+    feed: async (): Promise<number> => {
+      if (!outbox.isSetUp) return 0
+      return db.transaction(async (tx) => {
         const room = await roomIn(tx)
         if (room <= 0) return 0
         const next = await tx
@@ -205,7 +206,8 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
           await outbox.put([{ ...mail, ...writeDigest(digest, { ending, url: unsubscribeUrl }) }], { tx })
         }
         return next.length
-      }),
+      })
+    },
   }
 }
 

@@ -1,0 +1,34 @@
+import { newsletterSubscriptions } from '@hazards/db/tables'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anAddress, aPublicItem } from '../../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { createServices } from '../../services.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+/** The services of the same site after its mail server was removed from the settings. */
+const withoutMailServer = () => {
+  const { db, clock, objects } = app
+  const retention = { messageDays: 365, activityDays: 730, historyDays: 730, pendingDays: 30 }
+  const outside = { db, clock, objects, mailer: undefined, changed: async () => {}, hasRateLimits: false }
+  return createServices({ ...outside, retention, publicUrl: 'http://localhost:3000' })
+}
+
+it('a digest waits without an error while no mail server is set, and counts as unknown when its mails are deleted', async () => {
+  const sessionId = await app.signIn()
+  await app.db.insert(newsletterSubscriptions).values({ email: anAddress(), confirmedAt: app.clock() })
+  const body = { items: [await aPublicItem({ rest: app.rest, sessionId, db: app.db })], subject: 'News' }
+  const { id } = (await app.rest('POST', '/api/admin/newsletter/digests', { sessionId, body })).body
+  const { digests, outbox } = withoutMailServer()
+  expect(await digests.feed()).toBe(0)
+  expect(await app.services.digests.feed()).toBe(1)
+  app.clock.advance(11 * DAY)
+  await outbox.sweep()
+  expect(await digests.get(id)).toMatchObject({ waiting: 0, unknown: 1 })
+})
