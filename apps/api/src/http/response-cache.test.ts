@@ -146,6 +146,18 @@ it('sends an expired response instead of a 503, and tries again after 5 s', asyn
   expect(await again).toEqual({ status: 200, body: 'new' })
 })
 
+it('sends an expired response also if the database goes away while a long one is read', async () => {
+  await expired('old')
+  const renewing = get('/')
+  await started(2)
+  const cut = async function* () {
+    yield 'new'
+    throw AWAY
+  }
+  running[1]?.(Readable.from(cut()))
+  expect(await renewing).toEqual({ status: 200, body: 'old' })
+})
+
 it('shares an error with those that wait, made of nothing that a visitor sent, and does not keep it', async () => {
   const first = get('/?x=evil', { cookie: 'evil=1' })
   await started(1)

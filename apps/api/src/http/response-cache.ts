@@ -84,7 +84,6 @@ export const responseCache = fastifyPlugin(
     const keep = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
       const { computation } = request
       if (!computation) return payload // not cached, or from the cache
-      request.computation = undefined // if this fails, the error is sent as it is
       if (computation.headers) request.raw.headers = computation.headers
       const entry = store.get(computation.key)
       if (reply.statusCode === 503 && entry?.response) {
