@@ -4,26 +4,45 @@ import { Readable } from 'node:stream'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createResponseStore } from '../lib/response-store.ts'
+import { createTestClock } from '../../test/support/test-app.ts'
+import { createResponseStore, FRESH_MS } from '../lib/response-store.ts'
+import { withResolvers } from '../lib/with-resolvers.ts'
 import { responseCache } from './response-cache.ts'
 
 let app: FastifyInstance
 let store: ReturnType<typeof createResponseStore>
 let port: number
+let clock: ReturnType<typeof createTestClock>
 /** The handlers that run, each with the function that ends it. */
-let running: ((payload: string | Readable) => void)[]
+let running: ((payload: string | Readable | Error) => void)[]
+/** The requests that wait to be refused before their handler runs. */
+let refusing: (() => void)[]
 beforeEach(async () => {
   running = []
-  store = createResponseStore({ clock: () => new Date(), maxBytes: 1_000_000 })
+  refusing = []
+  clock = createTestClock()
+  store = createResponseStore({ clock, maxBytes: 1_000_000 })
   app = Fastify()
   await app.register(responseCache, { store })
   await app.register(compress)
+  app.setErrorHandler((error, { url, query, headers }, reply) =>
+    reply.code((error as typeof AWAY).statusCode ?? 500).send({ url, query, headers }),
+  )
+  app.addHook('preValidation', async ({ headers }) => {
+    if (headers['x-refuse'] === undefined) return
+    const { promise, resolve } = withResolvers<void>()
+    refusing.push(resolve)
+    await promise
+    throw AWAY
+  })
   app.get('/', { config: { cache: { tags: ['publications'], query: [] } } }, (_request, reply) => {
     return new Promise((resolve) => running.push((payload) => resolve(reply.send(payload))))
   })
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterEach(() => app.close())
+
+const AWAY = Object.assign(new Error('away'), { statusCode: 503 })
 
 const start = () =>
   connect(port, '127.0.0.1')
@@ -37,6 +56,18 @@ const ask = async () => {
   return { closed: once(response, 'close'), leave: () => socket.destroy(), text: () => socket.toArray() }
 }
 const started = (count: number) => expect.poll(() => running.length).toBe(count)
+const get = async (url: string, headers = {}) => {
+  const { statusCode, body } = await app.inject({ url, headers })
+  return { status: statusCode, body }
+}
+/** Computes the first response, and lets it expire. */
+const expired = async (text: string) => {
+  const first = get('/')
+  await started(1)
+  running[0]?.(text)
+  await first
+  clock.advance(FRESH_MS)
+}
 
 it('keeps nothing that was read before a change, also if its client disconnected before the change', async () => {
   const first = await ask()
@@ -89,4 +120,64 @@ it('sends a long response, kept with gzip alone, as it is to a client that accep
     isWhole: true,
   })
   expect(etags).toEqual([String(headers.etag).replace(/"$/, '-gzip"')])
+})
+
+it('sends an expired response to others while one request computes the new one, which that one waits for', async () => {
+  await expired('old')
+  const renewing = get('/')
+  await started(2)
+  expect((await get('/')).body).toBe('old')
+  running[1]?.('new')
+  expect([(await renewing).body, (await get('/')).body]).toEqual(['new', 'new'])
+})
+
+it('sends an expired response instead of a 503, and tries again after 5 s', async () => {
+  await expired('old')
+  const renewing = get('/')
+  await started(2)
+  running[1]?.(AWAY)
+  expect(await renewing).toEqual({ status: 200, body: 'old' })
+  clock.advance(4_999)
+  expect(await get('/')).toEqual({ status: 200, body: 'old' })
+  clock.advance(1)
+  const again = get('/')
+  await started(3)
+  running[2]?.('new')
+  expect(await again).toEqual({ status: 200, body: 'new' })
+})
+
+it('sends an expired response also if the database goes away while a long one is read', async () => {
+  await expired('old')
+  const renewing = get('/')
+  await started(2)
+  const cut = async function* () {
+    yield 'new'
+    throw AWAY
+  }
+  running[1]?.(Readable.from(cut()))
+  expect(await renewing).toEqual({ status: 200, body: 'old' })
+})
+
+it('shares an error with those that wait, made of nothing that a visitor sent, and does not keep it', async () => {
+  const first = get('/?x=evil', { cookie: 'evil=1' })
+  await started(1)
+  const waiting = get('/')
+  running[0]?.(AWAY)
+  const error = { status: 503, body: JSON.stringify({ url: '/', query: {}, headers: { host: 'localhost' } }) }
+  expect(await Promise.all([first, waiting])).toEqual([error, error])
+  const next = get('/')
+  await started(2)
+  running[1]?.('whole')
+  expect(await next).toEqual({ status: 200, body: 'whole' })
+})
+
+it('shares no refusal from before the handler, which concerns one client: the next computes for all', async () => {
+  const refused = get('/', { 'x-refuse': 'yes' })
+  await expect.poll(() => refusing.length).toBe(1)
+  const waiting = get('/')
+  refusing[0]?.()
+  expect(await refused).toMatchObject({ status: 503, body: expect.stringContaining('x-refuse') })
+  await started(1)
+  running[0]?.('whole')
+  expect(await waiting).toEqual({ status: 200, body: 'whole' })
 })

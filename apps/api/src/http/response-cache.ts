@@ -24,9 +24,10 @@ declare module 'fastify' {
     cache?: CacheOptions
   }
   interface FastifyRequest {
-    /** The cache key of a response that may be cached. */
-    cacheKey: string | undefined
-    /** The computation that this request performs for itself and for all requests waiting for the same key. */
+    /**
+     * The computation that this request performs for itself and for all requests waiting for the same key, and the
+     * visitor's headers once it has begun.
+     */
     computation: (Computation & { headers?: FastifyRequest['headers'] }) | undefined
     isCacheHit: boolean
   }
@@ -48,22 +49,18 @@ const REVALIDATE = 'public, no-cache'
 export const responseCache = fastifyPlugin(
   async (app, { store }: { store: ResponseStore }) => {
     const { queued } = createCallLimits(READ_WAIT_MS)
-    app.decorateRequest('cacheKey')
     app.decorateRequest('computation')
     app.decorateRequest('isCacheHit', false)
 
-    const answer = (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
-      const { cacheKey: key } = request
-      const entry = key === undefined ? undefined : store.get(key)
-      if (key === undefined || (entry && !entry.response)) {
-        request.cacheKey = undefined // must not be cached, or is too large
-        next()
-        return
-      }
+    /** Sends the entry for `key` or the result that another request computes; otherwise this request computes it. */
+    const answer = (key: string, request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
+      const entry = store.get(key)
       const pending = store.pending(key)
-      if (entry?.response && (pending || store.isFresh(entry))) send(entry.response, request, reply)
+      // Each client computes for itself what is too large to be cached.
+      if (entry && !entry.response) next()
+      else if (entry?.response && (pending || store.isFresh(entry))) send(entry.response, request, reply)
       else if (pending) {
-        const retry = () => answer(request, reply, next)
+        const retry = () => answer(key, request, reply, next)
         void pending.result.then((response) => (response ? send(response, request, reply) : retry()))
       } else {
         const computation = store.begin(key, request.routeOptions.config.cache?.tags ?? [])
@@ -74,30 +71,29 @@ export const responseCache = fastifyPlugin(
     }
 
     const isolate = (request: FastifyRequest, _reply: FastifyReply, next: () => void): void => {
-      const { computation, cacheKey: key = '', raw } = request
+      const { computation, raw } = request
       if (computation) {
         computation.headers = raw.headers
         raw.headers = { host: 'localhost' }
-        raw.url = key
-        request.query = Object.fromEntries(new URLSearchParams(key.split('?', 2)[1]))
+        raw.url = computation.key
+        request.query = Object.fromEntries(new URLSearchParams(computation.key.split('?', 2)[1]))
       }
       next()
     }
 
     const keep = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
-      const { computation, cacheKey: key } = request
-      if (key === undefined || request.isCacheHit) return payload
-      request.cacheKey = undefined
-      if (computation?.headers) request.raw.headers = computation.headers
-      const entry = store.get(key)
+      const { computation } = request
+      if (!computation) return payload // not cached, or from the cache
+      if (computation.headers) request.raw.headers = computation.headers
+      const entry = store.get(computation.key)
       if (reply.statusCode === 503 && entry?.response) {
         store.extend(entry)
         for (const name of Object.keys(reply.getHeaders())) if (!OWN_HEADERS.has(name)) reply.removeHeader(name)
-        computation?.settle(entry.response)
+        computation.settle(entry.response)
         return apply(entry.response, request, reply)
       }
-      if (!computation?.headers) {
-        computation?.settle(undefined) // rejected before the computation began: the next request retries
+      if (!computation.headers) {
+        computation.settle(undefined) // rejected before the computation began: the next request retries
         return payload
       }
       const read = () => readBody(asReadable(payload))
@@ -128,13 +124,14 @@ export const responseCache = fastifyPlugin(
       const options = route.config?.cache
       if (!options) return
       const find = (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
-        request.cacheKey = cacheKey(request, options)
-        answer(request, reply, next)
+        const key = cacheKey(request, options)
+        if (key === undefined) next()
+        else answer(key, request, reply, next)
       }
-      route.onRequest = [find, ...listOf(route.onRequest)]
-      route.preHandler = [...listOf(route.preHandler), isolate]
+      route.onRequest = [find, ...[route.onRequest ?? []].flat()]
+      route.preHandler = [...[route.preHandler ?? []].flat(), isolate]
       // Runs before Fastify's own hook for HEAD, which removes the body.
-      route.onSend = [keep, ...listOf(route.onSend)] as RouteOptions['onSend'] & unknown[]
+      route.onSend = [keep, ...[route.onSend ?? []].flat()] as RouteOptions['onSend'] & unknown[]
     })
   },
   { name: 'response-cache', fastify: '5.x' },
@@ -149,8 +146,6 @@ const readBody = async (payload: Readable): Promise<Body | Readable> => {
   const bytes = await readUpTo(BODY_MAX, gzipped(plain))
   return Buffer.isBuffer(bytes) ? { bytes, isGzipped: true } : gunzipped(bytes)
 }
-
-const listOf = <T>(hooks: T | T[] | undefined): T[] => (hooks === undefined ? [] : ([hooks].flat() as T[]))
 
 const send = (response: CachedResponse, request: FastifyRequest, reply: FastifyReply): void => {
   request.isCacheHit = true

@@ -68,6 +68,15 @@ describe('a computation', () => {
     expect((await early.result)?.variants.identity.bytes.toString()).toBe('old')
     expect([textOf('a'), textOf('b')]).toEqual(['new', 'kept'])
   })
+
+  it('that was started before a change ends without the one that replaced it', () => {
+    const { store } = setUp()
+    const early = store.begin('a', ['publications'])
+    store.invalidate('publications')
+    const late = store.begin('a', ['publications'])
+    early.settle(undefined)
+    expect(store.pending('a')).toBe(late)
+  })
 })
 
 describe('the memory', () => {

@@ -8,11 +8,12 @@ export type Entry = { response: CachedResponse | undefined; tags: readonly strin
 
 /** A response that is being computed and that other requests wait for. */
 export type Computation = {
+  key: string
   /** Resolves with undefined if there is no response that could be shared. */
   result: Promise<CachedResponse | undefined>
   /** Ends the waiting without caching anything. Only the first call has an effect. */
   settle: (response: CachedResponse | undefined) => void
-  /** The same, and caches the response; undefined stands for one that is too large. */
+  /** The same, and caches the response unless it is outdated; undefined stands for one that is too large. */
   keep: (response: CachedResponse | undefined) => void
 }
 
@@ -39,16 +40,12 @@ export const createResponseStore = ({ clock, maxBytes }: { clock: Clock; maxByte
   const plain = createCache(maxBytes * SHARE_OF_PLAIN)
   const filtered = createCache(maxBytes * (1 - SHARE_OF_PLAIN))
   const cacheFor = (key: string) => (key.includes('?') ? filtered : plain)
-  const running = new Map<string, Computation & { tags: readonly string[]; isOutdated: boolean }>()
+  const running = new Map<string, Computation & { tags: readonly string[] }>()
   const now = () => clock().getTime()
 
   const forget = (matches: (tags: readonly string[]) => boolean) => {
-    for (const [key, computation] of running)
-      if (matches(computation.tags)) {
-        // Requests that already wait keep their result; later ones start a new computation.
-        computation.isOutdated = true
-        running.delete(key)
-      }
+    // Requests that already wait keep their result; later ones start a new computation.
+    for (const [key, { tags }] of running) if (matches(tags)) running.delete(key)
     for (const cache of [plain, filtered])
       for (const [key, { tags }] of cache.entries()) if (matches(tags)) cache.delete(key)
   }
@@ -65,18 +62,17 @@ export const createResponseStore = ({ clock, maxBytes }: { clock: Clock; maxByte
     /** Starts a computation, which later requests find with `pending` until it is settled. */
     begin: (key: string, tags: readonly string[]): Computation => {
       const { promise: result, resolve } = withResolvers<CachedResponse | undefined>()
+      // No longer after a change, because the result may be outdated, nor once settled, because changes do not find it.
+      const isRunning = () => running.get(key) === computation
       const settle = (response: CachedResponse | undefined) => {
-        // From here on no change of data can mark it as outdated any more, so a late result must not be cached.
-        computation.isOutdated = true
-        if (running.get(key) === computation) running.delete(key)
+        if (isRunning()) running.delete(key)
         resolve(response)
       }
       const keep = (response: CachedResponse | undefined) => {
-        // A computation that started before a change may contain outdated data.
-        if (!computation.isOutdated) cacheFor(key).set(key, { response, tags, freshUntil: now() + FRESH_MS })
+        if (isRunning()) cacheFor(key).set(key, { response, tags, freshUntil: now() + FRESH_MS })
         settle(response)
       }
-      const computation = { result, settle, keep, tags, isOutdated: false }
+      const computation = { key, result, settle, keep, tags }
       running.set(key, computation)
       return computation
     },
