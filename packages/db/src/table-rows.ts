@@ -56,7 +56,11 @@ const withoutTimeLimits = async (tx: Transaction): Promise<void> => {
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
 }
 
-/** Reads a consistent snapshot: `read` returns the rows of one table after another, regardless of concurrent writes. */
+/**
+ * Reads a consistent snapshot: `read` returns the rows of one table after another, regardless of concurrent writes.
+ *
+ * @throws Error if a row contains a date that cannot be read: as JSON it would be null
+ */
 export const atOneMoment = <Result>(
   db: Database,
   work: (read: (table: string) => AsyncGenerator<Row>) => Promise<Result>,
@@ -81,13 +85,19 @@ async function* rowsOf(tx: Transaction, table: PgTable): AsyncGenerator<Row> {
       .where(after)
       .orderBy(...keyColumns)
       .limit(BATCH)
-    yield* rows
+    for (const row of rows) {
+      if (Object.values(row).some(isInvalidDate))
+        throw new Error(`A row of ${getTableName(table)} has an unreadable date.`)
+      yield row
+    }
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return
     const values = keys.map(([property, column]) => sql.param(last[property], column))
     after = sql`(${sql.join(keyColumns, sql`, `)}) > (${sql.join(values, sql`, `)})`
   }
 }
+
+const isInvalidDate = (value: unknown): boolean => value instanceof Date && Number.isNaN(value.getTime())
 
 /** Returns the columns of the primary key, each with the name of its property in a row. */
 const keysOf = (table: PgTable): [string, PgColumn][] => {
