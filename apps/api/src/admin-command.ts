@@ -52,7 +52,7 @@ const readPassword = async (): Promise<string> => {
 export const adminCommand = async (args: string[], environment: Record<string, string | undefined>): Promise<void> => {
   process.umask(0o077)
   try {
-    const output = await withDatabase(readConfig(environment), (db) =>
+    const output = await withDatabase(readConfig(environment), 'migrate', (db) =>
       runAdminCommand(args, createAdministratorsService({ db, audit: createAuditTrail(systemClock) }), readPassword),
     )
     process.stdout.write(`${output}\n`)

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { getTableColumns, getTableName, inArray, is, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { migrationsFolder } from './migrate.ts'
+import { newestMigration } from './applied-schema.ts'
 import type { Database } from './open-database.ts'
 import * as tables from './tables/index.ts'
 
@@ -44,11 +42,7 @@ export const backupTables = (): string[] =>
     .map(getTableName)
 
 /** Returns the name of the newest migration in this code. */
-export const schemaVersion = (): string => {
-  const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')
-  const { entries } = JSON.parse(journal) as { entries: { tag: string }[] }
-  return entries.at(-1)?.tag ?? ''
-}
+export const schemaVersion = (): string => newestMigration().tag
 
 /** Lifts the time limits of the transaction; each of its statements is still short. */
 const withoutTimeLimits = async (tx: Transaction): Promise<void> => {
