@@ -80,7 +80,7 @@ export const adminCommand = async (args: string[], environment: Record<string, s
     const command = parseAdminCommand(args)
     const config = readConfig(environment)
     requireSite(config)
-    const output = await withDatabase(config, (db) =>
+    const output = await withDatabase(config, 'migrate', (db) =>
       runAdminCommand(command, createAdministratorsService({ db, audit: createAuditTrail(systemClock) }), readPassword),
     )
     process.stdout.write(`${output}\n`)

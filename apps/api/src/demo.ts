@@ -13,8 +13,8 @@ export const prepareDemo = async ({ db, clock, services }: { db: Database; clock
     addImage: async (file) => (await services.uploads.add(file)).imageUrl,
     addPdf: async (file) => (await services.uploads.addPdf(file)).fileUrl,
     noteFiles: async (tx, { publications, newsEvents }) => {
-      for (const item of newsEvents) await noteUses(tx, 'newsEvent', item)
-      for (const publication of publications) await noteUses(tx, 'publication', publication)
+      for (const row of newsEvents) await noteUses(tx, 'newsEvent', { row })
+      for (const row of publications) await noteUses(tx, 'publication', { row })
     },
   })
   await services.administrators.create(DEMO_ADMINISTRATOR)

@@ -9,6 +9,6 @@ export const prepareFirstContent = (db: Database, { uploads }: Pick<Services, 'u
     db,
     addPdf: async (file) => (await uploads.addPdf(file)).fileUrl,
     noteCvs: async (tx, people) => {
-      for (const person of people) await noteUses(tx, 'person', person)
+      for (const row of people) await noteUses(tx, 'person', { row })
     },
   })

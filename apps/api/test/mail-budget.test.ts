@@ -1,4 +1,5 @@
-import { mailOutbox } from '@hazards/db/tables'
+import { mailOutbox, rateLimits } from '@hazards/db/tables'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { LIMITS } from '../src/lib/limits.ts'
 import { floodWithMails } from './support/mail-flood.ts'
@@ -121,4 +122,15 @@ it('where 5,000 messages wait already, the call says so with 503 and the saving 
   expect(await send(from)).toBe(503)
   expect((await app.rest('POST', '/api/contact', { body: aMessage(), from })).status).toBe(200)
   expect(await app.db.$count(mailOutbox)).toBe(5005)
+})
+
+it('a mail that two processes find at once takes one of the mails of the day', async () => {
+  const taken = async () => (await app.db.select().from(rateLimits)).reduce((sum, { count }) => sum + count, 0)
+  const mail = { template: 'sign-in-alert', recipient: 'ada@example.org', subject: 'S', text: 'T', html: null } as const
+  await app.db.insert(mailOutbox).values({ ...mail, isHeld: true, createdAt: app.clock() })
+  app.clock.advance(2 * HOUR)
+  const before = await taken()
+  await Promise.all([app.services.heldMails.release(), app.services.heldMails.release()])
+  expect(await app.db.$count(mailOutbox, eq(mailOutbox.isHeld, false))).toBe(1)
+  expect(await taken()).toBe(before + 1)
 })

@@ -1,8 +1,9 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
+import { requireThisSchema } from './applied-schema.ts'
 import { createGate, openClient } from './connection.ts'
 import { openListener } from './listener.ts'
 import { migratePostgres } from './migrate.ts'
-import { type OpenDatabase, ping } from './open-database.ts'
+import { type MigratableDatabase, type OpenDatabase, ping } from './open-database.ts'
 import * as tables from './tables/index.ts'
 
 export { type Database, knowsAllLetters, type OpenDatabase } from './open-database.ts'
@@ -15,18 +16,39 @@ export type DatabaseConfig = { url?: string | undefined; dataDir: string }
  *
  * @throws Error if another process uses the embedded folder, the database cannot be reached, or a migration fails
  */
-export const openDatabase = async ({ url, dataDir }: DatabaseConfig): Promise<OpenDatabase> => {
-  if (url) return openPostgres(url)
+export const openDatabase = (config: DatabaseConfig): Promise<OpenDatabase> =>
+  openAfter(config, (database) => database.migrate())
+
+/**
+ * Opens the database for a command: only an empty one is migrated, if at all.
+ *
+ * @throws Error with a one-line message if the database is of another release, or empty and `whenEmpty` is 'refuse'; as
+ * {@link openDatabase}
+ */
+export const openForCommand = (config: DatabaseConfig, whenEmpty: 'migrate' | 'refuse'): Promise<OpenDatabase> =>
+  openAfter(config, (database) => requireThisSchema(database, whenEmpty))
+
+/** Opens the database and calls `prepare`; closes it if that fails. */
+const openAfter = async (
+  { url, dataDir }: DatabaseConfig,
+  prepare: (database: MigratableDatabase) => Promise<void>,
+): Promise<OpenDatabase> => {
   // Loaded only if needed, to save memory where Postgres is used.
-  const { openEmbedded } = await import('./embedded.ts')
-  return openEmbedded(dataDir)
+  const database = url ? openPostgres(url) : await (await import('./embedded.ts')).openEmbedded(dataDir)
+  try {
+    await prepare(database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
 }
 
 const CHANNEL = 'site'
 const CONNECTIONS_MAX = 12
 
-const openPostgres = async (url: string): Promise<OpenDatabase> => {
-  await migratePostgres(url)
+/** Makes no connection yet. */
+const openPostgres = (url: string): MigratableDatabase => {
   const gate = createGate()
   let open = 0
   const client = openClient(url, gate, {
@@ -49,6 +71,7 @@ const openPostgres = async (url: string): Promise<OpenDatabase> => {
     listen: async (listener) => {
       listeners.push(await openListener({ url, gate, channel: CHANNEL }, listener))
     },
+    migrate: () => migratePostgres(url),
     close: async () => {
       await Promise.all(listeners.map((listener) => listener.close()))
       await client.end({ timeout: 5 })

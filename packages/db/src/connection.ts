@@ -1,9 +1,8 @@
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres, { type Options } from 'postgres'
+import { SESSION_SETTINGS } from './session-settings.ts'
 
-/** Server-side limits of each statement, in milliseconds; the server aborts a statement that exceeds them. */
-const LIMITS = { statement_timeout: 4_000, lock_timeout: 1_000, idle_in_transaction_session_timeout: 5_000 }
 /** Client-side limit: a server that has not answered by then, after its own limit, is gone. */
 const SILENCE_MS = 4_300
 /** Pause after a failed attempt to connect, so that a failing server receives few attempts from each process. */
@@ -14,7 +13,12 @@ const PROBE_MAX_MS = 2_500
 /** The argument that the driver passes to a custom socket factory. */
 type Target = { host: string[]; port: number[]; path?: string | null }
 /** Options that the driver's types lack. */
-type Untyped = { socket?: (target: Target) => Promise<Socket>; onnotify?: (channel: string, message: string) => void }
+type Untyped = {
+  socket?: (target: Target) => Promise<Socket>
+  onnotify?: (channel: string, message: string) => void
+  /** A query that the patched driver (patches/) sends first on each new connection. */
+  settings?: string
+}
 
 /**
  * Opens a client in which every wait is bounded, both for a connection and for an answer. What takes too long fails, its
@@ -42,13 +46,8 @@ export const openClient = (
       const at = number % host.length
       return Object.assign(socket.connect({ port: port[at] ?? 5432, host: host[at] }), { host: host[at] })
     },
+    settings: SESSION_SETTINGS.queries,
     ...options,
-    connection: {
-      ...LIMITS,
-      // A generic plan, made without the search text, would be wrong for rare or for common words.
-      plan_cache_mode: 'force_custom_plan',
-      ...options.connection,
-    },
   }
   return postgres(url, all)
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
@@ -8,29 +8,54 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fillAuthorNames } from './fill-author-names.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrationsFolder } from './migrate.ts'
-import { type OpenDatabase, ping } from './open-database.ts'
+import { type MigratableDatabase, type OpenDatabase, ping } from './open-database.ts'
 import { makePrivate } from './private-folder.ts'
 import * as tables from './tables/index.ts'
 
 /**
- * Opens the embedded database in `<dataDir>/postgres`. @throws Error if another process uses it, or a migration fails
+ * Opens the embedded database in `<dataDir>/postgres`, without migrating it.
+ *
+ * @throws Error with a one-line message if another process uses it, it cannot be opened, or root would leave files in it
+ * that its owner could not open
  */
-export const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
+export const openEmbedded = async (dataDir: string): Promise<MigratableDatabase> => {
+  const folder = join(dataDir, 'postgres')
+  refuseRoot([dataDir, folder])
   const unlock = lockFolder(join(dataDir, 'database.lock'))
   try {
     makePrivate(dataDir)
-    const folder = join(dataDir, 'postgres')
     mkdirSync(folder, { recursive: true })
-    const embedded = await openPglite(await createPglite({ dataDir: folder }))
-    makePrivate(dataDir) // PGlite sets its own modes, regardless of the umask
+    const embedded = wrapPglite(await openFolder(folder))
+    const migrate = async () => {
+      await embedded.migrate()
+      makePrivate(dataDir) // PGlite sets its own modes, regardless of the umask
+    }
     const close = async () => {
       await embedded.close()
       unlock()
     }
-    return { ...embedded, close }
+    return { ...embedded, migrate, close }
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+const refuseRoot = (folders: string[]) => {
+  if (process.getuid?.() !== 0) return
+  const foreign = folders.find((folder) => existsSync(folder) && statSync(folder).uid !== 0)
+  if (foreign) throw new Error(`${foreign} belongs to another user. Run this as that user, not as root.`)
+}
+
+/** PGlite itself only says that it aborted. */
+const openFolder = async (dataDir: string): Promise<PGlite> => {
+  try {
+    return await createPglite({ dataDir })
+  } catch (cause) {
+    throw new Error(
+      `The database in ${dataDir} cannot be opened. All its files must belong to the user that runs this, and be undamaged.`,
+      { cause },
+    )
   }
 }
 
@@ -50,17 +75,26 @@ export const createPglite = async (options: PGliteOptions = {}): Promise<PGlite>
   return client
 }
 
-/** Migrates a PGlite to the newest schema. It has a single user, so the migration needs no lock. */
+/** Migrates a PGlite to the newest schema. */
 export const openPglite = async (client: PGlite): Promise<OpenDatabase> => {
+  const database = wrapPglite(client)
+  await database.migrate()
+  return database
+}
+
+const wrapPglite = (client: PGlite): MigratableDatabase => {
   const db = drizzle(client, { schema: tables, casing: 'snake_case' })
-  await migrate(db, { migrationsFolder })
-  await fillAuthorNames(db)
   return {
     db,
     ping: () => ping(db),
     connections: () => ({ open: 1, max: 1 }),
     notify: async () => {},
     listen: async () => {},
+    // PGlite has a single user, so the migration needs no lock.
+    migrate: async () => {
+      await migrate(db, { migrationsFolder })
+      await fillAuthorNames(db)
+    },
     close: () => client.close(),
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -68,6 +68,29 @@ describe('the lock on the embedded folder', () => {
   it('is left alone where its holder is on another machine, and says what to do', () => {
     writeFileSync(path, JSON.stringify({ pid: 1, startedAt: '', host: 'elsewhere', token: 'x' }))
     expect(() => lockFolder(path)).toThrow(/on elsewhere.*delete that file/)
+  })
+
+  it.runIf(process.platform === 'linux')(
+    'is left alone if its holder is beside this container, or in one beside this process',
+    () => {
+      const machine = 'pid:[4026531836]'
+      const own = readlinkSync('/proc/self/ns/pid')
+      const namespace = own === machine ? 'pid:[4026532000]' : machine
+      writeFileSync(path, JSON.stringify({ pid: 1, startedAt: 'then', host: hostname(), namespace, token: 'x' }))
+      expect(() => lockFolder(path)).toThrow(/inside or outside of a container.*delete that file/)
+    },
+  )
+
+  it('is taken over by one process at a time, so that none finds its name free meanwhile', () => {
+    const dead = JSON.stringify({ pid: process.pid, startedAt: 'long ago', host: hostname(), token: 'a-dead-one' })
+    writeFileSync(path, dead)
+    const claim = `${path}.a-dead-one.claim`
+    writeFileSync(claim, '')
+    expect(() => lockFolder(path)).toThrow(`delete ${claim} and start again`)
+    expect(readFileSync(path, 'utf8')).toBe(dead)
+    rmSync(claim)
+    lockFolder(path)()
+    expect(readdirSync(folder)).toEqual([])
   })
 
   it('is left alone where the file is damaged, and says what to do', () => {

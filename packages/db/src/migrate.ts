@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
-import postgres from 'postgres'
+import postgres, { type Options } from 'postgres'
 import { fillAuthorNames } from './fill-author-names.ts'
+import { SESSION_SETTINGS } from './session-settings.ts'
 import * as tables from './tables/index.ts'
 
 /** Resolved by package name, which works both from the sources and from the bundled server. */
@@ -23,7 +24,7 @@ const MIGRATION_LOCK = 7_240_516
  * @throws Error if the database cannot be reached or a migration fails; then nothing of this run is applied
  */
 export const migratePostgres = async (url: string): Promise<void> => {
-  const client = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} })
+  const client = openForMigrations(url)
   try {
     const db = drizzle(client, { schema: tables, casing: 'snake_case' })
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
@@ -32,4 +33,14 @@ export const migratePostgres = async (url: string): Promise<void> => {
   } finally {
     await client.end({ timeout: 5 }) // also releases the lock
   }
+}
+
+const openForMigrations = (url: string) => {
+  const options: Options<Record<string, never>> & { settings: string } = {
+    max: 1,
+    connect_timeout: 10,
+    onnotice: () => {},
+    settings: SESSION_SETTINGS.migrations,
+  }
+  return postgres(url, options)
 }

@@ -24,6 +24,11 @@ export type OpenDatabase = {
   close: () => Promise<void>
 }
 
+export type MigratableDatabase = OpenDatabase & {
+  /** Brings the database to the newest schema. @throws Error if a migration fails; then nothing of it is applied */
+  migrate: () => Promise<void>
+}
+
 /** Returns whether the database's locale knows the small letters of all scripts. Search needs them (specification §2). */
 export const knowsAllLetters = async (db: Database): Promise<boolean> => {
   const [row] = await db.select({ knows: sql<boolean>`lower('ÞЖ') = 'þж'` }).from(sql`(values (1)) as one`)

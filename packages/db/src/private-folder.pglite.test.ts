@@ -1,4 +1,14 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -40,6 +50,27 @@ describe('the data folder', () => {
     expect(openToOthers(folder)).toEqual([])
     await again.ping()
     await again.close()
+  })
+
+  it.runIf(process.getuid?.() === 0)(
+    'is not opened by root if it belongs to another user, and left as it is',
+    async () => {
+      mkdirSync(folder)
+      chownSync(folder, 65_534, 65_534)
+      await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
+        `${folder} belongs to another user. Run this as that user, not as root.`,
+      )
+      expect(readdirSync(folder)).toEqual([])
+    },
+  )
+
+  it('with a database that cannot be opened is named, instead of how PGlite aborted', async () => {
+    await (await openDatabase({ dataDir: folder })).close()
+    rmSync(join(folder, 'postgres', 'global', 'pg_control'))
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
+      `The database in ${join(folder, 'postgres')} cannot be opened.`,
+    )
+    expect(readdirSync(folder)).toEqual(['postgres'])
   })
 
   it('is closed within 2 s however much is in it, the outermost folder first', () => {

@@ -1,4 +1,4 @@
-import { getTableName } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from './open-database.ts'
 import { atOneMoment, backupTables } from './table-rows.ts'
@@ -56,5 +56,13 @@ describe('reading a table', () => {
       expect(stored).toHaveLength(COUNT)
       expect(read.sort(), name).toEqual(stored.sort())
     }
+  })
+  it('fails at a date that cannot be read, which would be lost', async () => {
+    const { db } = database
+    await db.update(tables.withdrawals).set({ at: sql`'infinity'` })
+    const reading = atOneMoment(db, async (rowsOf) => {
+      for await (const _ of rowsOf('withdrawals'));
+    })
+    await expect(reading).rejects.toThrow('A row of withdrawals has an unreadable date.')
   })
 })

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { getTableColumns, getTableName, inArray, is, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { migrationsFolder } from './migrate.ts'
+import { newestMigration } from './applied-schema.ts'
 import type { Database } from './open-database.ts'
 import * as tables from './tables/index.ts'
 
@@ -44,11 +42,7 @@ export const backupTables = (): string[] =>
     .map(getTableName)
 
 /** Returns the name of the newest migration in this code. */
-export const schemaVersion = (): string => {
-  const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')
-  const { entries } = JSON.parse(journal) as { entries: { tag: string }[] }
-  return entries.at(-1)?.tag ?? ''
-}
+export const schemaVersion = (): string => newestMigration().tag
 
 /** Lifts the time limits of the transaction; each of its statements is still short. */
 const withoutTimeLimits = async (tx: Transaction): Promise<void> => {
@@ -56,7 +50,11 @@ const withoutTimeLimits = async (tx: Transaction): Promise<void> => {
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
 }
 
-/** Reads a consistent snapshot: `read` returns the rows of one table after another, regardless of concurrent writes. */
+/**
+ * Reads a consistent snapshot: `read` returns the rows of one table after another, regardless of concurrent writes.
+ *
+ * @throws Error if a row contains a date that cannot be read: as JSON it would be null
+ */
 export const atOneMoment = <Result>(
   db: Database,
   work: (read: (table: string) => AsyncGenerator<Row>) => Promise<Result>,
@@ -81,13 +79,19 @@ async function* rowsOf(tx: Transaction, table: PgTable): AsyncGenerator<Row> {
       .where(after)
       .orderBy(...keyColumns)
       .limit(BATCH)
-    yield* rows
+    for (const row of rows) {
+      if (Object.values(row).some(isInvalidDate))
+        throw new Error(`A row of ${getTableName(table)} has an unreadable date.`)
+      yield row
+    }
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return
     const values = keys.map(([property, column]) => sql.param(last[property], column))
     after = sql`(${sql.join(keyColumns, sql`, `)}) > (${sql.join(values, sql`, `)})`
   }
 }
+
+const isInvalidDate = (value: unknown): boolean => value instanceof Date && Number.isNaN(value.getTime())
 
 /** Returns the columns of the primary key, each with the name of its property in a row. */
 const keysOf = (table: PgTable): [string, PgColumn][] => {

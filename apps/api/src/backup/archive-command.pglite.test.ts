@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@hazards/db/client'
@@ -54,13 +54,27 @@ describe('the backup command on a site that is stopped', () => {
     expect(stderr).toContain(`There is no site in ${nowhere}.`)
   })
 
+  it('says that a folder cannot be read, instead of that there is no site in it', async () => {
+    const file = join(folder, 'a-file')
+    writeFileSync(file, '')
+    const { isThere, code, stderr } = await backUpTo('unreadable.tar.gz', { DATA_DIR: file })
+    expect([isThere, code]).toEqual([false, 1])
+    expect(stderr).toBe(`${file} cannot be read (ENOTDIR). Run this as the user of the site.\n`)
+  })
+
+  it('fails in one line if the archive cannot be written, and opens no database', async () => {
+    const { code, stderr } = await backUpTo('missing/site.tar.gz')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^The backup cannot be written: ENOENT.*missing\/site\.tar\.gz\.part'\n$/)
+  })
+
   it.runIf(process.getuid?.() === 0)(
     'is refused to root if the folder belongs to another user, who could not open the database afterwards',
     async () => {
       chownSync(dataDir, 65_534, 65_534)
       const { isThere, code, stderr } = await backUpTo('by-root.tar.gz')
       expect([isThere, code]).toEqual([false, 1])
-      expect(stderr).toContain('Run this command as that user, not as root.')
+      expect(stderr).toContain('Run this as that user, not as root.')
       chownSync(dataDir, 0, 0)
     },
   )

@@ -1,5 +1,5 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { users } from '@hazards/db/tables'
 import { withDatabase } from '../command-database.ts'
@@ -39,16 +39,17 @@ const run = async ([command, file, ...more]: string[], config: Config): Promise<
 /** Looks for the file first: opening the site creates a database. */
 const restoreFrom = async (config: Config, file: string): Promise<Manifest> => {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
-  return withSite(config, (site) => restore(site, file))
+  return withSite(config, 'migrate', (site) => restore(site, file))
 }
 
 /** Writes the archive under a draft name, and renames it after it was read back and verified. */
 const writeBackup = async (config: Config, file: string): Promise<Manifest> => {
   if (existsSync(file)) throw new Error(`${file} already exists. Choose another name.`)
   const draft = `${file}.part`
+  const output = await openDraft(draft)
   try {
     const isThere = !config.databaseUrl && (await fetchBackup(config.dataDir, draft))
-    if (!isThere) await backUpStopped(config, draft)
+    if (!isThere) await backUpStopped(config, output)
     const manifest = await checkArchive(draft).catch((cause) => {
       throw new Error('The backup was interrupted. The log of the site may say why.', { cause })
     })
@@ -58,25 +59,45 @@ const writeBackup = async (config: Config, file: string): Promise<Manifest> => {
       throw new Error(`${file} contains none of the ${missing.length} uploaded files. ${CHECK_SETTINGS}`)
     return manifest
   } finally {
+    await output.close()
     await rm(draft, { force: true })
   }
 }
 
+/** Opened before the database, so that a folder that cannot be written is reported at once. */
+const openDraft = async (path: string): Promise<FileHandle> => {
+  try {
+    return await open(path, 'w', 0o600)
+  } catch (cause) {
+    throw new Error(`The backup cannot be written: ${(cause as Error).message}`, { cause })
+  }
+}
+
 /** Writes the archive of a site that is not running, or runs on a Postgres. */
-const backUpStopped = async (config: Config, draft: string) => {
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
-    throw new Error(`There is no site in ${config.dataDir}. ${CHECK_SETTINGS}`)
-  await withSite(config, async (site) => {
+const backUpStopped = async (config: Config, output: FileHandle) => {
+  if (!config.databaseUrl) requireSite(config.dataDir)
+  await withSite(config, 'refuse', async (site) => {
     if ((await site.db.$count(users)) === 0) throw new Error(`This database contains no site. ${CHECK_SETTINGS}`)
-    await backUp(site, createWriteStream(draft, { mode: 0o600, flush: true }))
+    await backUp(site, output.createWriteStream({ flush: true }))
   })
+}
+
+const requireSite = (dataDir: string) => {
+  try {
+    statSync(join(dataDir, 'postgres'))
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new Error(`There is no site in ${dataDir}. ${CHECK_SETTINGS}`, { cause })
+    throw new Error(`${dataDir} cannot be read (${code}). Run this as the user of the site.`, { cause })
+  }
 }
 
 const withSite = <Result>(
   config: Config,
+  whenEmpty: 'migrate' | 'refuse',
   work: (site: Parameters<typeof backUp>[0]) => Promise<Result>,
 ): Promise<Result> =>
-  withDatabase(config, async (db) => {
+  withDatabase(config, whenEmpty, async (db) => {
     await mkdir(config.dataDir, { recursive: true })
     return work({ db, objects: await openObjectStore(config), clock: systemClock, folder: config.dataDir })
   })

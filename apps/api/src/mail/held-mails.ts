@@ -73,7 +73,8 @@ export const createHeldMails = ({ db, clock, outbox, budget }: Dependencies) => 
       .limit(AT_ONCE)
     for (const { id } of waiting) {
       if (!(await budget.takeForSite())) return
-      await outbox.release(id)
+      // Another process may have released it meanwhile, and has taken one for it.
+      if (!(await outbox.release(id))) await budget.refundForSite()
     }
   }
 

@@ -22,6 +22,8 @@ export const createMailBudget = (rateLimiter: RateLimiter) => {
   const takeForSite = () => fits(LIMITS.mailOfSite, '')
   return {
     takeForSite,
+    /** Gives back a single mail that was taken and not sent. */
+    refundForSite: () => rateLimiter.refund(LIMITS.mailOfSite, ''),
     /** Takes a single mail for `client`. Returns whether the client, its network and the site each had one left. */
     takeFor: async (client: string): Promise<boolean> =>
       (await fits(LIMITS.mailOfClient, client)) &&

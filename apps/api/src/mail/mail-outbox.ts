@@ -95,13 +95,17 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
     if (tx === db) onPut()
   }
 
-  /** Releases a held mail for delivery. One that is not held any more is left to the process that sends it. */
-  const release = async (id: string): Promise<void> => {
-    await db
+  /**
+   * Releases a held mail for delivery. Returns whether it was held: one that is not is left to the process that sends it.
+   */
+  const release = async (id: string): Promise<boolean> => {
+    const released = await db
       .update(mailOutbox)
       .set({ isHeld: false, dueAt: clock() })
       .where(and(eq(mailOutbox.id, id), mailOutbox.isHeld))
+      .returning({ id: mailOutbox.id })
     onPut()
+    return released.length > 0
   }
 
   /** Claims the longest-due mail that no other process has claimed. */

@@ -103,7 +103,7 @@ export const saveRecords = async <Kind extends RecordKind>(
     const row = before ? await update(tx, kind, { before, values, now }) : (added.shift() as Row[Kind])
     saved.push({ before, row, action })
     const uses = [row, ...(before ? [before] : [])].flatMap((each) => Object.values(uploadsOf(each)))
-    if (uses.some(Boolean)) await noteUses(tx, kind, row)
+    if (uses.some(Boolean)) await noteUses(tx, kind, { row, isByVisitor: by === null })
   }
   const written = saved.filter(({ before, row }) => row !== before)
   await keepRevisions(tx, kind, { written, by, batch, now })

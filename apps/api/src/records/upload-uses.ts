@@ -1,13 +1,13 @@
 import type { Database } from '@hazards/db/client'
-import { uploads, uploadUses } from '@hazards/db/tables'
+import { revisions, uploads, uploadUses } from '@hazards/db/tables'
 import { FILE_URL_PATTERN, IMAGE_URL_PATTERN, UPLOAD_TYPES, type UploadUserKind } from '@hazards/schema/upload'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { invalidField } from '../lib/errors.ts'
 
 /** The part of a transaction that is needed here. */
 export type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
 
-/** A record that uses uploads. Every standing but 'undecided' means that an administrator has accepted the record. */
+/** A record that uses uploads. */
 export type UploadUser = {
   record: UploadUserKind
   recordId: string
@@ -16,32 +16,66 @@ export type UploadUser = {
    * 'public': shown.
    */
   standing: 'undecided' | 'hidden' | 'public'
+  /** Whether a visitor writes the record: that accepts no upload. */
+  isByVisitor?: boolean
 }
 
 /** The paths of images and PDFs in a record's fields, by field name; empty ones are ignored. */
 export type UploadFields = Record<string, string | null | undefined>
 
 /**
- * Sets which uploads a record uses, in the transaction that writes the record. Call it with every write, and with `{}` when
- * the record is deleted. Uploads in use are never swept, and an upload that an accepted record uses no longer counts
- * against the visitor who sent it (records §5).
+ * Sets which uploads a record uses, in the transaction that writes the record; call it with every write. Uploads in use
+ * are never swept, and one that an administrator has accepted no longer counts against the visitor who sent it (records
+ * §5). What the record used before stays in use, as 'hidden', for its history: see {@link releaseForgotten}. An upload
+ * that a visitor replaces before anyone accepted it does not: otherwise visitors could fill the store by edits.
  *
  * @throws DomainError BAD_REQUEST, with the field's name, if an address is not that of a stored upload
  */
 export const setUses = async (
   tx: Transaction,
-  { record, recordId, standing }: UploadUser,
+  { record, recordId, standing, isByVisitor = false }: UploadUser,
   fields: UploadFields,
 ): Promise<void> => {
   const ids = await requireStored(tx, fields)
-  await tx.delete(uploadUses).where(and(eq(uploadUses.record, record), eq(uploadUses.recordId, recordId)))
-  if (ids.length === 0) return
-  await tx.insert(uploadUses).values(ids.map((uploadId) => ({ uploadId, record, recordId, standing })))
-  if (standing !== 'undecided')
-    await tx
-      .update(uploads)
-      .set({ client: null })
-      .where(and(inArray(uploads.id, ids), isNotNull(uploads.client)))
+  const ofRecord = and(eq(uploadUses.record, record), eq(uploadUses.recordId, recordId))
+  const unaccepted = tx.select({ id: uploads.id }).from(uploads).where(isNotNull(uploads.client))
+  const isDropped = isByVisitor ? inArray(uploadUses.uploadId, unaccepted) : undefined
+  await tx.delete(uploadUses).where(and(ofRecord, or(inArray(uploadUses.uploadId, ids), isDropped)))
+  const kept = await tx
+    .update(uploadUses)
+    .set({ standing: 'hidden' })
+    .where(ofRecord)
+    .returning({ id: uploadUses.uploadId })
+  if (ids.length > 0)
+    await tx.insert(uploadUses).values(ids.map((uploadId) => ({ uploadId, record, recordId, standing })))
+  if (isByVisitor) return
+  const accepted = [...kept.map(({ id }) => id), ...(standing === 'undecided' ? [] : ids)]
+  await tx
+    .update(uploads)
+    .set({ client: null })
+    .where(and(inArray(uploads.id, accepted), isNotNull(uploads.client)))
+}
+
+/** Ends every use by permanently deleted records. */
+export const endUses = async (tx: Transaction, record: UploadUserKind, recordIds: string[]): Promise<void> => {
+  await tx.delete(uploadUses).where(and(eq(uploadUses.record, record), inArray(uploadUses.recordId, recordIds)))
+}
+
+/**
+ * Ends the uses of uploads that no kept revision mentions any more. The newest revision of a record mentions those of
+ * today, so a record in the trash keeps its own; a record without any revision is left alone.
+ */
+export const releaseForgotten = async (tx: Transaction): Promise<void> => {
+  const ofRecord = and(
+    eq(revisions.record, uploadUses.record),
+    sql`${revisions.recordId} = ${uploadUses.recordId}::uuid`,
+  )
+  const address = sql`'%/' || ${uploadUses.uploadId} || '.%'`
+  const mention = or(sql`${revisions.before}::text like ${address}`, sql`${revisions.after}::text like ${address}`)
+  const some = (which: SQL | undefined) => tx.select({ id: revisions.id }).from(revisions).where(which)
+  await tx
+    .delete(uploadUses)
+    .where(and(ne(uploadUses.standing, 'public'), exists(some(ofRecord)), notExists(some(and(ofRecord, mention)))))
 }
 
 /**

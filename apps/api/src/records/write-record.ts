@@ -20,7 +20,7 @@ import {
   saveRecords,
   type Transaction,
 } from './save-records.ts'
-import { setUses } from './upload-uses.ts'
+import { endUses, releaseForgotten } from './upload-uses.ts'
 
 type Dependencies = {
   db: Database
@@ -148,7 +148,7 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
       const ids = deleted.map(({ id }) => id as string)
       if (ids.length === 0) return
       await tx.delete(revisions).where(and(eq(revisions.record, kind), inArray(revisions.recordId, ids)))
-      for (const recordId of ids) await setUses(tx, { record: kind, recordId, standing: 'hidden' }, {})
+      await endUses(tx, kind, ids)
     })
   }
 
@@ -156,7 +156,10 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
   const remove = (which: { kind: RecordKind; id: string; by: SessionUser; batch?: string }) =>
     write({ ...which, action: 'deleted', change: async () => ({ deletedAt: clock() }) })
 
-  /** Deletes revisions that were superseded before `limit`, and withdrawals before it. */
+  /**
+   * Deletes revisions that were superseded before `limit`, and withdrawals before it. Uploads that only they mentioned
+   * are no longer in use.
+   */
   const forget = async (limit: Date): Promise<void> => {
     const newer = alias(revisions, 'newer')
     const successor = db
@@ -171,6 +174,7 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
         ),
       )
     await db.delete(revisions).where(and(lt(revisions.at, limit), exists(successor)))
+    await releaseForgotten(db)
     await db.delete(withdrawals).where(lt(withdrawals.at, limit))
   }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { newsEvents, uploads } from '@hazards/db/tables'
+import { newsEvents, revisions, uploads } from '@hazards/db/tables'
 import { thumbnailOf } from '@hazards/schema/upload'
 import { expect } from 'vitest'
 import type { ObjectStore } from '../../src/storage/object-store.ts'
@@ -64,9 +64,11 @@ const operationsOn = async (app: TestApp) => {
   return { images, steps: [upload, upload, upload, submit, submit, edit, remove, remove, wait, sweep] }
 }
 
-/** Expects an object for each image that an item uses, and no others. Returns the number of such images. */
+/** Expects an object for each image that an item uses or used, and no others. Returns the number of such images. */
 const expectTidy = async (app: TestApp, store: TestStore): Promise<number> => {
-  const used = new Set((await app.db.select().from(newsEvents)).flatMap(({ imageUrl }) => imageUrl ?? []))
+  const items: { imageUrl?: unknown }[] = await app.db.select().from(newsEvents)
+  const earlier = (await app.db.select().from(revisions)).flatMap(({ before, after }) => [before ?? {}, after ?? {}])
+  const used = new Set([...items, ...earlier].flatMap(({ imageUrl }) => (typeof imageUrl === 'string' ? imageUrl : [])))
   const paths = [...used].flatMap((url) => [url, thumbnailOf(url)])
   expect(store.names().sort()).toEqual(paths.map((path) => path.split('/').at(-1)).sort())
   expect(await app.db.$count(uploads)).toBe(used.size)
@@ -77,7 +79,7 @@ const expectTidy = async (app: TestApp, store: TestStore): Promise<number> => {
 
 /**
  * Performs this many random operations, three at a time, while the store sometimes fails. When the store works again,
- * expects an object for each image that an item uses, and no others.
+ * expects an object for each image that an item uses or used, and no others.
  */
 export const expectNoOrphans = async (operations: number): Promise<{ uploaded: number; kept: number }> => {
   const store = await createTestStore()

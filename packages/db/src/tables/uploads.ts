@@ -49,7 +49,10 @@ export const uploadUses = pgTable(
       .references(() => uploads.id),
     record: text({ enum: UPLOAD_USER_KINDS }).notNull(),
     recordId: text().notNull(),
-    /** 'undecided' until an administrator has accepted the record; 'public' while visitors may read it. */
+    /**
+     * 'undecided' until an administrator has accepted the record; 'public' while visitors may read it; 'hidden' also if
+     * only the record's history names the upload.
+     */
     standing: text({ enum: STANDINGS }).notNull(),
   },
   (table) => [

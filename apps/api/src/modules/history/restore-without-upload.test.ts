@@ -1,3 +1,5 @@
+import { uploadUses } from '@hazards/db/tables'
+import { ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPng } from '../../../test/support/images.ts'
 import { anItem, aPublication } from '../../../test/support/samples.ts'
@@ -11,8 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Advances the clock by a day, after which an unused upload is deleted and the session has ended. */
-const sweep = async (): Promise<string> => {
+/** Deletes the uploads that no record shows, also those that are kept for the history. Returns a new session. */
+const loseUnshown = async (): Promise<string> => {
+  await app.db.delete(uploadUses).where(ne(uploadUses.standing, 'public'))
   app.clock.advance(DAY + 1000)
   await app.services.uploads.sweep()
   return app.signIn()
@@ -30,7 +33,7 @@ it('an item whose image has been deleted is restored without it and otherwise un
   const id = await anItem({ rest: app.rest, sessionId: before }, item, 'approve')
   const changes = { title: 'Without', link: null, imageUrl: null }
   expect((await app.rest('PUT', `/api/admin/news-events/${id}`, { sessionId: before, body: changes })).status).toBe(200)
-  const sessionId = await sweep()
+  const sessionId = await loseUnshown()
   expect((await app.rest('GET', imageUrl)).status).toBe(404)
   expect(await restoreFirst('newsEvent', id, sessionId)).toMatchObject({ status: 200, body: { recordId: id } })
   const { body: pending } = await app.rest('GET', '/api/admin/news-events', { sessionId })
@@ -48,7 +51,7 @@ it('a publication whose PDF has been deleted is restored without it and otherwis
   expect(created.pdfUrl).toBe(pdfUrl)
   const changes = { pdfUrl: null, keywords: [] }
   expect((await app.rest('PUT', `/api/publications/${created.id}`, { body: changes, sessionId })).status).toBe(200)
-  sessionId = await sweep()
+  sessionId = await loseUnshown()
   expect((await restoreFirst('publication', created.id, sessionId)).status).toBe(200)
   const restored = (await app.rest('GET', `/api/publications/${created.id}`)).body
   expect(restored).toEqual({ ...created, pdfUrl: null, updatedAt: restored.updatedAt })

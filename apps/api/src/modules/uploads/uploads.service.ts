@@ -180,7 +180,7 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
 
     takenShares: () => takenShares(db),
 
-    /** Deletes tickets and files that no record has used for a day. */
+    /** Deletes tickets and files that no record uses, and no history names, a day after they were issued. */
     sweep: async (): Promise<void> => {
       const before = new Date(clock().getTime() - UNUSED_LIFE)
       for (let count = BATCH; count === BATCH; ) {
