@@ -99,6 +99,8 @@ test.describe('without JavaScript', () => {
       })
       expect(await answer.text()).toContain('noindex')
     }
+    await page.goto(`${decide}x`)
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Link No Longer Valid')
     await page.goto(confirm)
     await page.getByRole('button', { name: 'Yes, email me' }).click()
     await expect(page.getByRole('heading', { name: 'We will email you' })).toBeVisible()
