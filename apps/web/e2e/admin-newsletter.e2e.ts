@@ -71,5 +71,5 @@ test('a digest of public items is previewed, sent as a test, and sent once to co
   await page.reload()
   await expect(subscribers.getByRole('article', { name: confirmed })).toHaveCount(0)
   await page.goto(unsubscribe)
-  await expect(page.getByRole('heading', { name: 'You are not subscribed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
 })

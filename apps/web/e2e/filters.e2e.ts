@@ -85,6 +85,7 @@ test('a link that shows another part of the list moves the focus to the start of
   await keywords.nth(3).getByRole('link').first().press('Enter')
   await expect(page).toHaveURL(/keyword=/)
   await expect(page.getByRole('status').filter({ hasText: /publication/ })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: /publication/ })).toBeInViewport()
   await follow(page.getByRole('link', { name: '(remove this filter)' }))
   await page.goto('/publications?search=nothing-is-called-this')
   await follow(page.getByRole('link', { name: 'Show all publications' }))

@@ -43,8 +43,10 @@ test('a sender confirms the address and gets mail about the decisions that the g
   await expect(page.getByText('Message is required')).toBeVisible()
   await page.getByLabel('Message to the sender').fill('Which river?')
   await page.getByRole('button', { name: 'Ask for a change' }).click()
-  await expect(page.getByRole('heading', { name: 'This has already been decided' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You have asked for a change to this item' })).toBeInViewport()
   await look(page, 'decided')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This has already been decided' })).toBeVisible()
 
   await page.goto(await linkTo(email, '/submissions', 'Which river?'))
   await hydrated(page)
@@ -97,6 +99,8 @@ test.describe('without JavaScript', () => {
       })
       expect(await answer.text()).toContain('noindex')
     }
+    await page.goto(`${decide}x`)
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Link No Longer Valid')
     await page.goto(confirm)
     await page.getByRole('button', { name: 'Yes, email me' }).click()
     await expect(page.getByRole('heading', { name: 'We will email you' })).toBeVisible()
@@ -107,7 +111,7 @@ test.describe('without JavaScript', () => {
     expect((await api.items()).filter((each) => each.title === title)).toMatchObject([{ isArchived: false }])
     await page.goto(decide)
     await page.getByRole('button', { name: 'Approve' }).click()
-    await expect(page.getByRole('heading', { name: 'This has already been decided' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You have approved this item' })).toBeVisible()
     await page.getByRole('link', { name: 'Read it on our pages' }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 

@@ -72,7 +72,9 @@ test('a paper is reached from the list and from Home, cited by a click, and its 
   const keyword = page.getByRole('list', { name: 'Keywords' }).getByRole('link').first()
   const word = (await keyword.textContent()) ?? ''
   await keyword.click()
-  await expect(page).toHaveURL(`/publications?keyword=${new URLSearchParams([['', word]]).toString().slice(1)}`)
+  await expect(page).toHaveURL(
+    `/publications?keyword=${new URLSearchParams([['', word]]).toString().slice(1)}#list-status`,
+  )
   const rows = page.getByRole('region', { name: 'Publications found' }).getByRole('article')
   await expect(rows.filter({ hasText: word }).first()).toBeVisible()
   await expect(rows.filter({ hasNotText: word })).toHaveCount(0)

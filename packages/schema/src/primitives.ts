@@ -117,7 +117,7 @@ const LINK_META = { format: 'uri', maxLength: LINK_MAX, pattern: String.raw`^htt
 const link = (label: string) =>
   textWithin(label, LINK_MAX)
     .refine((value) => value === '' || isWebAddress(value), {
-      error: `${label} must be a web address that begins with https:// or http:// and has no user name in it`,
+      error: `${label} must be a web address such as https://example.org/report, without a user name in it`,
     })
     .meta(LINK_META)
 export const requiredLink = (label: string) => notEmpty(label, link(label)).meta({ ...LINK_META, minLength: 1 })

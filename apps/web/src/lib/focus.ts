@@ -9,6 +9,12 @@ export const catchFocus = (): void => {
   if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
 }
 
+/** Shows the start of content that has replaced what was on the page: it may be shorter, and end above the window. */
+export const showStart = (): void => {
+  catchFocus()
+  scrollTo({ top: 0, behavior: 'instant' })
+}
+
 /** The id of the text that says how many records the page's list holds. */
 export const LIST_STATUS = 'list-status'
 

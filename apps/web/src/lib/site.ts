@@ -24,6 +24,8 @@ export type PageInfo = {
   title: string
   /** The description for search engines. Omit it if the page's texts contain one. */
   description?: string
+  /** The page's name in the breadcrumb if its address leads to nothing. By default 'Page Not Found'. */
+  missing?: string
   /** The list of a record's page, which precedes it in the breadcrumb. */
   parent?: { path: '/publications' | '/news-events' | '/team' | '/projects' | '/research'; title: string }
   /** The query parameters that the page reads. All others are ignored. */

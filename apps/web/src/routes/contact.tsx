@@ -24,7 +24,7 @@ function ContactPage() {
     <>
       <PageTitle title="Contact">{introduction}</PageTitle>
       <div className="page grid gap-x-12 gap-y-16 lg:grid-cols-3">
-        <Section title="Write to Us" className="lg:col-span-2">
+        <Section title="Write to Us" className="no-print lg:col-span-2">
           <ContactForm />
         </Section>
         {cards.length > 0 && (

@@ -10,6 +10,7 @@ export const Route = createFileRoute('/decide/$token/$choice')({
       title: 'Decide on an Item',
       description: 'For recipients of an email about an item that is waiting for approval.',
       sitemap: false,
+      missing: 'Link No Longer Valid',
       form: async () => (await import('../features/news-events/mail-decision.action.ts')).mailDecisionAction,
     },
   },

@@ -19,6 +19,7 @@ export const Route = createFileRoute('/news')({
 })
 
 function NewsPage() {
+  const { hasMail } = Route.useRouteContext().site
   const { email } = useTexts('group')
   const { introduction, newsletter } = useTexts('news')
   return (
@@ -36,7 +37,14 @@ function NewsPage() {
           </Section>
           <Section title="Newsletter" className="no-print">
             <p className="mb-4 text-sm text-ink-soft">
-              {newsletter} To unsubscribe, email <a href={`mailto:${email}`}>{email}</a>.
+              {newsletter}{' '}
+              {hasMail ? (
+                'Every newsletter has a link to unsubscribe.'
+              ) : (
+                <>
+                  To unsubscribe, email <a href={`mailto:${email}`}>{email}</a>.
+                </>
+              )}
             </p>
             <NewsletterForm />
           </Section>

@@ -11,6 +11,7 @@ export const Route = createFileRoute('/newsletter/$purpose/$token')({
       title: 'Newsletter',
       description: 'For recipients of an email about our newsletter.',
       sitemap: false,
+      missing: 'Link No Longer Valid',
       isOneClick: true,
       form: async () => (await import('../features/mail-links/mail-link.action.ts')).mailLinkAction('newsletter'),
     },

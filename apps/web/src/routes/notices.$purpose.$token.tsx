@@ -11,6 +11,7 @@ export const Route = createFileRoute('/notices/$purpose/$token')({
       title: 'Emails about Your Items',
       description: 'For recipients of an email about a submitted item.',
       sitemap: false,
+      missing: 'Link No Longer Valid',
       isOneClick: true,
       form: async () => (await import('../features/mail-links/mail-link.action.ts')).mailLinkAction('notices'),
     },

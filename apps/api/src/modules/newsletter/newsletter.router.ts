@@ -15,7 +15,7 @@ import { adminProcedure, limited, publicProcedure, router } from '../../trpc/trp
 
 const tag = 'Newsletter'
 const THANKS = 'Thank you for subscribing!'
-const ASKED = `${THANKS} If this address is not confirmed yet, you will receive a mail with a confirmation link.`
+const ASKED = `${THANKS} If this address is not confirmed yet, you will receive an email with a confirmation link.`
 
 export const newsletterRouter = router({
   subscribe: publicProcedure

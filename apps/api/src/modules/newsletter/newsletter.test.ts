@@ -19,7 +19,7 @@ describe('subscribing to the newsletter', () => {
     const first = await subscribe(email)
     const second = await subscribe(email)
     const message =
-      'Thank you for subscribing! If this address is not confirmed yet, you will receive a mail with a confirmation link.'
+      'Thank you for subscribing! If this address is not confirmed yet, you will receive an email with a confirmation link.'
     expect(first).toMatchObject({ status: 200, body: { message } })
     expect(second).toMatchObject({ status: 200, body: first.body })
     expect(await countOf(email)).toBe(1)

@@ -11,9 +11,9 @@ export const Breadcrumb = () => {
   if (!entry) return null
   return (
     <nav aria-label="Breadcrumb" className="no-print page pt-5 text-sm text-ink-soft">
-      <ol className="flex gap-2">
+      <ol className="flex gap-2 max-[15rem]:flex-wrap">
         {[{ path: '/' as const, title: 'Home' }, ...(parent ? [parent] : [])].map(({ path, title }) => (
-          <li key={path} className="flex shrink-0 gap-2">
+          <li key={path} className="flex max-w-full shrink-0 gap-2">
             <SiteLink to={path} className="text-ink-soft">
               {title}
             </SiteLink>
@@ -36,15 +36,16 @@ type Match = {
   loaderData?: unknown
 }
 
-const isNotFound = (matches: readonly Match[]) =>
-  matches.some((match) => match._notFound || match.status === 'notFound')
+const notFoundIn = (matches: readonly Match[]) =>
+  matches.find((match) => match._notFound || match.status === 'notFound')
 
 const currentName = (matches: readonly Match[]): string | undefined => {
-  if (isNotFound(matches)) return 'Page Not Found'
+  const notFound = notFoundIn(matches)
+  if (notFound) return notFound.staticData.page?.missing ?? 'Page Not Found'
   const last = matches.at(-1)
   if (last?.pathname === '/') return undefined
   return (last?.loaderData as { crumb?: string } | undefined)?.crumb ?? last?.staticData.page?.title
 }
 
 const parentOf = (matches: readonly Match[]): PageInfo['parent'] =>
-  isNotFound(matches) ? undefined : matches.at(-1)?.staticData.page?.parent
+  notFoundIn(matches) ? undefined : matches.at(-1)?.staticData.page?.parent

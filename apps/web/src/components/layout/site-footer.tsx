@@ -47,7 +47,7 @@ export const SiteFooter = ({ group, year }: { group: TextsOf<'group'>; year?: nu
           © {year ? `${group.founded}–${year} ` : ''}
           {group.name}. {group.rights}
         </p>
-        <p className="flex gap-6">
+        <p className="no-print flex gap-6">
           <SiteLink to="/news" className="quiet-link">
             Newsletter
           </SiteLink>

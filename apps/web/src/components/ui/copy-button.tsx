@@ -29,14 +29,14 @@ export const CopyButton = ({ text, label, isLabelShown = false }: CopyButtonProp
     timer.current = setTimeout(() => setOutcome(undefined), SHOWN_MS)
   }
   return (
-    <span className="needs-script inline-flex items-center gap-3">
+    <span className="no-print needs-script inline-flex items-center">
       <Button onClick={copy} look="secondary">
         {outcome === 'copied' ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
         <span>
           Copy<span className={isLabelShown ? '' : 'sr-only'}> {label}</span>
         </span>
       </Button>
-      <span role="status" className="text-sm text-ink-soft">
+      <span role="status" className="not-empty:ms-3 text-sm text-ink-soft">
         {outcome && WORDS[outcome]}
       </span>
     </span>

@@ -1,10 +1,15 @@
-/** Focuses the first invalid field of a form and scrolls it to the middle of the window, where nothing covers it. */
+/** Focuses an element and scrolls it to the middle of the window, where neither the header nor a toast covers it. */
+export const showInMiddle = (element: HTMLElement): void => {
+  element.focus({ preventScroll: true })
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+}
+
+/** Shows the first invalid field of a form. */
 export const showFirstProblem = (form: HTMLElement | null): void => {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
   if (!field) return
   openAround(field)
-  field.focus({ preventScroll: true })
-  field.scrollIntoView({ block: 'center', behavior: 'instant' })
+  showInMiddle(field)
 }
 
 /** Opens the collapsed section that a field is in. */

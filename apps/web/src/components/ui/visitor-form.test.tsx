@@ -229,3 +229,31 @@ it('that a visitor comes back to shows the optional fields that hold something',
   cleanup()
   expect(isOpen('place')).toBe(true)
 })
+
+it.each(['sent', 'failed'] as const)(
+  'that was %s shows its note in the middle of the window, and focuses it',
+  async (outcome) => {
+    const scrolled: unknown[] = []
+    Element.prototype.scrollIntoView = function (how) {
+      scrolled.push([this, how])
+    }
+    show(async () => answering(outcome))
+    send()
+    const note = await screen.findByRole('status')
+    await waitFor(() => expect(document.activeElement).toBe(note))
+    expect(scrolled).toEqual([[note, { block: 'center', behavior: 'instant' }]])
+  },
+)
+
+it.each([
+  { name: 'something else on the same page shows the start of that', address: '/contact', isScrolled: true },
+  { name: 'another page leaves the scroll position to the router', address: '/about', isScrolled: false },
+])('that is replaced by $name', ({ address, isScrolled }) => {
+  const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined)
+  history.replaceState(null, '', '/contact')
+  show(async () => answering('sent'))
+  history.replaceState(null, '', address)
+  cleanup()
+  expect(scroll).toHaveBeenCalledTimes(isScrolled ? 1 : 0)
+  history.replaceState(null, '', '/')
+})

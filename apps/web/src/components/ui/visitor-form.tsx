@@ -1,11 +1,12 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type ComponentProps, type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
-import { catchFocus } from '../../lib/focus.ts'
+import { catchFocus, showStart } from '../../lib/focus.ts'
 import { type FormAction, type FormAnswer, HONEYPOT } from '../../lib/form-action.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from './button.tsx'
 import { showFirstProblem } from './first-problem.ts'
+import { FormNote } from './form-note.tsx'
 import { loadToasts, showToast } from './toasts.ts'
 import { keepDraft, useRestoredInput } from './visitor-form-draft.ts'
 
@@ -27,7 +28,7 @@ type VisitorFormProps = Omit<ComponentProps<'form'>, 'children'> & {
   /** Initial field values by name, for a form that edits existing data. */
   initial?: Readonly<Record<string, string>>
   /** Reloads the page's data after the form was accepted, or rejected because they have changed. */
-  refresh?: () => Promise<unknown>
+  refresh?: (answer: FormAnswer) => Promise<unknown>
   /** Whether submitting is blocked by something pending, such as an upload. */
   isWaiting?: boolean
   /** Replaces the form after it was submitted. */
@@ -58,7 +59,7 @@ export const VisitorForm = ({
   const register = (name: string) => ({ name, defaultValue: answer?.values[name] ?? initial?.[name] })
   if (done && answer?.outcome === 'sent') return done
   const isIncomplete = answer?.outcome === 'incomplete'
-  const note = answer && !(isIncomplete && Object.keys(errors).length === 0) && <Note answer={answer} />
+  const note = answer && !(isIncomplete && Object.keys(errors).length === 0) && <FormNote answer={answer} />
   // 'The fields marked below' must be below it. Without scripts the page opens at the top of the form.
   const isNoteFirst = isIncomplete || posted === answer
   return (
@@ -95,20 +96,6 @@ export const VisitorForm = ({
   )
 }
 
-const Note = ({ answer: { note, link } }: { answer: FormAnswer }) => (
-  <p role="status" className="border-s-4 border-signal bg-sunken px-5 py-4 text-sm col-span-full">
-    {note}
-    {link && (
-      <>
-        {' '}
-        <a href={link} className="font-semibold break-all">
-          {link}
-        </a>
-      </>
-    )}
-  </p>
-)
-
 /** A field that is invisible to people. Only bots fill it in. */
 const Honeypot = () => (
   <div aria-hidden="true" className="sr-only">
@@ -135,11 +122,12 @@ const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'pa
     if (posted.outcome === 'sent') keepDraft(page, [])
   }, [posted, site, page])
   useRestoredInput(form, page)
-  // A message may have replaced the form.
-  useEffect(() => catchFocus, [answer])
   useEffect(() => {
     if (answer?.outcome === 'incomplete') showFirstProblem(form.current)
+    if (answer && !form.current) showStart()
   }, [answer])
+  // The form is gone: with its page, or because the same page now shows something else in its place.
+  useEffect(() => () => (location.pathname === page ? showStart() : catchFocus()), [page])
 
   const take = useSingleFlight(async (element: HTMLFormElement) => {
     setIsSending(true)
@@ -149,7 +137,7 @@ const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'pa
     const fields = fieldsOf(element)
     await waitForFillTime()
     const next = await action(fields, client)
-    if (isPageOutdated(next)) await refresh?.()
+    if (isPageOutdated(next)) await refresh?.(next)
     setAnswer(next)
     setErrors(next.errors)
     setIsSending(false)

@@ -24,7 +24,7 @@ export const Pillars = () => {
           </div>
           <Figures
             figures={figures.map((figure) => ({ ...figure, value: shown(figure.value, figure) }))}
-            className="grid-cols-2 lg:col-span-6 lg:col-start-7"
+            className="grid-cols-2 max-[15rem]:grid-cols-1 lg:col-span-6 lg:col-start-7"
           />
         </div>
         <ul className="mt-12 grid gap-x-12 gap-y-8 md:grid-cols-3">

@@ -20,7 +20,7 @@ const WORDS: Record<MailLinkUse['about'], Record<MailLinkUse['purpose'], Words>>
       text: 'You will no longer get the newsletter, and we will delete your address.',
       button: 'Unsubscribe',
       done: {
-        title: 'You are not subscribed',
+        title: 'You are unsubscribed',
         text: 'This link no longer belongs to a subscription. We have deleted the address and will not write to it.',
       },
     },

@@ -31,15 +31,15 @@ export const Follow = ({ category, publicUrl }: FollowProps) => {
               If nothing opens, add this link in Google Calendar, Outlook or Thunderbird under ‘Add calendar’ → ‘From
               URL’:
             </p>
-            <Address text={calendar} label="Calendar link" />
+            <Address text={calendar} label="Calendar link" copied="the calendar link" />
           </Way>
           <Way title="In a feed reader">
             <p className="mb-2 text-ink-soft">
               A feed reader shows what is new on all the sites that you follow. Give it one of these links; every reader
               supports Atom.
             </p>
-            <Address text={addressOf('news.atom')} label="Atom feed link" />
-            <Address text={addressOf('news.json')} label="JSON Feed link" />
+            <Address text={addressOf('news.atom')} label="Atom feed link" copied="the Atom feed link" />
+            <Address text={addressOf('news.json')} label="JSON Feed link" copied="the JSON Feed link" />
           </Way>
           <Way title="By email">
             <p className="text-ink-soft">
@@ -59,9 +59,10 @@ const Way = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 )
 
-const Address = ({ text, label }: { text: string; label: string }) => (
+/** @param copied the label after 'Copy' */
+const Address = ({ text, label, copied }: { text: string; label: string; copied: string }) => (
   <div className="mb-4">
     <TextBox text={text} label={label} />
-    <CopyButton text={text} label={`the ${label.charAt(0).toLowerCase()}${label.slice(1)}`} isLabelShown />
+    <CopyButton text={text} label={copied} isLabelShown />
   </div>
 )

@@ -1,6 +1,7 @@
 import type { Decidable, MailDecision } from '@hazards/schema/mail-link'
 import type { SubmittedItem } from '@hazards/schema/submission'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { PageTitle } from '../../components/layout/page-title.tsx'
 import { Section } from '../../components/layout/section.tsx'
 import { Field } from '../../components/ui/field.tsx'
@@ -10,29 +11,34 @@ import { NewsCard } from './news-card.tsx'
 
 type Choice = MailDecision['decision']
 
-const WORDS: Record<Choice, { title: string; text: string; button: string; busy: string }> = {
+const WORDS: Record<Choice, { title: string; text: string; button: string; busy: string; done: string }> = {
   approve: {
     title: 'Approve this item?',
     text: 'It will be public immediately.',
     button: 'Approve',
     busy: 'Approving…',
+    done: 'You have approved this item',
   },
   ask: {
     title: 'Ask for a change to this item?',
     text: 'Its sender will see your message, and the item stays pending until the change is made.',
     button: 'Ask for a change',
     busy: 'Asking…',
+    done: 'You have asked for a change to this item',
   },
   decline: {
     title: 'Decline this item?',
     text: 'It will be archived, and its sender will see your message.',
     button: 'Decline',
     busy: 'Declining…',
+    done: 'You have declined this item',
   },
 }
 const CHOICES = Object.keys(WORDS) as Choice[]
 
 type MailDecisionPageProps = { token: string; choice: Choice }
+
+const pageOf = ({ token, choice }: MailDecisionPageProps): string => `/decide/${token}/${choice}`
 
 /**
  * Records §9: the page of the decision links in the group's mail about a submitted item. It shows the item; only its button
@@ -41,8 +47,10 @@ type MailDecisionPageProps = { token: string; choice: Choice }
 export const MailDecisionPage = ({ token, choice }: MailDecisionPageProps) => {
   const [decidable] = trpc.decisions.get.useSuspenseQuery({ token })
   const { item, reference } = decidable
-  if (!item) return <UsedLink {...decidable} />
-  const { title, text, button, busy } = WORDS[choice]
+  const { title, text, button, busy, done } = WORDS[choice]
+  const { posted } = useRouteContext({ from: '__root__' }).site
+  const [hasDecided, setHasDecided] = useState(posted?.path === pageOf({ token, choice }) && posted.outcome === 'sent')
+  if (!item) return <UsedLink {...decidable} {...(hasDecided && { decision: done })} />
   return (
     <>
       <PageTitle title={title}>{text}</PageTitle>
@@ -53,7 +61,12 @@ export const MailDecisionPage = ({ token, choice }: MailDecisionPageProps) => {
           </div>
           <PrivateFields item={item} />
         </Section>
-        <DecisionForm token={token} choice={choice} submit={{ label: button, busy }} />
+        <DecisionForm
+          token={token}
+          choice={choice}
+          submit={{ label: button, busy }}
+          onDecided={() => setHasDecided(true)}
+        />
         <ul className="flex flex-wrap gap-x-8 gap-y-2">
           {CHOICES.filter((each) => each !== choice).map((each) => (
             <li key={each}>
@@ -77,16 +90,19 @@ const PrivateFields = ({ item: { submitterEmail, link, onlineUrl } }: { item: Su
   </ul>
 )
 
-type DecisionFormProps = MailDecisionPageProps & { submit: { label: string; busy: string } }
+type DecisionFormProps = MailDecisionPageProps & { submit: { label: string; busy: string }; onDecided: () => void }
 
-const DecisionForm = ({ token, choice, submit }: DecisionFormProps) => {
+const DecisionForm = ({ token, choice, submit, onDecided }: DecisionFormProps) => {
   const router = useRouter()
   return (
     <VisitorForm
-      page={`/decide/${token}/${choice}`}
+      page={pageOf({ token, choice })}
       loadAction={async () => (await import('./mail-decision.action.ts')).mailDecisionAction}
       submit={submit}
-      refresh={() => router.invalidate()}
+      refresh={({ outcome }) => {
+        if (outcome === 'sent') onDecided()
+        return router.invalidate()
+      }}
       aria-label={submit.label}
       className="grid max-w-measure gap-5"
     >
@@ -113,10 +129,15 @@ const NOW: Record<Decidable['status'], string> = {
   withdrawn: 'Its sender has withdrawn it.',
 }
 
+type UsedLinkProps = Decidable & {
+  /** What the person has just decided here. */
+  decision?: string
+}
+
 /** Shown for a link that can no longer be used, with the item's current status. */
-const UsedLink = ({ state, reference, status, url }: Decidable) => (
+const UsedLink = ({ state, reference, status, url, decision }: UsedLinkProps) => (
   <div role="status">
-    <PageTitle title={state === 'used' ? 'This has already been decided' : 'Changed since: look again'}>
+    <PageTitle title={state === 'used' ? (decision ?? 'This has already been decided') : 'Changed since: look again'}>
       {state === 'changed' && 'The item has changed since the email was sent. '}
       {reference}: {NOW[status]}
     </PageTitle>

@@ -18,10 +18,12 @@ type NewsItemPageProps = {
   item: NewsEventWithNeighbours
   /** The site's public URL, without a trailing slash. */
   publicUrl: string
+  /** False for a preview: addresses of the item would lead visitors nowhere. */
+  isPublic?: boolean
 }
 
 /** The page of one news or event item (records §3). */
-export const NewsItemPage = ({ item, publicUrl }: NewsItemPageProps) => (
+export const NewsItemPage = ({ item, ...rest }: NewsItemPageProps) => (
   <>
     <article className="page pt-6 md:pt-8">
       <header>
@@ -44,7 +46,7 @@ export const NewsItemPage = ({ item, publicUrl }: NewsItemPageProps) => (
           <p className="max-w-measure whitespace-pre-line">{item.content}</p>
           <p className="mt-5 text-sm text-ink-soft">By {item.postedBy}</p>
         </div>
-        <Actions item={item} publicUrl={publicUrl} />
+        <Actions item={item} {...rest} />
       </div>
     </article>
     <Neighbours item={item} />
@@ -79,11 +81,11 @@ const Fact = ({ icon, label, children }: { icon: ReactNode; label: string; child
   </p>
 )
 
-const Actions = ({ item, publicUrl }: NewsItemPageProps) => (
+const Actions = ({ item, publicUrl, isPublic = true }: NewsItemPageProps) => (
   <div className="no-print flex flex-wrap content-start items-start gap-3 lg:flex-col">
     {item.link && <ExternalLinkButton href={item.link}>{item.linkTitle ?? 'Learn more'}</ExternalLinkButton>}
-    {isEvent(item) && <AddToCalendar item={item} className={buttonClass('secondary')} />}
-    <Share title={item.title} url={`${publicUrl}/news-events/${item.slug}`} />
+    {isPublic && isEvent(item) && <AddToCalendar item={item} className={buttonClass('secondary')} />}
+    {isPublic && <Share title={item.title} url={`${publicUrl}/news-events/${item.slug}`} />}
     <Link to="/news-events" className={buttonClass('quiet', 'lg:-ms-4')}>
       All news and events
     </Link>
@@ -130,7 +132,7 @@ type NeighbourProps = { item: NonNullable<NewsEventWithNeighbours['next']>; chil
 
 const Neighbour = ({ item, children }: NeighbourProps) => (
   <>
-    <span className="eyebrow inline-flex items-center gap-1.5">{children}</span>
+    <span className="eyebrow inline-flex items-center gap-1.5 align-top">{children}</span>
     <Link to="/news-events/$slug" params={{ slug: item.slug }} className="block font-serif text-lg text-ink">
       {item.title}
     </Link>

@@ -15,7 +15,7 @@ export const NewsStrip = ({ news: { past, upcoming } }: { news: SplitNews }) => 
       <ul className="page grid gap-x-12 gap-y-2 py-3 text-sm lg:grid-cols-2">
         {entries.map(({ label, item }) => (
           <li key={label} className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-            <span className="eyebrow shrink-0 text-signal">
+            <span className="eyebrow sm:shrink-0 text-signal">
               {label}
               <time dateTime={item.eventDate} className="ms-3 text-ink-soft">
                 {formatDate(item.eventDate)}

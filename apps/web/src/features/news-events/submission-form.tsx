@@ -13,7 +13,7 @@ export const SubmissionForm = () => {
       loadAction={async () => (await import('./submission.action.ts')).submissionAction}
       submit={{ label: 'Submit for Approval', busy: 'Submitting…' }}
       isWaiting={isUploading}
-      className="grid gap-5 sm:grid-cols-2"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2"
     >
       {(fields) => (
         <>

@@ -2,6 +2,15 @@ import { formatDate } from '@hazards/schema/dates'
 import type { Submission } from '@hazards/schema/submission'
 import { Link } from '@tanstack/react-router'
 
+/** The color of the bar. Red asks for something or regrets it. */
+const BARS: Record<Submission['status'], string> = {
+  received: 'border-green-text',
+  'change-asked': 'border-signal',
+  published: 'border-green-text',
+  declined: 'border-signal',
+  withdrawn: 'border-edge',
+}
+
 const WORDS: Record<Submission['status'], { title: string; text: string }> = {
   received: {
     title: 'We have received your item',
@@ -24,7 +33,7 @@ export const SubmissionStatus = ({ submission }: { submission: Submission }) => 
   const { reference, status, message, url, updatedAt } = submission
   const isOffSite = status === 'published' && !url
   return (
-    <div className="border-s-4 border-signal bg-sunken px-6 py-5">
+    <div className={`border-s-4 bg-sunken px-6 py-5 ${BARS[status]}`}>
       <h2 className="text-xl">{isOffSite ? 'Your item was published' : WORDS[status].title}</h2>
       {message && (
         <blockquote className="mt-3 max-w-measure border-s-2 border-edge ps-4 whitespace-pre-line">

@@ -39,7 +39,13 @@ export const PublicationList = ({
   }
   return (
     <section aria-label="Publications found">
-      <p id={LIST_STATUS} tabIndex={-1} role="status" className="border-t-2 border-ink pt-4 text-sm text-ink-soft">
+      <p
+        id={LIST_STATUS}
+        tabIndex={-1}
+        role="status"
+        // Scrolled to, the filters just above it stay visible.
+        className="scroll-mt-20 border-t-2 border-ink pt-4 text-sm text-ink-soft"
+      >
         {isLoading ? 'Loading publications...' : countOf({ shown: publications.length, total, search: filter.search })}
       </p>
       {total === 0 && <NothingFound isEmpty={totalOfAll === 0} />}
