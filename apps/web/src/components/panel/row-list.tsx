@@ -17,7 +17,7 @@ type RowListProps<Item> = {
 }
 
 /** On a phone, an open form is as wide as the row: it also uses the place below the checkbox. */
-const BESIDE_CHECKBOX = 'min-w-0 flex-1 max-sm:[&_form]:-ms-11.5'
+const BESIDE_CHECKBOX = 'min-w-0 flex-1 max-sm:[&_[data-form-card]]:-ms-11.5'
 
 /**
  * A list of records as focusable rows. After a removal the next row takes the focus, and after 'Load More' the first new row.
