@@ -232,5 +232,5 @@ const beginningOf = (content: string): string => {
   if (characters.length <= DIGEST_LIMITS.beginning) return content
   const start = characters.slice(0, DIGEST_LIMITS.beginning).join('')
   const isInWord = /\S/.test(characters[DIGEST_LIMITS.beginning] ?? '')
-  return `${(isInWord ? start.replace(/\s+\S*$/, '') : start).trimEnd()}…`
+  return `${(isInWord ? start.replace(/\s+\S*$/, '') : start).replace(/[\s.,;:]+$/, '')}…`
 }
