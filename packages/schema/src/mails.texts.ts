@@ -6,7 +6,7 @@ type Placeholders = { required?: readonly string[]; optional?: readonly string[]
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
 
 /** Rejects a text with an unknown placeholder in braces, or without a required one. */
-const withPlaceholders = <Text extends ReturnType<typeof line | typeof prose>>(
+const withPlaceholders = <Text extends ReturnType<typeof prose>>(
   field: Text,
   { required = [], optional = [] }: Placeholders,
 ): Text => {
@@ -34,8 +34,9 @@ const mailText = (label: string, placeholders: Placeholders = {}) => {
   )
 }
 
-/** A text of one line, such as the subject of a mail. */
-const mailLine = (label: string, placeholders: Placeholders = {}) => withPlaceholders(line(label, 1000), placeholders)
+/** A text that the form takes in one line, such as the subject of a mail. */
+const mailLine = (label: string, placeholders: Placeholders = {}) =>
+  ({ ...mailText(label, placeholders), control: 'line' }) as unknown as ReturnType<typeof line>
 
 const confirmationMail = {
   subject: mailLine('Subject'),
