@@ -21,7 +21,7 @@ export const groupTexts = textDocument(
     tagline: prose('Tagline', 300, 'Below the headline of Home and in the footer'),
     description: prose('What the group does', 1000, 'On Home, and in search results'),
     founded: wholeNumber('Founded in', 1800, 2200),
-    address: lines('Address', { length: 100, count: 6 }),
+    address: lines('Address', { length: 100, count: 6 }, 'One line of the address per line'),
     email: emailAddress('Email'),
     phone: optionalLine('Phone', 40),
     openingHours: optionalLine('Opening hours', 200),

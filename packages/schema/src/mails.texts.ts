@@ -34,18 +34,22 @@ const mailText = (label: string, placeholders: Placeholders = {}) => {
   )
 }
 
+/** A text that the form takes in one line, such as the subject of a mail. */
+const mailLine = (label: string, placeholders: Placeholders = {}) =>
+  ({ ...mailText(label, placeholders), control: 'line' }) as unknown as ReturnType<typeof line>
+
 const confirmationMail = {
-  subject: mailText('Subject'),
-  title: mailText('Title'),
+  subject: mailLine('Subject'),
+  title: mailLine('Title'),
   text: mailText('Text', { required: ['site'] }),
-  button: mailText('Link text'),
+  button: mailLine('Link text'),
   ending: mailText('Ending'),
 }
 const noticeMail = {
-  subject: mailText('Subject', { optional: ['reference'] }),
-  title: mailText('Title'),
+  subject: mailLine('Subject', { optional: ['reference'] }),
+  title: mailLine('Title'),
   text: mailText('Text', { optional: ['title', 'reference'] }),
-  button: mailText('Link text'),
+  button: mailLine('Link text'),
 }
 
 /** The mails to readers, to senders and to the group (records §9, §10). */
@@ -62,30 +66,30 @@ export const mailTexts = textDocument(
     footer: mailText('Below the emails that ask for confirmation'),
     newsletterEnding: mailText('Before the link that ends the newsletter'),
     contactMessage: parts('Forwards a contact message to the group', {
-      subject: mailText('Subject', { optional: ['subject', 'name'] }),
-      title: mailText('Title', { optional: ['name'] }),
+      subject: mailLine('Subject', { optional: ['subject', 'name'] }),
+      title: mailLine('Title', { optional: ['name'] }),
     }),
     contactDigest: parts('Forwards several messages to the group in one email', {
-      subject: mailText('Subject', { optional: ['count'] }),
-      title: mailText('Title', { optional: ['count'] }),
+      subject: mailLine('Subject', { optional: ['count'] }),
+      title: mailLine('Title', { optional: ['count'] }),
       text: mailText('Text', { optional: ['count'] }),
     }),
     contactWaiting: mailText('In that email, above the messages that wait for the next one', { optional: ['count'] }),
     received: parts('Tells the group that an item waits for approval', {
-      subject: mailText('Subject', { optional: ['reference', 'title'] }),
-      title: mailText('Title'),
-      approve: mailText('Text of the approve link'),
-      ask: mailText('Text of the ask-for-a-change link'),
-      decline: mailText('Text of the decline link'),
+      subject: mailLine('Subject', { optional: ['reference', 'title'] }),
+      title: mailLine('Title'),
+      approve: mailLine('Text of the approve link'),
+      ask: mailLine('Text of the ask-for-a-change link'),
+      decline: mailLine('Text of the decline link'),
       ending: mailText('Ending, before the link to the panel', { optional: ['reference'] }),
     }),
     signIn: parts('Tells the group of a sign-in from a new network', {
-      subject: mailText('Subject', { optional: ['name'] }),
-      title: mailText('Title'),
+      subject: mailLine('Subject', { optional: ['name'] }),
+      title: mailLine('Title'),
       text: mailText('Text', { required: ['name'] }),
       expected: mailText('What to do if it was expected', { optional: ['name'] }),
       unexpected: mailText('What to do if it was not', { optional: ['name'] }),
-      button: mailText('Link text'),
+      button: mailLine('Link text'),
       ending: mailText('Ending'),
     }),
   },

@@ -45,11 +45,13 @@ it('an import of which nothing is left to undo is not said to be undone', async 
 it('what was done to several records at once is a sentence of its own', async () => {
   const person = { action: 'edited', record: 'person' } as const
   await show(() => [
+    entry(6, { action: 'imported', label: '1 added, 0 updated' }),
     entry(5, { ...person, label: 'the order of 2' }),
     entry(4, { action: 'restored', label: '50 together' }),
     entry(3, { action: 'edited', label: 'who is meant by silva, a' }),
     entry(2, { ...person, label: 'Ada Example' }),
   ])
+  await row('ada imported publications: 1 added, 0 updated')
   await row('ada changed the order of 2 people')
   await row('ada undid a change of 50 publications')
   await row('ada decided who is meant by silva, a')

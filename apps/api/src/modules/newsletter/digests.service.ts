@@ -228,9 +228,11 @@ const isSame = (a: Content, b: Content): boolean =>
     ({ title, beginning }, index) => title === b.items[index]?.title && beginning === b.items[index]?.beginning,
   )
 
+/** Returns the beginning of a text, up to the end of a word. Only a text without spaces is cut inside a word. */
 const beginningOf = (content: string): string => {
   const characters = [...content]
-  return characters.length <= DIGEST_LIMITS.beginning
-    ? content
-    : `${characters.slice(0, DIGEST_LIMITS.beginning).join('').trimEnd()}…`
+  if (characters.length <= DIGEST_LIMITS.beginning) return content
+  const start = characters.slice(0, DIGEST_LIMITS.beginning).join('')
+  const isInWord = /\S/.test(characters[DIGEST_LIMITS.beginning] ?? '')
+  return `${(isInWord ? start.replace(/\s+\S*$/, '') : start).replace(/[\s.,;:]+$/, '')}…`
 }

@@ -200,4 +200,16 @@ describe('a digest', () => {
     expect(server.deliveries.map(({ to }) => to)).toEqual([['group@example.org']])
     expect(await app.db.$count(newsletterDeliveries)).toBe(0)
   })
+
+  it('quotes the beginning of a long item up to the end of a word', async () => {
+    const beginningOf = async (content: string) => {
+      const item = await aPublicItem({ rest: app.rest, sessionId, db: app.db }, { content })
+      const { body } = await admin('POST', '/digests/preview', await aDigest({ items: [item] }))
+      return /^(\S*ab.*…)$/m.exec(body.text)?.[1]
+    }
+    expect(await beginningOf('abcd '.repeat(100))).toBe(`${'abcd '.repeat(60).trim()}…`)
+    expect(await beginningOf(`ab ${'abcd '.repeat(100)}`)).toBe(`ab ${'abcd '.repeat(59).trim()}…`)
+    expect(await beginningOf('abcd. '.repeat(100))).toBe(`${'abcd. '.repeat(50).slice(0, -2)}…`)
+    expect(await beginningOf('ab'.repeat(200))).toBe(`${'ab'.repeat(150)}…`)
+  })
 })

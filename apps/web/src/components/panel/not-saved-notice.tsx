@@ -1,11 +1,23 @@
-import { reasonOf } from '../../lib/api-error.ts'
+import { useState } from 'react'
+import { isSessionOver, reasonOf } from '../../lib/api-error.ts'
+import { trpc } from '../../lib/trpc.ts'
 import { FormNotice } from './form-notice.tsx'
 import { isUnanswered } from './unanswered.ts'
 
 /** Says why a form was not saved, or that it may have been. */
-export const NotSavedNotice = ({ error }: { error: unknown }) => (
-  <FormNotice title={isUnanswered(error) ? 'It may have been saved' : 'This was not saved'}>
-    {reasonOf(error)}
-    {isUnanswered(error) && ' You can save again: nothing is saved twice.'}
-  </FormNotice>
-)
+export const NotSavedNotice = ({ error }: { error: unknown }) => {
+  const isSignedInAgain = useSignInSince() && isSessionOver(error)
+  return (
+    <FormNotice title={isUnanswered(error) ? 'It may have been saved' : 'This was not saved'}>
+      {isSignedInAgain ? 'You are signed in again: save now.' : reasonOf(error)}
+      {isUnanswered(error) && ' You can save again: nothing is saved twice.'}
+    </FormNotice>
+  )
+}
+
+/** Returns whether a session was begun or verified since this was first shown. */
+const useSignInSince = (): boolean => {
+  const { dataUpdatedAt } = trpc.auth.status.useQuery(undefined, { enabled: false })
+  const [first] = useState(dataUpdatedAt)
+  return dataUpdatedAt !== first
+}

@@ -1,3 +1,5 @@
+import { showRow } from './row-focus.ts'
+
 /** The panel's keyboard shortcuts (records §6) and their actions. */
 export const PANEL_KEYS = [
   { key: 'j', does: 'Go to the next row' },
@@ -50,7 +52,7 @@ export const focusRow = (step: 1 | -1): void => {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')].filter((row) => row.checkVisibility())
   const at = rows.findIndex((row) => row.contains(document.activeElement))
   const row = at < 0 ? rows[0] : rows[at + step]
-  row?.focus()
+  if (row) showRow(row)
 }
 
 /** Clicks the focused row's button for this shortcut. */

@@ -1,9 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { focusAfterRemoval } from './row-focus.ts'
 import { RowList } from './row-list.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+const scroll = vi.fn()
+Element.prototype.scrollIntoView = scroll // jsdom cannot scroll
 
 const List = ({ names }: { names: string[] }) => (
   <section>
@@ -39,4 +44,18 @@ it('a focus that has moved elsewhere before the row is removed stays there', () 
   const search = () => screen.getByRole('searchbox')
   removeFirst(['A', 'B'], () => search().focus())
   expect(focused()).toBe(search())
+})
+
+it('a row that is higher than the window is shown from its beginning, and any other is scrolled as little as possible', () => {
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+  for (const [height, block] of [
+    [innerHeight + 1, 'start'],
+    [100, 'nearest'],
+  ] as const) {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ height } as DOMRect)
+    removeFirst(['A', 'B'])
+    expect(focus).toHaveBeenLastCalledWith({ preventScroll: true })
+    expect(scroll).toHaveBeenLastCalledWith({ block })
+    cleanup()
+  }
 })

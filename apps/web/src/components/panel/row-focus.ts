@@ -1,4 +1,15 @@
 /**
+ * Focuses a row and scrolls it into view: a row higher than the window from its beginning, below what covers the window's top.
+ * The browser's own scrolling would show the middle of it.
+ */
+export const showRow = (row: HTMLElement): void => {
+  row.focus({ preventScroll: true })
+  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  const isHigher = row.getBoundingClientRect().height > innerHeight - covered
+  row.scrollIntoView({ block: isHigher ? 'start' : 'nearest' })
+}
+
+/**
  * Remembers, before a row of a RowList is removed, where the focus goes afterwards: to the row that takes its place, else to
  * the row before it, else to the list's heading.
  *
@@ -16,6 +27,6 @@ export const focusAfterRemoval = (control: Element | null): (() => void) => {
     const target = row?.isConnected ? row : heading
     if (!target) return
     target.tabIndex = -1
-    target.focus()
+    showRow(target)
   }
 }

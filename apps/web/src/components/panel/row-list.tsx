@@ -16,6 +16,9 @@ type RowListProps<Item> = {
   children: (item: Item) => ReactNode
 }
 
+/** On a phone, an open form is as wide as the row: it also uses the place below the checkbox. */
+const BESIDE_CHECKBOX = 'min-w-0 flex-1 max-sm:[&_[data-form-card]]:-ms-11.5'
+
 /**
  * A list of records as focusable rows. After a removal the next row takes the focus, and after 'Load More' the first new row.
  */
@@ -50,7 +53,7 @@ export const RowList = <Item extends { id: string }>({
                   />
                 </label>
               )}
-              {selection ? <div className="min-w-0 flex-1">{children(item)}</div> : children(item)}
+              {selection ? <div className={BESIDE_CHECKBOX}>{children(item)}</div> : children(item)}
             </article>
           </li>
         ))}

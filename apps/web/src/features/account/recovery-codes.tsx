@@ -1,11 +1,15 @@
+import { formatDate } from '@hazards/schema/dates'
 import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { CopyButton } from '../../components/ui/copy-button.tsx'
+import { useTexts } from '../../lib/page-texts.ts'
+
+type RecoveryCodesProps = { codes: string[]; username: string | undefined; onDone: () => void }
 
 /** Shows the recovery codes once, to copy, download or print (records §8). */
-export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => {
+export const RecoveryCodes = ({ codes, username, onDone }: RecoveryCodesProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { question } = useUnsavedGuard(true)
@@ -19,11 +23,17 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () =
         Each code lets you sign in once without your authenticator app. They will not be shown again. Without the app
         and the codes, only the person who runs the server can let you back in.
       </p>
-      <ul className="grid grid-cols-1 gap-x-8 gap-y-1 rounded-card border border-line bg-sunken px-5 py-4 font-mono sm:grid-cols-2">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <div data-print-part="">
+        <p className="mb-4 hidden print:block">
+          Recovery codes for {useTexts('group').name}
+          {username && `, ${username}`}, {formatDate(new Date().toISOString())}
+        </p>
+        <ul className="grid grid-cols-1 gap-x-8 gap-y-1 rounded-card border border-line bg-sunken px-5 py-4 font-mono sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
       <div className="flex flex-wrap gap-3">
         <CopyButton text={text} label="recovery codes" />
         <a
@@ -33,7 +43,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () =
         >
           Download
         </a>
-        <Button onClick={() => print()}>
+        <Button onClick={() => printPart()}>
           <Printer aria-hidden size={16} />
           Print
         </Button>
@@ -44,4 +54,18 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () =
       {question}
     </div>
   )
+}
+
+/** Prints only what is marked with `data-print-part`, by a rule of print.css. */
+const printPart = () => {
+  const { dataset } = document.documentElement
+  dataset.printing = 'part'
+  addEventListener(
+    'afterprint',
+    () => {
+      delete dataset.printing
+    },
+    { once: true },
+  )
+  print()
 }

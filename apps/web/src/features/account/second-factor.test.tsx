@@ -22,6 +22,7 @@ const own = (): Administrator => ({
 const show = (confirmed: () => unknown = () => ({ recoveryCodes: ['aaaa-bbbb-cccc-dddd'] })) =>
   renderInPanel(<SecondFactor />, (call) => {
     if (call === 'administrators.list') return [own()]
+    if (call === 'textsOf.group') return { name: 'Hazards Group' }
     if (call === 'account.beginSecondFactor') return { secret: 'BASE32', uri: 'otpauth://x', qrCode: '<svg />' }
     isOn = call === 'account.confirmSecondFactor'
     return isOn ? confirmed() : { message: 'Second factor turned off' }
@@ -82,4 +83,21 @@ it('asks before the recovery codes are left, until they are saved', async () => 
   await press('I have saved them')
   await screen.findByText(/^It is on/)
   expect(hasUnsaved()).toBe(false)
+})
+
+it('prints only the recovery codes, with the site, the user and the day', async () => {
+  const printing: (string | undefined)[] = []
+  const { dataset } = document.documentElement
+  vi.stubGlobal('print', () => {
+    printing.push(dataset.printing)
+    dispatchEvent(new Event('afterprint'))
+  })
+  await show()
+  await confirm()
+  await screen.findByText('aaaa-bbbb-cccc-dddd')
+  await press('Print')
+  vi.unstubAllGlobals()
+  expect([...printing, dataset.printing]).toEqual(['part', undefined])
+  const printed = document.querySelector('[data-print-part]')?.textContent
+  expect(printed).toMatch(/^Recovery codes for Hazards Group, ada, \w+ \d+, \d{4}aaaa-bbbb-cccc-dddd$/)
 })

@@ -38,7 +38,8 @@ export const SecondFactor = () => {
     setCodes(shown)
     start()
   }
-  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+  const self = query.data?.find(({ isSelf }) => isSelf)
+  if (codes) return <RecoveryCodes codes={codes} username={self?.username} onDone={() => setCodes(undefined)} />
   return (
     <Loaded query={query} loading="Loading...">
       {(all) => {
@@ -107,7 +108,7 @@ const Confirm = ({ first, factor: { secret, qrCode }, onCodes, onCancel }: Confi
           Scan the code with an authenticator app, or type this key into it. Then enter the six digits that it shows.
         </p>
         <div className="flex flex-wrap items-center gap-3">
-          <code className="min-w-0 break-all font-mono">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <code className="min-w-0 font-mono">{secret.match(/.{1,4}/g)?.join(' ')}</code>
           <CopyButton text={secret} label="the key" />
         </div>
         <form

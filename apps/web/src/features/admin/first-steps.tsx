@@ -17,9 +17,9 @@ export const FirstSteps = ({ publications, isDemo }: FirstStepsProps) => {
   const hasOwn = !isDemo && publications > 0
   const steps = [
     { label: 'Set the group’s texts', isDone: done.texts, section: 'texts' },
-    { label: 'Add the people of the group, and delete the sample ones', isDone: done.people, section: 'people' },
+    { label: 'Add the people of the group, or edit the sample ones', isDone: done.people, section: 'people' },
     {
-      label: 'Import the publications, or add them one by one',
+      label: 'Import publications, or add the first one',
       isDone: done.publications || hasOwn,
       section: undefined,
     },

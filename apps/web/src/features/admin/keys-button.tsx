@@ -25,7 +25,7 @@ export const KeysButton = () => {
       <button
         type="button"
         onClick={() => setIsOpen(true)}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-ink-soft hover:underline"
+        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-ink-soft hover:underline [@media(hover:none)]:hidden"
       >
         <Keyboard aria-hidden size={16} />
         Shortcuts{' '}
@@ -48,7 +48,7 @@ export const KeysButton = () => {
             type="checkbox"
             checked={isOn}
             onChange={({ target }) => turn(target.checked)}
-            className="size-5 accent-signal"
+            className="size-5 shrink-0 accent-signal"
           />
           Use these shortcuts in this browser. They are off while you type.
         </label>

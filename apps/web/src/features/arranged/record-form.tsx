@@ -38,6 +38,7 @@ export const RecordForm = <Item extends ArrangedRecord>({ kind, item, onCancel, 
   return (
     <form
       ref={element}
+      data-form-card=""
       method="post"
       noValidate
       aria-labelledby={title}

@@ -103,6 +103,10 @@ const counted = (count: string, record: AuditRecord): string =>
 
 /** Returns the rest of an entry's sentence, such as 'deleted the person “Ada”' or 'changed the order of 2 people'. */
 const deedOf = ({ label, ...entry }: Omit<Entry, 'at' | 'actor'>): string =>
-  batchDeedOf({ ...entry, label }) ?? `${predicateOf(entry)}${label ? ` “${label}”` : ''}`
+  batchDeedOf({ ...entry, label }) ?? [predicateOf(entry), label && labelOf(entry, label)].filter(Boolean).join(' ')
+
+/** Returns a record's name in quotation marks, but the numbers of an import as they are. */
+const labelOf = ({ action }: Pick<Entry, 'action'>, label: string): string =>
+  action === 'imported' || action === 'import undone' ? label : `“${label}”`
 
 const sentenceOf = ({ actor, ...entry }: Omit<Entry, 'at'>): string => `${actor || UNKNOWN} ${deedOf(entry)}`

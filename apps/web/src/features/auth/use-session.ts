@@ -36,6 +36,7 @@ export const useSession = () => {
     if (!saved) return setSession(ended)
     const isAnother = 'username' in session && session.username !== saved.user.username
     if (isAnother) forgetAdminData()
+    utils.auth.status.setData(undefined, { user: saved.user })
     setSession(isAnother ? opened(saved.user) : signedIn(saved))
     void utils.invalidate()
   })

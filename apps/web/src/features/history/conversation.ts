@@ -1,4 +1,4 @@
-import type { Revision } from '@hazards/schema/history'
+import type { RecordKind, Revision } from '@hazards/schema/history'
 import { fieldChanges } from './field-changes.ts'
 
 type WrittenRevision = Pick<Revision, 'by' | 'action' | 'before' | 'after'>
@@ -6,10 +6,12 @@ type WrittenRevision = Pick<Revision, 'by' | 'action' | 'before' | 'after'>
 /** The author of a decision that was made by a link in the group's mail. */
 const BY_MAIL = 'by mail'
 
-/** Returns the author of a revision, in words. */
-const authorOf = ({ by, before, after }: WrittenRevision): string => {
+/** Returns the author of a revision, in words. Visitors write only news and events; the rest nobody signed is sample content. */
+const authorOf = ({ by, before, after }: WrittenRevision, record: RecordKind): string => {
   if (by === BY_MAIL) return 'The group, by email,'
-  return by ?? ((after ?? before)?.reference ? 'Its sender' : 'A visitor')
+  if (by !== null) return by
+  if (record !== 'newsEvent') return 'The site'
+  return (after ?? before)?.reference ? 'Its sender' : 'A visitor'
 }
 
 const PREDICATES: Partial<Record<Revision['action'], string>> = {
@@ -18,13 +20,13 @@ const PREDICATES: Partial<Record<Revision['action'], string>> = {
 }
 
 /** Returns a revision as a sentence, such as 'Its sender made the requested change' (records §9). */
-export const sentenceOf = (revision: WrittenRevision): { author: string; deed: string } => {
+export const sentenceOf = (revision: WrittenRevision, record: RecordKind): { author: string; deed: string } => {
   const { action, by, before, after } = revision
   const isAnswered = action === 'edited' && by === null && before?.answer === 'change-asked' && !after?.answer
   const isMoved = action === 'edited' && before?.order !== after?.order && fieldChanges(revision).length === 0
   const edited = isMoved ? 'changed its place in the list' : `${action} it`
   const deed = isAnswered ? 'made the requested change' : (PREDICATES[action] ?? edited)
-  return { author: authorOf(revision), deed }
+  return { author: authorOf(revision, record), deed }
 }
 
 /** Returns the message to the sender that came with a revision, if any. */

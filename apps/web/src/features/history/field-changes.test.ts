@@ -25,7 +25,7 @@ describe('the history of a record (records §7)', () => {
     const sent = { reference: 'N-7K3F-Q2', title: 'Maps', answer: null, answerMessage: null }
     const asked = { ...sent, answer: 'change-asked', answerMessage: 'Which river?' }
     const told = (revision: Parameters<typeof sentenceOf>[0]) => [
-      Object.values(sentenceOf(revision)).join(' '),
+      Object.values(sentenceOf(revision, 'newsEvent')).join(' '),
       wordsIn(revision),
       fieldChanges(revision).map(({ label }) => label),
     ]
@@ -42,13 +42,19 @@ describe('the history of a record (records §7)', () => {
     )
   })
 
+  it('says of what nobody signed that the site did it, except of news and events, which visitors submit', () => {
+    const made = { by: null, action: 'created', before: null, after: { name: 'Ana' } } as const
+    expect(sentenceOf(made, 'person')).toEqual({ author: 'The site', deed: 'created it' })
+    expect(sentenceOf(made, 'newsEvent').author).toBe('A visitor')
+  })
+
   it('says of a move that the record has another place, without the number of it', () => {
     const before = { name: 'Ana', order: 10 }
     const move = { by: 'dr.example', action: 'edited', before, after: { ...before, order: 30 } } as const
-    expect(sentenceOf(move).deed).toBe('changed its place in the list')
+    expect(sentenceOf(move, 'person').deed).toBe('changed its place in the list')
     expect(fieldChanges(move)).toEqual([])
     const both = { ...move, after: { name: 'Anna', order: 30 } }
-    expect(sentenceOf(both).deed).toBe('edited it')
+    expect(sentenceOf(both, 'person').deed).toBe('edited it')
     expect(fieldChanges(both)).toEqual([{ label: 'Name', before: 'Ana', after: 'Anna' }])
   })
 

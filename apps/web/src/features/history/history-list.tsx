@@ -55,7 +55,8 @@ const Revisions = ({ record, revisions, more, onRestore }: RevisionsProps) => (
               'The original texts'
             ) : (
               <>
-                <span className="font-semibold">{sentenceOf(revision).author}</span> {sentenceOf(revision).deed}
+                <span className="font-semibold">{sentenceOf(revision, record).author}</span>{' '}
+                {sentenceOf(revision, record).deed}
               </>
             )}
             <time dateTime={revision.at} className="block text-sm text-ink-soft">

@@ -11,8 +11,8 @@ import { useToasts } from '../../components/ui/toasts.ts'
 import { isOutdated, reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { useUndo } from '../history/use-undo.ts'
-import { useRefreshNewsEvents } from './use-refresh-news-events.ts'
 
 const words = newsEventAnswerInput.pick({ message: true })
 
@@ -37,7 +37,7 @@ const AnswerForm = ({ answer, label, item: { id, updatedAt }, onDirty, onDone }:
   const [reason, setReason] = useState<string>()
   const [isWarned, setIsWarned] = useState(false)
   const toast = useToasts()
-  const refresh = useRefreshNewsEvents()
+  const refresh = useRefreshRecord()
   const undo = useUndo()
   const calls = { ask: trpc.newsEvents.ask.useMutation(), decline: trpc.newsEvents.decline.useMutation() }
   const form = useForm({ resolver: schemaResolver(words), defaultValues: { message: '' } })
@@ -49,9 +49,9 @@ const AnswerForm = ({ answer, label, item: { id, updatedAt }, onDirty, onDone }:
       setReason(reasonOf(error))
       if (!isOutdated(error)) return
       setIsWarned(true)
-      return refresh()
+      return refresh('newsEvent')
     }
-    await refresh()
+    await refresh('newsEvent')
     toast({ title: ANSWERS[answer].done, ...(answer === 'decline' && { action: undo('newsEvent', id, 'declined') }) })
     closeAfter({ message })
   })

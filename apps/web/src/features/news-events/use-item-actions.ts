@@ -2,8 +2,8 @@ import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { errorCode, isOutdated, reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { useUndo } from '../history/use-undo.ts'
-import { useRefreshNewsEvents } from './use-refresh-news-events.ts'
 
 /** The actions of an administrator on an item, except editing, with the past tense for the toast (specification §8). */
 const PAST = {
@@ -23,7 +23,7 @@ export type ItemAction = keyof typeof PAST
  */
 export const useItemActions = () => {
   const toast = useToasts()
-  const refresh = useRefreshNewsEvents()
+  const refresh = useRefreshRecord()
   const undo = useUndo()
   const moves = {
     approve: trpc.newsEvents.approve.useMutation(),
@@ -36,11 +36,11 @@ export const useItemActions = () => {
     try {
       if (action === 'delete') await remove.mutateAsync({ id })
       else await moves[action].mutateAsync({ id, expected: { updatedAt } })
-      await refresh()
+      await refresh('newsEvent')
       toast({ title: `News/Event ${PAST[action]} successfully`, action: undo('newsEvent', id, PAST[action]) })
     } catch (error) {
       toast({ title: `Failed to ${action} news/event`, description: reasonOf(error), variant: 'destructive' })
-      if (isOutdated(error)) await refresh()
+      if (isOutdated(error)) await refresh('newsEvent')
       return errorCode(error) === 'NOT_FOUND'
     }
     return true

@@ -4,9 +4,9 @@ import { useRecordEditor } from '../../components/panel/use-record-editor.ts'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { isOutdated } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { useUndo } from '../history/use-undo.ts'
 import { differencesOf, fieldsOf, toSend } from './news-event-draft.ts'
-import { useRefreshNewsEvents } from './use-refresh-news-events.ts'
 
 /**
  * Creates an item, which is public at once, or updates one, and shows the result (specification §4 and §8, news/events). The
@@ -17,7 +17,7 @@ import { useRefreshNewsEvents } from './use-refresh-news-events.ts'
 export const useSaveItem = (item: AdminNewsEvent | null) => {
   const toast = useToasts()
   const utils = trpc.useUtils()
-  const refresh = useRefreshNewsEvents()
+  const refresh = useRefreshRecord()
   const undo = useUndo()
   const create = trpc.newsEvents.create.useMutation(useCreateOnce())
   const update = trpc.newsEvents.update.useMutation()
@@ -27,7 +27,7 @@ export const useSaveItem = (item: AdminNewsEvent | null) => {
       const saved = base
         ? await update.mutateAsync({ id: base.id, ...toSend(input, base), expected: fieldsOf(base) })
         : await create.mutateAsync(input)
-      await refresh()
+      await refresh('newsEvent')
       const isChanged = base && saved.updatedAt !== base.updatedAt
       toast({
         title: 'Success',
@@ -39,7 +39,7 @@ export const useSaveItem = (item: AdminNewsEvent | null) => {
     onFailed: async (error, base) => {
       const description = `Failed to ${base ? 'update' : 'publish'} news/event.`
       toast({ title: 'Error', description, variant: 'destructive' })
-      if (isOutdated(error)) await refresh()
+      if (isOutdated(error)) await refresh('newsEvent')
     },
     isSame: (saved, input) => differencesOf(saved, input, input).length === 0,
     reload: (id) => utils.newsEvents.adminGet.fetch({ id }, { staleTime: 0 }),

@@ -1,7 +1,7 @@
 import type { DigestInput, DigestPreview } from '@hazards/schema/newsletter'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderInPanel } from '../../testing/panel.tsx'
+import { refusal, renderInPanel } from '../../testing/panel.tsx'
 import { DigestForm } from './digest-form.tsx'
 
 const [preview, test, send] = [vi.fn(), vi.fn(), vi.fn()]
@@ -67,4 +67,37 @@ it('the first thing that is missing in a digest is focused, at each attempt', as
   items.blur()
   await press('Preview')
   expect(document.activeElement).toBe(items)
+})
+
+const anyPreview = async (recipients: number) => {
+  preview.mockImplementation(async (input: DigestInput) => ({ ...previewOf(input), recipients }))
+  await renderInPanel(<DigestForm />, (call, input) => ANSWERS[call]?.(input as never))
+  type(/^Subject/, 'News')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /A slope/ }))
+  await press('Preview')
+}
+
+it('a digest or a test that could not be sent says so beside its button, and takes the focus', async () => {
+  await anyPreview(2)
+  send.mockRejectedValue(refusal('CONFLICT'))
+  await press('Send to 2 subscribers')
+  await press('Send')
+  const notice = await screen.findByText('The digest was not sent')
+  expect(shown()?.contains(notice)).toBe(true)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
+  test.mockRejectedValue(new TypeError('Failed to fetch'))
+  await press('Send a test to the group')
+  await screen.findByText('The test may have been sent')
+  expect(screen.queryByText('The digest was not sent')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  screen.getByLabelText(/^Subject/).focus()
+  type(/^Subject/, 'Fresh')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Subject/))
+})
+
+it('a digest that nobody would get cannot be sent, and says why', async () => {
+  await anyPreview(0)
+  expect(shown()?.textContent).toContain('Nobody has confirmed a subscription yet.')
+  expect(screen.queryByRole('button', { name: /^Send to / })).toBeNull()
 })

@@ -1,17 +1,17 @@
 import { type DigestInput, type DigestPreview, digestInputSchema } from '@hazards/schema/newsletter'
 import { DIGEST_LIMITS } from '@hazards/schema/newsletter.constants'
 import { type FormEvent, useEffect, useState } from 'react'
-import { ConfirmDialog } from '../../components/panel/confirm-dialog.tsx'
+import { FormNotice } from '../../components/panel/form-notice.tsx'
 import { useFocusOnProblem } from '../../components/panel/use-focus-on-problem.ts'
 import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
-import { reasonOf } from '../../lib/api-error.ts'
 import { type FieldProblems, problemsByField } from '../../lib/field-problems.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { DigestItems } from './digest-items.tsx'
+import { DigestPreviewBox, type Failure, failureOf, subscribers } from './digest-preview-box.tsx'
 
 const EMPTY: DigestInput = { items: [], subject: '' }
 
@@ -49,17 +49,14 @@ export const DigestForm = () => {
         )}
       </Field>
       <DigestItems chosen={draft.items} onChoose={(items) => change({ items })} problem={problems.items?.message} />
-      {failure && (
-        <p role="alert" className="text-sm font-semibold text-signal">
-          {failure}
-        </p>
-      )}
+      {failure && !previewed && <FormNotice title={failure.title}>{failure.reason}</FormNotice>}
       <Button type="submit" aria-disabled={isBusy} className="justify-self-start">
         Preview
       </Button>
       {previewed && (
-        <Preview
+        <DigestPreviewBox
           {...previewed.preview}
+          failure={failure}
           isBusy={isBusy}
           onTest={() => form.test(previewed.input)}
           onSend={() => form.send(previewed.input)}
@@ -74,21 +71,12 @@ const useDigest = () => {
   const toast = useToasts()
   const utils = trpc.useUtils()
   const [draft, setDraft] = useState(EMPTY)
-  const [failure, setFailure] = useState<string>()
   const [previewed, setPreviewed] = useState<Previewed>()
   const look = trpc.newsletter.previewDigest.useMutation()
   const mail = trpc.newsletter.testDigest.useMutation()
   const go = trpc.newsletter.sendDigest.useMutation()
   const { element, problems, setProblems, onSent } = useProblems()
-
-  const call = useSingleFlight(async (run: () => Promise<void>) => {
-    setFailure(undefined)
-    try {
-      await run()
-    } catch (cause) {
-      setFailure(reasonOf(cause))
-    }
-  })
+  const { failure, call, forget } = useCalls()
   return {
     element,
     draft,
@@ -97,23 +85,26 @@ const useDigest = () => {
     // Every change makes a new draft: the preview of an older one is not shown.
     previewed: previewed?.draft === draft ? previewed : undefined,
     isBusy: look.isPending || mail.isPending || go.isPending,
-    change: (changes: Partial<DigestInput>) => setDraft({ ...draft, ...changes }),
+    change: (changes: Partial<DigestInput>) => {
+      setDraft({ ...draft, ...changes })
+      forget()
+    },
     /** Previews the draft if it is valid. Otherwise shows the errors at their fields. */
     show: (event: FormEvent) => {
       event.preventDefault()
-      void call(async () => {
+      void call('preview', async () => {
         const { data: input, error } = digestInputSchema.safeParse(draft)
         setProblems(error ? problemsByField(error.issues) : {})
         if (input) setPreviewed({ draft, input, preview: await look.mutateAsync(input) })
       })
     },
     test: (input: DigestInput) =>
-      call(async () => {
+      call('test', async () => {
         const { message } = await mail.mutateAsync(input)
         toast({ title: 'Test sent', description: message })
       }),
     send: (input: DigestInput) =>
-      call(async () => {
+      call('digest', async () => {
         const { recipients } = await go.mutateAsync(input)
         toast({ title: 'Digest is being sent', description: `It will go to ${subscribers(recipients)}.` })
         setDraft(EMPTY)
@@ -121,6 +112,21 @@ const useDigest = () => {
         await utils.newsletter.digests.invalidate()
       }),
   }
+}
+
+/** Makes one call at a time. Returns the failure of the last one, until it is forgotten. */
+const useCalls = () => {
+  const [failure, setFailure] = useState<Failure>()
+  const forget = () => setFailure(undefined)
+  const call = useSingleFlight(async (what: string, run: () => Promise<void>) => {
+    forget()
+    try {
+      await run()
+    } catch (cause) {
+      setFailure(failureOf(what, cause))
+    }
+  })
+  return { failure, call, forget }
 }
 
 /** The problems of the last attempt. Focuses the first one, and after sending, when the preview disappears, the first field. */
@@ -138,41 +144,3 @@ const useProblems = () => {
     onSent: () => setSent((count) => count + 1),
   }
 }
-
-type PreviewProps = DigestPreview & { isBusy: boolean; onTest: () => Promise<void>; onSend: () => Promise<void> }
-
-const Preview = ({ subject, text, recipients, isBusy, onTest, onSend }: PreviewProps) => {
-  const [isAsking, setIsAsking] = useState(false)
-  return (
-    <section aria-label="Preview of the digest" className="grid gap-4 rounded-card border border-line bg-sunken p-5">
-      <p role="status">
-        <span className="font-semibold">{subject}</span>
-        <span className="block text-sm text-ink-soft">To {subscribers(recipients)}</span>
-      </p>
-      <pre className="font-sans text-sm whitespace-pre-wrap">{text}</pre>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={onTest} aria-disabled={isBusy}>
-          Send a test to the group
-        </Button>
-        <Button look="primary" onClick={() => setIsAsking(true)} aria-disabled={isBusy}>
-          Send to {subscribers(recipients)}
-        </Button>
-      </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        question={`Send this digest to ${subscribers(recipients)}?`}
-        subject="This cannot be undone."
-        yes="Send"
-        isBusy={isBusy}
-        onYes={async () => {
-          await onSend()
-          setIsAsking(false)
-        }}
-        onNo={() => setIsAsking(false)}
-      />
-    </section>
-  )
-}
-
-const subscribers = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'}`

@@ -39,7 +39,11 @@ export const DigestItems = ({ chosen, onChoose, problem }: DigestItemsProps) => 
                       {category}, {formatDate(eventDate)}
                     </span>
                   </span>
-                  {chosen.includes(id) && <span className="text-sm text-ink-soft">no. {chosen.indexOf(id) + 1}</span>}
+                  {chosen.includes(id) && (
+                    <span className="shrink-0 text-sm whitespace-nowrap text-ink-soft">
+                      no. {chosen.indexOf(id) + 1}
+                    </span>
+                  )}
                 </label>
               </li>
             ))}

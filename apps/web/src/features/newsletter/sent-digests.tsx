@@ -45,14 +45,20 @@ const Row = (digest: Digest) => (
   </div>
 )
 
-/** Returns '12 of 40 emails sent, 27 waiting, 1 refused by the mail server'. */
-const progressText = ({ recipients, sent, waiting, refused, unknown, gone }: Digest): string =>
-  [
-    `${sent} of ${recipients} ${recipients === 1 ? 'email' : 'emails'} sent`,
+/**
+ * Returns '12 of 40 emails sent, 27 waiting, 1 refused by the mail server'. What became of the mail of a reader who has left is
+ * no longer known, so the other numbers are then not given as parts of all emails.
+ */
+const progressText = ({ recipients, sent, waiting, refused, unknown, gone }: Digest): string => {
+  const others = [
     waiting > 0 && `${waiting} waiting`,
     refused > 0 && `${refused} refused by the mail server`,
     unknown > 0 && `${unknown} of unknown delivery, not sent again`,
-    gone > 0 && `${gone} unsubscribed in the meantime`,
   ]
-    .filter(Boolean)
-    .join(', ')
+  const parts =
+    gone > 0
+      ? [sent > 0 && `${sent} sent`, ...others, `${gone} no longer subscribed`]
+      : [`${sent} of ${recipients} ${recipients === 1 ? 'email' : 'emails'} sent`, ...others]
+  const words = parts.filter(Boolean).join(', ')
+  return gone > 0 ? `${recipients} ${recipients === 1 ? 'recipient' : 'recipients'}: ${words}` : words
+}

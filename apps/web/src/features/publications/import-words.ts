@@ -50,11 +50,13 @@ export const countLine = (counts: Counts): string =>
     'no record',
   )
 
-/** Returns the button text, such as 'Add 7, update 2', or undefined if nothing would change. */
+const publications = (count: number): string => `${count} ${count === 1 ? 'publication' : 'publications'}`
+
+/** Returns the button text, such as 'Add 7, update 2' or 'Add 1 publication', or undefined if nothing would change. */
 export const actionLabel = (added: number, updated: number): string | undefined => {
   if (added === 0 && updated === 0) return undefined
-  if (updated === 0) return `Add ${added}`
-  return added === 0 ? `Update ${updated}` : `Add ${added}, update ${updated}`
+  if (updated === 0) return `Add ${publications(added)}`
+  return added === 0 ? `Update ${publications(updated)}` : `Add ${added}, update ${updated}`
 }
 
 /** Returns the result of an import, such as '7 added, 2 updated, 1 unreadable'. */

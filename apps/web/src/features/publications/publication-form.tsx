@@ -80,6 +80,7 @@ type FrameProps = { ref: Ref<HTMLElement>; titleId: string; title: string; child
 const Frame = ({ ref, titleId, title, children }: FrameProps) => (
   <section
     ref={ref}
+    data-form-card=""
     aria-labelledby={titleId}
     className="scroll-mt-24 rounded-card border border-line bg-surface p-5 sm:p-8"
   >

@@ -15,6 +15,13 @@ export const emptyItem = (fields: TextFields): Draft => draftOf(fields, {})
 /** Converts form values to the schema's input. */
 export const inputOf = (fields: TextFields, draft: Draft): Fields => eachOf(fields, draft, readOf)
 
+/** Returns the path of the first field, which may be in the first item of a list: 'areas.0.title'. */
+export const firstOf = (fields: TextFields): string => {
+  const [[name, field] = ['', undefined]] = Object.entries(fields)
+  if (field?.control === 'list') return `${name}.0.${firstOf(field.fields)}`
+  return field?.control === 'parts' ? `${name}.${firstOf(field.fields)}` : name
+}
+
 const eachOf = (fields: TextFields, values: Fields, change: (field: TextField, value: unknown) => unknown): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field, values[name])]))
 

@@ -4,6 +4,7 @@ import { type FieldValues, useForm } from 'react-hook-form'
 import { ConflictNotice } from '../../components/panel/conflict-notice.tsx'
 import { NotSavedNotice } from '../../components/panel/not-saved-notice.tsx'
 import { useCloseAfterSave } from '../../components/panel/use-close-after-save.ts'
+import { useFirstField } from '../../components/panel/use-first-field.ts'
 import { useFocusOnProblem } from '../../components/panel/use-focus-on-problem.ts'
 import { useReportDirty } from '../../components/panel/use-report-dirty.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -11,7 +12,7 @@ import { serverIssues } from '../../lib/api-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useRunningUploads } from '../uploads/use-running-uploads.ts'
 import { TextControls } from './text-control.tsx'
-import { type Draft, differencesOf, draftOf, inputOf, type Problems, problemsOf } from './text-draft.ts'
+import { type Draft, differencesOf, draftOf, firstOf, inputOf, type Problems, problemsOf } from './text-draft.ts'
 import { TextsPreview } from './texts-preview.tsx'
 import { type EditedTexts, useSaveTexts } from './use-save-texts.ts'
 
@@ -29,8 +30,8 @@ export const TextsForm = ({ page, onCancel, ...rest }: TextsFormProps) => {
   const title = useId()
   const { name, fields } = TEXTS[page]
   const { isUploading, onBusy } = useRunningUploads()
-  const { form, problems, problem, typed, read, send, load } = useTextsForm(page, { ...rest, isUploading })
-  const element = useFocusOnProblem(form.formState.submitCount)
+  const { form, problems, problem, typed, refused, read, send, load } = useTextsForm(page, { ...rest, isUploading })
+  const element = useFocusOnProblem(form.formState.submitCount + refused)
   return (
     <form
       ref={element}
@@ -73,9 +74,11 @@ const useTextsForm = (page: TextPage, { texts, isUploading, onDirty, onSaved }: 
   const { fields } = TEXTS[page]
   const [problems, setProblems] = useState<Problems>({})
   const [typed, setTyped] = useState<Record<string, unknown>>()
+  const [refused, setRefused] = useState(0) // previews, because of an invalid field
   const { submit, problem, accept } = useSaveTexts(page, texts)
   const form = useForm<FieldValues>({ defaultValues: draftOf(fields, texts), shouldFocusError: false })
   useReportDirty(form.formState.isDirty, onDirty)
+  useFirstField(form, firstOf(fields))
   const close = useCloseAfterSave({ form, hasMore: isUploading, onSaved })
 
   /** Returns the valid input, or undefined after showing what is wrong. */
@@ -84,7 +87,11 @@ const useTextsForm = (page: TextPage, { texts, isUploading, onDirty, onSaved }: 
     setProblems(problemsOf(read.error?.issues ?? []))
     return read.data
   }
-  const read = () => check(form.getValues() as Draft)
+  const read = () => {
+    const input = check(form.getValues() as Draft)
+    if (!input) setRefused((count) => count + 1)
+    return input
+  }
   const save = useSingleFlight(async (draft: Draft, base?: EditedTexts) => {
     const input = check(draft)
     // What an earlier attempt said is no longer shown.
@@ -99,5 +106,5 @@ const useTextsForm = (page: TextPage, { texts, isUploading, onDirty, onSaved }: 
     accept(theirs)
     form.reset(draftOf(fields, theirs.texts))
   }
-  return { form, problems, problem, typed, read, send, load }
+  return { form, problems, problem, typed, refused, read, send, load }
 }

@@ -103,3 +103,26 @@ it('what an earlier attempt to save texts said is gone at the next one', async (
   await waitFor(() => expect(field('Introduction').getAttribute('aria-invalid')).toBe('true'))
   expect(screen.queryByText('This was not saved')).toBeNull()
 })
+
+it.each([
+  ['Team', 'input, textarea'],
+  ['Focus areas', 'input, textarea'],
+  ['Mails', 'input'],
+])('the form of the texts %s opens with its first field in focus', async (name, kind) => {
+  await renderInPanel(<TextsPanel />, answer)
+  await edit(name)
+  const form = await screen.findByRole('form', { name: `Texts: ${name}` })
+  await waitFor(() => expect(document.activeElement).toBe(form.querySelector(kind)))
+})
+
+it('a preview of texts that are not valid focuses the first wrong field, each time', async () => {
+  await renderInPanel(<TextsPanel />, answer)
+  await edit('Team')
+  type('Introduction', '')
+  for (const _ of [1, 2]) {
+    screen.getByRole('button', { name: 'Preview' }).focus()
+    press('Preview')
+    await waitFor(() => expect(document.activeElement).toBe(field('Introduction')))
+    expect(field('Introduction').getAttribute('aria-invalid')).toBe('true')
+  }
+})

@@ -182,6 +182,19 @@ it.}, url = {https://example.org/a%20b}, doi = {10.5555/a%3Cb}
   })
 
   it.each([
+    ['@article{a,\n title={One},\n year=2020\n\n', 'the closing brace } at its end is missing'],
+    ['@article{a,\n title={One {x},\n year=2020\n}\n@misc{b}', 'a closing brace } is missing before line 5'],
+    ['@article{a,\n title={One}\n year=2020\n}', 'a comma or a closing brace } is missing in line 3 or before it'],
+    ['@article a,\n title={One}}', 'an opening brace { is missing in line 1'],
+    ['@article{a, title={One\n@misc{b}', 'a closing brace } is missing'],
+    ['@article{a, title="One,\n year=2020}', 'a closing quotation mark " is missing'],
+    ['@article{a,\n title={One $x}}', 'a closing $ is missing in line 2'],
+    ['@article{a,\n title "One"}', 'an equals sign is missing in line 2'],
+  ])('says in words what is missing in %j', async (text, words) => {
+    expect((await readBibtex(text))[0]).toEqual({ line: 1, message: `This entry cannot be read: ${words}` })
+  })
+
+  it.each([
     ['braces', '{'.repeat(5_000_000)],
     ['nested braces', `@article{a, title={${'{'.repeat(100_000)}x${'}'.repeat(100_000)}}}`],
     ['no text', ''],

@@ -2,6 +2,7 @@ import type { AuthorName } from '@hazards/schema/author-names'
 import type { PublicationType } from '@hazards/schema/publication.constants'
 import type { Creator } from '@retorquere/bibtex-parser'
 import { MONTHS } from '../tex.ts'
+import { faultInWords } from './bibtex-fault.ts'
 import { prepareBibtex } from './bibtex-source.ts'
 import { type ParsedBibtex, type ParsedEntry, parseBibtex } from './bibtex-worker.ts'
 import { authorOf, dateOf, isIssn, lineCounter, lineOf, listOf, type ReadFields, type ReadItem } from './read-item.ts'
@@ -99,7 +100,7 @@ const faultsIn = (text: string, errors: ParsedBibtex['errors']): ReadItem[] => {
     const next = text.indexOf(input, place)
     const found = next < 0 ? text.indexOf(input) : next
     place = found + 1
-    return [{ place: found, message: unreadable(error.split('\n', 1)[0] ?? '') }]
+    return [{ place: found, message: unreadable(faultInWords(error)) }]
   })
   const lineAt = lineCounter(text)
   return faults
