@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'components',
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['apps/web/src/testing/fresh-modules.ts'],
+          setupFiles: ['apps/web/src/testing/setup.ts'],
         },
       },
       {

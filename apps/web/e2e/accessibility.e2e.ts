@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, openPanel, test, unique } from './administrator.ts'
 import { PUBLIC_PAGES } from './pages.ts'
+import { hydrated } from './site.ts'
 
 const HEADER = 64
 
@@ -130,9 +131,11 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
   test("a finger that starts on Home's lists scrolls the page", async ({ page }) => {
-    await page.goto('/')
     const finger = await page.context().newCDPSession(page)
     for (const name of ['List of recent publications', 'List of recent news']) {
+      // Anew for each list: the page goes on scrolling for a while after the finger has left it.
+      await page.goto('/')
+      await hydrated(page)
       const list = page.getByRole('region', { name })
       await list.evaluate((it) => it.scrollIntoView({ block: 'start', behavior: 'instant' }))
       const before = await page.evaluate(() => scrollY)
@@ -147,7 +150,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('at 200 % zoom no page scrolls sideways, and the header scrolls away with the page', async ({ page }) => {
+test('at 200 % zoom no page scrolls sideways, and the header covers at most a quarter of the window', async ({
+  page,
+}) => {
   // The size of a window of 1280 by 800 pixels at 200% zoom.
   await page.setViewportSize({ width: 640, height: 400 })
   for (const path of PUBLIC_PAGES) {
@@ -159,6 +164,21 @@ test('at 200 % zoom no page scrolls sideways, and the header scrolls away with t
     expect(width, path).toBeLessThanOrEqual(640)
     expect(header, path).toBeLessThanOrEqual(100)
   }
+})
+
+test('the header stays at the top of the window, but scrolls away in one that is narrower than 15 letters', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const bottom = () =>
+    page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight)
+      return document.querySelector('header')?.getBoundingClientRect().bottom
+    })
+  await page.setViewportSize({ width: 250, height: 400 })
+  await expect.poll(bottom).toBeGreaterThan(0)
+  await page.setViewportSize({ width: 230, height: 400 })
+  await expect.poll(bottom).toBeLessThanOrEqual(0)
 })
 
 test('every keyboard stop is visible: it has an outline, and no part of it is under the header', async ({ page }) => {

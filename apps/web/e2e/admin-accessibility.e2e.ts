@@ -17,7 +17,7 @@ const findItem = async (page: Page, title: string) => {
 const tour = async (page: Page, api: Api, look: () => Promise<void>) => {
   const title = unique('Looked at')
   const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(4)
-  await api.addPublication({ title, authors: `${'B. Sample, '.repeat(100)}${word}` })
+  const paper = await api.addPublication({ title, authors: `${'B. Sample, '.repeat(100)}${word}` })
   await api.submitItem({ title, content: `${'Many words. '.repeat(200)}${word}`, postedBy: word.slice(0, 90) })
   const theme = await api.add('themes', { title: word.slice(0, 90), label: 'Ground', description: 'Why does it move?' })
   await api.sendMessage({ lastName: title, message: `${'Many words. '.repeat(200)}${word}` })
@@ -25,7 +25,7 @@ const tour = async (page: Page, api: Api, look: () => Promise<void>) => {
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Password is required')).toBeVisible()
   await look()
-  await openPanel(page)
+  await openPanel(page, 'publications', title)
   await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
   await look()
   await page.getByRole('button', { name: 'Add Publication' }).click()
@@ -65,6 +65,8 @@ const tour = async (page: Page, api: Api, look: () => Promise<void>) => {
   await page.getByRole('tab', { name: 'Publications Management' }).click()
   await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
   await look()
+  // It would be the fullest record, which every-page.e2e.ts measures.
+  await api.deletePublication(paper.id)
 }
 
 test('axe finds nothing on the sign-in, on any tab and in any dialog; nothing scrolls sideways at 360 pixels, and every target has 24', async ({
@@ -146,8 +148,25 @@ test('the whole panel works by keyboard', async ({ page, api }) => {
 test('a tooltip opens when the pointer has rested for 700 ms', async ({ page }) => {
   await openPanel(page)
   await page.getByRole('button', { name: 'Add Publication' }).click()
-  await page.getByRole('button', { name: 'Add keyword' }).hover()
-  const began = Date.now()
+  const button = page.getByRole('button', { name: 'Add keyword' })
+  // Measured in the page, where the way to the browser and back does not count.
+  await button.evaluate((element) => {
+    const delay = new Promise<number>((resolve) => {
+      const measure = () => {
+        const began = performance.now()
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('[role=tooltip]')) return
+          observer.disconnect()
+          resolve(performance.now() - began)
+        }).observe(document.body, { childList: true, subtree: true })
+      }
+      element.addEventListener('pointerenter', measure, { once: true })
+    })
+    Object.assign(window, { delay })
+  })
+  await button.hover()
   await expect(page.getByRole('tooltip')).toHaveText('Add keyword')
-  expect(Date.now() - began).toBeGreaterThan(600)
+  const delay = await page.evaluate(() => (window as unknown as { delay: Promise<number> }).delay)
+  expect(delay).toBeGreaterThan(650)
+  expect(delay).toBeLessThan(1500)
 })

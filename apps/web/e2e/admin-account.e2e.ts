@@ -107,6 +107,8 @@ test('another session of the administrator is ended from the Account page', asyn
   await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click()
   await expect(page.getByText('Session ended', { exact: true })).toBeVisible()
   await expect(ends).toHaveCount(count - 1)
+  await other.getByRole('button', { name: 'Invite an administrator' }).click()
+  await expect(other.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
   await other.context().close()
 })
 

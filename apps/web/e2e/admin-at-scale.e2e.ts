@@ -45,7 +45,7 @@ test('publications are filtered and sorted by the address, edited where their ro
   const name = unique('At scale')
   for (const [title, year, publicationType] of [
     ['C', 2021, 'thesis'],
-    ['A', 2022, 'journal'],
+    ['A', 2020, 'journal'],
     ['B', 2021, 'journal'],
   ])
     await api.addPublication({ title: `${name} ${title}`, year, publicationType, doi: `10.5555/${title}-${year}` })
@@ -53,7 +53,7 @@ test('publications are filtered and sorted by the address, edited where their ro
   const rows = page.getByRole('tabpanel').getByRole('article')
   const titles = (...letters: string[]) =>
     expect(rows.getByRole('heading', { level: 3 })).toHaveText(letters.map((letter) => `${name} ${letter}`))
-  await titles('A', 'B', 'C')
+  await titles('B', 'C', 'A')
   await page.getByLabel('Published in').selectOption('2021')
   await titles('B', 'C')
   await page.getByLabel('Sort by').selectOption('title')

@@ -60,6 +60,7 @@ test('a digest of public items is previewed, sent as a test, and sent once to co
   expect(await text(await file.createReadStream())).toContain(confirmed)
   await subscribers.getByRole('button', { name: `Erase ${other}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click()
+  await expectToast(page, 'Subscriber erased')
   await expect(subscribers.getByRole('article', { name: other })).toHaveCount(0)
 
   const [, unsubscribe = ''] = /^List-Unsubscribe:\s*<([^>]+)>/im.exec(mail) ?? []
@@ -69,6 +70,8 @@ test('a digest of public items is previewed, sent as a test, and sent once to co
   for (let times = 0; times < 2; times++)
     expect((await request.post(unsubscribe, { multipart: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(200)
   await page.reload()
+  // The tile tells that the list has been loaded.
+  await expect(subscribers.locator('dl > div').filter({ hasText: 'get the newsletter' })).toContainText('0')
   await expect(subscribers.getByRole('article', { name: confirmed })).toHaveCount(0)
   await page.goto(unsubscribe)
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()

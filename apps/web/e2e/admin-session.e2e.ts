@@ -1,4 +1,4 @@
-import { cutOff, expect, expectToast, logIn, openPanel, test, unique } from './administrator.ts'
+import { cutOff, deleteByTitle, expect, expectToast, logIn, openPanel, test, unique } from './administrator.ts'
 
 const savedSession = () => localStorage.getItem('hazards.admin-session')
 
@@ -133,6 +133,7 @@ test('a session that ends in the middle of work brings back the sign-in and keep
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
   await page.getByRole('button', { name: 'Save Publication' }).click()
   await expectToast(page, 'Publication added successfully!')
+  await deleteByTitle(api, title)
 })
 
 test('a session that ends before an import brings back the sign-in, too', async ({ page, api }) => {

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { expect, logIn, test } from './administrator.ts'
 import { startSite } from './site.ts'
 
@@ -42,17 +43,19 @@ test('with 2,000 publications the panel loads 20 of them and the total, in less 
       timeout: 150_000,
     })
     expect(await imported.json()).toMatchObject({ added: PUBLICATIONS })
-    const sizes: { isScript: boolean; bytes: number }[] = []
-    page.on('requestfinished', async (finished) => {
-      const { responseBodySize } = await finished.sizes()
-      sizes.push({ isScript: finished.resourceType() === 'script', bytes: responseBodySize })
+    const requests: Promise<{ isScript: boolean; bytes: number }>[] = []
+    const sizeOf = async (finished: Request) => ({
+      isScript: finished.resourceType() === 'script',
+      bytes: (await finished.sizes()).responseBodySize,
     })
+    page.on('requestfinished', (finished) => requests.push(sizeOf(finished)))
     await page.goto(`${site.url}/admin`)
     await logIn(page)
     const rows = page.getByRole('region', { name: 'All Publications' }).getByRole('article')
     await expect(rows).toHaveCount(20)
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('tab', { name: /^Publications/ })).toContainText(/\(2,?0\d\d\)/)
+    const sizes = await Promise.all(requests)
     const sum = (isScript: boolean) =>
       sizes.filter((each) => each.isScript === isScript).reduce((total, { bytes }) => total + bytes, 0)
     const measured = { bytes: sum(false), scripts: sum(true), ms: [] as number[] }

@@ -100,6 +100,13 @@ export const openPanel = async (page: Page, tab = 'publications', search = ''): 
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }
 
+/** Deletes a publication that a test has added by the panel, so that it is not the newest one in other tests. */
+export const deleteByTitle = async (api: Api, title: string): Promise<void> => {
+  const added = (await api.publications()).filter((each) => each.title === title)
+  expect(added).toHaveLength(1)
+  for (const { id } of added) await api.deletePublication(id)
+}
+
 /** Expects a toast with exactly this text. */
 export const expectToast = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: /^Notifications/ }).getByText(text, { exact: true })).toBeVisible()

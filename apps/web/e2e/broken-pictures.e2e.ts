@@ -26,7 +26,8 @@ test.describe('a news image that fails to load', () => {
     const card = page.getByRole('article').filter({ hasText: title })
     await page.goto('/')
     await card.scrollIntoViewIfNeeded()
-    await expect(card.locator('img')).toBeVisible()
+    const width = () => card.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)
+    await expect.poll(width).toBeGreaterThan(0)
     await expect(card.getByText('F', { exact: true })).toHaveCount(0)
 
     await page.route('**/objects/thumbnails/**', (route) => route.abort())

@@ -21,7 +21,7 @@ test('a row of the list is cited by keyboard: its reference, BibTeX and RIS are 
     await row.getByRole('button', { name: `Copy ${label}` }).focus()
     await page.keyboard.press('Enter')
     await expect(row.getByRole('status').filter({ hasText: 'Copied' }).first()).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(text)
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(text)
   }
   await expectNoAxeFindings(page)
   const [file] = await Promise.all([

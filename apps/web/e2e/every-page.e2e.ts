@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expectNoAxeFindings } from './axe.ts'
 import { PUBLIC_PAGES } from './pages.ts'
 import { expect, hydrated, test } from './site.ts'
@@ -146,13 +146,15 @@ for (const path of ALL_PAGES)
         }).observe({ type: 'layout-shift' }),
       )
     })
-    const sizes: { isScript: boolean; bytes: number }[] = []
-    page.on('requestfinished', async (request) => {
-      const { responseBodySize } = await request.sizes()
-      sizes.push({ isScript: request.resourceType() === 'script', bytes: responseBodySize })
+    const requests: Promise<{ isScript: boolean; bytes: number }>[] = []
+    const sizeOf = async (request: Request) => ({
+      isScript: request.resourceType() === 'script',
+      bytes: (await request.sizes()).responseBodySize,
     })
+    page.on('requestfinished', (request) => requests.push(sizeOf(request)))
     await page.goto(await pathOf(path, page), { waitUntil: 'networkidle' })
     await hydrated(page)
+    const sizes = await Promise.all(requests)
     const sum = (list: typeof sizes) => list.reduce((total, { bytes }) => total + bytes, 0)
     const scripts = sum(sizes.filter(({ isScript }) => isScript))
     expect(scripts).toBeGreaterThan(0)

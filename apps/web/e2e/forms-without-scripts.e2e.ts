@@ -112,15 +112,18 @@ test('a form beyond a limit gets a 429 page with the time to retry and everythin
   request,
 }) => {
   const site = await startSite({ RATE_LIMITS: 'on' })
-  const form = { firstName: 'A', lastName: 'B', email: 'a@example.org', subject: 'other' }
-  const send = (message: string) => request.post(`${site.url}/contact`, { form: { ...form, message } })
-  for (let count = 1; count <= 10; count++) expect((await send(`Message ${count}`)).status()).toBe(200)
-  const answer = await send('One too many')
-  expect(answer.status()).toBe(429)
-  expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
-  const html = await answer.text()
-  for (const kept of ['One too many', 'value="a@example.org"']) expect(html).toContain(kept)
-  await site.stop()
+  try {
+    const form = { firstName: 'A', lastName: 'B', email: 'a@example.org', subject: 'other' }
+    const send = (message: string) => request.post(`${site.url}/contact`, { form: { ...form, message } })
+    for (let count = 1; count <= 10; count++) expect((await send(`Message ${count}`)).status()).toBe(200)
+    const answer = await send('One too many')
+    expect(answer.status()).toBe(429)
+    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
+    const html = await answer.text()
+    for (const kept of ['One too many', 'value="a@example.org"']) expect(html).toContain(kept)
+  } finally {
+    await site.stop()
+  }
 })
 
 test('a form is accepted at any spelling of its page’s address', async ({ request }) => {

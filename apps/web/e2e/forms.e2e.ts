@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, test } from './administrator.ts'
 import { expectNoAxeFindings } from './axe.ts'
+import { hydrated } from './site.ts'
 
 const ONE_PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -209,11 +210,13 @@ test('a field that takes the focus comes into view at once, so that a click soon
 
 test('what was typed survives a visit to another page, and a link without https:// is completed', async ({ page }) => {
   await page.goto('/submit-news')
+  await hydrated(page)
   await page.getByLabel('Title', { exact: true }).fill('Kept while reading')
   await page.getByLabel('Category').selectOption('Workshop')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
   await page.goto('/submit-news')
+  await hydrated(page)
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kept while reading')
   await expect(page.getByLabel('Category')).toHaveValue('Workshop')
   await page.getByLabel('Event date').fill('2031-05-01')

@@ -62,4 +62,5 @@ test('a page that takes long is announced by a bar at the top, not by the lists 
   await expect(page.getByText('Loading recent news...')).toHaveCount(0)
   await expect(page).toHaveTitle(/^Research/)
   await expect(page.locator('.busy-bar')).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -31,7 +31,8 @@ export const watchPage = async (page: Page, origin: string): Promise<string[]> =
 /** Scrolls through the whole page and waits until lazy content is loaded. */
 export const seeAll = async (page: Page): Promise<void> => {
   await scrollThrough(page)
-  await page.waitForLoadState('networkidle')
+  // The page's load state is that of its start: it does not wait for what came into view since.
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || !image.checkVisibility()))
 }
 
 const scrollThrough = (page: Page): Promise<void> =>
@@ -40,4 +41,10 @@ const scrollThrough = (page: Page): Promise<void> =>
       scrollTo(0, top)
       await new Promise((resolve) => setTimeout(resolve, 30))
     }
+    // Those in lists that scroll on their own.
+    for (const image of document.images)
+      if (!image.complete) {
+        image.scrollIntoView()
+        await new Promise((resolve) => setTimeout(resolve, 30))
+      }
   })

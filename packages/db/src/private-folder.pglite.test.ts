@@ -83,6 +83,11 @@ describe('the data folder', () => {
     makePrivate(folder)
     expect(performance.now() - began).toBeLessThan(2_000)
     expect(modeOf(folder)).toBe(0o700)
+    const paths = (readdirSync(folder, { recursive: true }) as string[]).map((name) => join(folder, name))
+    const closed = paths.filter((path) => !(modeOf(path) & 0o077))
+    expect(closed).not.toEqual([])
+    const closedAt = (path: string) => statSync(path, { bigint: true }).ctimeNs
+    expect(closed.filter((path) => closedAt(path) < closedAt(folder))).toEqual([])
   })
 
   it('leaves what links lead to alone', () => {

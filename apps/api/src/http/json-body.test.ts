@@ -102,24 +102,32 @@ describe.each(DOORS)('a hostile body by %s', (_, url) => {
   ])('%s is refused in 200 ms, in 50 MB at most', async (__, payload) => {
     const times: number[] = []
     const before = process.memoryUsage().rss
+    let growth: number | undefined
     // The fastest of five, because the load of the machine is not the parser's fault.
     for (let attempt = 0; attempt < 5 && !(Math.min(...times) < 200); attempt++) {
       const begun = performance.now()
       const { status } = await send(url, payload)
       times.push(performance.now() - begun)
+      // That of one body: the attempts after it leave garbage, too.
+      growth ??= process.memoryUsage().rss - before
       expect([400, 413]).toContain(status)
     }
     expect(Math.min(...times)).toBeLessThan(200)
-    expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024)
+    expect(growth).toBeLessThan(50 * 1024 * 1024)
   })
 
   it('with very many keys is refused soon', async () => {
     const keys = Array.from({ length: 9000 }, (__, index) => `"${index}":0`).join(',')
-    const begun = performance.now()
-    const { status, body } = await send(url, withMore(keys))
-    expect(status).toBe(400)
-    expect(performance.now() - begun).toBeLessThan(1000)
-    expect(JSON.stringify(body).length).toBeLessThan(200_000)
+    const times: number[] = []
+    // The fastest of five, because the load of the machine is not the parser's fault.
+    for (let attempt = 0; attempt < 5 && !(Math.min(...times) < 1000); attempt++) {
+      const begun = performance.now()
+      const { status, body } = await send(url, withMore(keys))
+      times.push(performance.now() - begun)
+      expect(status).toBe(400)
+      expect(JSON.stringify(body).length).toBeLessThan(200_000)
+    }
+    expect(Math.min(...times)).toBeLessThan(1000)
   })
 
   it.each([

@@ -1,14 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { configure, fireEvent, render } from '@testing-library/react'
+import { fireEvent, render } from '@testing-library/react'
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { Fragment, type ReactNode, useState } from 'react'
 import ToastRegion from '../components/ui/toast-region.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 import { trpc } from '../lib/trpc.ts'
-
-configure({ asyncUtilTimeout: 20_000 }) // for machines under load
 
 // jsdom cannot scroll.
 window.scrollTo = () => undefined

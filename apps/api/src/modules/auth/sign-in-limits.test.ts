@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { dailySecrets, rateLimits } from '@hazards/db/tables'
 import argon2 from '@node-rs/argon2'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ADMINISTRATOR, createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { createCallLimits } from '../../lib/call-limits.ts'
 import { LIMITS } from '../../lib/limits.ts'
 
 const verify = vi.spyOn(argon2, 'verify')
@@ -18,6 +19,8 @@ let behindProxy: TestApp
 beforeAll(async () => {
   app = await createTestApp({ hasRateLimits: true })
   behindProxy = await createTestApp({ hasRateLimits: true }, { trustProxy: ['127.0.0.1'] })
+  // The duration of a call on a busy machine is not what is tested here.
+  Object.assign(app.services.limits, createCallLimits(60_000))
 })
 beforeEach(async () => {
   await app.db.delete(rateLimits)
@@ -35,6 +38,13 @@ const countOf = (statuses: number[], status: number) => statuses.filter((each) =
 const attackFromEverywhere = async (body: object) => {
   for (let from = 0; from < 50; from += 10)
     await Promise.all(times(10, (index) => login(body, `10.${from + index}.0.1`)))
+}
+/** Multiplies by five how long attempts have to wait, so that on a busy machine, too, what does not wait ends sooner. */
+const waitLonger = () => {
+  const { auth } = app.services
+  const { admit } = auth
+  const spy = vi.spyOn(auth, 'admit').mockImplementation(async (...attempt) => (await admit(...attempt)) * 5)
+  onTestFinished(() => spy.mockRestore())
 }
 const someone = (index: number) => ({ username: `user-${index}`, password: 'wrong' })
 
@@ -84,7 +94,7 @@ describe('the limits of sign-in (design §7)', () => {
       expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([60, 540])
       expect(verify).toHaveBeenCalledTimes(60)
     }
-  })
+  }, 240_000)
 
   it('slow every attempt on an account that is attacked from everywhere, and lock no one out: the right password from a quiet address is taken', async () => {
     const began = performance.now()
@@ -112,10 +122,11 @@ describe('the limits of sign-in (design §7)', () => {
 
   it('do not delay others while such attempts wait', async () => {
     await attackFromEverywhere(WRONG)
+    waitLonger()
     const waiting = times(20, (index) => login(WRONG, `10.${100 + index}.0.1`))
     const start = performance.now()
     expect((await app.rest('POST', '/api/admin/logout')).status).toBe(200)
-    expect(performance.now() - start).toBeLessThan(900)
+    expect(performance.now() - start).toBeLessThan(4500)
     expect(countOf(await Promise.all(waiting), 401)).toBe(20)
     app.clock.advance(60 * MINUTE)
   })
@@ -123,9 +134,10 @@ describe('the limits of sign-in (design §7)', () => {
   it('refuse at once whoever is over them: only attempts that reach the check wait', async () => {
     await attackFromEverywhere(WRONG)
     await Promise.all(times(10, () => login(WRONG, HERE)))
+    waitLonger()
     const start = performance.now()
     expect(await Promise.all(times(20, () => login(WRONG, HERE)))).toEqual(times(20, () => 429))
-    expect(performance.now() - start).toBeLessThan(900)
+    expect(performance.now() - start).toBeLessThan(4500)
     app.clock.advance(60 * MINUTE)
   })
 

@@ -13,13 +13,15 @@ it('offers each of two people with the same name, and tells them apart', async (
     { slug: 'ana-silva-2', name: 'Ana Silva', role: 'Postdoc' },
   ]
   const author = { key: 'silva|a', name: 'A. Silva', candidates }
-  const decide = vi.fn(() => ({ batch: ID, decided: 1 }))
-  await renderInPanel(<UndecidedAuthors />, (call) => {
-    if (call === 'people.decideAuthor') return decide()
+  const decide = vi.fn((_input: unknown) => ({ batch: ID, decided: 1 }))
+  await renderInPanel(<UndecidedAuthors />, (call, input) => {
+    if (call === 'people.decideAuthor') return decide(input)
     return [{ ...author, publications: [{ id: ID, slug: 'levees', title: 'Levees', year: 2024 }] }]
   })
   await screen.findByRole('button', { name: 'Ana Silva, Professor (ana-silva)' })
   fireEvent.click(screen.getByRole('button', { name: 'Ana Silva, Postdoc (ana-silva-2)' }))
   await screen.findByText('A. Silva is Ana Silva, Postdoc (ana-silva-2)')
-  await waitFor(() => expect(decide).toHaveBeenCalledOnce())
+  await waitFor(() =>
+    expect(decide).toHaveBeenCalledExactlyOnceWith({ key: author.key, person: 'ana-silva-2', publications: [ID] }),
+  )
 })

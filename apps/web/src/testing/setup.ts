@@ -1,4 +1,7 @@
+import { configure } from '@testing-library/react'
 import { vi } from 'vitest'
 
 // Files share their worker: a module that another file has loaded could not be mocked.
 vi.resetModules()
+
+configure({ asyncUtilTimeout: 20_000 }) // for machines under load
