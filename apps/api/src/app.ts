@@ -99,7 +99,7 @@ const createServer = ({ config: { publicUrl, trustProxy }, logger }: AppDependen
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustProxy && createTrust(trustProxy),
-    // While stopping, requests on open connections are still answered; the listener accepts no new connections.
+    // While stopping, requests are still answered; serve.ts closes the listener itself, half a second later.
     return503OnClosing: false,
     routerOptions: { maxParamLength: TRPC_BATCH_MAX * PROCEDURE_NAME_MAX },
     // Malformed addresses match no route and run no hooks, so they are routed again, as an unknown address.

@@ -12,7 +12,7 @@ export { type Database, knowsAllLetters, type OpenDatabase } from './open-databa
 export type DatabaseConfig = { url?: string | undefined; dataDir: string }
 
 /**
- * Opens the database with the newest schema. No other code knows which engine it is.
+ * Opens the database with the newest schema. Services do not know which engine it is.
  *
  * @throws Error if another process uses the embedded folder, the database cannot be reached, or a migration fails
  */

@@ -201,7 +201,7 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
     return postponedTo.length > 0 ? Math.min(...postponedTo.map(Number)) - clock().getTime() : undefined
   }
 
-  /** Deletes mails that were given up a week ago, and those that could not even be tried. Their outcome is unknown. */
+  /** Deletes mails that were written more than ten days ago: given up, or never tried. Their outcome is unknown. */
   const sweep = (): Promise<void> =>
     db.transaction(async (tx) => {
       const { id, recipient, template, createdAt } = mailOutbox
