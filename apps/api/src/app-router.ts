@@ -49,7 +49,7 @@ export const appRouter = router({
 export type AppRouter = typeof appRouter
 
 type Inputs = inferRouterInputs<AppRouter>
-type ProcedureName = { [Domain in keyof Inputs & string]: `${Domain}.${keyof Inputs[Domain] & string}` }[keyof Inputs &
+export type ProcedureName = { [Domain in keyof Inputs & string]: `${Domain}.${keyof Inputs[Domain] & string}` }[keyof Inputs &
   string]
 
 /**
