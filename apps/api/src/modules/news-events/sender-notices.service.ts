@@ -7,7 +7,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { linkExpired, type MailLinks } from '../../mail/mail-links.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
 import { readMailTexts } from '../../mail/mail-texts.ts'
-import { askingMail } from '../../mail/templates/asking.ts'
+import { confirmationMail } from '../../mail/templates/confirmation.ts'
 import { submissionDecisionMail } from '../../mail/templates/submission-decision.ts'
 import type { VisitorMails } from '../../mail/visitor-mails.ts'
 import type { Row } from '../../records/record-kinds.ts'
@@ -106,7 +106,7 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
         .onConflictDoUpdate({ target: addresses.email, set: { askedAt } })
       const token = await links.create(tx, 'confirm', { email })
       const about = { recipient: email, url: `${publicUrl}/notices/confirm/${token}`, publicUrl }
-      return visitorMails.hold(tx, askingMail('noticeConfirmation', { ...about, texts: await readMailTexts(tx) }))
+      return visitorMails.hold(tx, confirmationMail('noticeConfirmation', { ...about, texts: await readMailTexts(tx) }))
     },
 
     /**

@@ -8,7 +8,7 @@ import { createToken, hashOfToken } from '../../lib/token.ts'
 import { linkExpired } from '../../mail/mail-links.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
 import { readMailTexts } from '../../mail/mail-texts.ts'
-import { askingMail } from '../../mail/templates/asking.ts'
+import { confirmationMail } from '../../mail/templates/confirmation.ts'
 import type { VisitorMails } from '../../mail/visitor-mails.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -38,7 +38,7 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, publi
     const confirmation = { confirmationHash: hash, confirmationEndsAt: endOfLink() }
     await tx.update(subscriptions).set(confirmation).where(eq(subscriptions.id, id))
     const about = { recipient: email, url: `${publicUrl}/newsletter/confirm/${token}`, publicUrl }
-    const mail = askingMail('newsletterConfirmation', { ...about, texts: await readMailTexts(tx) })
+    const mail = confirmationMail('newsletterConfirmation', { ...about, texts: await readMailTexts(tx) })
     return visitorMails.hold(tx, mail)
   }
 
