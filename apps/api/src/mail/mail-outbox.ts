@@ -51,7 +51,7 @@ type Round = {
   onFailure: (attempt: FailedAttempt) => void
 }
 /** The final outcome of a mail; `code` is the mail server's numeric reply. */
-export type Settlement = { outcome: 'sent' | 'refused' | 'unknown'; code: string | null; isAddressRefused: boolean }
+type Settlement = { outcome: 'sent' | 'refused' | 'unknown'; code: string | null; isAddressRefused: boolean }
 type Tx = Pick<Database, 'insert' | 'select' | 'update' | 'delete'>
 type OnSettled = (tx: Tx, mail: { id: string; recipient: string | null }, settlement: Settlement) => Promise<void>
 type Dependencies = { db: Database; clock: Clock; mailer: Mailer | undefined }

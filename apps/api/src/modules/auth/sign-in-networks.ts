@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import type { Database } from '@hazards/db/client'
 import { signInNetworks } from '@hazards/db/tables'
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
 import { networkOf } from '../../lib/client-address.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { nameFor } from '../../lib/shared-secret.ts'
 import type { MailBudget } from '../../mail/mail-budget.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
 import { readMailTexts } from '../../mail/mail-texts.ts'
@@ -25,7 +25,7 @@ const FORGET_AFTER = 90 * 24 * 60 * 60 * 1000
 export const createSignInNetworks = ({ db, clock, outbox, budget, publicUrl }: Dependencies) => {
   const rowOf = (user: User, client: string) => ({
     userId: user.id,
-    network: createHmac('sha256', user.networkKey).update(networkOf(client)).digest('hex'),
+    network: nameFor(networkOf(client), user.networkKey),
   })
   const isRow = ({ userId, network }: ReturnType<typeof rowOf>) =>
     and(eq(signInNetworks.userId, userId), eq(signInNetworks.network, network))
