@@ -1,11 +1,10 @@
 import type { Database } from '@hazards/db/client'
 import { type MailLinkPurpose, mailLinks, notifiedAddresses } from '@hazards/db/tables'
 import { and, eq, gt, lte, ne, notExists, or } from 'drizzle-orm'
-import type { Clock } from '../lib/clock.ts'
+import { type Clock, HOUR } from '../lib/clock.ts'
 import { DomainError } from '../lib/errors.ts'
 import { createToken, hashOfToken } from '../lib/token.ts'
 
-const HOUR = 60 * 60 * 1000
 /**
  * Validity of links in milliseconds (records §9): 72 hours to decide, 48 to confirm, 90 days for the links of an item's
  * sender. The link that stops mails to an address is valid as long as there are any.

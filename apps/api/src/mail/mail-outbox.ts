@@ -1,7 +1,7 @@
 import type { Database } from '@hazards/db/client'
 import { type MailTemplate, mailOutbox } from '@hazards/db/tables'
 import { and, asc, count, eq, gt, isNotNull, lt, lte, or, sql, sum } from 'drizzle-orm'
-import type { Clock } from '../lib/clock.ts'
+import { type Clock, DAY, HOUR, MINUTE, SECOND } from '../lib/clock.ts'
 import { DomainError } from '../lib/errors.ts'
 import {
   codeOf,
@@ -13,19 +13,16 @@ import {
   type MailFailure,
 } from './mailer.ts'
 
-const SECOND = 1000
-const DAY = 24 * 60 * 60 * SECOND
-
 /** Maximum duration of one attempt. */
 const ATTEMPT = 30 * SECOND
 /**
  * How long a claimed mail is reserved for its process. It is longer than an attempt, so it expires only after a crash.
  */
-const LEASE = 60 * SECOND
+const LEASE = MINUTE
 /** While the server is away one mail is tried, but a mail that it puts off is tried in addition to all others. */
-const LONGEST_PAUSE = { away: 45 * SECOND, postponed: 60 * 60 * SECOND }
+const LONGEST_PAUSE = { away: 45 * SECOND, postponed: HOUR }
 /** No mail is postponed this far. If one is, the system time was set back after it was postponed. */
-const POSTPONED_MAX = 70 * 60 * SECOND
+const POSTPONED_MAX = 70 * MINUTE
 const GIVE_UP_AFTER = 3 * DAY
 /**
  * Templates with a link that asks for consent. They are not sent later than a day after the request: the link would soon

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '@hazards/db/client'
 import { askedAddresses } from '@hazards/db/tables'
 import { lte } from 'drizzle-orm'
-import type { Clock } from '../lib/clock.ts'
+import { type Clock, DAY } from '../lib/clock.ts'
 import type { MailBudget } from './mail-budget.ts'
 import type { MailOutbox } from './mail-outbox.ts'
 import type { Mail } from './mailer.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 type Tx = Pick<Database, 'insert' | 'select' | 'update' | 'delete'>
 type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; budget: MailBudget }

@@ -1,12 +1,10 @@
 import type { Database } from '@hazards/db/client'
 import { auditEvents, signInFailures } from '@hazards/db/tables'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, HOUR } from '../../lib/clock.ts'
 
 type User = { id: string; username: string }
 export type SignInFailures = ReturnType<typeof createSignInFailures>
-
-const HOUR = 60 * 60 * 1000
 
 /**
  * Aggregates failed and refused sign-ins: of each kind, the activity log has one line per hour and existing name, and

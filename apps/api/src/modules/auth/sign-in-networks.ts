@@ -2,7 +2,7 @@ import type { Database } from '@hazards/db/client'
 import { signInNetworks } from '@hazards/db/tables'
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
 import { networkOf } from '../../lib/client-address.ts'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, DAY } from '../../lib/clock.ts'
 import { nameFor } from '../../lib/shared-secret.ts'
 import type { MailBudget } from '../../mail/mail-budget.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
@@ -16,7 +16,7 @@ type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; budget: Ma
 
 /** Maximum networks remembered for each administrator, and for how long after the last sign-in. */
 const NETWORKS_MAX = 20
-const FORGET_AFTER = 90 * 24 * 60 * 60 * 1000
+const FORGET_AFTER = 90 * DAY
 
 /**
  * Remembers the networks (/24, /48) from which each administrator has signed in, as pseudonyms made with a key of that

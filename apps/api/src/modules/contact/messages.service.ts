@@ -15,13 +15,12 @@ import {
 } from '@hazards/schema/contact'
 import { and, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, DAY } from '../../lib/clock.ts'
 import { writeCsv, writeCsvLines } from '../../lib/csv.ts'
 import { notFound } from '../../lib/errors.ts'
 import { containsText } from '../../records/contains-text.ts'
 import { createListReader } from '../../records/list-window.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const WEEK = 7 * DAY
 
 type Dependencies = { db: Database; clock: Clock; audit: AuditTrail; messageDays: number }

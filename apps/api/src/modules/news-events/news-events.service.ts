@@ -13,7 +13,7 @@ import {
   type NewsEventWithNeighbours,
 } from '@hazards/schema/news-event'
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, DAY } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../records/expected.ts'
 import { createListReader, type Order, withdrawnSince } from '../../records/list-window.ts'
@@ -186,7 +186,6 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
   }
 }
 
-const DAY = 24 * 60 * 60_000
 type Item = Row['newsEvent']
 
 const isIn = (row: Row['newsEvent'], state: Partial<Pick<AdminNewsEvent, 'isApproved' | 'isArchived'>>) =>

@@ -3,7 +3,7 @@ import type { Database } from '@hazards/db/client'
 import { mailedDecisions, mailLinks, mailOutbox, newsEvents, notifiedAddresses } from '@hazards/db/tables'
 import type { MailLinkState } from '@hazards/schema/mail-link'
 import { and, desc, eq, gt, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, DAY } from '../../lib/clock.ts'
 import { linkExpired, type MailLinks } from '../../mail/mail-links.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
 import { readMailTexts } from '../../mail/mail-texts.ts'
@@ -14,7 +14,6 @@ import type { Row } from '../../records/record-kinds.ts'
 import type { Saved } from '../../records/save-records.ts'
 import { statusOf } from './news-event.lifecycle.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 /** How long addresses are kept: those that are not confirmed, and confirmed ones without a pending item. */
 const FORGET_AFTER = { unconfirmed: 30 * DAY, confirmed: 90 * DAY }
 /** The decisions from before the confirmation that are mailed after it: at most ten of the last 100 items in 90 days. */

@@ -11,7 +11,7 @@ import type { Digest, DigestInput, DigestItem, DigestPreview, DigestReceipt } fr
 import { DIGEST_LIMITS } from '@hazards/schema/newsletter.constants'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, DAY } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
 import { createToken } from '../../lib/token.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
@@ -19,7 +19,6 @@ import { readMailTexts } from '../../mail/mail-texts.ts'
 import { writeDigest } from '../../mail/templates/newsletter-digest.ts'
 import { isReader } from './subscribers.service.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 /** Maximum digest mails in the outbox that were not tried yet, so that other mails wait for no more than these. */
 const QUEUED_MAX = 50
 /**

@@ -3,7 +3,7 @@ import { mailOutbox, newsletterDeliveries, newsletterSubscriptions } from '@haza
 import type { MailLinkState } from '@hazards/schema/mail-link'
 import type { NewsletterInput } from '@hazards/schema/newsletter'
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, DAY, HOUR } from '../../lib/clock.ts'
 import { createToken, hashOfToken } from '../../lib/token.ts'
 import { linkExpired } from '../../mail/mail-links.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
@@ -11,8 +11,6 @@ import { readMailTexts } from '../../mail/mail-texts.ts'
 import { confirmationMail } from '../../mail/templates/confirmation.ts'
 import type { VisitorMails } from '../../mail/visitor-mails.ts'
 
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
 const LINK_VALIDITY_MS = 48 * HOUR
 /** How long an unconfirmed address is kept after its link has expired. */
 const FORGET_AFTER = 30 * DAY

@@ -16,7 +16,7 @@ import {
   type UploadType,
 } from '@hazards/schema/upload'
 import { and, eq, gt, inArray, lt, notExists } from 'drizzle-orm'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, DAY, MINUTE } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { hashOfToken } from '../../lib/token.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
@@ -26,8 +26,8 @@ import { nameOf, thumbnailNameOf } from './stored-names.ts'
 import { createUploadNetworks } from './upload-networks.ts'
 import { reserveRoom, takenShares, WORST_IMAGE_BYTES } from './upload-room.ts'
 
-const TICKET_LIFE = 10 * 60_000
-const UNUSED_LIFE = 24 * 60 * 60_000
+const TICKET_LIFE = 10 * MINUTE
+const UNUSED_LIFE = DAY
 /** Rows per step of the sweep. */
 const BATCH = 1000
 
