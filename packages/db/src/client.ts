@@ -6,7 +6,7 @@ import { migratePostgres } from './migrate.ts'
 import { type MigratableDatabase, type OpenDatabase, ping } from './open-database.ts'
 import * as tables from './tables/index.ts'
 
-export { type Database, knowsAllLetters, type OpenDatabase } from './open-database.ts'
+export { type Database, knowsAllLetters, type OpenDatabase, type Transaction } from './open-database.ts'
 
 /** Where the data is stored: the address of a Postgres, or the embedded database in `<dataDir>/postgres`. */
 export type DatabaseConfig = { url?: string | undefined; dataDir: string }

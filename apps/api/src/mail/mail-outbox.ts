@@ -1,4 +1,4 @@
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import { type MailTemplate, mailOutbox } from '@hazards/db/tables'
 import { and, asc, count, eq, gt, isNotNull, lt, lte, or, sql, sum } from 'drizzle-orm'
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from '../lib/clock.ts'
@@ -49,8 +49,11 @@ type Round = {
 }
 /** The final outcome of a mail; `code` is the mail server's numeric reply. */
 type Settlement = { outcome: 'sent' | 'refused' | 'unknown'; code: string | null; isAddressRefused: boolean }
-type Tx = Pick<Database, 'insert' | 'select' | 'update' | 'delete'>
-type OnSettled = (tx: Tx, mail: { id: string; recipient: string | null }, settlement: Settlement) => Promise<void>
+type OnSettled = (
+  tx: Transaction,
+  mail: { id: string; recipient: string | null },
+  settlement: Settlement,
+) => Promise<void>
 type Dependencies = { db: Database; clock: Clock; mailer: Mailer | undefined }
 export type MailOutbox = ReturnType<typeof createMailOutbox>
 
@@ -75,7 +78,7 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
    */
   const put = async (
     mails: (Mail & { id?: string })[],
-    { tx = db, isHeld = false }: { tx?: Tx; isHeld?: boolean } = {},
+    { tx = db, isHeld = false }: { tx?: Database; isHeld?: boolean } = {},
   ): Promise<void> => {
     requireMailer()
     if (isHeld) await requireRoom(tx)
@@ -254,7 +257,7 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
 }
 
 /** @throws DomainError SERVICE_UNAVAILABLE if the maximum of held mails is reached */
-const requireRoom = async (tx: Tx) => {
+const requireRoom = async (tx: Pick<Database, 'select'>) => {
   const [held] = await tx.select({ count: count() }).from(mailOutbox).where(eq(mailOutbox.isHeld, true))
   if ((held?.count ?? 0) >= HELD_MAX)
     throw new DomainError(

@@ -1,4 +1,4 @@
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import { signInNetworks } from '@hazards/db/tables'
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
 import { networkOf } from '../../lib/client-address.ts'
@@ -11,7 +11,6 @@ import { signInAlertMail } from '../../mail/templates/sign-in-alert.ts'
 
 export type SignInNetworks = ReturnType<typeof createSignInNetworks>
 type User = { id: string; username: string; networkKey: string }
-type Tx = Pick<Database, 'insert' | 'select' | 'update' | 'delete'>
 type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; budget: MailBudget; publicUrl: string }
 
 /** Maximum networks remembered for each administrator, and for how long after the last sign-in. */
@@ -41,7 +40,7 @@ export const createSignInNetworks = ({ db, clock, outbox, budget, publicUrl }: D
     },
 
     /** Records the network of a sign-in. If it is new and `mayAlert` is set, mails the group. */
-    note: async (tx: Tx, user: User, client: string, mayAlert: boolean): Promise<void> => {
+    note: async (tx: Transaction, user: User, client: string, mayAlert: boolean): Promise<void> => {
       const row = rowOf(user, client)
       const lastSeenAt = clock()
       const known = await tx.update(signInNetworks).set({ lastSeenAt }).where(isRow(row)).returning()

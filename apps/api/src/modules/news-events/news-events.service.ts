@@ -1,4 +1,4 @@
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import { newsEvents, titleOrder } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import {
@@ -18,7 +18,6 @@ import { DomainError, notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../records/expected.ts'
 import { createListReader, type Order, withdrawnSince } from '../../records/list-window.ts'
 import type { Row } from '../../records/record-kinds.ts'
-import type { Transaction } from '../../records/save-records.ts'
 import { isNamed, isPresent, type RecordWriter } from '../../records/write-record.ts'
 import { AUDIT_ACTION_OF, answerAfter, TRANSITIONS, type Transition } from './news-event.lifecycle.ts'
 import { completedDates, momentsOf } from './news-event-dates.ts'

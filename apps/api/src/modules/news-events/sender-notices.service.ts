@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import { mailedDecisions, mailLinks, mailOutbox, newsEvents, notifiedAddresses } from '@hazards/db/tables'
 import type { MailLinkState } from '@hazards/schema/mail-link'
 import { and, desc, eq, gt, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
@@ -27,7 +27,6 @@ type Dependencies = {
   links: MailLinks
   publicUrl: string
 }
-type Tx = Pick<Database, 'insert' | 'select' | 'update' | 'delete'>
 type Item = Row['newsEvent']
 export type SenderNotices = ReturnType<typeof createSenderNotices>
 
@@ -36,12 +35,12 @@ const MAILED_STATUSES = ['published', 'change-asked', 'declined'] as const
 
 /** Mails decisions to the senders of items, only on request and to confirmed addresses (records §9). */
 export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, publicUrl }: Dependencies) => {
-  const isConfirmed = async (tx: Tx, email: string): Promise<boolean> => {
+  const isConfirmed = async (tx: Pick<Database, 'select'>, email: string): Promise<boolean> => {
     const [row] = await tx.select().from(addresses).where(eq(addresses.email, email))
     return Boolean(row?.confirmedAt && !row.refusedAt)
   }
 
-  const mail = async (tx: Tx, item: Item, email: string): Promise<void> => {
+  const mail = async (tx: Transaction, item: Item, email: string): Promise<void> => {
     const decision = decisionOf(item)
     if (!decision) return
     const { status, message } = decision
@@ -66,7 +65,7 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
   }
 
   /** Mails the newest decisions that were made before the address was confirmed. */
-  const mailMissed = async (tx: Tx, email: string): Promise<void> => {
+  const mailMissed = async (tx: Transaction, email: string): Promise<void> => {
     const isRecent = gt(newsEvents.updatedAt, new Date(clock().getTime() - MISSED.within))
     const rows = await tx
       .select({ item: newsEvents, mailed: mailedDecisions })
@@ -94,7 +93,7 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
      *
      * @throws DomainError SERVICE_UNAVAILABLE if too many mails are held
      */
-    ask: async (tx: Tx, { notifySubmitter, submitterEmail }: Item): Promise<string | undefined> => {
+    ask: async (tx: Transaction, { notifySubmitter, submitterEmail }: Item): Promise<string | undefined> => {
       if (!visitorMails.isSetUp || !notifySubmitter || !submitterEmail) return undefined
       const email = submitterEmail.toLowerCase()
       if ((await isConfirmed(tx, email)) || !(await visitorMails.mayAsk(tx, email))) return undefined
@@ -112,7 +111,10 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
      * Mails the sender the new status of an item if a write has changed it (records §9), unless it restores an earlier
      * state. Returns a function that starts the delivery after the commit.
      */
-    notify: async (tx: Tx, { before, row: item, action }: Saved<'newsEvent'>): Promise<(() => void) | undefined> => {
+    notify: async (
+      tx: Transaction,
+      { before, row: item, action }: Saved<'newsEvent'>,
+    ): Promise<(() => void) | undefined> => {
       if (action === 'restored') return undefined
       if (!outbox.isSetUp || !before || !item.notifySubmitter || !item.submitterEmail) return undefined
       const isSame = statusOf(before) === statusOf(item) && before.answerMessage === item.answerMessage

@@ -1,4 +1,4 @@
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import {
   newsletterDeliveries as deliveries,
   newsletterDigests as digests,
@@ -29,11 +29,10 @@ const PUT_OFF_MAX = 500
 const LISTED_MAX = 20
 
 type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; audit: AuditTrail; publicUrl: string }
-type Tx = Pick<Database, 'select' | 'update' | 'delete'>
 
 /** Sends selected approved items to all confirmed subscribers (records §10), to each address at most once. */
 export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: Dependencies) => {
-  const contentOf = async (tx: Tx, { items: ids, subject, intro = null }: DigestInput) => {
+  const contentOf = async (tx: Pick<Database, 'select'>, { items: ids, subject, intro = null }: DigestInput) => {
     const isPublic = and(
       eq(newsEvents.isApproved, true),
       eq(newsEvents.isArchived, false),
@@ -85,7 +84,7 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
    * Sends nothing more to an address that the mail server refuses, and takes back what waits for it. Leaves alone what
    * another process is sending to it: two that wait for each other would both fail.
    */
-  const refuse = async (tx: Tx, email: string) => {
+  const refuse = async (tx: Transaction, email: string) => {
     const ofReader = eq(subscriptions.email, email)
     const [reader] = await tx.update(subscriptions).set({ refusedAt: clock() }).where(ofReader).returning()
     if (!reader) return
