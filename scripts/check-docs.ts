@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 
 // Fails if a document refers to a missing file or folder of the repository, or if the Dockerfile has a different version.
 const documents = [
@@ -21,6 +23,18 @@ const FOLDERS: Record<string, string[]> = {
 }
 const ENDINGS = ['', '.ts', '.tsx', '.e2e.ts']
 
+/** Tests named without their folder: `crash.long`. */
+const TEST = /(?<![\w/.-])-?[\w.-]+\.(?:test|long)\b(?!\.config)/g
+const files = new Set(
+  execFileSync('git', ['ls-files'], { encoding: 'utf8' })
+    .split('\n')
+    .map((path) => basename(path)),
+)
+const namedTests = (document: string): string[] =>
+  [...readFileSync(document, 'utf8').matchAll(TEST)].flatMap(([name]) =>
+    files.has(`${name}.ts`) || files.has(`${name}.tsx`) ? [] : [name],
+  )
+
 const named = (document: string): string[] =>
   [...readFileSync(document, 'utf8').matchAll(PATH)].flatMap(([, path = '']) => (existsSync(path) ? [] : [path]))
 const namedInShort = (document: string): string[] =>
@@ -29,7 +43,9 @@ const namedInShort = (document: string): string[] =>
   )
 
 const missing = [
-  ...documents.flatMap((document) => named(document).map((path) => `${document} names ${path}`)),
+  ...documents.flatMap((document) =>
+    [...named(document), ...namedTests(document)].map((path) => `${document} names ${path}`),
+  ),
   ...['docs/spec-map.md', 'docs/trust.md'].flatMap((document) =>
     namedInShort(document).map((path) => `${document} names ${path}`),
   ),

@@ -26,13 +26,13 @@ afterAll(() => {
 
 describe('the admin command in a folder without a site', () => {
   it.each([[[]], [['create']], [['remove', 'ed']]])('shows its usage for %j, and creates nothing', async (args) => {
-    await adminCommand(args, { DATA_DIR: dataDir })
+    await adminCommand('node server.js', args, { DATA_DIR: dataDir })
     expect([process.exitCode, existsSync(dataDir)]).toEqual([1, false])
     expect(stderr).toMatch(/^Usage/)
   })
 
   it.each([[['list']], [['create', 'ed']]])('refuses %j, and creates no site', async (args) => {
-    await adminCommand(args, { DATA_DIR: dataDir })
+    await adminCommand('node server.js', args, { DATA_DIR: dataDir })
     expect([process.exitCode, existsSync(dataDir)]).toEqual([1, false])
     expect(stderr).toContain(`There is no site in ${dataDir}.`)
   })

@@ -13,7 +13,11 @@ afterAll(() => app.close())
 
 const PASSWORD = 'a long enough passphrase'
 const run = async (words: string, password = PASSWORD) =>
-  runAdminCommand(parseAdminCommand(words.split(' ')), app.services.administrators, async () => password)
+  runAdminCommand(
+    parseAdminCommand('node server.js', words.split(' ')),
+    app.services.administrators,
+    async () => password,
+  )
 const signIn = (username: string, password: string) =>
   app.rest('POST', '/api/admin/login', { body: { username, password } })
 
@@ -51,7 +55,7 @@ describe('the command line', () => {
   it.each([
     ['create dr.a', 'short', 'Password must be at least 15 characters long'],
     ['password nobody', PASSWORD, 'The administrator was not found. It may have been deleted.'],
-    ['create', PASSWORD, /^Usage: npx -y pnpm@10 admin/],
+    ['create', PASSWORD, /^Usage: node server.js admin/],
     ['remove dr.a', PASSWORD, /^Usage/],
     ['create dr.a dr.b', PASSWORD, /^Usage/],
     ['list all', PASSWORD, /^Usage/],

@@ -9,7 +9,7 @@ import { systemClock } from './lib/clock.ts'
 import { errorLine } from './lib/error-line.ts'
 import { type AdministratorsService, createAdministratorsService } from './modules/auth/administrators.service.ts'
 
-const USAGE = `Usage: npx -y pnpm@10 admin <command> [name]
+const usageOf = (program: string) => `Usage: ${program} admin <command> [name]
   list                    lists the administrators
   create NAME             creates an administrator
   password NAME           sets a new password and ends all sessions of the administrator
@@ -21,12 +21,13 @@ type AdminCommand = { command: 'list' } | { command: 'create' | 'password' | 'se
 /**
  * Reads the words after 'admin'.
  *
+ * @param program how this command is called: 'node server.js'
  * @throws Error with the usage if they are no command
  */
-export const parseAdminCommand = ([command, name, ...more]: string[]): AdminCommand => {
+export const parseAdminCommand = (program: string, [command, name, ...more]: string[]): AdminCommand => {
   if (command === 'list' && name === undefined) return { command }
   const isNamed = command === 'create' || command === 'password' || command === 'second-factor-off'
-  if (!isNamed || name === undefined || more.length > 0) throw new Error(USAGE)
+  if (!isNamed || name === undefined || more.length > 0) throw new Error(usageOf(program))
   return { command, name }
 }
 
@@ -73,11 +74,15 @@ const requireSite = ({ databaseUrl, dataDir }: Config) => {
     )
 }
 
-/** Runs the command on the database of the settings in `environment`. */
-export const adminCommand = async (args: string[], environment: Record<string, string | undefined>): Promise<void> => {
+/** Runs the command on the database of the settings in `environment`. @param program how this command is called */
+export const adminCommand = async (
+  program: string,
+  args: string[],
+  environment: Record<string, string | undefined>,
+): Promise<void> => {
   process.umask(0o077)
   try {
-    const command = parseAdminCommand(args)
+    const command = parseAdminCommand(program, args)
     const config = readConfig(environment)
     requireSite(config)
     const output = await withDatabase(config, 'migrate', (db) =>

@@ -1,3 +1,3 @@
 import { adminCommand } from './admin-command.ts'
 
-await adminCommand(process.argv.slice(2), process.env)
+await adminCommand('npx -y pnpm@10', process.argv.slice(2), process.env)

@@ -49,8 +49,9 @@ export const appRouter = router({
 export type AppRouter = typeof appRouter
 
 type Inputs = inferRouterInputs<AppRouter>
-type ProcedureName = { [Domain in keyof Inputs & string]: `${Domain}.${keyof Inputs[Domain] & string}` }[keyof Inputs &
-  string]
+export type ProcedureName = {
+  [Domain in keyof Inputs & string]: `${Domain}.${keyof Inputs[Domain] & string}`
+}[keyof Inputs & string]
 
 /**
  * Calls that accept a body of more than 100 kB and take more time. For administrators only, who are authenticated

@@ -8,7 +8,6 @@ import { connectionDraining } from './http/connection-draining.ts'
 import { connectionLimits, SERVER_TIME_LIMITS } from './http/connections.ts'
 import { cors } from './http/cors.ts'
 import { sendError } from './http/error-body.ts'
-import { healthTransport } from './http/health.ts'
 import { lingeringClose } from './http/lingering-close.ts'
 import { malformedRequests, refuseSocket, withoutOrigin } from './http/malformed-request.ts'
 import { answerOtherVerbs, knownVerbs } from './http/method-not-allowed.ts'
@@ -24,12 +23,13 @@ import type { Clock } from './lib/clock.ts'
 import { unknownAddress } from './lib/errors.ts'
 import { createReadiness } from './lib/readiness.ts'
 import type { ResponseStore } from './lib/response-store.ts'
-import { REST_PATH } from './openapi/openapi.ts'
+import { REST_PATH } from './openapi/paths.ts'
 import type { Services } from './services.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 import { docsTransport } from './transports/docs.ts'
 import { documentsTransport } from './transports/documents.ts'
 import { embedTransport } from './transports/embed.ts'
+import { healthTransport } from './transports/health.ts'
 import { restTransport } from './transports/rest.ts'
 import { type SiteSource, siteTransport } from './transports/site.ts'
 import { textPreviews } from './transports/text-previews.ts'
@@ -99,7 +99,7 @@ const createServer = ({ config: { publicUrl, trustProxy }, logger }: AppDependen
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustProxy && createTrust(trustProxy),
-    // While stopping, requests on open connections are still answered; the listener accepts no new connections.
+    // While stopping, requests are still answered; serve.ts closes the listener itself, half a second later.
     return503OnClosing: false,
     routerOptions: { maxParamLength: TRPC_BATCH_MAX * PROCEDURE_NAME_MAX },
     // Malformed addresses match no route and run no hooks, so they are routed again, as an unknown address.

@@ -1,3 +1,3 @@
 import { archiveCommand } from './backup/archive-command.ts'
 
-await archiveCommand(process.argv.slice(2), process.env)
+await archiveCommand('npx -y pnpm@10', process.argv.slice(2), process.env)

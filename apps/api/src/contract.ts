@@ -34,8 +34,6 @@ export type SitePage = {
   path: string
   /** The query keys that the page reads; all others have no effect. */
   query: readonly string[]
-  /** The tables that the page reads, as the procedures' `reads` names them. */
-  tags: readonly string[]
   /** Whether the page is in the sitemap. */
   sitemap: boolean
   /** Whether the page contains a form that is posted to it without scripts. */
@@ -49,7 +47,7 @@ export type Site = {
   /** Returns the page, or the 404 page; throws if a loader or a component fails. */
   render: (page: PageRequest) => Promise<RenderedPage>
   /** Returns a page in the site's layout with a message for an error's status. Depends on nothing and cannot fail. */
-  renderError: (page: { status: number; publicUrl: string }) => RenderedPage
+  renderError: (page: { status: number }) => RenderedPage
   /** All pages of the site. */
   pages: readonly SitePage[]
 }

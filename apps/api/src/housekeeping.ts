@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
+import { HOUR } from './lib/clock.ts'
 import type { Services } from './services.ts'
-
-const HOUR = 60 * 60 * 1000
 
 /** The services that delete expired data. */
 const SWEPT = [

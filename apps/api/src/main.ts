@@ -3,7 +3,8 @@ import { archiveCommand } from './backup/archive-command.ts'
 import { serve } from './serve.ts'
 import type { SiteSource } from './transports/site.ts'
 
-const USAGE = `Usage: node server.js [command]
+const PROGRAM = 'node server.js'
+const USAGE = `Usage: ${PROGRAM} [command]
   (none)        runs the site
   backup FILE   writes all data of the site to one archive; works while the site runs
   restore FILE  restores an empty site from such an archive
@@ -16,8 +17,8 @@ export const main = async (
   openSite: () => Promise<SiteSource>,
 ): Promise<void> => {
   if (command === undefined) return serve(openSite)
-  if (command === 'admin') return adminCommand(args, environment)
-  if (command === 'backup' || command === 'restore') return archiveCommand([command, ...args], environment)
+  if (command === 'admin') return adminCommand(PROGRAM, args, environment)
+  if (command === 'backup' || command === 'restore') return archiveCommand(PROGRAM, [command, ...args], environment)
   process.stderr.write(`${USAGE}\n`)
   process.exitCode = 1
 }

@@ -17,10 +17,9 @@ export const routeIds: readonly string[] = Object.keys(routesById)
 
 /** All pages of the site, as declared in their routes' `staticData`. */
 export const pages: readonly SitePage[] = declared.map(
-  ({ path, query = [], tags = [], sitemap = true, form, isOneClick = false }) => ({
+  ({ path, query = [], sitemap = true, form, isOneClick = false }) => ({
     path,
     query,
-    tags,
     sitemap,
     form: form !== undefined,
     isOneClick,

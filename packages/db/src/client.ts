@@ -6,13 +6,13 @@ import { migratePostgres } from './migrate.ts'
 import { type MigratableDatabase, type OpenDatabase, ping } from './open-database.ts'
 import * as tables from './tables/index.ts'
 
-export { type Database, knowsAllLetters, type OpenDatabase } from './open-database.ts'
+export { type Database, knowsAllLetters, type OpenDatabase, type Transaction } from './open-database.ts'
 
 /** Where the data is stored: the address of a Postgres, or the embedded database in `<dataDir>/postgres`. */
 export type DatabaseConfig = { url?: string | undefined; dataDir: string }
 
 /**
- * Opens the database with the newest schema. No other code knows which engine it is.
+ * Opens the database with the newest schema. Services do not know which engine it is.
  *
  * @throws Error if another process uses the embedded folder, the database cannot be reached, or a migration fails
  */

@@ -5,6 +5,9 @@ import type * as tables from './tables/index.ts'
 /** Drizzle on either engine. Services use the query builder, because the results of `execute` depend on the engine. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof tables>
 
+/** What `transaction` passes on. A function that takes it cannot be called with the database itself. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
 export type Listener = {
   onMessage: (message: string) => void
   /** Called after each reconnect: messages sent before may have been missed. */

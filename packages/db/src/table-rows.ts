@@ -1,10 +1,9 @@
 import { getTableColumns, getTableName, inArray, is, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { newestMigration } from './applied-schema.ts'
-import type { Database } from './open-database.ts'
+import type { Database, Transaction } from './open-database.ts'
 import * as tables from './tables/index.ts'
 
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Row = Record<string, unknown>
 
 /**

@@ -1,4 +1,4 @@
-import { type Html, html, prose } from '../lib/html.ts'
+import { type Html, html, inlineProse, prose } from '../lib/html.ts'
 import { needsSession } from '../openapi/openapi-operations.ts'
 import { bodyOf, type Call, curlOf, parametersOf, takesSession } from './request.ts'
 import { resolve, type Schema, type Schemas, wordsOf } from './schema-words.ts'
@@ -75,7 +75,7 @@ const errors = ({ operation }: Call, { answers }: Shared): Html => {
   const lines = others.map(([status, given]) => {
     const { $ref } = given as Answer
     const { description } = $ref ? (answers[$ref.split('/').at(-1) ?? ''] ?? {}) : (given as Answer)
-    return html`<li><code>${status}</code> ${prose(description ?? '').map(({ html: text }) => ({ html: text.slice(3, -4) }))}</li>`
+    return html`<li><code>${status}</code> ${inlineProse(description ?? '')}</li>`
   })
   return html`<details><summary>Other responses: ${others.map(([status]) => status).join(', ')}</summary><ul class="fields">${lines}</ul></details>`
 }

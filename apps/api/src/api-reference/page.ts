@@ -1,6 +1,6 @@
 import { type Html, html, prose } from '../lib/html.ts'
-import { DOCUMENT_PATH } from '../openapi/openapi.ts'
 import { type Document, operationsOf } from '../openapi/openapi-operations.ts'
+import { DOCUMENT_PATH } from '../openapi/paths.ts'
 import { operationSection } from './operation.ts'
 import type { Call } from './request.ts'
 import type { Schemas } from './schema-words.ts'

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Database, openDatabase } from '@hazards/db/client'
 import { uploads, users } from '@hazards/db/tables'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { main } from '../main.ts'
 import { archiveCommand } from './archive-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'archive-command-'))
@@ -35,16 +36,24 @@ const inSite = async (work: (db: Database) => Promise<unknown>) => {
 }
 const backUpTo = async (name: string, settings = {}) => {
   const file = join(folder, name)
-  await archiveCommand(['backup', file], { DATA_DIR: dataDir, ...settings })
+  await archiveCommand('node server.js', ['backup', file], { DATA_DIR: dataDir, ...settings })
   return { isThere: existsSync(file), code: process.exitCode, ...written }
 }
 
 it('the restore command looks for its file before it creates a database', async () => {
   const nowhere = join(folder, 'restored')
-  await archiveCommand(['restore', join(folder, 'no-such-file.tar.gz')], { DATA_DIR: nowhere })
+  await archiveCommand('node server.js', ['restore', join(folder, 'no-such-file.tar.gz')], { DATA_DIR: nowhere })
   expect([process.exitCode, existsSync(nowhere)]).toEqual([1, false])
   expect(written.stderr).toBe(`There is no file ${join(folder, 'no-such-file.tar.gz')}.\n`)
 })
+
+it.each([['backup'], ['admin']])(
+  'a release, which has no pnpm, says how it is itself called to %s',
+  async (command) => {
+    await main([command], { DATA_DIR: dataDir }, () => Promise.reject(new Error('no site')))
+    expect([process.exitCode, written.stderr]).toEqual([1, expect.stringContaining(`Usage: node server.js ${command}`)])
+  },
+)
 
 describe('the backup command on a site that is stopped', () => {
   it('refuses a folder without a site, and creates nothing there', async () => {

@@ -13,27 +13,32 @@ import { restore } from './restore.ts'
 import { fetchBackup } from './running-site.ts'
 
 const CHECK_SETTINGS = 'DATABASE_URL, DATA_DIR and S3_* must be those of the site.'
-const USAGE = 'Usage: npx -y pnpm@10 backup FILE, or restore FILE. Uses the settings of the server.'
+const usageOf = (program: string) => `Usage: ${program} backup FILE, or restore FILE. Uses the settings of the server.`
 
-/** Backs up the configured site, or restores it from a backup: `args` are the command and the file. */
+/**
+ * Backs up the configured site, or restores it from a backup: `args` are the command and the file.
+ *
+ * @param program how this command is called: 'node server.js'
+ */
 export const archiveCommand = async (
+  program: string,
   args: string[],
   environment: Record<string, string | undefined>,
 ): Promise<void> => {
   process.umask(0o077) // a backup contains password hashes and visitors' messages
   try {
-    process.stdout.write(`${await run(args, readConfig(environment))}\n`)
+    process.stdout.write(`${await run(program, args, readConfig(environment))}\n`)
   } catch (error) {
     process.stderr.write(`${errorLine(error)}\n`)
     process.exitCode = 1
   }
 }
 
-const run = async ([command, file, ...more]: string[], config: Config): Promise<string> => {
-  if (file === undefined || more.length > 0) throw new Error(USAGE)
+const run = async (program: string, [command, file, ...more]: string[], config: Config): Promise<string> => {
+  if (file === undefined || more.length > 0) throw new Error(usageOf(program))
   if (command === 'restore') return `Restored ${sumOf(await restoreFrom(config, file))}.`
   if (command === 'backup') return `${file} contains ${sumOf(await writeBackup(config, file))}.`
-  throw new Error(USAGE)
+  throw new Error(usageOf(program))
 }
 
 /** Looks for the file first: opening the site creates a database. */

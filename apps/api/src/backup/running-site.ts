@@ -5,10 +5,11 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Logger } from 'pino'
+import { MINUTE } from '../lib/clock.ts'
 import { type BackedUp, backUp } from './backup.ts'
 
 /** A reader that accepts no data for this long is disconnected. */
-const SILENCE_MS = 60_000
+const SILENCE_MS = MINUTE
 /** Maximum waiting readers, including the one being served. */
 const READERS_MAX = 5
 /** Maximum bytes of a socket path on every supported system. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Encoding, encodeBody, preferredEncoding } from './content-encoding.ts'
 
-export type FinishedResponse = { status: number; headers: Record<string, string>; body: Buffer }
+type FinishedResponse = { status: number; headers: Record<string, string>; body: Buffer }
 
 type Variant = {
   bytes: Buffer

@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** What Fastify knows about the origin of a request. */
 type Origin = { ip: string; raw: { socket: { remoteAddress?: string | undefined } } }
@@ -40,9 +41,11 @@ export const createTrust = (proxies: readonly string[]) => {
 /** Returns the client at an address; see {@link clientOf}. */
 export const clientAt = (address: string): string => {
   if (!isIPv6(address)) return address
-  const groups = groupsOf(address)
-  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return mappedIpv4(groups)
-  return `${groups.slice(0, 4).join(':')}::/64`
+  // ipaddr.js knows fewer names of zones than Node.
+  const parsed = ipaddr.process(address.replace(/%.*/, ''))
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16))
+  return `${network.join(':')}::/64`
 }
 
 /** Returns the network that a client belongs to: the /24 of an IPv4 address, the /48 of an IPv6 one. */
@@ -53,23 +56,6 @@ export const networkOf = (client: string): string => {
 
 /** Returns whether a host name or address, as in a URL or bare, is a loopback one. */
 export const isLoopback = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host)
-
-/** Returns the eight groups of an IPv6 address. */
-const groupsOf = (address: string): string[] => {
-  const { hostname } = new URL(`http://[${address.split('%')[0]}]`) // normalizes it
-  const [head = '', tail] = hostname.slice(1, -1).split('::')
-  const before = head === '' ? [] : head.split(':')
-  const after = tail ? tail.split(':') : []
-  return tail === undefined ? before : [...before, ...Array(8 - before.length - after.length).fill('0'), ...after]
-}
-
-/** Returns the IPv4 address in the last two groups of an IPv4-mapped IPv6 address. */
-const mappedIpv4 = (groups: string[]): string =>
-  groups
-    .slice(6)
-    .map((group) => Number.parseInt(group, 16))
-    .flatMap((group) => [group >> 8, group & 255])
-    .join('.')
 
 /**
  * Returns whether `entry` is an address ('10.0.0.1') or a network ('10.0.0.0/8'). The network of all addresses is not

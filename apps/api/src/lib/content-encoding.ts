@@ -7,7 +7,7 @@ const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-export type EncodedBodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
+type EncodedBodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
 
 /** Smaller bodies fit into one packet anyway. */
 const MIN_BYTES = 1024

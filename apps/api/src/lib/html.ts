@@ -19,11 +19,10 @@ export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => ({
   html: texts.reduce((all, text, index) => all + render(parts[index - 1]) + text),
 })
 
+/** Converts text, in which what is in backticks becomes code. */
+export const inlineProse = (text: string): Html[] =>
+  text.split('`').map((piece, index) => (index % 2 ? html`<code>${piece}</code>` : html`${piece}`))
+
 /** Converts text to paragraphs, which blank lines separate; text in backticks becomes code. */
 export const prose = (text: string): Html[] =>
-  text.split(/\n{2,}/).map((paragraph) => {
-    const pieces = paragraph
-      .split('`')
-      .map((piece, index) => (index % 2 ? html`<code>${piece}</code>` : html`${piece}`))
-    return html`<p>${pieces}</p>`
-  })
+  text.split(/\n{2,}/).map((paragraph) => html`<p>${inlineProse(paragraph)}</p>`)

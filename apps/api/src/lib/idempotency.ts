@@ -2,16 +2,15 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import type { Database } from '@hazards/db/client'
 import { idempotentAnswers as answers } from '@hazards/db/tables'
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
-import type { Clock } from './clock.ts'
+import { type Clock, DAY, MINUTE } from './clock.ts'
 import { DomainError } from './errors.ts'
 import { nameFor } from './shared-secret.ts'
 
-const DAY = 24 * 60 * 60_000
 /**
  * Calls end well before, because each of their statements has a time limit. One that still appears to be running ended
  * with its process.
  */
-const CALL_MAX_MS = 2 * 60_000
+const CALL_MAX_MS = 2 * MINUTE
 /** Longer responses belong to previews and exports, which change nothing: their calls are made again. */
 const ANSWER_MAX = 100_000
 

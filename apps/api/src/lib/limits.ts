@@ -1,5 +1,6 @@
 import type { RateLimit } from './rate-limit.ts'
 
+// In seconds.
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -29,7 +30,7 @@ export const LIMITS = {
   idempotencyKey: { name: 'idempotency key', max: 100, windowSeconds: 10 * MINUTE },
   uploadAddress: { name: 'upload', max: 10, windowSeconds: 10 * MINUTE },
   uploadedFile: { name: 'uploaded file', max: 20, windowSeconds: 10 * MINUTE },
-  uploadedFilesOfADay: { name: 'uploaded files of a day', max: 60, windowSeconds: 24 * 60 * 60 },
+  uploadedFilesOfADay: { name: 'uploaded files of a day', max: 60, windowSeconds: DAY },
   /** Failed sign-ins per client, for any account. */
   signInClient: { name: 'sign-in', max: 25, windowSeconds: 5 * MINUTE },
   /** Failed sign-ins per client and account. */

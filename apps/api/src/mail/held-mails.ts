@@ -1,13 +1,12 @@
 import type { Database } from '@hazards/db/client'
 import { mailOutbox } from '@hazards/db/tables'
 import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
-import type { Clock } from '../lib/clock.ts'
+import { type Clock, HOUR } from '../lib/clock.ts'
 import type { MailBudget } from './mail-budget.ts'
 import type { MailOutbox } from './mail-outbox.ts'
 import { readMailTexts } from './mail-texts.ts'
 import { contactDigestMail } from './templates/contact-digest.ts'
 
-const HOUR = 60 * 60 * 1000
 /** How long the oldest held message waits for others before they are mailed together. */
 const GATHER_MS = 2 * HOUR
 const DROP_AFTER_MS = 24 * HOUR

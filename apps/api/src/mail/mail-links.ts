@@ -1,11 +1,10 @@
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import { type MailLinkPurpose, mailLinks, notifiedAddresses } from '@hazards/db/tables'
 import { and, eq, gt, lte, ne, notExists, or } from 'drizzle-orm'
-import type { Clock } from '../lib/clock.ts'
+import { type Clock, HOUR } from '../lib/clock.ts'
 import { DomainError } from '../lib/errors.ts'
 import { createToken, hashOfToken } from '../lib/token.ts'
 
-const HOUR = 60 * 60 * 1000
 /**
  * Validity of links in milliseconds (records §9): 72 hours to decide, 48 to confirm, 90 days for the links of an item's
  * sender. The link that stops mails to an address is valid as long as there are any.
@@ -20,7 +19,6 @@ const VALIDITY_MS: Record<MailLinkPurpose, number> = {
 /** The error for a link of a mail that is no longer valid. */
 export const linkExpired = () => new DomainError('NOT_FOUND', 'This link is invalid or has expired.')
 
-type Tx = Pick<Database, 'insert' | 'select'>
 type Link = typeof mailLinks.$inferSelect
 type About = Partial<Pick<Link, 'newsEventId' | 'sequence' | 'email'>>
 export type MailLinks = ReturnType<typeof createMailLinks>
@@ -28,7 +26,7 @@ export type MailLinks = ReturnType<typeof createMailLinks>
 /** The links in mails about submitted items. Only the hashes of their tokens are stored. */
 export const createMailLinks = ({ db, clock }: { db: Database; clock: Clock }) => ({
   /** Creates a link. Returns its token, which is not stored. */
-  create: async (tx: Tx, purpose: MailLinkPurpose, about: About): Promise<string> => {
+  create: async (tx: Transaction, purpose: MailLinkPurpose, about: About): Promise<string> => {
     const { token, hash } = createToken()
     const expiresAt = new Date(clock().getTime() + VALIDITY_MS[purpose])
     await tx.insert(mailLinks).values({ hash, purpose, ...about, expiresAt })
@@ -36,7 +34,7 @@ export const createMailLinks = ({ db, clock }: { db: Database; clock: Clock }) =
   },
 
   /** Returns the data of a link; undefined if it is unknown or has expired. One that stops mails is valid until it is swept. */
-  find: async (tx: Tx, purpose: MailLinkPurpose, token: string): Promise<Link | undefined> => {
+  find: async (tx: Pick<Database, 'select'>, purpose: MailLinkPurpose, token: string): Promise<Link | undefined> => {
     const isIt = and(eq(mailLinks.hash, hashOfToken(token)), eq(mailLinks.purpose, purpose))
     const [link] = await tx
       .select()

@@ -1,7 +1,7 @@
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import { type MailTemplate, mailOutbox } from '@hazards/db/tables'
 import { and, asc, count, eq, gt, isNotNull, lt, lte, or, sql, sum } from 'drizzle-orm'
-import type { Clock } from '../lib/clock.ts'
+import { type Clock, DAY, HOUR, MINUTE, SECOND } from '../lib/clock.ts'
 import { DomainError } from '../lib/errors.ts'
 import {
   codeOf,
@@ -13,19 +13,16 @@ import {
   type MailFailure,
 } from './mailer.ts'
 
-const SECOND = 1000
-const DAY = 24 * 60 * 60 * SECOND
-
 /** Maximum duration of one attempt. */
 const ATTEMPT = 30 * SECOND
 /**
  * How long a claimed mail is reserved for its process. It is longer than an attempt, so it expires only after a crash.
  */
-const LEASE = 60 * SECOND
+const LEASE = MINUTE
 /** While the server is away one mail is tried, but a mail that it puts off is tried in addition to all others. */
-const LONGEST_PAUSE = { away: 45 * SECOND, postponed: 60 * 60 * SECOND }
+const LONGEST_PAUSE = { away: 45 * SECOND, postponed: HOUR }
 /** No mail is postponed this far. If one is, the system time was set back after it was postponed. */
-const POSTPONED_MAX = 70 * 60 * SECOND
+const POSTPONED_MAX = 70 * MINUTE
 const GIVE_UP_AFTER = 3 * DAY
 /**
  * Templates with a link that asks for consent. They are not sent later than a day after the request: the link would soon
@@ -51,9 +48,12 @@ type Round = {
   onFailure: (attempt: FailedAttempt) => void
 }
 /** The final outcome of a mail; `code` is the mail server's numeric reply. */
-export type Settlement = { outcome: 'sent' | 'refused' | 'unknown'; code: string | null; isAddressRefused: boolean }
-type Tx = Pick<Database, 'insert' | 'select' | 'update' | 'delete'>
-type OnSettled = (tx: Tx, mail: { id: string; recipient: string | null }, settlement: Settlement) => Promise<void>
+type Settlement = { outcome: 'sent' | 'refused' | 'unknown'; code: string | null; isAddressRefused: boolean }
+type OnSettled = (
+  tx: Transaction,
+  mail: { id: string; recipient: string | null },
+  settlement: Settlement,
+) => Promise<void>
 type Dependencies = { db: Database; clock: Clock; mailer: Mailer | undefined }
 export type MailOutbox = ReturnType<typeof createMailOutbox>
 
@@ -78,7 +78,7 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
    */
   const put = async (
     mails: (Mail & { id?: string })[],
-    { tx = db, isHeld = false }: { tx?: Tx; isHeld?: boolean } = {},
+    { tx = db, isHeld = false }: { tx?: Database; isHeld?: boolean } = {},
   ): Promise<void> => {
     requireMailer()
     if (isHeld) await requireRoom(tx)
@@ -201,7 +201,7 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
     return postponedTo.length > 0 ? Math.min(...postponedTo.map(Number)) - clock().getTime() : undefined
   }
 
-  /** Deletes mails that were given up a week ago, and those that could not even be tried. Their outcome is unknown. */
+  /** Deletes mails that were written more than ten days ago: given up, or never tried. Their outcome is unknown. */
   const sweep = (): Promise<void> =>
     db.transaction(async (tx) => {
       const { id, recipient, template, createdAt } = mailOutbox
@@ -257,7 +257,7 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
 }
 
 /** @throws DomainError SERVICE_UNAVAILABLE if the maximum of held mails is reached */
-const requireRoom = async (tx: Tx) => {
+const requireRoom = async (tx: Pick<Database, 'select'>) => {
   const [held] = await tx.select({ count: count() }).from(mailOutbox).where(eq(mailOutbox.isHeld, true))
   if ((held?.count ?? 0) >= HELD_MAX)
     throw new DomainError(

@@ -1,7 +1,7 @@
 import { type Html, html } from '../lib/html.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { Mail } from './mailer.ts'
-import { askingMail } from './templates/asking.ts'
+import { confirmationMail } from './templates/confirmation.ts'
 import { contactDigestMail } from './templates/contact-digest.ts'
 import { contactMessageMail } from './templates/contact-message.ts'
 import { writeDigest } from './templates/newsletter-digest.ts'
@@ -59,8 +59,13 @@ const toReaders = (texts: MailTexts, publicUrl: string): Shown[] => {
   }
   const leaving = { ending: texts.newsletterEnding, url: `${publicUrl}/newsletter/unsubscribe/…` }
   return [
-    askingMail('newsletterConfirmation', { recipient, url: `${publicUrl}/newsletter/confirm/…`, publicUrl, texts }),
-    askingMail('noticeConfirmation', { recipient, url: `${publicUrl}/notices/confirm/…`, publicUrl, texts }),
+    confirmationMail('newsletterConfirmation', {
+      recipient,
+      url: `${publicUrl}/newsletter/confirm/…`,
+      publicUrl,
+      texts,
+    }),
+    confirmationMail('noticeConfirmation', { recipient, url: `${publicUrl}/notices/confirm/…`, publicUrl, texts }),
     submissionDecisionMail({ ...decided, status: 'published', message: null, url }),
     submissionDecisionMail({
       ...decided,

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import { askedAddresses } from '@hazards/db/tables'
 import { lte } from 'drizzle-orm'
-import type { Clock } from '../lib/clock.ts'
+import { type Clock, DAY } from '../lib/clock.ts'
 import type { MailBudget } from './mail-budget.ts'
 import type { MailOutbox } from './mail-outbox.ts'
 import type { Mail } from './mailer.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-
-type Tx = Pick<Database, 'insert' | 'select' | 'update' | 'delete'>
 type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; budget: MailBudget }
 export type VisitorMails = ReturnType<typeof createVisitorMails>
 
@@ -24,7 +21,7 @@ export const createVisitorMails = ({ db, clock, outbox, budget }: Dependencies) 
    * Records that an address is being asked for consent to mails. Returns false if it was already asked in the last 24
    * hours, for any purpose.
    */
-  mayAsk: async (tx: Tx, email: string): Promise<boolean> => {
+  mayAsk: async (tx: Transaction, email: string): Promise<boolean> => {
     const now = clock()
     const rows = await tx
       .insert(askedAddresses)
@@ -39,7 +36,7 @@ export const createVisitorMails = ({ db, clock, outbox, budget }: Dependencies) 
   },
 
   /** Records that the mail that asks an address has been sent: from now on it is not asked for 24 hours. */
-  noteAsked: async (tx: Tx, email: string): Promise<void> => {
+  noteAsked: async (tx: Transaction, email: string): Promise<void> => {
     const askedAt = clock()
     await tx
       .insert(askedAddresses)
@@ -48,7 +45,7 @@ export const createVisitorMails = ({ db, clock, outbox, budget }: Dependencies) 
   },
 
   /** Adds a held mail to the outbox. Returns its id. @throws DomainError SERVICE_UNAVAILABLE if too many are held */
-  hold: async (tx: Tx, mail: Mail): Promise<string> => {
+  hold: async (tx: Transaction, mail: Mail): Promise<string> => {
     const id = randomUUID()
     await outbox.put([{ ...mail, id }], { tx, isHeld: true })
     return id

@@ -9,10 +9,7 @@ import { EXAMPLES, PARAMETER_EXAMPLES } from './openapi-examples.ts'
 import { type Document, type Operation, operationsOf, type Schemas } from './openapi-operations.ts'
 import { nameBody, openToMoreFields, withoutNoise } from './openapi-schemas.ts'
 import { directUpload } from './openapi-upload.ts'
-
-export const REST_PATH = '/api'
-export const DOCUMENT_PATH = `${REST_PATH}/openapi.json`
-export const DOCS_PATH = `${REST_PATH}/docs`
+import { REST_PATH } from './paths.ts'
 
 const DESCRIPTION = `The data of the Disaster and Hazard Research Group's website: publications, news and events, contact messages.
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import { type people, type projects, type themes, titleOrder } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import type { ARRANGED_SORTS, ArrangeInput } from '@hazards/schema/record-lists'
@@ -10,7 +10,7 @@ import { containsFolded } from './contains-text.ts'
 import { requireSameFixedFields, requireUnchanged } from './expected.ts'
 import { createListReader, type ListWindow, type Order } from './list-window.ts'
 import { type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
-import { lockRows, type Transaction } from './save-records.ts'
+import { lockRows } from './save-records.ts'
 import { isNamed, isPresent, type RecordWriter } from './write-record.ts'
 
 /** Records that the administrator arranges in an order: few, all public, each with a page of its own. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Database } from '@hazards/db/client'
+import type { Transaction } from '@hazards/db/client'
 import { revisions, withdrawals } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import type { RecordKind, RevisionAction } from '@hazards/schema/history'
@@ -10,7 +10,6 @@ import { isPublic, type NewRow, RECORD_TABLES, type Row, uploadsOf } from './rec
 import { snapshotOf } from './record-snapshot.ts'
 import { noteUses } from './upload-uses-of-records.ts'
 
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type RecordTable = PgTable & Record<'id' | 'updatedAt' | 'deletedAt', PgColumn>
 
 /** The author of a change: an administrator, or null for a visitor. */

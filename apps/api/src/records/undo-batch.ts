@@ -1,9 +1,10 @@
+import type { Transaction } from '@hazards/db/client'
 import { revisions } from '@hazards/db/tables'
 import type { RecordKind } from '@hazards/schema/history'
 import { and, eq, inArray, isNotNull, max, or } from 'drizzle-orm'
 import { type NewRow, RECORD_TABLES } from './record-kinds.ts'
 import { valuesOf } from './record-snapshot.ts'
-import { type BatchEntry, lockRows, type Transaction } from './save-records.ts'
+import { type BatchEntry, lockRows } from './save-records.ts'
 
 type Undo<Kind extends RecordKind> = { entries: BatchEntry<Kind>[]; removed: number; restored: number; kept: number }
 

@@ -1,6 +1,7 @@
+import type { Transaction } from '@hazards/db/client'
 import type { RecordKind } from '@hazards/schema/history'
 import { type Row, standingOf, uploadsOf } from './record-kinds.ts'
-import { setUses, type Transaction } from './upload-uses.ts'
+import { setUses } from './upload-uses.ts'
 
 /** A row as it is written, and whether a visitor writes it. */
 type Written<Kind extends RecordKind> = { row: Row[Kind]; isByVisitor?: boolean }

@@ -1,11 +1,8 @@
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import { revisions, uploads, uploadUses } from '@hazards/db/tables'
 import { FILE_URL_PATTERN, IMAGE_URL_PATTERN, UPLOAD_TYPES, type UploadUserKind } from '@hazards/schema/upload'
 import { and, eq, exists, inArray, isNotNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { invalidField } from '../lib/errors.ts'
-
-/** The part of a transaction that is needed here. */
-export type Transaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
 
 /** A record that uses uploads. */
 export type UploadUser = {
@@ -65,15 +62,15 @@ export const endUses = async (tx: Transaction, record: UploadUserKind, recordIds
  * Ends the uses of uploads that no kept revision mentions any more. The newest revision of a record mentions those of
  * today, so a record in the trash keeps its own; a record without any revision is left alone.
  */
-export const releaseForgotten = async (tx: Transaction): Promise<void> => {
+export const releaseForgotten = async (db: Pick<Database, 'select' | 'delete'>): Promise<void> => {
   const ofRecord = and(
     eq(revisions.record, uploadUses.record),
     sql`${revisions.recordId} = ${uploadUses.recordId}::uuid`,
   )
   const address = sql`'%/' || ${uploadUses.uploadId} || '.%'`
   const mention = or(sql`${revisions.before}::text like ${address}`, sql`${revisions.after}::text like ${address}`)
-  const some = (which: SQL | undefined) => tx.select({ id: revisions.id }).from(revisions).where(which)
-  await tx
+  const some = (which: SQL | undefined) => db.select({ id: revisions.id }).from(revisions).where(which)
+  await db
     .delete(uploadUses)
     .where(and(ne(uploadUses.standing, 'public'), exists(some(ofRecord)), notExists(some(and(ofRecord, mention)))))
 }

@@ -1,4 +1,4 @@
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import { revisions, withdrawals } from '@hazards/db/tables'
 import type { AuditAction } from '@hazards/schema/audit'
 import type { SessionUser } from '@hazards/schema/auth'
@@ -18,7 +18,6 @@ import {
   type RecordTable,
   type Saved,
   saveRecords,
-  type Transaction,
 } from './save-records.ts'
 import { endUses, releaseForgotten } from './upload-uses.ts'
 

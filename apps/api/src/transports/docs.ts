@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import { renderApiReference } from '../api-reference/page.ts'
 import { unknownAddress } from '../lib/errors.ts'
-import { createOpenApiDocument, DOCS_PATH, DOCUMENT_PATH, REST_PATH } from '../openapi/openapi.ts'
+import { createOpenApiDocument } from '../openapi/openapi.ts'
+import { DOCS_PATH, DOCUMENT_PATH, REST_PATH } from '../openapi/paths.ts'
 
 /** Where programs look for a host's APIs (RFC 9727). */
 const CATALOG_PATH = '/.well-known/api-catalog'

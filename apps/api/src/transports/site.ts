@@ -97,7 +97,7 @@ export const siteTransport = async (scope: FastifyInstance, options: Options) =>
   scope.setErrorHandler(async (error, request, reply) => {
     if (!request.headers.accept?.includes('text/html')) return sendError(error, request, reply)
     const { status, retryAfter } = errorAnswer(error)
-    const page = (await site.load()).renderError({ status, publicUrl: options.config.publicUrl })
+    const page = (await site.load()).renderError({ status })
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     return reply
       .code(status)
@@ -197,7 +197,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
       hasMail: services.outbox.isSetUp,
     })
   } catch (error) {
-    page = renderError({ status: statusOf(error), publicUrl })
+    page = renderError({ status: statusOf(error) })
     page.headers['cache-control'] = 'no-store'
     if (page.status === 503) page.headers['retry-after'] = '5'
     if (page.status >= 500) request.log.error({ err: error }, 'page failed')

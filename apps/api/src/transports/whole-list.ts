@@ -8,8 +8,8 @@ import { readQuery } from './read-query.ts'
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
 type WholeList<Filter, Item> = {
-  /** The procedure that answers the list otherwise, for the log. */
-  name: string
+  /** Such as 'publications', whose procedure `list` answers otherwise. */
+  module: string
   list: ListReader<Filter, Item>
   querySchema: z.ZodType<Filter & ListWindow>
   item: z.ZodType<Item>
@@ -24,15 +24,15 @@ export const sendWholeList =
   <Filter, Item>(
     { auth, limits }: Services,
     fallback: Handler,
-    { name, list, querySchema, item }: WholeList<Filter, Item>,
+    { module, list, querySchema, item }: WholeList<Filter, Item>,
   ): Handler =>
   async (request, reply) => {
     if ('limit' in (request.query as object)) return fallback(request, reply)
-    request.called.push(name)
+    request.called.push(`${module}.list`)
     if (request.routeOptions.config.needsSession)
       await limits.withTimeout(() => auth.authenticate(sessionIdOf(request)))
     const query = readQuery(querySchema, request.query)
-    const read = <Result>(call: () => Promise<Result>) => limits.read(name.split('.', 1)[0] ?? '', call)
+    const read = <Result>(call: () => Promise<Result>) => limits.read(module, call)
     reply.header('x-total-count', String(await read(() => list.count(query))))
     return sendInParts(reply, { parts: list.inParts(query), schema: item, begin: read })
   }

@@ -5,11 +5,11 @@ import type { SiteSource } from '../../src/transports/site.ts'
  * sitemap.
  */
 export const anEchoSite = (): SiteSource => {
-  const shown = (given: { request?: Request; publicUrl: string }) =>
-    JSON.stringify([given.request?.url, [...(given.request?.headers ?? [])], given.publicUrl])
+  const shown = (given: { request: Request; publicUrl: string }) =>
+    JSON.stringify([given.request.url, [...given.request.headers], given.publicUrl])
   return {
     load: async () => ({
-      pages: [{ path: '/form', query: [], tags: [], sitemap: false, form: true, isOneClick: false }],
+      pages: [{ path: '/form', query: [], sitemap: false, form: true, isOneClick: false }],
       render: async (page) => {
         const { pathname } = new URL(page.request.url)
         if (pathname === '/broken') throw new Error('broken')
@@ -17,7 +17,7 @@ export const anEchoSite = (): SiteSource => {
         const headers: Record<string, string> = status === 307 ? { location: `${page.publicUrl}/new` } : {}
         return { status, html: shown(page), headers }
       },
-      renderError: ({ status, publicUrl }) => ({ status, html: shown({ publicUrl }), headers: {} }),
+      renderError: ({ status }) => ({ status, html: 'error', headers: {} }),
     }),
     csp: () => "default-src 'none'",
     pages: { '/': [], '/publications': ['search', 'year'] },

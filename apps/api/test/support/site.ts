@@ -4,8 +4,8 @@ import type { SiteSource } from '../../src/transports/site.ts'
 export const aSite = (): SiteSource => ({
   load: async () => ({
     pages: [
-      { path: '/form', query: [], tags: [], sitemap: false, form: true, isOneClick: false },
-      { path: '/one-click/:token', query: [], tags: [], sitemap: false, form: true, isOneClick: true },
+      { path: '/form', query: [], sitemap: false, form: true, isOneClick: false },
+      { path: '/one-click/:token', query: [], sitemap: false, form: true, isOneClick: true },
     ],
     render: async () => ({ status: 200, html: 'page', headers: {} }),
     renderError: ({ status }) => ({ status, html: 'error', headers: {} }),

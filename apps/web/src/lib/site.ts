@@ -30,8 +30,6 @@ export type PageInfo = {
   parent?: { path: '/publications' | '/news-events' | '/team' | '/projects' | '/research'; title: string }
   /** The query parameters that the page reads. All others are ignored. */
   query?: readonly string[]
-  /** The tables that the page reads, named as in the API's procedures. */
-  tags?: readonly string[]
   /** False to exclude the page from search engines. */
   sitemap?: false
   /** The action of the page's form, for browsers without scripts. */

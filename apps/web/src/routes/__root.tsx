@@ -1,3 +1,4 @@
+import { COLORS } from '@hazards/schema/colors'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Breadcrumb } from '../components/layout/breadcrumb.tsx'
@@ -49,8 +50,8 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <head>
-        <meta name="theme-color" content="#faf7f0" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0c1722" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={COLORS.light.paper} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={COLORS.dark.paper} media="(prefers-color-scheme: dark)" />
         <HeadContent />
       </head>
       <body>

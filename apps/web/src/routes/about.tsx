@@ -11,7 +11,7 @@ import { pageHead } from '../lib/page-head.ts'
 import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 
 export const Route = createFileRoute('/about')({
-  staticData: { page: { title: 'About', tags: ['themes'] } },
+  staticData: { page: { title: 'About' } },
   loader: async ({ context: { utils } }) => {
     await Promise.all([loadTexts(utils, 'about', 'focus-areas'), loadCounts(utils), loadThemes(utils)])
   },

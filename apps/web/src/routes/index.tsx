@@ -31,7 +31,6 @@ export const Route = createFileRoute('/')({
     page: {
       title: 'Home',
       query: ['type', 'year', 'category'],
-      tags: ['publications', 'newsEvents', 'people', 'themes', 'projects'],
     },
   },
   validateSearch: readFilters,

@@ -25,7 +25,6 @@ export const Route = createFileRoute('/news-events')({
     page: {
       title: 'News & Events',
       query: ['year', 'category', 'page'],
-      tags: ['newsEvents'],
     },
   },
   validateSearch: (params: Record<string, unknown>): NewsFilter & { page?: number } => ({

@@ -15,7 +15,6 @@ export const Route = createFileRoute('/news-events_/$slug')({
       title: 'News',
       description: 'A news or event item of the group.',
       parent: PARENT,
-      tags: ['newsEvents'],
     },
   },
   loader: async ({ context, params }) => {

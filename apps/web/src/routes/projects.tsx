@@ -13,7 +13,7 @@ import { pageHead } from '../lib/page-head.ts'
 import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 
 export const Route = createFileRoute('/projects')({
-  staticData: { page: { title: 'Projects', tags: ['projects'] } },
+  staticData: { page: { title: 'Projects' } },
   loader: ({ context: { utils } }) =>
     Promise.all([loadProjects(utils), loadTexts(utils, 'projects'), loadCounts(utils)]),
   head: ({ match }) => pageHead({ match, description: textsIn(match.context.utils, 'projects')?.introduction }),

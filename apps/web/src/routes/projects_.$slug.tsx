@@ -11,7 +11,6 @@ export const Route = createFileRoute('/projects_/$slug')({
       title: 'Project',
       description: 'Project',
       parent: { path: '/projects', title: 'Projects' },
-      tags: ['projects', 'people', 'themes'],
     },
   },
   loader: async ({ context, params }) => {

@@ -21,7 +21,6 @@ export const Route = createFileRoute('/publications')({
     page: {
       title: 'Publications',
       query: [...PUBLICATION_FILTER_KEYS, 'shown'],
-      tags: ['publications', 'people', 'themes'],
     },
   },
   validateSearch: readPublicationSearch,

@@ -9,7 +9,6 @@ export const Route = createFileRoute('/publications_/$slug')({
       title: 'Publication',
       description: 'A publication of the group.',
       parent: { path: '/publications', title: 'Publications' },
-      tags: ['publications', 'people', 'themes'],
     },
   },
   loader: async ({ context, params }) => {

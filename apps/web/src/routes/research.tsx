@@ -13,7 +13,7 @@ import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 const ABOVE_FOLD = 3
 
 export const Route = createFileRoute('/research')({
-  staticData: { page: { title: 'Research', tags: ['themes', 'projects'] } },
+  staticData: { page: { title: 'Research' } },
   loader: ({ context: { utils } }) => Promise.all([loadThemes(utils), loadTexts(utils, 'research')]),
   head: ({ match }) => pageHead({ match, description: textsIn(match.context.utils, 'research')?.introduction }),
   component: ResearchPage,

@@ -12,7 +12,6 @@ export const Route = createFileRoute('/research_/$slug')({
       title: 'Research theme',
       description: 'Research theme',
       parent: { path: '/research', title: 'Research' },
-      tags: ['themes', 'projects', 'publications', 'people'],
     },
   },
   loader: async ({ context, params }) => {

@@ -10,7 +10,7 @@ import { pageHead } from '../lib/page-head.ts'
 import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 
 export const Route = createFileRoute('/team')({
-  staticData: { page: { title: 'Team', tags: ['people'] } },
+  staticData: { page: { title: 'Team' } },
   loader: ({ context: { utils } }) => Promise.all([loadPeople(utils), loadTexts(utils, 'team')]),
   head: ({ match }) => pageHead({ match, description: textsIn(match.context.utils, 'team')?.introduction }),
   component: TeamPage,

@@ -11,7 +11,6 @@ export const Route = createFileRoute('/team_/$slug')({
       title: 'Person',
       description: 'Person',
       parent: { path: '/team', title: 'Team' },
-      tags: ['people', 'publications', 'projects'],
     },
   },
   loader: async ({ context, params }) => {

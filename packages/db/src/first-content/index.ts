@@ -3,13 +3,12 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from '../client.ts'
+import type { Database, Transaction } from '../client.ts'
 import { firstContents, people, projects, themes } from '../tables/index.ts'
 import { firstPeople } from './people.ts'
 import { firstProjects } from './projects.ts'
 import { firstThemes } from './themes.ts'
 
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Options = {
   db: Database
   /** Stores a file and returns its public path. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../client.ts'
+import type { Database, Transaction } from '../client.ts'
 import { contactSubmissions, newsEvents, publications } from '../tables/index.ts'
 import { sampleContactSubmissions } from './contact-submissions.ts'
 import { type SampleImage, sampleNewsEvents } from './news-events.ts'
@@ -12,7 +12,6 @@ import { samplePublications } from './publications.ts'
 const DAY = 24 * 60 * 60 * 1000
 const home = dirname(createRequire(import.meta.url).resolve('@hazards/db/package.json'))
 
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type SampleRecords = {
   publications: (typeof publications.$inferSelect)[]
   newsEvents: (typeof newsEvents.$inferSelect)[]

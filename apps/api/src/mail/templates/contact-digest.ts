@@ -1,4 +1,4 @@
-import { type MailPart, writeMail } from '../frame.ts'
+import { type MailPart, writeMail } from '../mail-layout.ts'
 import { fill, fillLine, type MailTexts } from '../mail-texts.ts'
 import type { Mail } from '../mailer.ts'
 

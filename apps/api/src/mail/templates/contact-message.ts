@@ -1,5 +1,5 @@
 import { CONTACT_SUBJECT_LABELS, type ContactMail, INSTITUTION_NOT_SPECIFIED } from '@hazards/schema/contact'
-import { writeMail } from '../frame.ts'
+import { writeMail } from '../mail-layout.ts'
 import { fillLine, type MailTexts } from '../mail-texts.ts'
 import type { Mail } from '../mailer.ts'
 

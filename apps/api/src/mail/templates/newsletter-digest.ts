@@ -1,6 +1,6 @@
 import { formatDate } from '@hazards/schema/dates'
 import type { DigestItem } from '@hazards/schema/newsletter'
-import { type MailPart, writeMail } from '../frame.ts'
+import { type MailPart, writeMail } from '../mail-layout.ts'
 
 type DigestText = { subject: string; intro: string | null; items: DigestItem[] }
 

@@ -1,4 +1,4 @@
-import { writeMail } from '../frame.ts'
+import { writeMail } from '../mail-layout.ts'
 import { fill, fillLine, type MailTexts } from '../mail-texts.ts'
 import type { Mail } from '../mailer.ts'
 

@@ -1,6 +1,6 @@
 import { dateLine } from '@hazards/schema/event-dates'
 import type { SubmittedItem } from '@hazards/schema/submission'
-import { type MailPart, writeMail } from '../frame.ts'
+import { type MailPart, writeMail } from '../mail-layout.ts'
 import { fill, fillLine, type MailTexts } from '../mail-texts.ts'
 import type { Mail } from '../mailer.ts'
 

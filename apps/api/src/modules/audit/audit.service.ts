@@ -2,10 +2,8 @@ import type { Database } from '@hazards/db/client'
 import { auditEvents, signInFailures } from '@hazards/db/tables'
 import { AUDIT_EVENTS_PER_PAGE, type AuditList, type AuditPage } from '@hazards/schema/audit'
 import { and, desc, eq, getTableColumns, lt, notExists, sql } from 'drizzle-orm'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, DAY } from '../../lib/clock.ts'
 import { containsFolded } from '../../records/contains-text.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 type Dependencies = { db: Database; clock: Clock; activityDays: number }
 

@@ -4,7 +4,7 @@ import { adminSessions, users } from '@hazards/db/tables'
 import type { LoginInput, Session, SessionUser } from '@hazards/schema/auth'
 import { and, eq, lt, or } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, HOUR, MINUTE } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { hashOfToken } from '../../lib/token.ts'
 import { isPasswordRight } from './password.ts'
@@ -13,10 +13,9 @@ import type { SignInFailures } from './sign-in-failures.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 import type { SignInNetworks } from './sign-in-networks.ts'
 
-const MINUTE = 60_000
 /** How long an unused session remains valid, in milliseconds. */
-export const IDLE = 60 * MINUTE
-const ABSOLUTE = 12 * 60 * MINUTE
+export const IDLE = HOUR
+const ABSOLUTE = 12 * HOUR
 
 type User = typeof users.$inferSelect
 type Dependencies = {

@@ -5,13 +5,13 @@ import type { Invitation, InvitationAcceptance, NewInvitation } from '@hazards/s
 import type { MailLinkState } from '@hazards/schema/mail-link'
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, HOUR } from '../../lib/clock.ts'
 import { DomainError, invalidField } from '../../lib/errors.ts'
 import { createToken, hashOfToken } from '../../lib/token.ts'
 import { lockAdministrator } from './lock-administrator.ts'
 import { hashPassword } from './password.ts'
 
-const VALIDITY_MS = 72 * 60 * 60 * 1000
+const VALIDITY_MS = 72 * HOUR
 /** Maximum open invitations of one administrator. */
 const OPEN_MAX = 10
 

@@ -21,7 +21,7 @@ import type { SignInFailures } from './sign-in-failures.ts'
 
 type User = { id: string; username: string }
 /** The result of checking a code; 'not needed' without a second factor. */
-export type CodeVerdict = 'not needed' | 'missing' | 'wrong' | 'taken'
+type CodeVerdict = 'not needed' | 'missing' | 'wrong' | 'taken'
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>
 type Dependencies = {
   db: Database

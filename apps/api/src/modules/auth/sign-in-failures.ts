@@ -1,16 +1,14 @@
 import type { Database } from '@hazards/db/client'
 import { auditEvents, signInFailures } from '@hazards/db/tables'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, HOUR } from '../../lib/clock.ts'
 
 type User = { id: string; username: string }
 export type SignInFailures = ReturnType<typeof createSignInFailures>
 
-const HOUR = 60 * 60 * 1000
-
 /**
- * Aggregates failed sign-ins: the activity log has one line per hour and existing name, and one for all other names,
- * which are not stored. An attack cannot fill the log, and a passphrase typed as a name is not kept.
+ * Aggregates failed and refused sign-ins: of each kind, the activity log has one line per hour and existing name, and
+ * one for all other names, which are not stored. An attack cannot fill the log, and a passphrase typed as a name is not kept.
  */
 export const createSignInFailures = ({ db, clock }: { db: Database; clock: Clock }) => ({
   /** Counts one failure. `user` is undefined if the typed name does not exist. */

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import { signInNetworks } from '@hazards/db/tables'
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
 import { networkOf } from '../../lib/client-address.ts'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, DAY } from '../../lib/clock.ts'
+import { nameFor } from '../../lib/shared-secret.ts'
 import type { MailBudget } from '../../mail/mail-budget.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
 import { readMailTexts } from '../../mail/mail-texts.ts'
@@ -11,12 +11,11 @@ import { signInAlertMail } from '../../mail/templates/sign-in-alert.ts'
 
 export type SignInNetworks = ReturnType<typeof createSignInNetworks>
 type User = { id: string; username: string; networkKey: string }
-type Tx = Pick<Database, 'insert' | 'select' | 'update' | 'delete'>
 type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; budget: MailBudget; publicUrl: string }
 
 /** Maximum networks remembered for each administrator, and for how long after the last sign-in. */
 const NETWORKS_MAX = 20
-const FORGET_AFTER = 90 * 24 * 60 * 60 * 1000
+const FORGET_AFTER = 90 * DAY
 
 /**
  * Remembers the networks (/24, /48) from which each administrator has signed in, as pseudonyms made with a key of that
@@ -25,7 +24,7 @@ const FORGET_AFTER = 90 * 24 * 60 * 60 * 1000
 export const createSignInNetworks = ({ db, clock, outbox, budget, publicUrl }: Dependencies) => {
   const rowOf = (user: User, client: string) => ({
     userId: user.id,
-    network: createHmac('sha256', user.networkKey).update(networkOf(client)).digest('hex'),
+    network: nameFor(networkOf(client), user.networkKey),
   })
   const isRow = ({ userId, network }: ReturnType<typeof rowOf>) =>
     and(eq(signInNetworks.userId, userId), eq(signInNetworks.network, network))
@@ -41,7 +40,7 @@ export const createSignInNetworks = ({ db, clock, outbox, budget, publicUrl }: D
     },
 
     /** Records the network of a sign-in. If it is new and `mayAlert` is set, mails the group. */
-    note: async (tx: Tx, user: User, client: string, mayAlert: boolean): Promise<void> => {
+    note: async (tx: Transaction, user: User, client: string, mayAlert: boolean): Promise<void> => {
       const row = rowOf(user, client)
       const lastSeenAt = clock()
       const known = await tx.update(signInNetworks).set({ lastSeenAt }).where(isRow(row)).returning()

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import type { SessionUser } from '@hazards/schema/auth'
 import type { BulkAction, BulkInput, BulkResult, BulkUndoInput, BulkUndone } from '@hazards/schema/bulk'
 import type { NewsEventMoveInput } from '@hazards/schema/news-event'
 import type { Clock } from '../../lib/clock.ts'
 import { asDomainError, notFound } from '../../lib/errors.ts'
 import { requireAllUnchanged } from '../../records/expected.ts'
-import type { Transaction } from '../../records/save-records.ts'
 import { undoOf } from '../../records/undo-batch.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
 

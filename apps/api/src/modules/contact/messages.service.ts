@@ -1,4 +1,4 @@
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import { contactSubmissions as messages } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import {
@@ -15,19 +15,17 @@ import {
 } from '@hazards/schema/contact'
 import { and, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, DAY } from '../../lib/clock.ts'
 import { writeCsv, writeCsvLines } from '../../lib/csv.ts'
 import { notFound } from '../../lib/errors.ts'
 import { containsText } from '../../records/contains-text.ts'
 import { createListReader } from '../../records/list-window.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const WEEK = 7 * DAY
 
 type Dependencies = { db: Database; clock: Clock; audit: AuditTrail; messageDays: number }
 type Row = typeof messages.$inferSelect
 type Filter = { search?: string | null | undefined; state?: ContactState | undefined }
-type Tx = Pick<Database, 'insert'>
 
 /** The saved messages, as administrators read and manage them (specification §2 and §7). Every list is newest first. */
 export const createMessagesService = ({ db, clock, audit, messageDays }: Dependencies) => {
@@ -47,7 +45,7 @@ export const createMessagesService = ({ db, clock, audit, messageDays }: Depende
   })
 
   /** Records a deletion with subjects and counts only, because what the visitors wrote is deleted. */
-  const noteDeleted = (tx: Tx, rows: Row[], by: SessionUser) => {
+  const noteDeleted = (tx: Transaction, rows: Row[], by: SessionUser) => {
     const subjects = [...new Set(rows.map(({ subject }) => CONTACT_SUBJECT_LABELS[subject]))].sort().join(', ')
     const [first] = rows
     const on =

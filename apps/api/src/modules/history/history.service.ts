@@ -4,7 +4,7 @@ import type { SessionUser } from '@hazards/schema/auth'
 import { type HistoryInput, RECORD_KINDS, type Restored, type Revision, TRASH_DAYS } from '@hazards/schema/history'
 import { TEXTS, type TextPage } from '@hazards/schema/texts'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, DAY } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
 import { createListReader } from '../../records/list-window.ts'
 import { labelOf, RECORD_TABLES } from '../../records/record-kinds.ts'
@@ -14,8 +14,6 @@ import type { RecordWriter } from '../../records/write-record.ts'
 import { createTrash } from './trash.ts'
 
 type Dependencies = { db: Database; clock: Clock; records: RecordWriter; historyDays: number }
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** Earlier states of records: revisions, the trash, and restoring from both (records §7). */
 export const createHistoryService = ({ db, clock, records, historyDays }: Dependencies) => ({

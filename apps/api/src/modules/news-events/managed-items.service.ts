@@ -10,7 +10,7 @@ import type {
   NewsEventCounts,
 } from '@hazards/schema/news-event-panel'
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, DAY } from '../../lib/clock.ts'
 import { notFound } from '../../lib/errors.ts'
 import { containsText } from '../../records/contains-text.ts'
 import { createListReader, type Order } from '../../records/list-window.ts'
@@ -22,7 +22,6 @@ import { asAdminNewsEventOf } from './news-events.service.ts'
 type Dependencies = { db: Database; clock: Clock; pendingDays: number }
 type Filter = Omit<ManagedItemsInput, 'cursor' | 'direction'>
 
-const DAY = 24 * 60 * 60_000
 const MONTH = 30 * DAY
 const { id, title, content, postedBy, category, eventDate, createdAt, updatedAt, isApproved, isArchived } = newsEvents
 const SEARCHED = [title, content, postedBy, newsEvents.submitterEmail, newsEvents.reference]

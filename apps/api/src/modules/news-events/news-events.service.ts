@@ -1,4 +1,4 @@
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import { newsEvents, titleOrder } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import {
@@ -13,12 +13,11 @@ import {
   type NewsEventWithNeighbours,
 } from '@hazards/schema/news-event'
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, DAY } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../records/expected.ts'
 import { createListReader, type Order, withdrawnSince } from '../../records/list-window.ts'
 import type { Row } from '../../records/record-kinds.ts'
-import type { Transaction } from '../../records/save-records.ts'
 import { isNamed, isPresent, type RecordWriter } from '../../records/write-record.ts'
 import { AUDIT_ACTION_OF, answerAfter, TRANSITIONS, type Transition } from './news-event.lifecycle.ts'
 import { completedDates, momentsOf } from './news-event-dates.ts'
@@ -186,7 +185,6 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
   }
 }
 
-const DAY = 24 * 60 * 60_000
 type Item = Row['newsEvent']
 
 const isIn = (row: Row['newsEvent'], state: Partial<Pick<AdminNewsEvent, 'isApproved' | 'isArchived'>>) =>

@@ -2,7 +2,7 @@ import type { Database } from '@hazards/db/client'
 import { newsEvents, withdrawals } from '@hazards/db/tables'
 import type { NewsEventFeed } from '@hazards/schema/news-event'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, DAY } from '../../lib/clock.ts'
 import { notFound } from '../../lib/errors.ts'
 import type { Row } from '../../records/record-kinds.ts'
 import { isNamed } from '../../records/write-record.ts'
@@ -13,7 +13,7 @@ type Calendar = { items: PublicItem[]; withdrawn: WithdrawnItem[] }
 
 /** Number of items in a feed. */
 const FEED_LENGTH = 50
-const CALENDAR_PAST_MS = 90 * 24 * 60 * 60_000
+const CALENDAR_PAST_MS = 90 * DAY
 
 const { id, slug, category, title, content, postedBy, eventDate, endDate, isAllDay } = newsEvents
 const { location, onlineUrl, link, linkTitle, imageUrl, sequence, createdAt, updatedAt } = newsEvents

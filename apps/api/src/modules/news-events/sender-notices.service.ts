@@ -1,20 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import { mailedDecisions, mailLinks, mailOutbox, newsEvents, notifiedAddresses } from '@hazards/db/tables'
 import type { MailLinkState } from '@hazards/schema/mail-link'
 import { and, desc, eq, gt, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, DAY } from '../../lib/clock.ts'
 import { linkExpired, type MailLinks } from '../../mail/mail-links.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
 import { readMailTexts } from '../../mail/mail-texts.ts'
-import { askingMail } from '../../mail/templates/asking.ts'
+import { confirmationMail } from '../../mail/templates/confirmation.ts'
 import { submissionDecisionMail } from '../../mail/templates/submission-decision.ts'
 import type { VisitorMails } from '../../mail/visitor-mails.ts'
 import type { Row } from '../../records/record-kinds.ts'
 import type { Saved } from '../../records/save-records.ts'
 import { statusOf } from './news-event.lifecycle.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 /** How long addresses are kept: those that are not confirmed, and confirmed ones without a pending item. */
 const FORGET_AFTER = { unconfirmed: 30 * DAY, confirmed: 90 * DAY }
 /** The decisions from before the confirmation that are mailed after it: at most ten of the last 100 items in 90 days. */
@@ -28,7 +27,6 @@ type Dependencies = {
   links: MailLinks
   publicUrl: string
 }
-type Tx = Pick<Database, 'insert' | 'select' | 'update' | 'delete'>
 type Item = Row['newsEvent']
 export type SenderNotices = ReturnType<typeof createSenderNotices>
 
@@ -37,12 +35,12 @@ const MAILED_STATUSES = ['published', 'change-asked', 'declined'] as const
 
 /** Mails decisions to the senders of items, only on request and to confirmed addresses (records §9). */
 export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, publicUrl }: Dependencies) => {
-  const isConfirmed = async (tx: Tx, email: string): Promise<boolean> => {
+  const isConfirmed = async (tx: Pick<Database, 'select'>, email: string): Promise<boolean> => {
     const [row] = await tx.select().from(addresses).where(eq(addresses.email, email))
     return Boolean(row?.confirmedAt && !row.refusedAt)
   }
 
-  const mail = async (tx: Tx, item: Item, email: string): Promise<void> => {
+  const mail = async (tx: Transaction, item: Item, email: string): Promise<void> => {
     const decision = decisionOf(item)
     if (!decision) return
     const { status, message } = decision
@@ -67,7 +65,7 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
   }
 
   /** Mails the newest decisions that were made before the address was confirmed. */
-  const mailMissed = async (tx: Tx, email: string): Promise<void> => {
+  const mailMissed = async (tx: Transaction, email: string): Promise<void> => {
     const isRecent = gt(newsEvents.updatedAt, new Date(clock().getTime() - MISSED.within))
     const rows = await tx
       .select({ item: newsEvents, mailed: mailedDecisions })
@@ -95,7 +93,7 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
      *
      * @throws DomainError SERVICE_UNAVAILABLE if too many mails are held
      */
-    ask: async (tx: Tx, { notifySubmitter, submitterEmail }: Item): Promise<string | undefined> => {
+    ask: async (tx: Transaction, { notifySubmitter, submitterEmail }: Item): Promise<string | undefined> => {
       if (!visitorMails.isSetUp || !notifySubmitter || !submitterEmail) return undefined
       const email = submitterEmail.toLowerCase()
       if ((await isConfirmed(tx, email)) || !(await visitorMails.mayAsk(tx, email))) return undefined
@@ -106,14 +104,17 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
         .onConflictDoUpdate({ target: addresses.email, set: { askedAt } })
       const token = await links.create(tx, 'confirm', { email })
       const about = { recipient: email, url: `${publicUrl}/notices/confirm/${token}`, publicUrl }
-      return visitorMails.hold(tx, askingMail('noticeConfirmation', { ...about, texts: await readMailTexts(tx) }))
+      return visitorMails.hold(tx, confirmationMail('noticeConfirmation', { ...about, texts: await readMailTexts(tx) }))
     },
 
     /**
      * Mails the sender the new status of an item if a write has changed it (records §9), unless it restores an earlier
      * state. Returns a function that starts the delivery after the commit.
      */
-    notify: async (tx: Tx, { before, row: item, action }: Saved<'newsEvent'>): Promise<(() => void) | undefined> => {
+    notify: async (
+      tx: Transaction,
+      { before, row: item, action }: Saved<'newsEvent'>,
+    ): Promise<(() => void) | undefined> => {
       if (action === 'restored') return undefined
       if (!outbox.isSetUp || !before || !item.notifySubmitter || !item.submitterEmail) return undefined
       const isSame = statusOf(before) === statusOf(item) && before.answerMessage === item.answerMessage

@@ -1,4 +1,4 @@
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import {
   newsletterDeliveries as deliveries,
   newsletterDigests as digests,
@@ -11,7 +11,7 @@ import type { Digest, DigestInput, DigestItem, DigestPreview, DigestReceipt } fr
 import { DIGEST_LIMITS } from '@hazards/schema/newsletter.constants'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, DAY } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
 import { createToken } from '../../lib/token.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
@@ -19,7 +19,6 @@ import { readMailTexts } from '../../mail/mail-texts.ts'
 import { writeDigest } from '../../mail/templates/newsletter-digest.ts'
 import { isReader } from './subscribers.service.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 /** Maximum digest mails in the outbox that were not tried yet, so that other mails wait for no more than these. */
 const QUEUED_MAX = 50
 /**
@@ -30,11 +29,10 @@ const PUT_OFF_MAX = 500
 const LISTED_MAX = 20
 
 type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; audit: AuditTrail; publicUrl: string }
-type Tx = Pick<Database, 'select' | 'update' | 'delete'>
 
 /** Sends selected approved items to all confirmed subscribers (records §10), to each address at most once. */
 export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: Dependencies) => {
-  const contentOf = async (tx: Tx, { items: ids, subject, intro = null }: DigestInput) => {
+  const contentOf = async (tx: Pick<Database, 'select'>, { items: ids, subject, intro = null }: DigestInput) => {
     const isPublic = and(
       eq(newsEvents.isApproved, true),
       eq(newsEvents.isArchived, false),
@@ -86,7 +84,7 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
    * Sends nothing more to an address that the mail server refuses, and takes back what waits for it. Leaves alone what
    * another process is sending to it: two that wait for each other would both fail.
    */
-  const refuse = async (tx: Tx, email: string) => {
+  const refuse = async (tx: Transaction, email: string) => {
     const ofReader = eq(subscriptions.email, email)
     const [reader] = await tx.update(subscriptions).set({ refusedAt: clock() }).where(ofReader).returning()
     if (!reader) return

@@ -1,18 +1,16 @@
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import { mailOutbox, newsletterDeliveries, newsletterSubscriptions } from '@hazards/db/tables'
 import type { MailLinkState } from '@hazards/schema/mail-link'
 import type { NewsletterInput } from '@hazards/schema/newsletter'
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, DAY, HOUR } from '../../lib/clock.ts'
 import { createToken, hashOfToken } from '../../lib/token.ts'
 import { linkExpired } from '../../mail/mail-links.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
 import { readMailTexts } from '../../mail/mail-texts.ts'
-import { askingMail } from '../../mail/templates/asking.ts'
+import { confirmationMail } from '../../mail/templates/confirmation.ts'
 import type { VisitorMails } from '../../mail/visitor-mails.ts'
 
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
 const LINK_VALIDITY_MS = 48 * HOUR
 /** How long an unconfirmed address is kept after its link has expired. */
 const FORGET_AFTER = 30 * DAY
@@ -20,7 +18,6 @@ const FORGET_AFTER = 30 * DAY
 const ASKED_AT_ONCE = 100
 
 type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; visitorMails: VisitorMails; publicUrl: string }
-type Tx = Pick<Database, 'insert' | 'select' | 'update' | 'delete'>
 
 const subscriptions = newsletterSubscriptions
 type Subscription = typeof subscriptions.$inferSelect
@@ -33,12 +30,12 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, publi
   const endOfLink = () => new Date(clock().getTime() + LINK_VALIDITY_MS)
 
   /** Adds the confirmation mail to the outbox, held. Returns its id. */
-  const askToConfirm = async (tx: Tx, id: string, email: string): Promise<string> => {
+  const askToConfirm = async (tx: Transaction, id: string, email: string): Promise<string> => {
     const { token, hash } = createToken()
     const confirmation = { confirmationHash: hash, confirmationEndsAt: endOfLink() }
     await tx.update(subscriptions).set(confirmation).where(eq(subscriptions.id, id))
     const about = { recipient: email, url: `${publicUrl}/newsletter/confirm/${token}`, publicUrl }
-    const mail = askingMail('newsletterConfirmation', { ...about, texts: await readMailTexts(tx) })
+    const mail = confirmationMail('newsletterConfirmation', { ...about, texts: await readMailTexts(tx) })
     return visitorMails.hold(tx, mail)
   }
 
@@ -46,7 +43,10 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, publi
    * Asks an address to confirm, if it may be asked now. Otherwise the sweep asks it later, unless it has a link already;
    * it is forgotten like those that were asked. Returns the id of the mail, which is held.
    */
-  const askIfAllowed = async (tx: Tx, { id, email, confirmationEndsAt }: Subscription): Promise<string | undefined> => {
+  const askIfAllowed = async (
+    tx: Transaction,
+    { id, email, confirmationEndsAt }: Subscription,
+  ): Promise<string | undefined> => {
     if (await visitorMails.mayAsk(tx, email)) return askToConfirm(tx, id, email)
     if (!confirmationEndsAt)
       await tx.update(subscriptions).set({ confirmationEndsAt: endOfLink() }).where(eq(subscriptions.id, id))

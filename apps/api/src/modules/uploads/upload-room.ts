@@ -1,4 +1,4 @@
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import { uploads, uploadUses } from '@hazards/db/tables'
 import { STORED_IMAGE } from '@hazards/schema/upload'
 import { and, eq, isNotNull, isNull, ne, notExists, type SQL, sql, sum } from 'drizzle-orm'
@@ -15,7 +15,6 @@ const UNUSED_ROOM = 500_000_000
 const HOUR = 60 * 60
 
 type Claimant = { id: string; client: string | null }
-type Tx = Pick<Database, 'select'>
 
 /**
  * Reserves storage for the worst case before any of a file is decoded or stored. Uploads reserve one after another, so that
@@ -34,7 +33,10 @@ export const reserveRoom = (db: Database, { id, client }: Claimant, bytes: numbe
     await tx.update(uploads).set({ size: bytes }).where(eq(uploads.id, id))
   })
 
-const requireVisitorsRoom = async (tx: Tx, { id, client, bytes }: { id: string; client: string; bytes: number }) => {
+const requireVisitorsRoom = async (
+  tx: Transaction,
+  { id, client, bytes }: { id: string; client: string; bytes: number },
+) => {
   const own = sql<string | null>`sum(${uploads.size}) filter (where ${eq(uploads.client, client)})`
   const [taken] = await tx
     .select({ all: sum(uploads.size), own })
@@ -54,7 +56,7 @@ const requireVisitorsRoom = async (tx: Tx, { id, client, bytes }: { id: string; 
     )
 }
 
-const requireUnusedRoom = async (tx: Tx, { id, bytes }: { id: string; bytes: number }) => {
+const requireUnusedRoom = async (tx: Transaction, { id, bytes }: { id: string; bytes: number }) => {
   if ((await unusedBytes(tx, ne(uploads.id, id))) + bytes > UNUSED_ROOM)
     throw new DomainError(
       'TOO_MANY_REQUESTS',
@@ -63,7 +65,7 @@ const requireUnusedRoom = async (tx: Tx, { id, bytes }: { id: string; bytes: num
     )
 }
 
-const unusedBytes = async (db: Tx, condition?: SQL): Promise<number> => {
+const unusedBytes = async (db: Pick<Database, 'select'>, condition?: SQL): Promise<number> => {
   const isUnused = notExists(
     db.select({ id: uploadUses.uploadId }).from(uploadUses).where(eq(uploadUses.uploadId, uploads.id)),
   )
@@ -75,7 +77,7 @@ const unusedBytes = async (db: Tx, condition?: SQL): Promise<number> => {
 }
 
 /** Returns the used share of each limit, from 0 to 1. */
-export const takenShares = async (db: Tx): Promise<{ visitors: number; unused: number }> => {
+export const takenShares = async (db: Pick<Database, 'select'>): Promise<{ visitors: number; unused: number }> => {
   const [visitors] = await db
     .select({ bytes: sum(uploads.size) })
     .from(uploads)

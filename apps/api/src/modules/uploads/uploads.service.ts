@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Database } from '@hazards/db/client'
 import { uploads, uploadUses } from '@hazards/db/tables'
@@ -16,8 +16,9 @@ import {
   type UploadType,
 } from '@hazards/schema/upload'
 import { and, eq, gt, inArray, lt, notExists } from 'drizzle-orm'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, DAY, MINUTE } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
+import { hashOfToken } from '../../lib/token.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
 import type { Image } from './image.ts'
 import { checkedPdf } from './pdf.ts'
@@ -25,8 +26,8 @@ import { nameOf, thumbnailNameOf } from './stored-names.ts'
 import { createUploadNetworks } from './upload-networks.ts'
 import { reserveRoom, takenShares, WORST_IMAGE_BYTES } from './upload-room.ts'
 
-const TICKET_LIFE = 10 * 60_000
-const UNUSED_LIFE = 24 * 60 * 60_000
+const TICKET_LIFE = 10 * MINUTE
+const UNUSED_LIFE = DAY
 /** Rows per step of the sweep. */
 const BATCH = 1000
 
@@ -37,10 +38,10 @@ type Dependencies = { db: Database; clock: Clock; objects: ObjectStore }
 type UploadRow = typeof uploads.$inferSelect
 
 /** The kind of a requested ticket, and the visitor's network; null for an administrator, to whom no share applies. */
-export type TicketWish = { kind: UploadKind; client: string | null }
+type TicketWish = { kind: UploadKind; client: string | null }
 
 /** The arriving file: an image is read whole, a PDF is streamed. */
-export type ArrivingFile = { read: () => Promise<Buffer>; stream: () => Promise<Readable> }
+type ArrivingFile = { read: () => Promise<Buffer>; stream: () => Promise<Readable> }
 
 /**
  * Images and PDFs of records: first a ticket, then the file, then a public path (specification §3, §5 and §7, records
@@ -50,7 +51,7 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
   const networks = createUploadNetworks({ db })
   const usable = (ticket: string) =>
     and(
-      eq(uploads.ticketHash, hashOf(ticket)),
+      eq(uploads.ticketHash, hashOfToken(ticket)),
       eq(uploads.state, 'issued'),
       gt(uploads.createdAt, new Date(clock().getTime() - TICKET_LIFE)),
     )
@@ -65,7 +66,7 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
 
   const insert = async ({ kind, client }: TicketWish, ticket: string) => {
     const named = client === null ? null : await networks.nameOf(client)
-    const row = { ticketHash: hashOf(ticket), kind, client: named, createdAt: clock() }
+    const row = { ticketHash: hashOfToken(ticket), kind, client: named, createdAt: clock() }
     const [upload] = await db.insert(uploads).values(row).returning()
     if (!upload) throw new Error('The insert returned no row')
     return upload
@@ -215,5 +216,3 @@ const retire = (db: Database, before: Date) =>
       .where(and(inArray(uploads.id, ids), isUnused))
       .returning({ id: uploads.id, size: uploads.size })
   })
-
-const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')

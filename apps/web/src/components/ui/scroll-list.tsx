@@ -5,14 +5,12 @@ type ScrollListProps = { label: string; height: 'publications' | 'news'; childre
 /** Specification §9: list heights. */
 const HEIGHTS = { publications: 'md:h-[24rem]', news: 'md:h-[20rem]' } as const
 
-/** Makes the list scrollable by keyboard, even if it contains no links. */
-const REACHABLE = { tabIndex: 0 }
-
 /** A named list that scrolls in its own frame and by keyboard. On small screens it scrolls with the page. */
 export const ScrollList = ({ label, height, children }: ScrollListProps) => (
   <section
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list without links must be scrollable by keyboard, too
+    tabIndex={0}
     aria-label={label}
-    {...REACHABLE}
     className={`scroll-list md:overflow-y-auto rounded-card border border-line bg-surface ${HEIGHTS[height]}`}
   >
     {children}

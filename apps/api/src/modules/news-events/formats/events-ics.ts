@@ -1,9 +1,9 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { DAY } from '../../../lib/clock.ts'
 import { itemAddress, type PublicItem, type WithdrawnItem } from './public-item.ts'
 
 /** How often clients should refresh. */
 const REFRESH_SECONDS = 6 * 60 * 60
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Calendar = { name: string; description: string; self: string; publicUrl: string }
 
@@ -56,7 +56,7 @@ const common = ({ id, eventDate, endDate, isAllDay, sequence, createdAt, updated
     lastModified: updated,
     sequence,
     start: isAllDay ? dayOf(eventDate) : new Date(eventDate),
-    end: isAllDay ? new Date(dayOf(endDate ?? eventDate).getTime() + DAY_MS) : laterEnd(eventDate, endDate),
+    end: isAllDay ? new Date(dayOf(endDate ?? eventDate).getTime() + DAY) : laterEnd(eventDate, endDate),
     allDay: isAllDay,
   }
 }

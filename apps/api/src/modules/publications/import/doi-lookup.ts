@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
+import { MINUTE } from '../../../lib/clock.ts'
 import { DomainError } from '../../../lib/errors.ts'
 import { parseCslJson, readCslItem } from './csl-json-reader.ts'
 import type { ReadItem } from './read-item.ts'
@@ -14,7 +15,7 @@ const CONCURRENT_MAX = 5
  * Bounds of the cache of looked-up records, in bytes and milliseconds, so that an import need not repeat the lookups of
  * its preview.
  */
-const CACHE_LIMITS = { maxSize: 20_000_000, ttl: 15 * 60_000 } as const
+const CACHE_LIMITS = { maxSize: 20_000_000, ttl: 15 * MINUTE } as const
 
 const DOI_LOOKUP_LIMITS = { eachMs: 5000, allMs: 30_000 } as const
 

@@ -1,8 +1,8 @@
-import { writeMail } from '../frame.ts'
+import { writeMail } from '../mail-layout.ts'
 import { fill, fillLine, type MailTexts } from '../mail-texts.ts'
 import type { Mail } from '../mailer.ts'
 
-type Asking = { recipient: string; url: string; publicUrl: string; texts: MailTexts }
+type Confirmation = { recipient: string; url: string; publicUrl: string; texts: MailTexts }
 
 const TEMPLATES = {
   newsletterConfirmation: 'newsletter-confirmation',
@@ -13,7 +13,10 @@ const TEMPLATES = {
  * Returns the mail that asks an address, which anyone may have typed, for confirmation. It contains fixed texts and a
  * link, but nothing that a visitor wrote (records §9, §10).
  */
-export const askingMail = (what: keyof typeof TEMPLATES, { recipient, url, publicUrl, texts }: Asking): Mail => {
+export const confirmationMail = (
+  what: keyof typeof TEMPLATES,
+  { recipient, url, publicUrl, texts }: Confirmation,
+): Mail => {
   const { subject, title, text, button, ending } = texts[what]
   return {
     template: TEMPLATES[what],

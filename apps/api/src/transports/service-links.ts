@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { DOCS_PATH, DOCUMENT_PATH } from '../openapi/openapi.ts'
+import { DOCS_PATH, DOCUMENT_PATH } from '../openapi/paths.ts'
 
 const LINKS = `<${DOCUMENT_PATH}>; rel="service-desc", <${DOCS_PATH}>; rel="service-doc"`
 

@@ -1,3 +1,5 @@
+import { COLORS } from '@hazards/schema/colors'
+
 /** The content of a mail, from top to bottom. All texts are plain: nothing in them is interpreted as markup. */
 export type MailPart =
   /** Paragraphs, separated by empty lines; line breaks are kept. */
@@ -14,18 +16,17 @@ export type MailPart =
 const SERIF = "Georgia,'Times New Roman',serif"
 const SANS = "'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif"
 
-/** The site's colors for mail programs in light mode; DARK contains those for dark mode. */
-const LIGHT = { ink: '#12263a', soft: '#46566a', link: '#0a4d82', line: '#dcd4c4', paper: '#faf7f0', card: '#fffdf9' }
-const SIGNAL = '#bf3d17'
-const DARK = [
-  'body,.paper{background:#0b1726!important}',
-  '.card{background:#10233a!important;border-color:#ff8257!important}',
-  '.ink{color:#ece7db!important}',
-  '.soft{color:#a9b6c3!important}',
-  '.line{border-color:#27394b!important}',
-  '.link{color:#8fc4ee!important}',
-  '.first{background:#8fc4ee!important;border-color:#8fc4ee!important;color:#0b1726!important}',
-  '.next{border-color:#8fc4ee!important;color:#8fc4ee!important}',
+/** Mail programs in light mode read the styles of the elements, those in dark mode this style sheet as well. */
+const { light: LIGHT, dark: DARK } = COLORS
+const DARK_STYLE = [
+  `body,.paper{background:${DARK.paper}!important}`,
+  `.card{background:${DARK.surface}!important;border-color:${DARK.signal}!important}`,
+  `.ink{color:${DARK.ink}!important}`,
+  `.soft{color:${DARK.inkSoft}!important}`,
+  `.line{border-color:${DARK.line}!important}`,
+  `.link{color:${DARK.link}!important}`,
+  `.first{background:${DARK.link}!important;border-color:${DARK.link}!important;color:${DARK.paper}!important}`,
+  `.next{border-color:${DARK.link}!important;color:${DARK.link}!important}`,
 ].join('')
 
 /** Escapes text for HTML, including attributes. */
@@ -70,7 +71,7 @@ const asHtml = (part: MailPart, at: number, parts: readonly MailPart[]): string 
     return `<h2 class="ink" style="margin:28px 0 8px;font:bold 19px/1.35 ${SERIF};color:${LIGHT.ink};overflow-wrap:anywhere">${text}</h2>`
   }
   const link = part.link ? `<br>${anchor(part.link)}` : ''
-  const style = `margin:20px 0 0;padding-top:16px;border-top:1px solid ${LIGHT.line};font-size:14px;color:${LIGHT.soft}`
+  const style = `margin:20px 0 0;padding-top:16px;border-top:1px solid ${LIGHT.line};font-size:14px;color:${LIGHT.inkSoft}`
   return paragraph(lines(part.footnote) + link, style, 'soft line')
 }
 
@@ -83,9 +84,9 @@ export const writeMail = (title: string, parts: MailPart[]): { text: string; htm
   html: [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
-    `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK}}</style></head>`,
+    `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK_STYLE}}</style></head>`,
     `<body class="paper" style="margin:0;padding:24px 12px;background:${LIGHT.paper}">`,
-    `<div class="card" style="max-width:600px;margin:0 auto;padding:28px 24px;box-sizing:border-box;background:${LIGHT.card};border-top:4px solid ${SIGNAL};border-radius:0 0 6px 6px">`,
+    `<div class="card" style="max-width:600px;margin:0 auto;padding:28px 24px;box-sizing:border-box;background:${LIGHT.surface};border-top:4px solid ${LIGHT.signal};border-radius:0 0 6px 6px">`,
     `<h1 class="ink" style="margin:0 0 20px;font:bold 24px/1.25 ${SERIF};color:${LIGHT.ink};overflow-wrap:anywhere">${escapeHtml(title)}</h1>`,
     ...parts.map(asHtml),
     '</div></body></html>',

@@ -1,0 +1,126 @@
+import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { ErrorBody, ErrorCode, Issue } from '@hazards/schema/error'
+import type { TRPCError } from '@trpc/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createOpenApiNodeHttpHandler } from 'trpc-to-openapi'
+import { appRouter } from '../app-router.ts'
+import { pathOf } from '../http/cache-key.ts'
+import { clientOf } from '../lib/client-address.ts'
+import type { RepeatableCall } from '../lib/idempotency.ts'
+import { LIMITS } from '../lib/limits.ts'
+import { REST_PATH } from '../openapi/paths.ts'
+import type { Services } from '../services.ts'
+import type { Context } from '../trpc/context.ts'
+import { contextOf, errorHeaders, idempotencyKeyOf, logServerError, sessionIdOf } from './call.ts'
+
+/** A request in the form that the library reads. */
+type LibraryRequest = IncomingMessage & { body: unknown; from: FastifyRequest; context: Context }
+
+const createLibraryHandler = () =>
+  createOpenApiNodeHttpHandler({
+    router: appRouter,
+    createContext: ({ req }: { req: LibraryRequest }) => req.context,
+    onError: ({ error, req }: { error: TRPCError; req: LibraryRequest }) => logServerError(req.from, error),
+    responseMeta: ({ errors }: { errors: TRPCError[] }) => ({
+      headers: { 'cache-control': 'no-store', ...errorHeaders(errors) },
+    }),
+  })
+
+/** Calls the procedure of a REST path. Created once, because creating it reads all schemas of the router. */
+let libraryHandler: ReturnType<typeof createLibraryHandler> | undefined
+
+/** Returns the handler of REST calls, which take at most `callMs` milliseconds, or else as long as all calls. */
+export const createHandler = (services: Services, callMs?: number) => {
+  libraryHandler ??= createLibraryHandler()
+  const handle = libraryHandler
+  const make = async (request: FastifyRequest, isTimed = false) => {
+    const context = { ...contextOf(request, services), isTimed }
+    const libraryRequest = asLibraryRequest(request, context)
+    const response = new ServerResponse(libraryRequest)
+    const text = await new Promise<string>((resolve, reject) => {
+      response.end = (body?: unknown) => {
+        resolve(String(body))
+        return response
+      }
+      handle(libraryRequest, response).catch(reject)
+    })
+    const headers = { ...response.getHeaders(), ...headersAbout(request, context.about) }
+    return { status: response.statusCode, headers, text }
+  }
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const call = repeatableCall(request)
+    if (!call) {
+      const { status, headers, text } = await make(request)
+      return reply.code(status).headers(headers).send(text)
+    }
+    await admitRepeatable(request, services)
+    // The time-out is outside of `once`: the response of a call that ends later is stored for the next try.
+    const { status, text, ...rest } = await services.limits.withTimeout(
+      () => services.idempotency.once(call, () => make(request, true)),
+      callMs,
+    )
+    const headers =
+      'headers' in rest ? rest.headers : { 'content-type': 'application/json', 'cache-control': 'no-store' }
+    return reply.code(status).headers(headers).send(text)
+  }
+}
+
+/**
+ * Returns the repeatable call for a POST with an Idempotency-Key (records §4). @throws DomainError BAD_REQUEST for an
+ * invalid key
+ */
+const repeatableCall = (request: FastifyRequest): RepeatableCall | undefined => {
+  const key = idempotencyKeyOf(request)
+  if (request.method !== 'POST' || key === undefined) return undefined
+  return { call: pathOf(request), caller: sessionIdOf(request) ?? clientOf(request), key, body: request.body }
+}
+
+/** A stored response is repeated only to a valid session, and the keys that visitors can make us store are limited. */
+const admitRepeatable = async (request: FastifyRequest, { auth, limits, rateLimiter }: Services) => {
+  if (request.routeOptions.config.needsSession) await limits.withTimeout(() => auth.authenticate(sessionIdOf(request)))
+  else await limits.withTimeout(() => rateLimiter.take(LIMITS.idempotencyKey, clientOf(request)))
+}
+
+/** Metadata of a response is sent in headers, because lists are bare arrays (records §4). */
+const headersAbout = (request: FastifyRequest, { total, next, updatedAt }: Context['about']) => ({
+  ...(total !== undefined && { 'x-total-count': String(total) }),
+  ...(next && { link: `<${nextAddress(request, next)}>; rel="next"` }),
+  ...(updatedAt && { 'last-modified': new Date(updatedAt).toUTCString() }),
+})
+
+const nextAddress = (request: FastifyRequest, cursor: string): string =>
+  `${pathOf(request)}?${new URLSearchParams({ ...(request.query as Record<string, string>), cursor })}`
+
+/**
+ * Adapts the request to the library. Without `method`, HEAD would be answered with 204. Without our own host, the library
+ * would build an address from the visitor's. Without the type, a call without a body, such as approve, and one with
+ * APPLICATION/JSON would be answered with 415. Without the query, a DELETE would take its input from the address alone.
+ */
+const asLibraryRequest = (request: FastifyRequest, context: Context): LibraryRequest =>
+  Object.assign(Object.create(request.raw) as IncomingMessage, {
+    method: request.method === 'HEAD' ? 'GET' : request.method,
+    url: pathOf(request).slice(REST_PATH.length) + queryOf(request.url),
+    headers: { ...request.headers, host: 'localhost', 'content-type': 'application/json' },
+    body: request.body,
+    ...(request.method === 'DELETE' && { query: { ...(request.body as object | undefined) } }),
+    from: request,
+    context,
+  })
+
+const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
+
+type LibraryError = ErrorBody & { data?: { code: ErrorCode; issues?: Issue[] } }
+
+/**
+ * Without this step, the message of every invalid input is 'Input validation failed', and the body contains the
+ * library's own fields.
+ */
+export const inCommonShape = (payload: unknown): unknown => {
+  if (typeof payload !== 'string') return payload
+  const { message, code, data, issues = data?.issues } = JSON.parse(payload) as LibraryError
+  return JSON.stringify({
+    message: data?.issues?.[0]?.message ?? message,
+    code: data?.code ?? code,
+    issues: data ? data.issues : issues,
+  } satisfies ErrorBody)
+}
