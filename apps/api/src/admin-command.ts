@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { newAdministratorSchema } from '@hazards/schema/auth'
-import { withDatabase } from './command-database.ts'
-import { type Config, readConfig } from './config.ts'
+import { requireSite, withDatabase } from './command-database.ts'
+import { readCommandConfig } from './config.ts'
 import { createAuditTrail } from './lib/audit-trail.ts'
 import { systemClock } from './lib/clock.ts'
 import { errorLine } from './lib/error-line.ts'
@@ -66,14 +64,6 @@ const readPassword = async (): Promise<string> => {
   return (await text(process.stdin)).replace(/\r?\n$/, '')
 }
 
-/** @throws Error if the settings name a folder without a site, where the command would create a new one */
-const requireSite = ({ databaseUrl, dataDir }: Config) => {
-  if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
-    throw new Error(
-      `There is no site in ${dataDir}. DATABASE_URL and DATA_DIR must be those of a site that was started before.`,
-    )
-}
-
 /** Runs the command on the database of the settings in `environment`. @param program how this command is called */
 export const adminCommand = async (
   program: string,
@@ -83,7 +73,7 @@ export const adminCommand = async (
   process.umask(0o077)
   try {
     const command = parseAdminCommand(program, args)
-    const config = readConfig(environment)
+    const config = readCommandConfig(environment)
     requireSite(config)
     const output = await withDatabase(config, 'migrate', (db) =>
       runAdminCommand(command, createAdministratorsService({ db, audit: createAuditTrail(systemClock) }), readPassword),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { readCommandConfig, readConfig } from './config.ts'
 
 const PUBLIC_URL = 'https://hazards.example.edu'
 const ADMINISTRATOR = { ADMIN_USERNAME: 'dr.example', ADMIN_PASSWORD: 'a long enough passphrase' }
@@ -196,6 +196,7 @@ describe('the public address', () => {
     const real = { ...ADMINISTRATOR, ...environment }
     expect(refusalOf(real)).toMatch(new RegExp(`^Setting PUBLIC_URL: must also be set if ${name} is`))
     expect(readConfig({ ...real, PUBLIC_URL })).toMatchObject({ publicUrl: PUBLIC_URL })
+    expect(readCommandConfig(real)).toMatchObject({ isDemo: false })
     expect(readConfig({ ...environment, DEMO: 'on' })).toMatchObject({ publicUrl: 'http://localhost:3000' })
   })
 

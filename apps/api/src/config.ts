@@ -96,15 +96,30 @@ type Settings = z.infer<typeof settingsSchema>
 /** The well-known credentials of the demo, which its login screen shows (specification §2, /admin). */
 export const DEMO_ADMINISTRATOR = { username: 'admin', password: 'admin123' }
 
-export type Config = ReturnType<typeof readConfig>
+export type Config = ReturnType<typeof configOf>
 
 /**
  * Reads the settings from `environment`; an empty or blank variable counts as unset. `flags` are the command-line flags of Node.
  *
  * @throws Error with a one-line message that names the invalid setting and the problem, but never its value
  */
-export const readConfig = (environment: Record<string, string | undefined>, flags: readonly string[] = []) => {
+export const readConfig = (environment: Record<string, string | undefined>, flags: readonly string[] = []): Config => {
   requireStrictHttp([...flags, ...(environment.NODE_OPTIONS ?? '').split(/\s+/)])
+  const settings = readSettings(environment)
+  requireOwnPort(settings)
+  const isDemo = demoMode(settings)
+  if (!isDemo) requirePublicUrl(settings)
+  return configOf(settings, isDemo)
+}
+
+/**
+ * Reads the settings for a command, which starts no server: what makes a server safe or reachable is not checked, because the
+ * job that runs the command may not have it. @throws as {@link readConfig}
+ */
+export const readCommandConfig = (environment: Record<string, string | undefined>): Config =>
+  configOf(readSettings(environment), false)
+
+const readSettings = (environment: Record<string, string | undefined>): Settings => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = settingsSchema.safeParse(given)
   if (!parsed.success) {
@@ -115,35 +130,34 @@ export const readConfig = (environment: Record<string, string | undefined>, flag
   requireTogether(settings, ['ADMIN_USERNAME', 'ADMIN_PASSWORD'])
   requireTogether(settings, ['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL'])
   requireTogether(settings, ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
-  requireOwnPort(settings)
-  const isDemo = demoMode(settings)
-  if (!isDemo) requirePublicUrl(settings)
-  return {
-    host: settings.HOST,
-    port: settings.PORT,
-    metricsPort: settings.METRICS_PORT,
-    dataDir: resolve(settings.DATA_DIR),
-    databaseUrl: settings.DATABASE_URL,
-    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
-    administrator:
-      settings.ADMIN_USERNAME && settings.ADMIN_PASSWORD
-        ? { username: settings.ADMIN_USERNAME, password: settings.ADMIN_PASSWORD }
-        : undefined,
-    isDemo,
-    mail: mailOf(settings),
-    retention: {
-      messageDays: settings.MESSAGE_DAYS,
-      activityDays: settings.ACTIVITY_DAYS,
-      historyDays: settings.HISTORY_DAYS,
-      pendingDays: settings.PENDING_DAYS,
-    },
-    metadataUrl: settings.METADATA_URL,
-    objectStore: objectStoreOf(settings),
-    hasRateLimits: settings.RATE_LIMITS === 'on',
-    trustProxy: settings.TRUST_PROXY ?? (false as const),
-    logLevel: settings.LOG_LEVEL,
-  }
+  return settings
 }
+
+const configOf = (settings: Settings, isDemo: boolean) => ({
+  host: settings.HOST,
+  port: settings.PORT,
+  metricsPort: settings.METRICS_PORT,
+  dataDir: resolve(settings.DATA_DIR),
+  databaseUrl: settings.DATABASE_URL,
+  publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+  administrator:
+    settings.ADMIN_USERNAME && settings.ADMIN_PASSWORD
+      ? { username: settings.ADMIN_USERNAME, password: settings.ADMIN_PASSWORD }
+      : undefined,
+  isDemo,
+  mail: mailOf(settings),
+  retention: {
+    messageDays: settings.MESSAGE_DAYS,
+    activityDays: settings.ACTIVITY_DAYS,
+    historyDays: settings.HISTORY_DAYS,
+    pendingDays: settings.PENDING_DAYS,
+  },
+  metadataUrl: settings.METADATA_URL,
+  objectStore: objectStoreOf(settings),
+  hasRateLimits: settings.RATE_LIMITS === 'on',
+  trustProxy: settings.TRUST_PROXY ?? (false as const),
+  logLevel: settings.LOG_LEVEL,
+})
 
 const mailOf = ({ SMTP_URL: smtpUrl, MAIL_FROM: from, CONTACT_EMAIL: to }: Settings) =>
   smtpUrl && from && to ? { smtpUrl, from, to, requiresTls: requiresTls(new URL(smtpUrl)) } : undefined

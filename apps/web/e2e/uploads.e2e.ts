@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoAxeFindings } from './axe.ts'
 import { noisePng } from './pictures.ts'
 import { expect, test } from './site.ts'
@@ -9,24 +9,25 @@ const bar = (page: Page) => page.getByRole('progressbar', { name: 'Uploading the
 const percent = async (page: Page) => Number(await bar(page).getAttribute('value'))
 
 /** Limits the page's upload speed, in bytes per second. */
-const limitUpload = (session: CDPSession, uploadThroughput: number) =>
-  session.send('Network.emulateNetworkConditions', {
+const limitUpload = async (page: Page, uploadThroughput: number) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 0,
     downloadThroughput: -1,
     uploadThroughput,
   })
+  return session
+}
 
-/** Chooses a picture of 0.7 MB and uploads it at 100 kB per second; once it is under way, at 30, so that it does not end meanwhile. */
+/** Chooses a picture of 0.7 MB and uploads it at 100 kB per second. */
 const uploadSlowly = async (page: Page) => {
   await page.goto('/submit-news')
   await page.getByLabel('Title', { exact: true }).fill('Typed before')
   await expect(page.getByRole('button', { name: 'Submit for Approval' })).toBeEnabled()
-  const network = await page.context().newCDPSession(page)
-  await limitUpload(network, 100_000)
+  const network = await limitUpload(page, 100_000)
   await page.getByLabel('Image').setInputFiles(await noisePng(480))
   await expect.poll(() => percent(page)).toBeGreaterThan(0)
-  await limitUpload(network, 30_000)
   return network
 }
 

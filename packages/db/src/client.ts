@@ -38,7 +38,7 @@ const openAfter = async (
   try {
     await prepare(database)
   } catch (error) {
-    await database.close()
+    await database.close().catch(() => {}) // the first error says more
     throw error
   }
   return database

@@ -68,7 +68,7 @@ describe('the backup command on a site that is stopped', () => {
     writeFileSync(file, '')
     const { isThere, code, stderr } = await backUpTo('unreadable.tar.gz', { DATA_DIR: file })
     expect([isThere, code]).toEqual([false, 1])
-    expect(stderr).toBe(`${file} cannot be read (ENOTDIR). Run this as the user of the site.\n`)
+    expect(stderr).toBe(`${join(file, 'postgres')} cannot be read (ENOTDIR). Run this as the user of the site.\n`)
   })
 
   it('fails in one line if the archive cannot be written, and opens no database', async () => {

@@ -1,9 +1,8 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { users } from '@hazards/db/tables'
-import { withDatabase } from '../command-database.ts'
-import { type Config, readConfig } from '../config.ts'
+import { requireFile, requireSite, withDatabase } from '../command-database.ts'
+import { type Config, readCommandConfig } from '../config.ts'
 import { systemClock } from '../lib/clock.ts'
 import { errorLine } from '../lib/error-line.ts'
 import { openObjectStore } from '../storage/open-object-store.ts'
@@ -27,7 +26,7 @@ export const archiveCommand = async (
 ): Promise<void> => {
   process.umask(0o077) // a backup contains password hashes and visitors' messages
   try {
-    process.stdout.write(`${await run(program, args, readConfig(environment))}\n`)
+    process.stdout.write(`${await run(program, args, readCommandConfig(environment))}\n`)
   } catch (error) {
     process.stderr.write(`${errorLine(error)}\n`)
     process.exitCode = 1
@@ -43,7 +42,7 @@ const run = async (program: string, [command, file, ...more]: string[], config: 
 
 /** Looks for the file first: opening the site creates a database. */
 const restoreFrom = async (config: Config, file: string): Promise<Manifest> => {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  requireFile(file, `There is no file ${file}.`)
   return withSite(config, 'migrate', (site) => restore(site, file))
 }
 
@@ -80,21 +79,11 @@ const openDraft = async (path: string): Promise<FileHandle> => {
 
 /** Writes the archive of a site that is not running, or runs on a Postgres. */
 const backUpStopped = async (config: Config, output: FileHandle) => {
-  if (!config.databaseUrl) requireSite(config.dataDir)
+  requireSite(config)
   await withSite(config, 'refuse', async (site) => {
     if ((await site.db.$count(users)) === 0) throw new Error(`This database contains no site. ${CHECK_SETTINGS}`)
     await backUp(site, output.createWriteStream({ flush: true }))
   })
-}
-
-const requireSite = (dataDir: string) => {
-  try {
-    statSync(join(dataDir, 'postgres'))
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException
-    if (code === 'ENOENT') throw new Error(`There is no site in ${dataDir}. ${CHECK_SETTINGS}`, { cause })
-    throw new Error(`${dataDir} cannot be read (${code}). Run this as the user of the site.`, { cause })
-  }
 }
 
 const withSite = <Result>(

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@hazards/db/client'
 import { revisions, uploads, uploadUses } from '@hazards/db/tables'
 import { FILE_URL_PATTERN, IMAGE_URL_PATTERN, UPLOAD_TYPES, type UploadUserKind } from '@hazards/schema/upload'
-import { and, eq, exists, inArray, isNotNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { invalidField } from '../lib/errors.ts'
 
 /** A record that uses uploads. */
@@ -59,16 +59,20 @@ export const endUses = async (tx: Transaction, record: UploadUserKind, recordIds
 }
 
 /**
- * Ends the uses of uploads that no kept revision mentions any more. The newest revision of a record mentions those of
- * today, so a record in the trash keeps its own; a record without any revision is left alone.
+ * Ends the uses of uploads that no revision mentions any more. The newest revision of a record mentions those of today, so a
+ * record in the trash keeps its own; a record without any revision is left alone. The newest revision is kept for good: what
+ * it replaced counts only if it was made since `limit`.
  */
-export const releaseForgotten = async (db: Pick<Database, 'select' | 'delete'>): Promise<void> => {
+export const releaseForgotten = async (db: Pick<Database, 'select' | 'delete'>, limit: Date): Promise<void> => {
   const ofRecord = and(
     eq(revisions.record, uploadUses.record),
     sql`${revisions.recordId} = ${uploadUses.recordId}::uuid`,
   )
   const address = sql`'%/' || ${uploadUses.uploadId} || '.%'`
-  const mention = or(sql`${revisions.before}::text like ${address}`, sql`${revisions.after}::text like ${address}`)
+  const mention = or(
+    sql`${revisions.after}::text like ${address}`,
+    and(or(isNull(revisions.after), gte(revisions.at, limit)), sql`${revisions.before}::text like ${address}`),
+  )
   const some = (which: SQL | undefined) => db.select({ id: revisions.id }).from(revisions).where(which)
   await db
     .delete(uploadUses)

@@ -173,7 +173,7 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
         ),
       )
     await db.delete(revisions).where(and(lt(revisions.at, limit), exists(successor)))
-    await releaseForgotten(db)
+    await releaseForgotten(db, limit)
     await db.delete(withdrawals).where(lt(withdrawals.at, limit))
   }
 

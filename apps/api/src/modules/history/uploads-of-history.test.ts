@@ -48,7 +48,7 @@ it('a picture that was in use for a month and then replaced comes back with the 
   expect([await isThere(old), await isThere(other)]).toEqual([true, true])
 })
 
-it('a replaced picture goes with the last revision that names it, and that of today stays', async () => {
+it('a replaced picture goes once no earlier version that can be restored names it, and that of today stays', async () => {
   const [first, second] = [await upload(), await upload()]
   const id = await aPersonWith(first)
   await replace(id, second)
@@ -56,10 +56,12 @@ it('a replaced picture goes with the last revision that names it, and that of to
   const third = await upload()
   await replace(id, third)
   const areThere = async () => [await isThere(first), await isThere(second), await isThere(third)]
-  await pass(HISTORY_DAYS / 2 + 1)
+  await pass(HISTORY_DAYS / 2 - 1)
   expect(await areThere()).toEqual([true, true, true])
-  await pass(HISTORY_DAYS)
+  await pass(2)
   expect(await areThere()).toEqual([false, true, true])
+  await pass(HISTORY_DAYS / 2)
+  expect(await areThere()).toEqual([false, false, true])
 })
 
 it('the pictures of all states of a record go with it when the trash is emptied', async () => {
