@@ -1,24 +1,14 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { watchOutput } from '../test/support/command-output.ts'
 import { adminCommand } from './admin-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'admin-command-'))
 const dataDir = join(folder, 'mistyped')
 const umask = process.umask()
-let stderr = ''
-beforeEach(() => {
-  stderr = ''
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    stderr += text
-    return true
-  })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  process.exitCode = undefined
-})
+const written = watchOutput()
 afterAll(() => {
   process.umask(umask) // the command changes it
   rmSync(folder, { recursive: true })
@@ -28,12 +18,12 @@ describe('the admin command in a folder without a site', () => {
   it.each([[[]], [['create']], [['remove', 'ed']]])('shows its usage for %j, and creates nothing', async (args) => {
     await adminCommand('node server.js', args, { DATA_DIR: dataDir })
     expect([process.exitCode, existsSync(dataDir)]).toEqual([1, false])
-    expect(stderr).toMatch(/^Usage/)
+    expect(written.stderr).toMatch(/^Usage/)
   })
 
   it.each([[['list']], [['create', 'ed']]])('refuses %j, and creates no site', async (args) => {
     await adminCommand('node server.js', args, { DATA_DIR: dataDir })
     expect([process.exitCode, existsSync(dataDir)]).toEqual([1, false])
-    expect(stderr).toContain(`There is no site in ${dataDir}.`)
+    expect(written.stderr).toContain(`There is no site in ${dataDir}.`)
   })
 })

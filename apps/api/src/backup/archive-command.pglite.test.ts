@@ -3,27 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@hazards/db/client'
 import { uploads, users } from '@hazards/db/tables'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { watchOutput } from '../../test/support/command-output.ts'
 import { main } from '../main.ts'
 import { archiveCommand } from './archive-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'archive-command-'))
 const dataDir = join(folder, 'site')
 const umask = process.umask()
-const written = { stdout: '', stderr: '' }
+const written = watchOutput()
 beforeAll(() => inSite((db) => db.insert(users).values({ username: 'ada', password: 'hash' })))
-beforeEach(() => {
-  Object.assign(written, { stdout: '', stderr: '' })
-  for (const stream of ['stdout', 'stderr'] as const)
-    vi.spyOn(process[stream], 'write').mockImplementation((text) => {
-      written[stream] += text
-      return true
-    })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  process.exitCode = undefined
-})
 afterAll(() => {
   process.umask(umask) // the command changes it
   rmSync(folder, { recursive: true })

@@ -48,7 +48,7 @@ export const KeysButton = () => {
             type="checkbox"
             checked={isOn}
             onChange={({ target }) => turn(target.checked)}
-            className="size-5 shrink-0 accent-signal"
+            className="size-5 accent-signal"
           />
           Use these shortcuts in this browser. They are off while you type.
         </label>

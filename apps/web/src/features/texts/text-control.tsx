@@ -63,7 +63,7 @@ const TextControl = ({ field, path, ...rest }: TextControlProps) => {
   if (field.control === 'check')
     return (
       <label className="flex min-h-11 items-center gap-3 text-sm">
-        <input type="checkbox" {...form.register(path)} className="size-5 shrink-0 accent-signal" />
+        <input type="checkbox" {...form.register(path)} className="size-5 accent-signal" />
         {label}
       </label>
     )
