@@ -9,13 +9,17 @@ const withoutData = [
   'apps/api/src/modules/auth/password.test.ts',
   'apps/api/src/modules/{news-events,publications}/{formats,import}/**/*.test.ts',
   'apps/api/src/modules/uploads/{exact-size,image,traversal}.test.ts',
-  'apps/api/src/http/{json-body,lingering-close,malformed-request,method-not-allowed,security-headers}.test.ts',
-  'apps/api/src/transports/site-forms.test.ts',
+]
+/** What stands in front of the services: who may call, what is refused, how answers are written and cached. Once, on Postgres. */
+export const inFrontOfServices = [
+  'apps/api/src/{http,transports}/**/*.test.ts',
+  'apps/api/src/modules/{contact/bots,news-events/submission-fields}.test.ts',
+  'apps/api/test/{access-matrix,cache-poisoning,exports,input-rules,odd-addresses,overload,response-cache}.test.ts',
 ]
 /** Files share their worker's modules, so that each need not load and compile the server anew: what a file spies on it restores. */
 const common = { testTimeout: 60_000, hookTimeout: 120_000, isolate: false }
 
-/** Everything that asks the database runs twice: on the embedded PGlite and on a real Postgres. */
+/** Database, services and what the server does with them are tested twice: on the embedded PGlite and on a real Postgres. */
 export default defineConfig({
   test: {
     maxWorkers: 3, // more than CI has cores, because tests often wait
@@ -42,7 +46,7 @@ export default defineConfig({
           ...common,
           name: 'pglite',
           include: onDatabases,
-          exclude: ['**/*.postgres.test.ts'],
+          exclude: ['**/*.postgres.test.ts', ...inFrontOfServices],
           globalSetup: ['packages/db/src/testing/pglite.setup.ts'],
           env: { TEST_DATABASE_URL: '' }, // keeps one that is set for the other project out of this one
         },

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { inFrontOfServices } from './vitest.config.ts'
 
 const onDatabases = ['packages/*/src/**/*.long.ts', 'apps/api/test/long/*.long.ts']
 /** Tests of the short run that are long ones with these counts. */
@@ -16,7 +17,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'pglite',
-          include: [...onDatabases, ...counted],
+          include: [...onDatabases, ...counted, ...inFrontOfServices],
           exclude: ['**/*.postgres.long.ts'],
           globalSetup: ['packages/db/src/testing/pglite.setup.ts'],
           env: { ...counts, TEST_DATABASE_URL: '' }, // keeps one that is set for the other project out of this one

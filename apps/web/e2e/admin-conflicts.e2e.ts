@@ -1,4 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, expectToast, openPanel, test, unique } from './administrator.ts'
+
+/** Waits until the form shows the publication: a change before that would be in it. */
+const expectForm = (page: Page) => expect(page.getByLabel('Journal/Conference')).toHaveValue('Journal of Slopes')
 
 test('when two panels edit the same publication, the second gets a clear conflict, and nothing is lost', async ({
   page,
@@ -14,6 +18,7 @@ test('when two panels edit the same publication, the second gets a clear conflic
     await openPanel(panel)
     await panel.getByLabel('Title or author').fill(title)
     await panel.getByRole('button', { name: `Edit ${title}` }).click()
+    await expectForm(panel)
   }
   await other.getByLabel('Authors').fill('The other')
   await other.getByRole('button', { name: 'Save Changes' }).click()
@@ -42,6 +47,7 @@ test('what was typed can be saved over the other version on purpose', async ({ p
   await openPanel(page)
   await page.getByLabel('Title or author').fill(title)
   await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await expectForm(page)
   await api.changePublication(id, { journal: 'Their journal', year: 2021 })
   await page.getByLabel('Journal/Conference').fill('My journal')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -60,6 +66,7 @@ test('a publication that was deleted while it was edited can be added again with
   await openPanel(page)
   await page.getByLabel('Title or author').fill(title)
   await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await expectForm(page)
   await api.deletePublication(id)
   await page.getByLabel('Authors').fill('A rescuer')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -75,8 +82,9 @@ test('the form of an item that was changed or deleted meanwhile keeps what was t
   const { id } = await api.submitItem({ title })
   await openPanel(page, 'news-events', title)
   await page.getByRole('button', { name: `Edit ${title}` }).click()
-  await api.changeItem(id, { postedBy: 'The other' })
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Content')).toHaveValue('Two days of maps.')
+  await api.changeItem(id, { postedBy: 'The other' })
   await dialog.getByLabel('Content').fill('My words.')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Failed to update news/event.')

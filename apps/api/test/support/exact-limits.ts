@@ -41,10 +41,12 @@ export const testExactLimits = (pairOf: () => TestApp[], count: number) => {
     await pair[0]?.db.delete(rateLimits)
     const outcomes = await attempt(pair, call, count, '192.0.2.1')
     expect(outcomes).toHaveLength(count)
-    // An attempt with an unknown invitation passes the limit and is answered with 404.
-    expect(outcomes.filter(({ status }) => status === 200 || status === 404)).toHaveLength(max)
     const refused = outcomes.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(count - max)
+    // What passes the limit finds no such invitation (404), or waits too long for the others' locks on a busy machine (503).
+    const passed = outcomes.flatMap(({ status }) => (status === 429 ? [] : [status]))
+    expect(passed.filter((status) => ![200, 404, 503].includes(status))).toEqual([])
+    expect(passed.some((status) => status !== 503)).toBe(true)
     for (const { retryAfter } of refused) expect(Number(retryAfter)).toBeGreaterThan(0)
   })
 }

@@ -7,9 +7,10 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { type OpenDatabase, openDatabase } from '../client.ts'
-import { createPglite, openPglite } from '../embedded.ts'
+import { openPglite } from '../embedded.ts'
 import { migrationsFolder } from '../migrate.ts'
 import { createEmptyDatabase } from './empty-database.ts'
+import { copyOfPglite } from './test-database.ts'
 
 /** The number of migrations of earlier versions; their rows are in `<name>-version.sql`. */
 const OLD_VERSIONS = {
@@ -48,7 +49,7 @@ const firstMigrations = async (count: number): Promise<string> => {
 }
 
 const onPglite = async (folder: string, rows: string): Promise<OpenDatabase> => {
-  const client = await createPglite()
+  const client = await copyOfPglite(process.env.TEST_PGLITE_EMPTY)
   await migratePglite(drizzlePglite(client), { migrationsFolder: folder })
   await client.exec(rows)
   return openPglite(client)

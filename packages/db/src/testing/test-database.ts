@@ -19,17 +19,15 @@ const idle: PGlite[] = []
 let freshSchema: string | undefined
 
 const onPglite = async (): Promise<OpenDatabase> => {
-  const client = idle.pop() ?? (await copyOfPattern())
+  const client = idle.pop() ?? (await copyOfPglite(process.env.TEST_PGLITE_PATTERN))
   const database = await openPglite(client)
   freshSchema ??= await schemaOf(client)
   return { ...database, close: () => recycle(client) }
 }
 
-/** Returns a copy of the template from pglite.setup.ts, or a new cluster without one. */
-const copyOfPattern = async (): Promise<PGlite> => {
-  const pattern = process.env.TEST_PGLITE_PATTERN
-  return createPglite(pattern ? { loadDataDir: new Blob([await readFile(pattern)]) } : {})
-}
+/** Returns a copy of a PGlite from pglite.setup.ts. */
+export const copyOfPglite = async (dump = ''): Promise<PGlite> =>
+  createPglite({ loadDataDir: new Blob([await readFile(dump)]) })
 
 /** Empties a PGlite for the next test, or closes it if a test has changed its schema. */
 const recycle = async (client: PGlite): Promise<void> => {

@@ -8,9 +8,12 @@ import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let app: TestApp
 let sessionId: string
+/** An item to edit, which every refusal leaves as it is. */
+let edited: string
 beforeAll(async () => {
   app = await createTestApp()
   sessionId = await app.signIn()
+  edited = await anItem({ rest: app.rest, sessionId })
 })
 afterAll(() => app.close())
 
@@ -19,14 +22,12 @@ const stored = async (id: string) => (await app.db.select().from(newsEvents).whe
 
 /** Sends an invalid value, in a submission and in an edit; neither may change a row. */
 const expectRefusal = async (changes: Record<string, unknown>, word: RegExp) => {
-  const id = await anItem({ rest: app.rest, sessionId })
   const before = await app.db.select().from(newsEvents)
-  const edit = app.rest('PUT', `/api/admin/news-events/${id}`, { body: changes, sessionId })
+  const edit = app.rest('PUT', `/api/admin/news-events/${edited}`, { body: changes, sessionId })
   for (const { status, body } of [await submit(changes), await edit]) {
     expect({ status, message: body.message }).toEqual({ status: 400, message: expect.stringMatching(word) })
   }
   expect(await app.db.select().from(newsEvents)).toEqual(before)
-  await app.db.delete(newsEvents)
 }
 
 describe('the link', () => {
