@@ -7,9 +7,7 @@ import { createPair } from './support/pair.ts'
 import { ADMINISTRATOR, type TestApp } from './support/test-app.ts'
 
 // Only how often it is called counts here: hashing thousands of passwords would take minutes.
-const verify = vi
-  .spyOn(argon2, 'verify')
-  .mockImplementation(async (_, password) => password === ADMINISTRATOR.password)
+const verify = vi.spyOn(argon2, 'verify').mockImplementation(async (_, password) => password === ADMINISTRATOR.password)
 afterAll(() => verify.mockRestore())
 
 const ATTEMPTS = Number(process.env.ATTEMPTS ?? 120)

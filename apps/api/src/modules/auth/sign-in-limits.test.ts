@@ -7,9 +7,7 @@ import { createCallLimits } from '../../lib/call-limits.ts'
 import { LIMITS } from '../../lib/limits.ts'
 
 // Only how often it is called counts here: hashing a thousand passwords would take half a minute.
-const verify = vi
-  .spyOn(argon2, 'verify')
-  .mockImplementation(async (_, password) => password === ADMINISTRATOR.password)
+const verify = vi.spyOn(argon2, 'verify').mockImplementation(async (_, password) => password === ADMINISTRATOR.password)
 afterAll(() => verify.mockRestore())
 
 const MINUTE = 60_000
