@@ -57,6 +57,25 @@ test('what was typed can be saved over the other version on purpose', async ({ p
   expect(all.find((one) => one.id === id)).toMatchObject({ journal: 'My journal', year: 2024 })
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+  test('the toast of a save that failed covers no button that the form offers next', async ({ page, api }) => {
+    const title = unique('Covered')
+    const { id } = await api.addPublication({ title, volume: '1' })
+    await openPanel(page)
+    await page.getByLabel('Title or author').fill(title)
+    await page.getByRole('button', { name: `Edit ${title}` }).click()
+    await api.changePublication(id, { volume: '2' })
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByRole('button', { name: 'Overwrite with mine' })).toBeVisible()
+    const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+    const { y, height } = (await toast.boundingBox()) as { y: number; height: number }
+    const next = page.getByRole('button', { name: /^(?:Load their version|Overwrite with mine|Save Changes)$/ })
+    for (const button of await next.all()) expect((await button.boundingBox())?.y).toBeGreaterThan(y + height)
+    await api.deletePublication(id)
+  })
+})
+
 test('a publication that was deleted while it was edited can be added again with what was typed', async ({
   page,
   api,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cutOff, deleteByTitle, expect, expectToast, openPanel, test, unique } from './administrator.ts'
+import { cutOff, expect, expectToast, openPanel, test, unique } from './administrator.ts'
 import { expectNoAxeFindings } from './axe.ts'
 
 const fill = async (page: Page, fields: Record<string, string>) => {
@@ -9,7 +9,17 @@ const optional = (label: string) => `${label} (optional)`
 const more = (page: Page) => page.locator('summary').filter({ hasText: /^More/ })
 const find = (page: Page, text: string) => page.getByLabel('Title or author').fill(text)
 
-test('an administrator adds a publication, and the public pages show it at once', async ({ page, api }) => {
+let before: string[] = []
+const idsOf = (publications: { id: string }[]) => publications.map(({ id }) => id)
+test.beforeEach(async ({ api }) => {
+  before = idsOf(await api.publications())
+})
+/** Removes what the test has added. */
+test.afterEach(async ({ api }) => {
+  for (const id of idsOf(await api.publications())) if (!before.includes(id)) await api.deletePublication(id)
+})
+
+test('an administrator adds a publication, and the public pages show it at once', async ({ page }) => {
   const title = unique('Rain on the Aldrew landslide')
   await openPanel(page)
   await page.getByRole('button', { name: 'Add Publication' }).click()
@@ -28,7 +38,6 @@ test('an administrator adds a publication, and the public pages show it at once'
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('article').filter({ hasText: title })).toContainText('pore pressure')
-  await deleteByTitle(api, title)
 })
 
 test('the form is toggled by a button reading Add Publication or Cancel', async ({ page }) => {

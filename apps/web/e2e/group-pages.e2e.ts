@@ -25,6 +25,7 @@ test.describe('/about', () => {
     await areas.getByRole('link', { name: 'Floods' }).click()
     await expect(page).toHaveURL(/\/research#flood-modelling$/)
     await expect(page.getByRole('heading', { name: 'Flood Modelling' })).toBeInViewport()
+    await expect(page.getByRole('article').filter({ hasText: 'Flood Modelling' })).toBeFocused()
   })
 
   test("tells the group's story and shows three facilities", async ({ page }) => {

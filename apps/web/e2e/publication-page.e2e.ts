@@ -78,7 +78,9 @@ test('a paper is reached from the list and from Home, cited by a click, and its 
   await expect(page).toHaveURL(
     `/publications?keyword=${new URLSearchParams([['', word]]).toString().slice(1)}#list-status`,
   )
-  const rows = page.getByRole('region', { name: 'Publications found' }).getByRole('article')
+  const found = page.getByRole('region', { name: 'Publications found' })
+  await expect(found.getByRole('status')).toBeFocused()
+  const rows = found.getByRole('article')
   await expect(rows.filter({ hasText: word }).first()).toBeVisible()
   await expect(rows.filter({ hasNotText: word })).toHaveCount(0)
   await api.deletePublication(id)

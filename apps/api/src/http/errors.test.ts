@@ -251,6 +251,8 @@ describe('a database that is away', () => {
     }
     const { status, headers } = await app.trpc('query', 'publications.list')
     expect({ status, retryAfter: headers['retry-after'] }).toEqual({ status: 503, retryAfter: '5' })
+    const write = await app.trpc('mutation', 'publications.create', { body, sessionId })
+    expect(write).toMatchObject({ status: 503, error: { data: { isOutcomeUnknown: true } } })
     expect(app.logged.join('')).toContain('ECONNREFUSED')
     expect(app.logged.join('')).not.toContain('never to be logged')
   })

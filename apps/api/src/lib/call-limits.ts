@@ -18,7 +18,7 @@ export const createCallLimits = (callMs = CALL_MS) => {
   const withTimeout = async <Result>(call: () => Promise<Result>, ms = callMs): Promise<Result> => {
     let timer: NodeJS.Timeout | undefined
     const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(tooBusy()), ms)
+      timer = setTimeout(() => reject(tooBusy({ isOutcomeUnknown: true })), ms)
     })
     try {
       return await Promise.race([call(), timeout])
@@ -48,7 +48,8 @@ export const createCallLimits = (callMs = CALL_MS) => {
   return { withTimeout, queued, read }
 }
 
-const tooBusy = () =>
+const tooBusy = ({ isOutcomeUnknown }: { isOutcomeUnknown?: true } = {}) =>
   new DomainError('SERVICE_UNAVAILABLE', 'The site is too busy right now. Please try again in a moment.', {
     retryAfter: 5,
+    isOutcomeUnknown,
   })

@@ -17,16 +17,19 @@ export class DomainError extends Error {
   readonly retryAfter: number | undefined
   /** What is wrong with the input, if the input is what failed. */
   readonly issues: Issue[] | undefined
+  /** True if the call may have been done all the same. */
+  readonly isOutcomeUnknown: true | undefined
 
   constructor(
     code: ThrownCode,
     message: string,
-    options: { cause?: unknown; retryAfter?: number; issues?: Issue[] } = {},
+    options: { cause?: unknown; retryAfter?: number; issues?: Issue[]; isOutcomeUnknown?: true | undefined } = {},
   ) {
     super(message, { cause: options.cause })
     this.code = code
     this.retryAfter = options.retryAfter
     this.issues = options.issues
+    this.isOutcomeUnknown = options.isOutcomeUnknown
   }
 }
 
@@ -69,7 +72,8 @@ export const asDomainError = (error: unknown): DomainError | undefined => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DomainError) return cause
     const message = 'code' in cause ? messageOfFault(String(cause.code)) : undefined
-    if (message) return new DomainError('SERVICE_UNAVAILABLE', message, { cause: error, retryAfter: 5 })
+    if (message)
+      return new DomainError('SERVICE_UNAVAILABLE', message, { cause: error, retryAfter: 5, isOutcomeUnknown: true })
   }
   return undefined
 }

@@ -24,8 +24,9 @@ const t = initTRPC
       const issues = inputIssues(error)
       const message = issues?.[0]?.message ?? wordsFor(error)
       const { httpStatus, path } = shape.data
-      const code = error.cause instanceof DomainError ? error.cause.code : shape.data.code
-      return { message, code: shape.code, data: { code, httpStatus, path, issues } }
+      const known = error.cause instanceof DomainError ? error.cause : undefined
+      const { code = shape.data.code, isOutcomeUnknown } = known ?? {}
+      return { message, code: shape.code, data: { code, httpStatus, path, issues, isOutcomeUnknown } }
     },
   })
 

@@ -4,15 +4,17 @@ import { TRPCClientError } from '@trpc/client'
 
 /** Returns the server's message for an error, or undefined if the error did not come from the server. */
 export const serverMessage = (error: unknown): string | undefined =>
-  isServerError(error) && error.data ? error.message : undefined
+  errorData(error) ? (error as Error).message : undefined
 
 /** Returns the server's errors for single fields. */
-export const serverIssues = (error: unknown): Issue[] => (isServerError(error) ? (error.data?.issues ?? []) : [])
+export const serverIssues = (error: unknown): Issue[] => errorData(error)?.issues ?? []
 
 /** Returns the server's error code, such as 'UNAUTHORIZED'. */
-export const errorCode = (error: unknown): string | undefined => (isServerError(error) ? error.data?.code : undefined)
+export const errorCode = (error: unknown): string | undefined => errorData(error)?.code
 
-const isServerError = (error: unknown): error is TRPCClientError<AppRouter> => error instanceof TRPCClientError
+/** Returns what the server says about an error, or undefined if the error did not come from the server. */
+export const errorData = (error: unknown) =>
+  error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data : undefined
 
 const REASONS: Record<string, string> = {
   UNAUTHORIZED: 'Your session has ended. Please sign in again.',

@@ -1,5 +1,5 @@
 import { COLORS } from '@hazards/schema/colors'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useLocation } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Breadcrumb } from '../components/layout/breadcrumb.tsx'
 import { BusyBar } from '../components/layout/busy-bar.tsx'
@@ -78,14 +78,21 @@ function Frame({ children }: { children: ReactNode }) {
 
 let isFirstPage = true
 
-/** Moves the focus to the content of a new page, or of a page that could not be loaded, so that screen readers announce it. */
+/**
+ * Moves the focus to the content of a new page, or of a page that could not be loaded, so that screen readers announce it; to
+ * the part that the address points to, if it can have the focus.
+ */
 function useMainFocus() {
   const main = useRef<HTMLElement>(null)
-  const pathname = useLocation({ select: (location) => location.pathname })
+  // Known once the page is shown.
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   // Also runs when a failure replaces the page.
   useEffect(() => {
-    if (!isFirstPage) main.current?.focus({ preventScroll: true })
-    isFirstPage = false
+    if (!isFirstPage) {
+      main.current?.focus({ preventScroll: true })
+      document.getElementById(location.hash.slice(1))?.focus({ preventScroll: true })
+    }
+    isFirstPage = !pathname
   }, [pathname])
   return main
 }

@@ -53,8 +53,8 @@ const linkTo =
     })
 
 /** Returns the error of a call that the server refuses. */
-export const refusal = (code: string) =>
-  TRPCClientError.from<never>({ error: { message: code, code: -32_000, data: { code } } } as never)
+export const refusal = (code: string, more: { isOutcomeUnknown?: true } = {}) =>
+  TRPCClientError.from<never>({ error: { message: code, code: -32_000, data: { ...more, code } } } as never)
 
 /** Returns a promise and the function that fulfills it, for a call that is answered later. */
 export const later = () => {

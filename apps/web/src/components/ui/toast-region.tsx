@@ -18,7 +18,8 @@ const ToastRegion = () => {
       {/* An open dialog hides everything from screen readers except live regions. */}
       <Primitive.Viewport
         aria-live="off"
-        className="fixed end-0 bottom-0 z-30 m-0 flex w-full max-w-md list-none flex-col gap-2 p-4"
+        // At the top on a phone: the buttons of a form are at its end.
+        className="fixed end-0 top-0 z-30 m-0 flex w-full max-w-md list-none flex-col gap-2 p-4 sm:top-auto sm:bottom-0"
       />
     </Primitive.Provider>
   )

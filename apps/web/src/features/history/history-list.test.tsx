@@ -7,13 +7,13 @@ import HistoryList from './history-list.tsx'
 afterEach(cleanup)
 
 const ID = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'
-const revision = (id: string, role: string): Revision => ({
+const revision = (id: string, role: string, order = 1): Revision => ({
   id,
   at: '2026-05-01T00:00:00.000Z',
   by: 'admin',
   action: 'edited',
   before: { role: '' },
-  after: { role },
+  after: { role, order },
 })
 
 it('a double click restores a version once, so that one Undo reverts it', async () => {
@@ -30,4 +30,14 @@ it('a double click restores a version once, so that one Undo reverts it', async 
   await act(async () => arrive())
   await waitFor(() => expect(onRestored).toHaveBeenCalledOnce())
   expect(restore).toHaveBeenCalledOnce()
+})
+
+it('a version that differs from the current one only in its place is not offered, because restoring keeps the place', async () => {
+  const items = [revision('c', 'Lead', 2), revision('b', 'Lead', 1), revision('a', 'Member', 1)]
+  await renderInPanel(<HistoryList record="person" id={ID} onRestored={() => {}} />, () => {
+    return { items, total: 3, nextCursor: null }
+  })
+  expect(await screen.findAllByRole('button', { name: /^Restore this version/ })).toHaveLength(1)
+  const notes = screen.getAllByText(/current version$/i).map(({ textContent }) => textContent)
+  expect(notes).toEqual(['Current version', 'Same as the current version'])
 })

@@ -12,7 +12,7 @@ import { useRestore } from './use-restore.ts'
 
 type HistoryListProps = { record: RecordKind; id: string; onRestored: () => void }
 
-/** The revisions of a record, newest first, each with its changes. Any state except the current one can be restored. */
+/** The revisions of a record, newest first, each with its changes. Any state that differs from the current one can be restored. */
 const HistoryList = ({ record, id, onRestored }: HistoryListProps) => {
   // Never shows a cached list: a click on it could restore the wrong state.
   const query = trpc.history.page.useInfiniteQuery(
@@ -63,8 +63,10 @@ const Revisions = ({ record, revisions, more, onRestore }: RevisionsProps) => (
               {formatMoment(revision.at)}
             </time>
           </p>
-          {revision === revisions[0] ? (
-            <p className="text-sm text-ink-soft">Current version</p>
+          {stateOf(revision) === stateOf(revisions[0]) ? (
+            <p className="text-sm text-ink-soft">
+              {revision === revisions[0] ? 'Current version' : 'Same as the current version'}
+            </p>
           ) : (
             revision.after && (
               <Button
@@ -82,6 +84,9 @@ const Revisions = ({ record, revisions, more, onRestore }: RevisionsProps) => (
     )}
   </RowList>
 )
+
+/** Returns the state after a revision in a form to compare, without its place in the list, which no restoring changes. */
+const stateOf = (revision: Revision | undefined): string => JSON.stringify({ ...revision?.after, order: null })
 
 const Words = ({ words }: { words: string | undefined }) =>
   words && <blockquote className="max-w-measure border-s-2 border-edge ps-4 whitespace-pre-line">{words}</blockquote>

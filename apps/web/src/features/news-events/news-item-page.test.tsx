@@ -2,6 +2,7 @@ import type { NewsEventWithNeighbours } from '@hazards/schema/news-event'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { NewsItemPage } from './news-item-page.tsx'
+import { NewsTeaser } from './news-teaser.tsx'
 
 vi.mock('@tanstack/react-router', () => ({ Link: 'a' }))
 afterEach(cleanup)
@@ -30,4 +31,15 @@ it.each([
     screen.queryByText('Add to calendar'),
   ]
   expect(offers.map((offer) => offer !== null)).toEqual([isPublic, isPublic, isPublic])
+})
+
+it.each([
+  ['an upcoming event can', {}, 2],
+  ['a past event can', { eventDate: '2020-05-31T00:00:00.000Z' }, 2],
+  ['news cannot', { category: 'Research' }, 0],
+] as const)('%s be added to a calendar, on its page and in the list (records §3)', (_, change, count) => {
+  const item = { ...ITEM, ...change }
+  render(<NewsItemPage item={item} publicUrl="https://site.example" />)
+  render(<NewsTeaser item={item} shape="wide" />)
+  expect(screen.queryAllByText('Add to calendar')).toHaveLength(count)
 })

@@ -96,6 +96,16 @@ it('a digest or a test that could not be sent says so beside its button, and tak
   expect(document.activeElement).toBe(screen.getByLabelText(/^Subject/))
 })
 
+it.each([
+  ['refuses', {}, 'The test was not sent'],
+  ['leaves open', { isOutcomeUnknown: true }, 'The test may have been sent'],
+] as const)('a test that the server %s is reported as such', async (_, more, title) => {
+  await anyPreview(2)
+  test.mockRejectedValue(refusal('SERVICE_UNAVAILABLE', more))
+  await press('Send a test to the group')
+  await screen.findByText(title)
+})
+
 it('a digest that nobody would get cannot be sent, and says why', async () => {
   await anyPreview(0)
   expect(shown()?.textContent).toContain('Nobody has confirmed a subscription yet.')

@@ -10,7 +10,7 @@ import { Reference } from './reference.tsx'
 /** Records §2, the 'Cite' box: a formatted reference, and BibTeX and RIS to select, copy or download. */
 export const CiteBox = ({ publication, citations }: { publication: Publication; citations: PublicationCitations }) => (
   <Section title="Cite">
-    <div id="cite" className="rounded-card border border-line bg-surface p-5 sm:p-6">
+    <div id="cite" tabIndex={-1} className="rounded-card border border-line bg-surface p-5 sm:p-6">
       <p className="max-w-measure">
         <Reference publication={publication} />
       </p>

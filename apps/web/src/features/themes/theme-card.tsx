@@ -13,6 +13,7 @@ type ThemeCardProps = {
 export const ThemeCard = ({ theme, isFirst }: ThemeCardProps) => (
   <article
     id={theme.slug}
+    tabIndex={-1}
     className={`flex h-full flex-col overflow-hidden rounded-card border bg-surface ${useIsTarget(theme.slug) ? 'border-signal ring-2 ring-signal' : 'border-line'}`}
   >
     <ThemePicture theme={theme} isAboveFold={isFirst} className="border-b" />
