@@ -1,21 +1,11 @@
 import { z } from 'zod'
+import { REVISION_ACTIONS } from './history.ts'
 import { strictFields, timestampSchema } from './primitives.ts'
 import { panelList } from './record-lists.ts'
 
 /** All logged actions: the administrators' changes, and sign-ins and sign-outs. */
 export const AUDIT_ACTIONS = [
-  'created',
-  'edited',
-  'deleted',
-  'restored',
-  'reset',
-  'approved',
-  'disapproved',
-  'archived',
-  'unarchived',
-  'change asked',
-  'declined',
-  'withdrawn',
+  ...REVISION_ACTIONS,
   'answered',
   'exported',
   'imported',

@@ -1,9 +1,10 @@
+import { escapeMarkup } from './html.ts'
+
 /** Characters that XML 1.0 cannot represent. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Escapes text for an element or an attribute in XML; characters that XML cannot represent are dropped. */
-const xml = (text: string): string => text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+const xml = (text: string): string => escapeMarkup(text.replace(FORBIDDEN, ''))
 
 /** The update time of a feed without entries. */
 const NEVER = '1970-01-01T00:00:00.000Z'

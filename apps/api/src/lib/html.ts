@@ -2,14 +2,17 @@
 export type Html = { html: string }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+
+/** Escapes text for HTML and XML, including attributes. */
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 
 type Part = string | number | undefined | false | Html | readonly Html[]
 
 const render = (part: Part): string => {
   if (part === undefined || part === false) return ''
   if (typeof part === 'object') return 'html' in part ? part.html : part.map(render).join('')
-  return escapeHtml(String(part))
+  return escapeMarkup(String(part))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { COLORS } from '@hazards/schema/colors'
+import { escapeMarkup } from '../lib/html.ts'
 
 /** The content of a mail, from top to bottom. All texts are plain: nothing in them is interpreted as markup. */
 export type MailPart =
@@ -29,21 +30,18 @@ const DARK_STYLE = [
   `.next{border-color:${DARK.link}!important;color:${DARK.link}!important}`,
 ].join('')
 
-/** Escapes text for HTML, including attributes. */
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
 /** Returns text with \n as its only line end: others come from programs, and from forms without scripts. */
 const unixLines = (text: string): string => text.replace(/\r\n?/g, '\n')
-const lines = (text: string): string => escapeHtml(unixLines(text)).replaceAll('\n', '<br>')
+const lines = (text: string): string => escapeMarkup(unixLines(text)).replaceAll('\n', '<br>')
 const paragraph = (html: string, style = '', looks = 'ink'): string =>
   `<p class="${looks}" style="margin:0 0 16px;font:16px/1.55 ${SANS};color:${LIGHT.ink};overflow-wrap:anywhere;${style}">${html}</p>`
 const anchor = (url: string, text = url): string =>
-  `<a class="link" href="${escapeHtml(url)}" style="color:${LIGHT.link};overflow-wrap:anywhere">${escapeHtml(text)}</a>`
+  `<a class="link" href="${escapeMarkup(url)}" style="color:${LIGHT.link};overflow-wrap:anywhere">${escapeMarkup(text)}</a>`
 
 const button = ({ link, label }: { link: string; label: string }, isFirst: boolean): string => {
   const colors = isFirst ? `background:${LIGHT.link};color:#ffffff` : `color:${LIGHT.link}`
   const style = `display:inline-block;margin:4px 8px 12px 0;padding:11px 20px;border:1px solid ${LIGHT.link};border-radius:6px;font:bold 16px/1.3 ${SANS};text-decoration:none;${colors}`
-  return `<a class="${isFirst ? 'first' : 'next'}" href="${escapeHtml(link)}" style="${style}">${escapeHtml(label)}</a>`
+  return `<a class="${isFirst ? 'first' : 'next'}" href="${escapeMarkup(link)}" style="${style}">${escapeMarkup(label)}</a>`
 }
 
 const asText = (part: MailPart): string => {
@@ -64,10 +62,10 @@ const asHtml = (part: MailPart, at: number, parts: readonly MailPart[]): string 
   if ('quote' in part)
     return paragraph(lines(part.quote), `padding-left:16px;border-left:3px solid ${LIGHT.line}`, 'ink line')
   if ('facts' in part)
-    return paragraph(part.facts.map(([label, value]) => `<b>${escapeHtml(label)}:</b> ${lines(value)}`).join('<br>'))
+    return paragraph(part.facts.map(([label, value]) => `<b>${escapeMarkup(label)}:</b> ${lines(value)}`).join('<br>'))
   if ('label' in part) return button(part, parts.findIndex((each) => 'label' in each) === at)
   if ('heading' in part) {
-    const text = part.url ? anchor(part.url, part.heading) : escapeHtml(part.heading)
+    const text = part.url ? anchor(part.url, part.heading) : escapeMarkup(part.heading)
     return `<h2 class="ink" style="margin:28px 0 8px;font:bold 19px/1.35 ${SERIF};color:${LIGHT.ink};overflow-wrap:anywhere">${text}</h2>`
   }
   const link = part.link ? `<br>${anchor(part.link)}` : ''
@@ -82,12 +80,12 @@ const asHtml = (part: MailPart, at: number, parts: readonly MailPart[]): string 
 export const writeMail = (title: string, parts: MailPart[]): { text: string; html: string } => ({
   text: parts.map(asText).join('\n\n'),
   html: [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(title)}</title>`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
     `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK_STYLE}}</style></head>`,
     `<body class="paper" style="margin:0;padding:24px 12px;background:${LIGHT.paper}">`,
     `<div class="card" style="max-width:600px;margin:0 auto;padding:28px 24px;box-sizing:border-box;background:${LIGHT.surface};border-top:4px solid ${LIGHT.signal};border-radius:0 0 6px 6px">`,
-    `<h1 class="ink" style="margin:0 0 20px;font:bold 24px/1.25 ${SERIF};color:${LIGHT.ink};overflow-wrap:anywhere">${escapeHtml(title)}</h1>`,
+    `<h1 class="ink" style="margin:0 0 20px;font:bold 24px/1.25 ${SERIF};color:${LIGHT.ink};overflow-wrap:anywhere">${escapeMarkup(title)}</h1>`,
     ...parts.map(asHtml),
     '</div></body></html>',
   ].join('\n'),

@@ -15,14 +15,16 @@ import { isNamed, isPresent, type RecordWriter } from './write-record.ts'
 
 /** Records that the administrator arranges in an order: few, all public, each with a page of its own. */
 export type ArrangedKind = 'person' | 'project' | 'theme'
+type RecordRow = { createdAt: Date; updatedAt: Date; deletedAt: Date | null; sequence: number }
+type Response<Shown extends RecordRow> = ReturnType<typeof asResponse<Shown>>
 type ArrangedTable = typeof people | typeof projects | typeof themes
 
-type Source<Kind extends ArrangedKind, Item, Filter> = {
+type Source<Kind extends ArrangedKind, Shown extends RecordRow, Filter> = {
   db: Database
   records: RecordWriter
   kind: Kind
-  /** Reads at most `limit` rows in this order, in the form of responses. */
-  read: (where: SQL | undefined, order: SQL[], limit: number) => Promise<Item[]>
+  /** Reads at most `limit` rows in this order. */
+  read: (where: SQL | undefined, order: SQL[], limit: number) => Promise<Shown[]>
   /** The condition that a record is in a filtered list. The reader excludes the trash itself. */
   matching: (query: Filter) => SQL | undefined
   /** The columns that the panel's search covers. */
@@ -30,7 +32,7 @@ type Source<Kind extends ArrangedKind, Item, Filter> = {
   /** Response fields that nobody may change. */
   fixedFields: readonly string[]
   /** Validates what is about to be written, and throws if it is invalid. `current` is undefined for a new record. */
-  check?: (tx: Transaction, values: Partial<NewRow[Kind]>, current: Item | undefined) => Promise<void>
+  check?: (tx: Transaction, values: Partial<NewRow[Kind]>, current: Response<Shown> | undefined) => Promise<void>
 }
 
 type WithSearch = { search?: string | null | undefined }
@@ -41,11 +43,7 @@ type Update<Values> = Values & { id: string; expected?: object | undefined }
  * The operations on one kind of arranged records (records §1, §4 and §5): the filtered list, one record by id or slug,
  * and the administrator's changes. Lists without a sort are in the administrator's order.
  */
-export const createArrangedRecords = <
-  Kind extends ArrangedKind,
-  Item extends { id: string; slug: string; updatedAt: string },
-  Filter,
->({
+export const createArrangedRecords = <Kind extends ArrangedKind, Shown extends RecordRow, Filter>({
   db,
   records,
   kind,
@@ -54,7 +52,7 @@ export const createArrangedRecords = <
   searchedColumns,
   fixedFields,
   check,
-}: Source<Kind, Item, Filter>) => {
+}: Source<Kind, Shown, Filter>) => {
   const { name, label } = RECORD_TABLES[kind]
   const table = RECORD_TABLES[kind].table as ArrangedTable
   const { id, order, updatedAt } = table
@@ -63,10 +61,10 @@ export const createArrangedRecords = <
     title: { columns: [label, id], direction: 'asc', key: titleOrder },
     '-updatedAt': { columns: [updatedAt, id], direction: 'desc' },
   }
-  const get = async (idOrSlug: string): Promise<Item> => {
-    const [item] = await read(and(isPresent(table), isNamed(table, idOrSlug)), [], 1)
-    if (!item) throw notFound(name)
-    return item
+  const get = async (idOrSlug: string): Promise<Response<Shown>> => {
+    const [row] = await read(and(isPresent(table), isNamed(table, idOrSlug)), [], 1)
+    if (!row) throw notFound(name)
+    return asResponse(row)
   }
   /** Returns an order value behind all other records. */
   const nextOrder = async () => {
@@ -74,11 +72,12 @@ export const createArrangedRecords = <
     return (last?.order ?? 0) + ORDER_STEP
   }
 
-  const list = createListReader<Filter & WithSearch, Item, Item>({
+  const list = createListReader({
     rows: read,
     count: (where) => db.$count(table, where),
-    matching: (query) => and(isPresent(table), matching(query), containsFolded(searchedColumns, query.search)),
-    asItem: (item) => item,
+    matching: (query: Filter & WithSearch) =>
+      and(isPresent(table), matching(query), containsFolded(searchedColumns, query.search)),
+    asItem: asResponse<Shown>,
     orders,
     updatedAt,
     id,
@@ -97,7 +96,7 @@ export const createArrangedRecords = <
     get,
 
     /** Returns the slug of each record's page and the time of its last change (ISO 8601). */
-    addresses: async (): Promise<Pick<Item, 'slug' | 'updatedAt'>[]> => {
+    addresses: async (): Promise<{ slug: string; updatedAt: string }[]> => {
       const rows = await db.select({ slug: table.slug, updatedAt }).from(table).where(isPresent(table))
       return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
     },
@@ -122,7 +121,7 @@ export const createArrangedRecords = <
      * @throws DomainError NOT_FOUND, CONFLICT if the record is not as expected, BAD_REQUEST if a fixed field differs or an
      * upload or a record that it refers to does not exist
      */
-    update: async ({ id: ownId, expected, ...given }: Update<object>, by: SessionUser): Promise<Item> => {
+    update: async ({ id: ownId, expected, ...given }: Update<object>, by: SessionUser): Promise<Response<Shown>> => {
       const current = await get(ownId)
       const values = requireSameFixedFields(current, given, fixedFields) as Partial<NewRow[Kind]>
       const change = async (row: Row[Kind] | undefined, tx: Transaction) => {
@@ -181,10 +180,8 @@ const isIn = (ids: readonly string[]) => {
 
 const toJson = (row: object | undefined): object => JSON.parse(JSON.stringify(row ?? {}))
 
-type RecordRow = { createdAt: Date; updatedAt: Date; deletedAt: Date | null; sequence: number }
-
 /** Returns a row as responses contain it: with ISO 8601 timestamps and without internal columns. */
-export const asResponse = <Row extends RecordRow>({ deletedAt: _, sequence: __, ...row }: Row) => ({
+const asResponse = <Shown extends RecordRow>({ deletedAt: _, sequence: __, ...row }: Shown) => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

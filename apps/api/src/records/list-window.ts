@@ -3,8 +3,9 @@ import type { Database } from '@hazards/db/client'
 import { withdrawals } from '@hazards/db/tables'
 import type { RecordKind } from '@hazards/schema/history'
 import { idSchema, type Withdrawn } from '@hazards/schema/primitives'
-import { and, asc, desc, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, getTableColumns, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { z } from 'zod'
 import { DomainError, invalidField } from '../lib/errors.ts'
 
@@ -56,6 +57,26 @@ export type ListReader<Filter, Item> = {
     query: Filter & ListWindow & { limit: number; direction?: 'forward' | undefined },
   ) => Promise<{ items: Item[]; nextCursor: string | null; total: number }>
 }
+
+/** Returns what a list reader needs to read one table. @param columns those of a row; all if left out */
+export const readTable = <
+  Table extends PgTable & { id: PgColumn },
+  Columns extends SelectedFields = Table['_']['columns'],
+>(
+  db: Database,
+  table: Table,
+  columns = getTableColumns(table) as Columns,
+) => ({
+  rows: (where: SQL | undefined, order: SQL[], limit: number) =>
+    db
+      .select(columns as SelectedFields)
+      .from(table as PgTable)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit) as Promise<SelectResultFields<Columns>[]>,
+  count: (where: SQL | undefined) => db.$count(table, where),
+  id: table.id,
+})
 
 /** Records per query when a whole list is read. */
 const PART_SIZE = 200

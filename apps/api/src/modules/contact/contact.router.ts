@@ -18,7 +18,7 @@ import { acknowledgementSchema, idInput, noInput } from '@hazards/schema/primiti
 import { LIMITS } from '../../lib/limits.ts'
 import type { RateLimit } from '../../lib/rate-limit.ts'
 import { sameWords } from '../../records/same-words.ts'
-import { answerList } from '../../trpc/lists.ts'
+import { answerList } from '../../trpc/answers.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, limited, limitedBy, publicProcedure, router } from '../../trpc/trpc.ts'
 

@@ -19,7 +19,7 @@ import { type Clock, DAY } from '../../lib/clock.ts'
 import { writeCsv, writeCsvLines } from '../../lib/csv.ts'
 import { notFound } from '../../lib/errors.ts'
 import { containsText } from '../../records/contains-text.ts'
-import { createListReader } from '../../records/list-window.ts'
+import { createListReader, readTable } from '../../records/list-window.ts'
 
 const WEEK = 7 * DAY
 
@@ -29,19 +29,11 @@ type Filter = { search?: string | null | undefined; state?: ContactState | undef
 
 /** The saved messages, as administrators read and manage them (specification §2 and §7). Every list is newest first. */
 export const createMessagesService = ({ db, clock, audit, messageDays }: Dependencies) => {
-  const list = createListReader<Filter, Row, ContactSubmission>({
-    rows: (where, order, limit) =>
-      db
-        .select()
-        .from(messages)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit),
-    count: (where) => db.$count(messages, where),
+  const list = createListReader({
+    ...readTable(db, messages),
     matching,
     asItem: asSubmission,
     orders: { newest: { columns: [messages.createdAt, messages.id], direction: 'desc' } },
-    id: messages.id,
   })
 
   /** Records a deletion with subjects and counts only, because what the visitors wrote is deleted. */

@@ -10,7 +10,7 @@ import {
   trashPageSchema,
 } from '@hazards/schema/history'
 import { noInput } from '@hazards/schema/primitives'
-import { wholeList } from '../../trpc/lists.ts'
+import { wholeList } from '../../trpc/answers.ts'
 import { adminRest } from '../../trpc/rest.ts'
 import { adminProcedure, router } from '../../trpc/trpc.ts'
 

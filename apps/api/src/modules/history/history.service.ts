@@ -6,7 +6,7 @@ import { TEXTS, type TextPage } from '@hazards/schema/texts'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
-import { createListReader } from '../../records/list-window.ts'
+import { createListReader, readTable } from '../../records/list-window.ts'
 import { labelOf, RECORD_TABLES } from '../../records/record-kinds.ts'
 import { shownOf, valuesOf } from '../../records/record-snapshot.ts'
 import { findTextRow } from '../../records/text-rows.ts'
@@ -19,14 +19,7 @@ type Dependencies = { db: Database; clock: Clock; records: RecordWriter; history
 export const createHistoryService = ({ db, clock, records, historyDays }: Dependencies) => ({
   /** The revisions of one record, newest first; none for a record that never existed or was permanently deleted. */
   list: createListReader({
-    rows: (where, order, limit) =>
-      db
-        .select()
-        .from(revisions)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit),
-    count: (where) => db.$count(revisions, where),
+    ...readTable(db, revisions),
     matching: async ({ record, id: idOrPage }: HistoryInput) => {
       const recordId = isPage(idOrPage) ? await findTextRow(db, idOrPage) : idOrPage
       return recordId === undefined ? sql`false` : and(eq(revisions.record, record), eq(revisions.recordId, recordId))
@@ -41,7 +34,6 @@ export const createHistoryService = ({ db, clock, records, historyDays }: Depend
     }),
     orders: { newest: { columns: [revisions.position, revisions.id], direction: 'desc' } },
     updatedAt: revisions.at,
-    id: revisions.id,
   }),
 
   /** The records deleted in the last 30 days and not restored, latest first. */

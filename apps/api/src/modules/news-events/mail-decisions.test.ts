@@ -71,7 +71,7 @@ describe('a new submission', () => {
       expect(mail?.text).toContain(words)
     for (const decision of ['approve', 'ask', 'decline'])
       expect(mail?.text).toContain(`http://localhost:3000/decide/${token}/${decision}`)
-    expect(mail?.html).toContain('Maps, &#60;b&#62;two&#60;/b&#62; days')
+    expect(mail?.html).toContain('Maps, &lt;b&gt;two&lt;/b&gt; days')
     expect(JSON.stringify(await app.db.select().from(mailLinks))).not.toContain(token)
     await look(token)
     expect(app.logged.join()).not.toContain(token)

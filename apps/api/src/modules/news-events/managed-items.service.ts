@@ -13,8 +13,7 @@ import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { notFound } from '../../lib/errors.ts'
 import { containsText } from '../../records/contains-text.ts'
-import { createListReader, type Order } from '../../records/list-window.ts'
-import type { Row } from '../../records/record-kinds.ts'
+import { createListReader, type Order, readTable } from '../../records/list-window.ts'
 import { isPresent } from '../../records/write-record.ts'
 import { isShown } from './news-event-filter.ts'
 import { asAdminNewsEventOf } from './news-events.service.ts'
@@ -43,14 +42,7 @@ export const createManagedItems = ({ db, clock, pendingDays }: Dependencies) => 
   const asAdminNewsEvent = asAdminNewsEventOf(pendingDays * DAY)
   const readerOf = (order: Order) =>
     createListReader({
-      rows: (where, by, limit) =>
-        db
-          .select()
-          .from(newsEvents)
-          .where(where)
-          .orderBy(...by)
-          .limit(limit),
-      count: (where) => db.$count(newsEvents, where),
+      ...readTable(db, newsEvents),
       matching: ({ state, search, category: only }: Filter) =>
         and(
           isPresent(newsEvents),
@@ -58,10 +50,9 @@ export const createManagedItems = ({ db, clock, pendingDays }: Dependencies) => 
           only ? eq(category, only) : undefined,
           containsText(SEARCHED, search),
         ),
-      asItem: (row: Row['newsEvent']) => asAdminNewsEvent(row),
+      asItem: asAdminNewsEvent,
       orders: { order },
       updatedAt,
-      id,
     })
   const readers = { waiting: readerOf(ORDERS.waiting), known: readerOf(ORDERS.known) }
 

@@ -24,8 +24,8 @@ import {
   withdrawnSchema,
 } from '@hazards/schema/primitives'
 import { LIMITS } from '../../lib/limits.ts'
+import { answerList, answerRecord, wholeList } from '../../trpc/answers.ts'
 import { createdOnce } from '../../trpc/created-once.ts'
-import { answerList, wholeList } from '../../trpc/lists.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, limited, publicProcedure, router } from '../../trpc/trpc.ts'
 import type { Transition } from './news-event.lifecycle.ts'
@@ -114,11 +114,7 @@ export const newsEventsRouter = router({
     )
     .input(idOrSlugInput)
     .output(newsEventWithNeighboursSchema)
-    .query(async ({ ctx, input }) => {
-      const record = await ctx.services.newsEvents.get(input.id)
-      ctx.about.updatedAt = record.updatedAt
-      return record
-    }),
+    .query(({ ctx, input }) => answerRecord(ctx, ctx.services.newsEvents.get(input.id))),
 
   submit: publicProcedure
     .meta(

@@ -16,7 +16,7 @@ import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../records/expected.ts'
-import { createListReader, type Order, withdrawnSince } from '../../records/list-window.ts'
+import { createListReader, type Order, readTable, withdrawnSince } from '../../records/list-window.ts'
 import type { Row } from '../../records/record-kinds.ts'
 import { isNamed, isPresent, type RecordWriter } from '../../records/write-record.ts'
 import { AUDIT_ACTION_OF, answerAfter, TRANSITIONS, type Transition } from './news-event.lifecycle.ts'
@@ -246,19 +246,11 @@ const EXCERPT_LENGTH = 300
 /** The filtered lists of public items (records §4). */
 const listOf = (db: Database, clock: Clock, content: typeof newsEvents.content | SQL<string> = newsEvents.content) =>
   createListReader({
-    rows: (where, order, limit) =>
-      db
-        .select({ ...publicColumns, content })
-        .from(newsEvents)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit),
-    count: (where) => db.$count(newsEvents, where),
+    ...readTable(db, newsEvents, { ...publicColumns, content }),
     matching: (query: NewsEventFilter) => and(isShown, matching(query, clock())),
     asItem: (row: Pick<Row['newsEvent'], keyof typeof publicColumns>): NewsEvent => asNewsEvent(row),
     orders: ORDERS,
     updatedAt,
-    id,
   })
 
 /** Returns the previous or the next public item by event date. */

@@ -192,7 +192,7 @@ describe('mail to the sender of an item', () => {
     const [, mail] = await mailsTo(email)
     expect(mail?.subject).toMatch(/^Sorry, no: N-\w{4}-\w{2}$/)
     expect(mail?.text).toContain('“A {reference} & more” <b>does not fit</b>')
-    expect(mail?.html).toContain('“A {reference} &#38; more” &#60;b&#62;does not fit&#60;/b&#62;')
+    expect(mail?.html).toContain('“A {reference} &amp; more” &lt;b&gt;does not fit&lt;/b&gt;')
     await app.rest('DELETE', '/api/texts/mails', { sessionId })
   })
 

@@ -84,7 +84,7 @@ describe('a digest', () => {
       expect(valuesOf(mail.header, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
       expect(valuesOf(mail.header, 'to')).toEqual([reader])
       expect(plain).toContain('Dear & <dear> reader,')
-      expect(html).toContain('A landslide, &#60;b&#62;mapped&#60;/b&#62;')
+      expect(html).toContain('A landslide, &lt;b&gt;mapped&lt;/b&gt;')
     }
     expect(links.size).toBe(3)
     expect(await app.db.$count(mailOutbox)).toBe(0)

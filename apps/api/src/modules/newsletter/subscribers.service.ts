@@ -9,7 +9,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { writeCsv } from '../../lib/csv.ts'
 import { notFound } from '../../lib/errors.ts'
 import { containsText } from '../../records/contains-text.ts'
-import { createListReader } from '../../records/list-window.ts'
+import { createListReader, readTable } from '../../records/list-window.ts'
 
 type Dependencies = { db: Database; clock: Clock; audit: AuditTrail }
 type Row = typeof subscriptions.$inferSelect
@@ -20,19 +20,11 @@ export const isReader = and(isNotNull(subscriptions.confirmedAt), isNull(subscri
 
 /** The subscribers as administrators see them (records §10). */
 export const createSubscribersService = ({ db, clock, audit }: Dependencies) => {
-  const list = createListReader<Filter, Row, Subscriber>({
-    rows: (where, order, limit) =>
-      db
-        .select()
-        .from(subscriptions)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit),
-    count: (where) => db.$count(subscriptions, where),
-    matching: ({ search }) => containsText([subscriptions.email], search),
+  const list = createListReader({
+    ...readTable(db, subscriptions),
+    matching: ({ search }: Filter) => containsText([subscriptions.email], search),
     asItem: asSubscriber,
     orders: { newest: { columns: [subscriptions.createdAt, subscriptions.id], direction: 'desc' } },
-    id: subscriptions.id,
   })
 
   return {

@@ -11,8 +11,8 @@ import {
 } from '@hazards/schema/person'
 import { acknowledgementSchema, idInput, idOrSlugInput, noInput } from '@hazards/schema/primitives'
 import { arrangeInput, slugInput } from '@hazards/schema/record-lists'
+import { answerList, answerRecord } from '../../trpc/answers.ts'
 import { createdOnce } from '../../trpc/created-once.ts'
-import { answerList } from '../../trpc/lists.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
 
@@ -51,11 +51,7 @@ export const peopleRouter = router({
     )
     .input(idOrSlugInput)
     .output(personSchema)
-    .query(async ({ ctx, input }) => {
-      const record = await ctx.services.people.get(input.id)
-      ctx.about.updatedAt = record.updatedAt
-      return record
-    }),
+    .query(({ ctx, input }) => answerRecord(ctx, ctx.services.people.get(input.id))),
 
   /** Returns the person, if any, for each author of a publication, in order. */
   authorsOf: publicProcedure

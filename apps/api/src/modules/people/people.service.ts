@@ -4,8 +4,9 @@ import { linkAuthors } from '@hazards/schema/author-links'
 import { PERSON_FIXED_FIELDS, type PersonEntry, type PersonFilter } from '@hazards/schema/person'
 import { and, arrayContains, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../lib/errors.ts'
-import { asResponse, createArrangedRecords } from '../../records/arranged-records.ts'
+import { createArrangedRecords } from '../../records/arranged-records.ts'
 import { knownPeople } from '../../records/linked-authors.ts'
+import { readTable } from '../../records/list-window.ts'
 import { isNamed, isPresent, type RecordWriter } from '../../records/write-record.ts'
 
 type Dependencies = { db: Database; records: RecordWriter }
@@ -34,15 +35,7 @@ export const createPeopleService = ({ db, records }: Dependencies) => {
       fixedFields: PERSON_FIXED_FIELDS,
       matching: ({ section }: PersonFilter): SQL | undefined => (section ? eq(people.section, section) : undefined),
       searchedColumns: [people.name, people.role, people.email, sql`array_to_string(${people.nameVariants}, ' ')`],
-      read: async (where, order, limit) => {
-        const rows = await db
-          .select()
-          .from(people)
-          .where(where)
-          .orderBy(...order)
-          .limit(limit)
-        return rows.map(asResponse)
-      },
+      read: readTable(db, people).rows,
     }),
 
     /**

@@ -8,8 +8,8 @@ import {
   projectUpdateSchema,
 } from '@hazards/schema/project'
 import { arrangeInput } from '@hazards/schema/record-lists'
+import { answerList, answerRecord } from '../../trpc/answers.ts'
 import { createdOnce } from '../../trpc/created-once.ts'
-import { answerList } from '../../trpc/lists.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
 
@@ -48,11 +48,7 @@ export const projectsRouter = router({
     )
     .input(idOrSlugInput)
     .output(projectSchema)
-    .query(async ({ ctx, input }) => {
-      const record = await ctx.services.projects.get(input.id)
-      ctx.about.updatedAt = record.updatedAt
-      return record
-    }),
+    .query(({ ctx, input }) => answerRecord(ctx, ctx.services.projects.get(input.id))),
 
   create: adminProcedure
     .meta(

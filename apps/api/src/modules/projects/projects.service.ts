@@ -2,8 +2,9 @@ import type { Database } from '@hazards/db/client'
 import { projects } from '@hazards/db/tables'
 import { PROJECT_FIXED_FIELDS, type ProjectFilter } from '@hazards/schema/project'
 import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm'
-import { asResponse, createArrangedRecords } from '../../records/arranged-records.ts'
+import { createArrangedRecords } from '../../records/arranged-records.ts'
 import { requireKnown } from '../../records/known-slugs.ts'
+import { readTable } from '../../records/list-window.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
 
 type Dependencies = { db: Database; records: RecordWriter }
@@ -27,14 +28,6 @@ export const createProjectsService = ({ db, records }: Dependencies) =>
       projects.lead,
       sql`array_to_string(${projects.partnerCountries}, ' ')`,
     ],
-    read: async (where, order, limit) => {
-      const rows = await db
-        .select()
-        .from(projects)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-      return rows.map(asResponse)
-    },
+    read: readTable(db, projects).rows,
     check: (tx, values, current) => requireKnown(tx, values, current),
   })

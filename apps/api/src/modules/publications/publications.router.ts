@@ -27,8 +27,8 @@ import {
   importPreviewSchema,
   importUndoneSchema,
 } from '@hazards/schema/publication-import'
+import { answerList, answerRecord } from '../../trpc/answers.ts'
 import { createdOnce } from '../../trpc/created-once.ts'
-import { answerList } from '../../trpc/lists.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, longAdminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
 import { bibtex } from './formats/bibtex.ts'
@@ -81,11 +81,7 @@ export const publicationsRouter = router({
     )
     .input(idOrSlugInput)
     .output(publicationSchema)
-    .query(async ({ ctx, input }) => {
-      const record = await ctx.services.publications.get(input.id)
-      ctx.about.updatedAt = record.updatedAt
-      return record
-    }),
+    .query(({ ctx, input }) => answerRecord(ctx, ctx.services.publications.get(input.id))),
 
   related: publicProcedure
     .meta(

@@ -24,7 +24,7 @@ import { notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../records/expected.ts'
 import { isInYear } from '../../records/in-year.ts'
 import { requireKnown } from '../../records/known-slugs.ts'
-import { createListReader, type Order, withdrawnSince } from '../../records/list-window.ts'
+import { createListReader, type Order, readTable, withdrawnSince } from '../../records/list-window.ts'
 import { RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
 import { textArray } from '../../records/text-array.ts'
 import { isNamed, isPresent, type RecordWriter } from '../../records/write-record.ts'
@@ -52,19 +52,11 @@ const ORDERS: Record<(typeof PUBLICATION_SORTS)[number], Order> = {
 /** The filtered lists (records §1 and §4). */
 const listOf = (db: Database) =>
   createListReader({
-    rows: (where, order, limit) =>
-      db
-        .select(shown)
-        .from(publications)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit),
-    count: (where) => db.$count(publications, where),
+    ...readTable(db, publications, shown),
     matching: (query: PublicationFilter) => matching(db, query),
-    asItem: (row: Row['publication']) => asPublication(row),
+    asItem: asPublication,
     orders: ORDERS,
     updatedAt,
-    id,
   })
 
 /**

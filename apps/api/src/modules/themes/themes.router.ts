@@ -8,8 +8,8 @@ import {
   themeSchema,
   themeUpdateSchema,
 } from '@hazards/schema/theme'
+import { answerList, answerRecord } from '../../trpc/answers.ts'
 import { createdOnce } from '../../trpc/created-once.ts'
-import { answerList } from '../../trpc/lists.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
 
@@ -48,11 +48,7 @@ export const themesRouter = router({
     )
     .input(idOrSlugInput)
     .output(themeSchema)
-    .query(async ({ ctx, input }) => {
-      const record = await ctx.services.themes.get(input.id)
-      ctx.about.updatedAt = record.updatedAt
-      return record
-    }),
+    .query(({ ctx, input }) => answerRecord(ctx, ctx.services.themes.get(input.id))),
 
   create: adminProcedure
     .meta(

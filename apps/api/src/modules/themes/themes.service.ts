@@ -2,7 +2,8 @@ import type { Database } from '@hazards/db/client'
 import { projects, themes } from '@hazards/db/tables'
 import { THEME_FIXED_FIELDS } from '@hazards/schema/theme'
 import { and, arrayContains, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { asResponse, createArrangedRecords } from '../../records/arranged-records.ts'
+import { createArrangedRecords } from '../../records/arranged-records.ts'
+import { readTable } from '../../records/list-window.ts'
 import { isPresent, type RecordWriter } from '../../records/write-record.ts'
 
 type Dependencies = { db: Database; records: RecordWriter }
@@ -25,14 +26,6 @@ export const createThemesService = ({ db, records }: Dependencies) => {
     fixedFields: THEME_FIXED_FIELDS,
     matching: (_: object): SQL | undefined => undefined,
     searchedColumns: [themes.title, themes.label, themes.description],
-    read: async (where, order, limit) => {
-      const rows = await db
-        .select(columns)
-        .from(themes)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-      return rows.map(asResponse)
-    },
+    read: readTable(db, themes, columns).rows,
   })
 }

@@ -9,14 +9,14 @@ import { problemsByField } from '../../lib/field-problems.ts'
  * @param inputOf converts the typed values to the schema's input
  */
 export const schemaResolver =
-  <Input extends FieldValues, Output>(
+  <Input extends FieldValues, Output, Draft extends FieldValues = Input>(
     schema: z.ZodType<Output, Input>,
-    inputOf: (values: Input) => Input = (values) => values,
-  ): Resolver<Input, unknown, Output> =>
+    inputOf: (values: Draft) => Input = (values) => values as unknown as Input,
+  ): Resolver<Draft, unknown, Output> =>
   async (values, _context, { fields }) => {
     const result = schema.safeParse({ ...inputOf(values), ...unreadable(fields) })
     if (result.success) return { values: result.data, errors: {} }
-    return { values: {}, errors: problemsByField(result.error.issues) as FieldErrors<Input> }
+    return { values: {}, errors: problemsByField(result.error.issues) as FieldErrors<Draft> }
   }
 
 /** Returns a value that no schema accepts for each half-typed date: the browser reports those as empty. */

@@ -8,7 +8,7 @@ import type { RecordDraft, RecordField } from './record-field.ts'
 
 type RecordControlProps = {
   field: RecordField
-  form: UseFormReturn<RecordDraft>
+  form: UseFormReturn<RecordDraft, unknown, Record<string, unknown>>
   /** Called when an upload starts and ends. */
   onBusy: (isBusy: boolean) => void
 }
@@ -58,7 +58,10 @@ export const RecordControl = ({ field, form, onBusy }: RecordControlProps) => {
   )
 }
 
-const messageOf = (form: UseFormReturn<RecordDraft>, name: string): string | undefined => {
+const messageOf = (
+  form: UseFormReturn<RecordDraft, unknown, Record<string, unknown>>,
+  name: string,
+): string | undefined => {
   const message = form.formState.errors[name]?.message
   return typeof message === 'string' ? message : undefined
 }

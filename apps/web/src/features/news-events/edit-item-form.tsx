@@ -1,16 +1,13 @@
 import { type AdminNewsEvent, type NewsEventSubmission, newsEventSubmissionSchema } from '@hazards/schema/news-event'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { SaveProblemNotice } from '../../components/panel/save-problem.tsx'
 import { schemaResolver } from '../../components/panel/schema-resolver.ts'
-import { useCloseAfterSave } from '../../components/panel/use-close-after-save.ts'
-import { useFirstField } from '../../components/panel/use-first-field.ts'
 import { useFocusOnProblem } from '../../components/panel/use-focus-on-problem.ts'
 import { useReportDirty } from '../../components/panel/use-report-dirty.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { serverIssues } from '../../lib/api-error.ts'
-import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { useRecordForm } from '../history/use-record-form.ts'
 import { ImageInput } from '../uploads/image-input.tsx'
-import { ItemProblem } from './item-problem.tsx'
 import { NewsCard } from './news-card.tsx'
 import { draftOf, inputOf, NEW_DRAFT, type NewsEventDraft, publicPreview } from './news-event-draft.ts'
 import { ImageDescription, NewsEventFields } from './news-event-fields.tsx'
@@ -29,10 +26,9 @@ type EditItemFormProps = {
  * will see it.
  */
 const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps) => {
-  const { form, base, send, load, typed, problem, isUploading, setIsUploading } = useEditForm(item, listeners)
+  const { form, base, send, load, problem, isUploading, setIsUploading } = useEditForm(item, listeners)
   const { isSubmitting } = form.formState
   const element = useFocusOnProblem(form.formState.submitCount)
-  useFirstField(form, 'category')
   const draft = form.watch()
   return (
     <form
@@ -56,7 +52,7 @@ const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps) => {
         />
         {draft.imageUrl && <ImageDescription register={form.register} errors={form.formState.errors} />}
         <Preview item={publicPreview(inputOf(draft), base)} />
-        <ItemProblem problem={problem} typed={typed} onLoad={load} onSaveOver={send} />
+        <SaveProblemNotice problem={problem} thing="item" onLoad={load} onSaveOver={send} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="primary" aria-disabled={isSubmitting} disabled={isUploading}>
             {isSubmitting ? 'Saving…' : base ? 'Save Changes' : 'Publish'}
@@ -81,37 +77,22 @@ type Listeners = Pick<EditItemFormProps, 'onDirty' | 'onSaved'>
 
 const useEditForm = (item: AdminNewsEvent | null, { onDirty, onSaved }: Listeners) => {
   const [isUploading, setIsUploading] = useState(false)
-  const [typed, setTyped] = useState<NewsEventSubmission>()
-  const { base, submit, problem, accept } = useSaveItem(item)
+  const editor = useSaveItem(item)
   const form = useForm<NewsEventDraft, unknown, NewsEventSubmission>({
     resolver: schemaResolver(newsEventSubmissionSchema, inputOf),
     defaultValues: item ? draftOf(item) : NEW_DRAFT,
     shouldFocusError: false,
   })
   useReportDirty(form.formState.isDirty, onDirty)
-  const close = useCloseAfterSave({ form, hasMore: isUploading, onSaved })
-
-  const save = useSingleFlight(async (input: NewsEventSubmission, against?: AdminNewsEvent | null) => {
-    const sent = structuredClone(form.getValues())
-    setTyped(input)
-    const found = await submit(input, against)
-    if (!found) return close(sent)
-    if (found.kind !== 'failed') return
-    for (const { path, message } of serverIssues(found.error)) {
-      if (Object.hasOwn(newsEventSubmissionSchema.shape, path)) form.setError(path as keyof NewsEventDraft, { message })
-    }
+  const { send, load } = useRecordForm({
+    form,
+    editor,
+    draftOf,
+    firstField: 'category',
+    hasMore: isUploading,
+    onSaved,
   })
-  const send = (against?: AdminNewsEvent | null) =>
-    form.handleSubmit(
-      (input) => save(input, against),
-      () => setTyped(undefined),
-    )()
-  const load = (theirs: AdminNewsEvent) => {
-    accept(theirs)
-    form.reset(draftOf(theirs))
-    form.setFocus('category')
-  }
-  return { form, base, send, load, typed, problem, isUploading, setIsUploading }
+  return { form, base: editor.base, problem: editor.problem, send, load, isUploading, setIsUploading }
 }
 
 export default EditItemForm

@@ -9,7 +9,7 @@ import type {
 import { END_OF_DAY } from '@hazards/schema/news-event.constants'
 import type { SubmittedItem } from '@hazards/schema/submission'
 import type { z } from 'zod'
-import type { Difference } from '../../components/panel/conflict-notice.tsx'
+import type { Difference } from '../../components/panel/save-problem.tsx'
 
 /** The form values of an item. */
 export type NewsEventDraft = z.input<typeof newsEventSubmissionSchema>

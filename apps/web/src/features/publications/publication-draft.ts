@@ -4,7 +4,7 @@ import { displayName } from '@hazards/schema/display-name'
 import type { Publication, PublicationInput, publicationInputSchema } from '@hazards/schema/publication'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import type { z } from 'zod'
-import type { Difference } from '../../components/panel/conflict-notice.tsx'
+import type { Difference } from '../../components/panel/save-problem.tsx'
 import { LINK_LABELS } from './link-labels.ts'
 
 /** The form values of a publication. */

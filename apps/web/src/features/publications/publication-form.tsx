@@ -1,13 +1,13 @@
 import type { Publication } from '@hazards/schema/publication'
 import { type ReactNode, type Ref, useId, useState } from 'react'
+import { SaveProblemNotice } from '../../components/panel/save-problem.tsx'
 import { useFocusOnProblem } from '../../components/panel/use-focus-on-problem.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { KeywordsInput } from './keywords-input.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { PublicationFields } from './publication-fields.tsx'
-import { PublicationProblem } from './publication-problem.tsx'
 import { SamePublicationNotice } from './same-publication-notice.tsx'
-import { useFocusOnOpen, usePublicationForm } from './use-publication-form.ts'
+import { usePublicationForm, useScrollOnOpen } from './use-publication-form.ts'
 import { IDENTIFYING_FIELDS } from './use-same-publication.ts'
 
 type PublicationFormProps = {
@@ -32,7 +32,7 @@ const PublicationForm = ({ publication, like, onCancel, ...listeners }: Publicat
     like,
     isUploading,
   })
-  const place = useFocusOnOpen(form)
+  const place = useScrollOnOpen()
   const element = useFocusOnProblem(form.formState.submitCount)
   const { isSubmitting, errors } = form.formState
   return (
@@ -62,7 +62,13 @@ const PublicationForm = ({ publication, like, onCancel, ...listeners }: Publicat
         <MoreFields form={form} publication={base} onBusy={setIsUploading} />
         <div className="grid gap-5 sm:col-span-6">
           <SamePublicationNotice ref={same.notice} found={same.found} doi={form.watch('doi') ?? ''} />
-          <PublicationProblem problem={rest.problem} typed={rest.typed} onLoad={rest.load} onSaveOver={send} />
+          <SaveProblemNotice
+            problem={rest.problem}
+            thing="publication"
+            onLoad={rest.load}
+            onSaveOver={send}
+            onAddAgain={() => void send(null)}
+          />
           <p className="flex flex-wrap gap-3">
             <Button type="submit" look="primary" aria-disabled={isSubmitting} disabled={isUploading}>
               {isSubmitting ? 'Saving…' : base ? 'Save Changes' : 'Save Publication'}

@@ -2,11 +2,9 @@ import { type Publication, type PublicationInput, publicationInputSchema } from 
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { schemaResolver } from '../../components/panel/schema-resolver.ts'
-import { isUnanswered } from '../../components/panel/unanswered.ts'
-import { useCloseAfterSave } from '../../components/panel/use-close-after-save.ts'
 import { useReportDirty } from '../../components/panel/use-report-dirty.ts'
-import { serverIssues } from '../../lib/api-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { useRecordForm } from '../history/use-record-form.ts'
 import { withKeyword } from './keywords.ts'
 import { draftOf, duplicateDraft, emptyDraft, inputOf, type PublicationDraft } from './publication-draft.ts'
 import { useSamePublication } from './use-same-publication.ts'
@@ -29,29 +27,30 @@ export const usePublicationForm = (
 ) => {
   const [keyword, setKeyword] = useState('')
   const [round, setRound] = useState(0)
-  const [typed, setTyped] = useState<PublicationInput>()
-  const { base, submit, problem, accept } = useSavePublication(publication)
+  const editor = useSavePublication(publication)
   const form = useForm<PublicationDraft, unknown, PublicationInput>({
     resolver: schemaResolver(publicationInputSchema, inputOf),
     defaultValues: beginningOf(publication ?? undefined, like),
     shouldFocusError: false,
   })
-  const same = useSamePublication(base)
+  const same = useSamePublication(editor.base)
   const isDirty = form.formState.isDirty || keyword.trim() !== ''
   useReportDirty(isDirty, onDirty)
-  const close = useCloseAfterSave({ form, hasMore: isUploading || keyword.trim() !== '', onSaved })
+  const { save, load } = useRecordForm({
+    form,
+    editor,
+    draftOf,
+    firstField: 'title',
+    hasMore: isUploading || keyword.trim() !== '',
+    onSaved,
+  })
 
   const setKeywords = (keywords: string[]) => form.setValue('keywords', keywords, { shouldDirty: true })
-  const save = useSingleFlight(async (input: PublicationInput, against?: Publication | null) => {
-    const sent = structuredClone(form.getValues())
-    const isRepeated = problem?.kind === 'failed' && isUnanswered(problem.error) // the record found may be its own
-    if (against === undefined && !isRepeated && (await same.warn(input))) return
-    setTyped(input)
-    const found = await submit(input, against)
-    if (!found) close(sent)
-    else if (found.kind === 'failed') showIssues(form, found.error)
+  const saveUnlessSame = useSingleFlight(async (input: PublicationInput, against?: Publication | null) => {
+    const isAsked = against === undefined && !editor.hasUnanswered() // the record found may be its own
+    if (isAsked && (await same.warn(input))) return
+    await save(input, against)
   })
-  const forget = () => setTyped(undefined) // what an earlier attempt said
   /** Submits the form, including a typed keyword that is not added yet. Pass `against` to save over another version. */
   const send = (against?: Publication | null) => {
     setKeywords(withKeyword(form.getValues('keywords') ?? [], keyword))
@@ -61,15 +60,14 @@ export const usePublicationForm = (
       'links',
       links.filter(({ url }) => url?.trim()),
     )
-    return form.handleSubmit((input) => save(input, against), forget)()
+    return form.handleSubmit((input) => saveUnlessSame(input, against), editor.forget)()
   }
-  const load = (theirs: Publication) => {
-    accept(theirs)
-    form.reset(draftOf(theirs))
+  const loadVersion = (theirs: Publication) => {
+    load(theirs)
     setRound(round + 1)
-    form.setFocus('title')
   }
-  return { form, base, round, keyword, setKeyword, setKeywords, send, load, typed, problem, same }
+  const { base, problem } = editor
+  return { form, base, problem, round, keyword, setKeyword, setKeywords, send, load: loadVersion, same }
 }
 
 const beginningOf = (publication: Publication | undefined, like: Publication | undefined): PublicationDraft => {
@@ -77,19 +75,11 @@ const beginningOf = (publication: Publication | undefined, like: Publication | u
   return like ? duplicateDraft(like) : emptyDraft(new Date().getFullYear())
 }
 
-const showIssues = (form: PublicationFormState, error: unknown) => {
-  for (const { path, message } of serverIssues(error)) {
-    const [field = ''] = path.split('.')
-    if (Object.hasOwn(publicationInputSchema.shape, field)) form.setError(field as keyof PublicationDraft, { message })
-  }
-}
-
-/** Scrolls to the form when it opens and focuses its first field. Returns a ref for the form's container. */
-export const useFocusOnOpen = (form: PublicationFormState) => {
+/** Scrolls to the form when it opens. Returns a ref for the form's container. */
+export const useScrollOnOpen = () => {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
-    form.setFocus('title')
     place.current?.scrollIntoView({ block: 'start' })
-  }, [form])
+  }, [])
   return place
 }

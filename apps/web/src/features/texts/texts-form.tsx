@@ -1,8 +1,7 @@
-import { TEXTS, type TextPage, textsUpdateSchema } from '@hazards/schema/texts'
+import { TEXTS, textsUpdateSchema } from '@hazards/schema/texts'
 import { useId, useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
-import { ConflictNotice } from '../../components/panel/conflict-notice.tsx'
-import { NotSavedNotice } from '../../components/panel/not-saved-notice.tsx'
+import { SaveProblemNotice } from '../../components/panel/save-problem.tsx'
 import { useCloseAfterSave } from '../../components/panel/use-close-after-save.ts'
 import { useFirstField } from '../../components/panel/use-first-field.ts'
 import { useFocusOnProblem } from '../../components/panel/use-focus-on-problem.ts'
@@ -12,25 +11,24 @@ import { serverIssues } from '../../lib/api-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useRunningUploads } from '../uploads/use-running-uploads.ts'
 import { TextControls } from './text-control.tsx'
-import { type Draft, differencesOf, draftOf, firstOf, inputOf, type Problems, problemsOf } from './text-draft.ts'
+import { type Draft, draftOf, firstOf, inputOf, type Problems, problemsOf } from './text-draft.ts'
 import { TextsPreview } from './texts-preview.tsx'
 import { type EditedTexts, useSaveTexts } from './use-save-texts.ts'
 
 type TextsFormProps = {
-  page: TextPage
   /** The current texts. */
-  texts: Record<string, unknown>
+  texts: EditedTexts
   onDirty: (isDirty: boolean) => void
   onSaved: () => void
   onCancel: () => void
 }
 
 /** Edits the texts of a page (records §5) for people without technical knowledge. Typed input is kept until it is saved. */
-export const TextsForm = ({ page, onCancel, ...rest }: TextsFormProps) => {
+export const TextsForm = ({ texts, onCancel, ...rest }: TextsFormProps) => {
   const title = useId()
-  const { name, fields } = TEXTS[page]
+  const { name, fields } = TEXTS[texts.id]
   const { isUploading, onBusy } = useRunningUploads()
-  const { form, problems, problem, typed, refused, read, send, load } = useTextsForm(page, { ...rest, isUploading })
+  const { form, problems, problem, refused, read, send, load } = useTextsForm(texts, { ...rest, isUploading })
   const element = useFocusOnProblem(form.formState.submitCount + refused)
   return (
     <form
@@ -48,34 +46,25 @@ export const TextsForm = ({ page, onCancel, ...rest }: TextsFormProps) => {
         Texts: {name}
       </h2>
       <TextControls fields={fields} path="" form={form} problems={problems} onBusy={onBusy} />
-      {problem?.kind === 'failed' && typed && <NotSavedNotice error={problem.error} />}
-      {problem?.kind === 'conflict' && typed && (
-        <ConflictNotice
-          thing="page"
-          differences={differencesOf(fields, { theirs: problem.theirs.texts, typed, base: problem.base.texts })}
-          onLoadTheirs={() => load(problem.theirs)}
-          onKeepMine={() => void send(problem.theirs)}
-        />
-      )}
+      <SaveProblemNotice problem={problem} thing="page" onLoad={load} onSaveOver={send} />
       <p className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" aria-disabled={form.formState.isSubmitting} disabled={isUploading}>
           {form.formState.isSubmitting ? 'Saving…' : 'Save'}
         </Button>
-        <TextsPreview page={page} read={read} />
+        <TextsPreview page={texts.id} read={read} />
         <Button onClick={onCancel}>Cancel</Button>
       </p>
     </form>
   )
 }
 
-type Options = Omit<TextsFormProps, 'page' | 'onCancel'> & { isUploading: boolean }
+type Options = Omit<TextsFormProps, 'texts' | 'onCancel'> & { isUploading: boolean }
 
-const useTextsForm = (page: TextPage, { texts, isUploading, onDirty, onSaved }: Options) => {
-  const { fields } = TEXTS[page]
+const useTextsForm = (texts: EditedTexts, { isUploading, onDirty, onSaved }: Options) => {
+  const { fields } = TEXTS[texts.id]
   const [problems, setProblems] = useState<Problems>({})
-  const [typed, setTyped] = useState<Record<string, unknown>>()
   const [refused, setRefused] = useState(0) // previews, because of an invalid field
-  const { submit, problem, accept } = useSaveTexts(page, texts)
+  const { submit, problem, accept, forget } = useSaveTexts(texts)
   const form = useForm<FieldValues>({ defaultValues: draftOf(fields, texts), shouldFocusError: false })
   useReportDirty(form.formState.isDirty, onDirty)
   useFirstField(form, firstOf(fields))
@@ -83,7 +72,7 @@ const useTextsForm = (page: TextPage, { texts, isUploading, onDirty, onSaved }: 
 
   /** Returns the valid input, or undefined after showing what is wrong. */
   const check = (draft: Draft) => {
-    const read = textsUpdateSchema(page).safeParse(inputOf(fields, draft))
+    const read = textsUpdateSchema(texts.id).safeParse(inputOf(fields, draft))
     setProblems(problemsOf(read.error?.issues ?? []))
     return read.data
   }
@@ -94,9 +83,7 @@ const useTextsForm = (page: TextPage, { texts, isUploading, onDirty, onSaved }: 
   }
   const save = useSingleFlight(async (draft: Draft, base?: EditedTexts) => {
     const input = check(draft)
-    // What an earlier attempt said is no longer shown.
-    setTyped(input)
-    if (!input) return
+    if (!input) return forget()
     const found = await submit(input, base)
     if (!found) return close(draft)
     if (found.kind === 'failed') setProblems(problemsOf(serverIssues(found.error)))
@@ -104,7 +91,7 @@ const useTextsForm = (page: TextPage, { texts, isUploading, onDirty, onSaved }: 
   const send = (base?: EditedTexts) => form.handleSubmit((draft) => save(draft as Draft, base))()
   const load = (theirs: EditedTexts) => {
     accept(theirs)
-    form.reset(draftOf(fields, theirs.texts))
+    form.reset(draftOf(fields, theirs))
   }
-  return { form, problems, problem, typed, refused, read, send, load }
+  return { form, problems, problem, refused, read, send, load }
 }

@@ -37,7 +37,6 @@ export const TextsPanel = () => {
                 {open === item.page && (
                   <TextsForm
                     key={item.page}
-                    page={item.page}
                     texts={item}
                     onDirty={setIsDirty}
                     onSaved={() => leave(item.page)}

@@ -1,46 +1,35 @@
-import type { PageTexts, TextPage } from '@hazards/schema/texts'
-import { TEXTS } from '@hazards/schema/texts'
-import { useRecordEditor } from '../../components/panel/use-record-editor.ts'
+import { TEXTS, type TextPage } from '@hazards/schema/texts'
 import { useToasts } from '../../components/ui/toasts.ts'
-import { isOutdated, reasonOf } from '../../lib/api-error.ts'
+import { reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { useRecordEditor } from '../history/use-record-editor.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { useUndo } from '../history/use-undo.ts'
 import { differencesOf } from './text-draft.ts'
 
 type Fields = Record<string, unknown>
-/** The texts of a page when its form was opened. */
-export type EditedTexts = { id: TextPage; texts: Fields }
+/** The texts of a page, with the page as id. */
+export type EditedTexts = Fields & { id: TextPage; updatedAt: string | null }
 
 /** Saves the texts of a page, shows the result and offers to undo it (records §6). */
-export const useSaveTexts = (page: TextPage, texts: Fields) => {
-  const { name, fields } = TEXTS[page]
+export const useSaveTexts = (texts: EditedTexts) => {
+  const { id } = texts
+  const { name, fields } = TEXTS[id]
   const utils = trpc.useUtils()
-  const toast = useToasts()
-  const refresh = useRefreshRecord()
-  const undo = useUndo()
-  const update = trpc.textUpdates[page].useMutation()
+  const update = trpc.textUpdates[id].useMutation()
+  const withId = (answer: unknown) => ({ ...(answer as Omit<EditedTexts, 'id'>), id }) as EditedTexts
   return useRecordEditor<EditedTexts, Fields>({
-    initial: { id: page, texts },
-    save: async (input, base) => {
-      const expected = Object.fromEntries(Object.keys(fields).map((name) => [name, base?.texts[name]]))
-      const saved = await update.mutateAsync({ ...input, expected })
-      await refresh('text')
-      const isChanged = (saved as PageTexts).updatedAt !== base?.texts.updatedAt
-      toast({
-        title: 'Success',
-        description: `${name} updated.`,
-        ...(isChanged && { action: undo('text', page, 'edited') }),
-      })
-      return { id: page, texts: saved }
+    record: 'text',
+    initial: texts,
+    send: async (input, base) => {
+      const expected = Object.fromEntries(Object.keys(fields).map((field) => [field, base?.[field]]))
+      return withId(await update.mutateAsync({ ...input, expected }))
     },
-    onFailed: async (error) => {
-      toast({ title: 'Error', description: 'Failed to save the texts.', variant: 'destructive' })
-      if (isOutdated(error)) await refresh('text')
-    },
-    isSame: ({ texts: theirs }, typed) => differencesOf(fields, { theirs, typed, base: typed }).length === 0,
-    reload: async () => ({ id: page, texts: (await utils.textsOf[page].fetch(undefined, { staleTime: 0 })) as Fields }),
+    savedMessage: () => `${name} updated.`,
+    failedMessage: () => 'Failed to save the texts.',
+    differencesOf: (theirs, typed, base) => differencesOf(fields, { theirs, typed, base }),
+    reload: async () => withId(await utils.textsOf[id].fetch(undefined, { staleTime: 0 })),
   })
 }
 

@@ -26,6 +26,16 @@ export const answerList = async <Filter extends Window, Item>(
   return all
 }
 
+/** Answers a record, and records for REST when it was last changed. @throws what reading the record throws */
+export const answerRecord = async <Item extends { updatedAt: string }>(
+  ctx: Context,
+  record: Promise<Item>,
+): Promise<Item> => {
+  const item = await record
+  ctx.about.updatedAt = item.updatedAt
+  return item
+}
+
 /**
  * Returns the whole list, or all of it after the cursor. @throws what the reader throws, and what `ctx.reserve` throws
  * for a list that is too long

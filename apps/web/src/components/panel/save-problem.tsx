@@ -1,0 +1,78 @@
+import { Button } from '../ui/button.tsx'
+import { FormNotice } from './form-notice.tsx'
+import { NotSavedNotice } from './not-saved-notice.tsx'
+
+/** A field that another editor has changed, and its new value in words. */
+export type Difference = { label: string; theirs: string }
+
+/** Why a record could not be saved. */
+export type SaveProblem<Entity> =
+  | {
+      kind: 'conflict'
+      /** The version that another editor has saved. */
+      theirs: Entity
+      /** The other editor's changes, except those that match what was typed. */
+      differences: readonly Difference[]
+    }
+  | { kind: 'gone' }
+  | { kind: 'failed'; error: unknown }
+
+type SaveProblemNoticeProps<Entity> = {
+  problem: SaveProblem<Entity> | undefined
+  /** The kind of record that was edited, such as 'publication'. */
+  thing: string
+  onLoad: (theirs: Entity) => void
+  /** Saves what was typed over the other editor's version. */
+  onSaveOver: (theirs: Entity) => void
+  /** Saves what was typed as a new record. Without it, a deleted record cannot be added again. */
+  onAddAgain?: () => void
+}
+
+/** Explains why a record could not be saved, and offers what to do next. Typed input is kept. */
+export const SaveProblemNotice = <Entity,>({ problem, ...rest }: SaveProblemNoticeProps<Entity>) => {
+  if (problem?.kind === 'failed') return <NotSavedNotice error={problem.error} />
+  if (problem?.kind === 'gone') return <Gone {...rest} />
+  return problem && <Conflict {...problem} {...rest} />
+}
+
+const Gone = ({ thing, onAddAgain }: Pick<SaveProblemNoticeProps<never>, 'thing' | 'onAddAgain'>) => (
+  <FormNotice title={`Someone else has deleted this ${thing}`}>
+    {onAddAgain ? (
+      <>
+        <p className="mt-1">Nothing was saved, and what you typed is still here.</p>
+        <Button onClick={onAddAgain} className="mt-4">
+          Add it as a new {thing}
+        </Button>
+      </>
+    ) : (
+      <p className="mt-1">
+        Nothing was saved. What you typed is still here, so that you can copy it before you close this window.
+      </p>
+    )}
+  </FormNotice>
+)
+
+type ConflictProps<Entity> = Omit<SaveProblemNoticeProps<Entity>, 'problem'> &
+  Extract<SaveProblem<Entity>, { kind: 'conflict' }>
+
+const Conflict = <Entity,>({ thing, theirs, differences, onLoad, onSaveOver }: ConflictProps<Entity>) => (
+  <FormNotice title={`Someone else has changed this ${thing}`}>
+    <p className="mt-1">
+      Nothing was saved, and what you typed is still here. {differences.length > 0 && 'They wrote:'}
+    </p>
+    {differences.length > 0 && (
+      <dl className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+        {differences.map((each) => (
+          <div key={each.label} className="contents">
+            <dt className="font-semibold">{each.label}</dt>
+            <dd className="line-clamp-6 min-w-0 whitespace-pre-line max-sm:mb-2">{each.theirs || '(empty)'}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+    <div className="mt-4 flex flex-wrap gap-3">
+      <Button onClick={() => onLoad(theirs)}>Load their version</Button>
+      <Button onClick={() => onSaveOver(theirs)}>Overwrite with mine</Button>
+    </div>
+  </FormNotice>
+)
