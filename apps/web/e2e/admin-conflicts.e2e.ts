@@ -65,6 +65,7 @@ test.describe('on a phone', () => {
     await openPanel(page)
     await page.getByLabel('Title or author').fill(title)
     await page.getByRole('button', { name: `Edit ${title}` }).click()
+    await expectForm(page)
     await api.changePublication(id, { volume: '2' })
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByRole('button', { name: 'Overwrite with mine' })).toBeVisible()
