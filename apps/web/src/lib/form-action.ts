@@ -25,9 +25,14 @@ export type FormAnswer = {
 /**
  * Handles a visitor's form, in the browser or, without scripts, on the server. Never throws.
  *
+ * @param beforeSending is awaited before complete fields are sent; what is incomplete is answered at once
  * @returns the response to show
  */
-export type FormAction = (fields: FormData | URLSearchParams, client: ApiClient) => Promise<FormAnswer>
+export type FormAction = (
+  fields: FormData | URLSearchParams,
+  client: ApiClient,
+  beforeSending?: () => Promise<void>,
+) => Promise<FormAnswer>
 
 /** The name of the field that is invisible to people. */
 export const HONEYPOT = 'website'
@@ -46,7 +51,7 @@ type FormActionOptions<Input, Output> = {
 /** Creates the action of a form: validates the fields with a schema of packages/schema and sends them. */
 export const formAction =
   <Input, Output>({ schema, send, failed }: FormActionOptions<Input, Output>): FormAction =>
-  async (fields, client) => {
+  async (fields, client, beforeSending) => {
     // Fields that the form does not contain are omitted, not empty.
     const asked = Object.keys(schema.shape).filter((name) => fields.has(name))
     const values = Object.fromEntries(asked.map((name) => [name, completed(name, textOf(fields.get(name)))]))
@@ -55,6 +60,7 @@ export const formAction =
       return { ...notSent, note: 'This could not be sent: a field that must stay empty was filled in.' }
     const { success, data, error } = schema.safeParse(values)
     if (!success) return incomplete(values, problemsByField(error.issues))
+    await beforeSending?.()
     try {
       const told = await send(client, data)
       return { outcome: 'sent', status: 200, note: told.description, ...told, values: {}, errors: {} }

@@ -134,9 +134,7 @@ const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'pa
     // If the script no longer exists, such as after a deployment, the browser submits the form itself.
     const action = await loadAction().catch(() => element.submit())
     if (!action) return
-    const fields = fieldsOf(element)
-    await waitForFillTime()
-    const next = await action(fields, client)
+    const next = await action(fieldsOf(element), client, waitForFillTime)
     if (isPageOutdated(next)) await refresh?.(next)
     setAnswer(next)
     setErrors(next.errors)
@@ -176,7 +174,7 @@ const isPageOutdated = ({ outcome, status }: FormAnswer): boolean =>
 const tell = ({ outcome, title, description }: FormAnswer) =>
   showToast({ title, description, ...(outcome === 'failed' && { variant: 'destructive' }) })
 
-/** Delays submissions that are faster than a person. They are not rejected, so no visitor is blocked by mistake. */
+/** Delays what is sent faster than a person fills in a form. It is not rejected, so no visitor is blocked by mistake. */
 const useFillTime = () => {
   const shownAt = useRef(0)
   useEffect(() => {

@@ -11,8 +11,8 @@ const take = formAction({
 })
 
 /** Accepts an invitation (records §8). The password is never returned, so no page contains it. */
-export const invitationAction: FormAction = async (fields, client) => {
-  const answer = await take(fields, client)
+export const invitationAction: FormAction = async (...call) => {
+  const answer = await take(...call)
   const { password: _password, ...values } = answer.values
   return { ...answer, values }
 }

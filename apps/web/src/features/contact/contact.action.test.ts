@@ -49,6 +49,18 @@ describe('a contact message', () => {
     })
   })
 
+  it('waits before it is sent, but not before it is refused for a bad field', async () => {
+    const done: string[] = []
+    const call = { mutate: async () => void done.push('sent') }
+    const client = { contact: { sendEmail: call, submit: call } } as unknown as ApiClient
+    const post = (message: object) =>
+      contactAction(new URLSearchParams({ ...message }), client, async () => void done.push('waited'))
+    expect(await post({ ...MESSAGE, email: '' })).toMatchObject({ outcome: 'incomplete' })
+    expect(done).toEqual([])
+    expect(await post(MESSAGE)).toMatchObject({ outcome: 'sent' })
+    expect(done).toEqual(['waited', 'sent', 'sent'])
+  })
+
   it('with a filled-in honeypot is not sent', async () => {
     const answer = await send({ isMailed: true, isSaved: true }, { website: 'https://spam.example' })
     expect(answer).toMatchObject({ outcome: 'failed', status: 400, title: 'Error sending message' })

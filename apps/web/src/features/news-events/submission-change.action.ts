@@ -17,8 +17,8 @@ export const submissionChangeAction = formAction({
 })
 
 /** The same in a page with scripts, which shows the new version without being reloaded, and keeps what was typed. */
-export const submissionChangeInPage: FormAction = async (fields, client) => {
-  const answer = await submissionChangeAction(fields, client)
+export const submissionChangeInPage: FormAction = async (...call) => {
+  const answer = await submissionChangeAction(...call)
   return answer.status === 409 ? { ...answer, note: CHANGED_MEANWHILE } : answer
 }
 
