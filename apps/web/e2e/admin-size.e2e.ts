@@ -1,6 +1,6 @@
-import type { Request } from '@playwright/test'
 import { expect, logIn, test } from './administrator.ts'
 import { startSite } from './site.ts'
+import { watchRequests } from './watch.ts'
 
 // MEASURE=1 also prints how long the list takes to open and how large the scripts are: see docs/performance.md.
 
@@ -43,19 +43,14 @@ test('with 2,000 publications the panel loads 20 of them and the total, in less 
       timeout: 150_000,
     })
     expect(await imported.json()).toMatchObject({ added: PUBLICATIONS })
-    const requests: Promise<{ isScript: boolean; bytes: number }>[] = []
-    const sizeOf = async (finished: Request) => ({
-      isScript: finished.resourceType() === 'script',
-      bytes: (await finished.sizes()).responseBodySize,
-    })
-    page.on('requestfinished', (finished) => requests.push(sizeOf(finished)))
+    const requests = watchRequests(page)
     await page.goto(`${site.url}/admin`)
     await logIn(page)
     const rows = page.getByRole('region', { name: 'All Publications' }).getByRole('article')
     await expect(rows).toHaveCount(20)
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('tab', { name: /^Publications/ })).toContainText(/\(2,?0\d\d\)/)
-    const sizes = await Promise.all(requests)
+    const sizes = await requests()
     const sum = (isScript: boolean) =>
       sizes.filter((each) => each.isScript === isScript).reduce((total, { bytes }) => total + bytes, 0)
     const measured = { bytes: sum(false), scripts: sum(true), ms: [] as number[] }

@@ -1,7 +1,8 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoAxeFindings } from './axe.ts'
 import { PUBLIC_PAGES } from './pages.ts'
 import { expect, hydrated, test } from './site.ts'
+import { watchRequests } from './watch.ts'
 
 const PAGES = [...PUBLIC_PAGES, '/no-such-page']
 /** Pages of single records, each with the list that provides its record. */
@@ -135,17 +136,6 @@ const watchShifts = async (page: Page) => {
     )
   })
   return () => page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts)
-}
-
-/** Collects the sizes of everything that the page requests, and resolves with them when called. */
-const watchRequests = (page: Page) => {
-  const requests: Promise<{ isScript: boolean; bytes: number }>[] = []
-  const sizeOf = async (request: Request) => ({
-    isScript: request.resourceType() === 'script',
-    bytes: (await request.sizes()).responseBodySize,
-  })
-  page.on('requestfinished', (request) => requests.push(sizeOf(request)))
-  return () => Promise.all(requests)
 }
 
 // One visit for all that is expected of every page: visits are what these tests take their time for.

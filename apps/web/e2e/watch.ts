@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 /**
  * Watches a page from now on. Returns a growing list of events that must not happen on any page: console errors and warnings,
@@ -48,3 +48,14 @@ const scrollThrough = (page: Page): Promise<void> =>
         await new Promise((resolve) => setTimeout(resolve, 30))
       }
   })
+
+/** Collects the sizes of everything that the page requests, and resolves with them when called. */
+export const watchRequests = (page: Page) => {
+  const requests: Promise<{ isScript: boolean; bytes: number }>[] = []
+  const sizeOf = async (request: Request) => ({
+    isScript: request.resourceType() === 'script',
+    bytes: (await request.sizes()).responseBodySize,
+  })
+  page.on('requestfinished', (request) => requests.push(sizeOf(request)))
+  return () => Promise.all(requests)
+}

@@ -45,45 +45,48 @@ type RevisionsProps = {
   onRestore: (id: string) => Promise<void>
 }
 
-const Revisions = ({ record, revisions, more, onRestore }: RevisionsProps) => (
-  <RowList items={revisions} nameOf={({ at, action }) => `${action} ${formatMoment(at)}`} more={more}>
-    {(revision) => (
-      <div className="grid gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p>
-            {record === 'text' && revision.action === 'created' ? (
-              'The original texts'
-            ) : (
-              <>
-                <span className="font-semibold">{sentenceOf(revision, record).author}</span>{' '}
-                {sentenceOf(revision, record).deed}
-              </>
-            )}
-            <time dateTime={revision.at} className="block text-sm text-ink-soft">
-              {formatMoment(revision.at)}
-            </time>
-          </p>
-          {stateOf(revision) === stateOf(revisions[0]) ? (
-            <p className="text-sm text-ink-soft">
-              {revision === revisions[0] ? 'Current version' : 'Same as the current version'}
+const Revisions = ({ record, revisions, more, onRestore }: RevisionsProps) => {
+  const current = stateOf(revisions[0])
+  return (
+    <RowList items={revisions} nameOf={({ at, action }) => `${action} ${formatMoment(at)}`} more={more}>
+      {(revision) => (
+        <div className="grid gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p>
+              {record === 'text' && revision.action === 'created' ? (
+                'The original texts'
+              ) : (
+                <>
+                  <span className="font-semibold">{sentenceOf(revision, record).author}</span>{' '}
+                  {sentenceOf(revision, record).deed}
+                </>
+              )}
+              <time dateTime={revision.at} className="block text-sm text-ink-soft">
+                {formatMoment(revision.at)}
+              </time>
             </p>
-          ) : (
-            revision.after && (
-              <Button
-                aria-label={`Restore this version, from ${formatMoment(revision.at)}`}
-                onClick={() => void onRestore(revision.id)}
-              >
-                Restore this version
-              </Button>
-            )
-          )}
+            {stateOf(revision) === current ? (
+              <p className="text-sm text-ink-soft">
+                {revision === revisions[0] ? 'Current version' : 'Same as the current version'}
+              </p>
+            ) : (
+              revision.after && (
+                <Button
+                  aria-label={`Restore this version, from ${formatMoment(revision.at)}`}
+                  onClick={() => void onRestore(revision.id)}
+                >
+                  Restore this version
+                </Button>
+              )
+            )}
+          </div>
+          <Words words={wordsIn(revision)} />
+          <Changes revision={revision} />
         </div>
-        <Words words={wordsIn(revision)} />
-        <Changes revision={revision} />
-      </div>
-    )}
-  </RowList>
-)
+      )}
+    </RowList>
+  )
+}
 
 /** Returns the state after a revision in a form to compare, without its place in the list, which no restoring changes. */
 const stateOf = (revision: Revision | undefined): string => JSON.stringify({ ...revision?.after, order: null })

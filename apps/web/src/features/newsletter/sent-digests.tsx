@@ -55,10 +55,9 @@ const progressText = ({ recipients, sent, waiting, refused, unknown, gone }: Dig
     refused > 0 && `${refused} refused by the mail server`,
     unknown > 0 && `${unknown} of unknown delivery, not sent again`,
   ]
-  const parts =
-    gone > 0
-      ? [sent > 0 && `${sent} sent`, ...others, `${gone} no longer subscribed`]
-      : [`${sent} of ${recipients} ${recipients === 1 ? 'email' : 'emails'} sent`, ...others]
-  const words = parts.filter(Boolean).join(', ')
-  return gone > 0 ? `${recipients} ${recipients === 1 ? 'recipient' : 'recipients'}: ${words}` : words
+  if (gone === 0) return listed([`${sent} of ${recipients} ${recipients === 1 ? 'email' : 'emails'} sent`, ...others])
+  const words = listed([sent > 0 && `${sent} sent`, ...others, `${gone} no longer subscribed`])
+  return `${recipients} ${recipients === 1 ? 'recipient' : 'recipients'}: ${words}`
 }
+
+const listed = (parts: (string | false)[]): string => parts.filter(Boolean).join(', ')
