@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
+import type { UnitReport } from './unit-report.ts'
 
 // Runs all tests and prints the totals of both runners at the end.
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
@@ -23,7 +24,9 @@ const read = <Report>(file: string): Report | undefined => {
 }
 
 const isBuilt = run('turbo', ['run', 'build', '--output-logs=errors-only'])
-const areUnitsGood = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`])
+const areUnitsGood = run('vitest', ['run', '--reporter=default', '--reporter=./scripts/unit-report.ts'], {
+  UNIT_REPORT: unitReport,
+})
 const findChromium = (): string | undefined => {
   try {
     return ensureChromium()
@@ -40,24 +43,14 @@ const isBrowserGood =
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
   })
 
-type UnitResult = { status: string; fullName: string; failureMessages: string[] }
-type UnitReport = {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { name: string; message: string; assertionResults: UnitResult[] }[]
-}
 const units = read<UnitReport>(unitReport)
 const browser = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(browserReport)?.stats
-const passed = (units?.numPassedTests ?? 0) + (browser?.expected ?? 0)
-const failed = (units?.numFailedTests ?? 0) + (browser ? browser.unexpected + browser.flaky : 0)
+const passed = (units?.passed ?? 0) + (browser?.expected ?? 0)
+const failed = (units?.failed ?? 0) + (browser ? browser.unexpected + browser.flaky : 0)
 const isAllGood = isBuilt && areUnitsGood && isBrowserGood && units !== undefined && browser !== undefined
 
 // Repeats the failures, because the browser tests' output follows them.
-for (const { name, message, assertionResults } of units?.testResults ?? []) {
-  if (message) process.stdout.write(`\nfailed: ${name}\n${message}\n`)
-  for (const { status, fullName, failureMessages } of assertionResults)
-    if (status === 'failed') process.stdout.write(`\nfailed: ${name}: ${fullName}\n${failureMessages.join('\n')}\n`)
-}
+for (const failure of units?.failures ?? []) process.stdout.write(`\nfailed: ${failure}\n`)
 // A runner that stopped without a count is a failure, too.
 process.stdout.write(`\n${passed} passed, ${isAllGood ? failed : Math.max(failed, 1)} failed\n`)
 process.exitCode = isAllGood ? 0 : 1

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import getPort from 'get-port'
+import { freePort } from '@hazards/db/testing/free-port'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const BUILT_SERVER = fileOf('../dist/server.js')
@@ -19,7 +19,7 @@ export type Process = {
 }
 
 const start = async (args: string[], env: Record<string, string>): Promise<Process> => {
-  const port = String(await getPort({ host: '127.0.0.1' }))
+  const port = String(await freePort())
   const began = performance.now()
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, PORT: port, ...env },

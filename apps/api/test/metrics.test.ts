@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@hazards/db/testing'
-import getPort from 'get-port'
+import { freePort } from '@hazards/db/testing/free-port'
 import type { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createMetrics, serveMetrics } from '../src/metrics.ts'
@@ -72,7 +72,7 @@ it('says that the database is away, and all else, while it is', async () => {
 })
 
 it('/metrics is served on a port of its own, and nothing else is', async () => {
-  const port = await getPort({ host: '127.0.0.1' })
+  const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const stop = await serveMetrics(registry, { host: '127.0.0.1', port })
   const answer = await fetch(`${url}/metrics`)

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import getPort from 'get-port'
+import { freePort } from '@hazards/db/testing/free-port'
 import { PUBLIC_PAGES } from './pages.ts'
 import { expect, test } from './site.ts'
 
@@ -29,7 +29,7 @@ const slowProxy = async (site: string): Promise<{ url: string; server: Server }>
       }
     response.end(start > 0 ? body.subarray(end) : body)
   })
-  const port = await getPort({ host: '127.0.0.1' })
+  const port = await freePort()
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   return { url: `http://localhost:${port}`, server }
 }

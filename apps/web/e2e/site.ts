@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@hazards/db/testing/free-port'
 import { test as base, expect, type Page, type WorkerFixture } from '@playwright/test'
-import getPort from 'get-port'
 
 const SERVER = fileURLToPath(new URL('../../api/dist/server.js', import.meta.url))
 
@@ -17,7 +17,7 @@ export const startSite = async (env: Record<string, string> = {}): Promise<Site>
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
   const pattern = process.env.SITE_PATTERN
   if (pattern) cpSync(pattern, dataDir, { recursive: true, preserveTimestamps: true })
-  const port = await getPort({ host: '127.0.0.1' })
+  const port = await freePort()
   const url = `http://localhost:${port}`
   let server: ChildProcess
   const start = async () => {

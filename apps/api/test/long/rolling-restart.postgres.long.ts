@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createEmptyDatabase } from '@hazards/db/testing'
-import getPort from 'get-port'
+import { freePort } from '@hazards/db/testing/free-port'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ADMINISTRATOR, signInAt } from '../support/crash-client.ts'
 import { createMix, fillForLoad } from '../support/load-mix.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await createEmptyDatabase(process.env.TEST_DATABASE_URL ?? '')
   ids = await fillForLoad({ url: database.url, dataDir: folder })
   for (const index of [0, 1]) {
-    ports[index] = String(await getPort({ host: '127.0.0.1' }))
+    ports[index] = String(await freePort())
     running[index] = await start(index)
   }
 })

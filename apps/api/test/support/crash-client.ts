@@ -18,7 +18,11 @@ const EDITED = ' edited'
 const markersIn = (texts: readonly (string | null)[]) => texts.flatMap((text) => MARKER.exec(text ?? '')?.[0] ?? [])
 
 const call = ({ url, sessionId }: Site, path: string, init: RequestInit = {}) =>
-  fetch(url + path, { ...init, headers: { 'x-session-id': sessionId, ...init.headers } })
+  fetch(url + path, {
+    ...init,
+    headers: { 'x-session-id': sessionId, ...init.headers },
+    signal: AbortSignal.timeout(30_000), // the server itself answers sooner
+  })
 
 /** Returns the id of a new session. */
 export const signInAt = async (url: string): Promise<string> => {

@@ -18,6 +18,8 @@ type Options = {
 }
 
 const WRITERS = 8
+/** Without an acknowledged write for this long, the server is taken for ill. */
+const SILENCE_MS = 30_000
 
 /**
  * Clients write without pause while the server, or its Postgres, is killed (SIGKILL) at random moments and restarted. After
@@ -84,12 +86,24 @@ export const kill = async ({ child, exited }: RunningServer): Promise<void> => {
   await exited
 }
 
-/** Writes until about `writes` are acknowledged, and then until the returned function is called. */
+/**
+ * Writes until about `writes` are acknowledged, and then until the returned function is called.
+ *
+ * @throws Error if no write is acknowledged for half a minute
+ */
 const write = async (site: { url: string; sessionId: string }, ledger: Ledger, writes: number) => {
   let isOver = false
   const enough = ledger.acknowledged() + writes * (0.5 + Math.random())
   const writers = Array.from({ length: WRITERS }, () => writeUntil(site, ledger, () => isOver))
-  while (ledger.acknowledged() < enough) await sleep(5)
+  let last = { acknowledged: ledger.acknowledged(), at: performance.now() }
+  while (ledger.acknowledged() < enough) {
+    await sleep(5)
+    if (ledger.acknowledged() > last.acknowledged) last = { acknowledged: ledger.acknowledged(), at: performance.now() }
+    else if (performance.now() - last.at > SILENCE_MS) {
+      isOver = true
+      throw new Error(`No write was acknowledged for ${SILENCE_MS} ms, after ${last.acknowledged}`)
+    }
+  }
   await sleep(Math.random() * 50)
   return async () => {
     isOver = true

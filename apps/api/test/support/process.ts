@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import getPort from 'get-port'
+import { freePort } from '@hazards/db/testing/free-port'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const FROM_SOURCES = ['--import', 'tsx', fileOf('./serve-api.ts')]
@@ -24,7 +24,7 @@ export const startProcess = async (
   program: readonly string[] = FROM_SOURCES,
   file?: number,
 ): Promise<RunningServer> => {
-  const port = settings.PORT ?? String(await getPort({ host: '127.0.0.1' }))
+  const port = settings.PORT ?? String(await freePort())
   const child = spawn(process.execPath, program, {
     env: { PATH: process.env.PATH, PORT: port, ...settings },
     stdio: ['ignore', file ?? 'pipe', 'pipe'],
@@ -37,8 +37,9 @@ export const startProcess = async (
 
 /** Waits until the server is ready. @throws Error with its output if it exits or is not ready within 50 s */
 export const untilReady = async ({ url, child, output }: RunningServer): Promise<void> => {
-  for (let attempt = 0; attempt < 500 && child.exitCode === null; attempt++) {
-    const response = await fetch(`${url}/readyz`).catch(() => undefined)
+  const end = performance.now() + 50_000
+  while (performance.now() < end && child.exitCode === null) {
+    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) }).catch(() => undefined)
     if (response?.ok) return
     await sleep(100)
   }

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import getPort from 'get-port'
 import postgres from 'postgres'
+import { freePort } from './free-port.ts'
 
 /** Debian's unprivileged user: Postgres refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
@@ -30,7 +30,7 @@ export type PostgresServer = {
  */
 export const startPostgres = async ({ isDurable = false } = {}): Promise<PostgresServer> => {
   const { folder, bin, data, options } = await makeCluster()
-  const port = await getPort({ host: '127.0.0.1' })
+  const port = await freePort()
   // Test data need not survive a power cut.
   const fsync = isDurable ? 'on' : 'off'
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync, max_connections: '200' }
