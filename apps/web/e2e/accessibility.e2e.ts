@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
       await page.goto('/')
       await hydrated(page)
       const list = page.getByRole('region', { name })
-      await list.evaluate((it) => it.scrollIntoView({ block: 'start', behavior: 'instant' }))
+      await list.evaluate((it) => it.scrollIntoView())
       const before = await page.evaluate(() => scrollY)
       const move = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
         finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 180, y }] })

@@ -150,7 +150,8 @@ const update = async <Kind extends RecordKind>(
   return row as Row[Kind]
 }
 
-const isChange = (before: object, values: object) => {
+/** Returns whether writing these values would change the row. */
+export const isChange = (before: object, values: object): boolean => {
   const now = before as Record<string, unknown>
   return Object.entries(values).some(([name, value]) => value !== undefined && !isDeepStrictEqual(now[name], value))
 }

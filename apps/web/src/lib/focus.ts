@@ -12,7 +12,7 @@ export const catchFocus = (): void => {
 /** Shows the start of content that has replaced what was on the page: it may be shorter, and end above the window. */
 export const showStart = (): void => {
   catchFocus()
-  scrollTo({ top: 0, behavior: 'instant' })
+  scrollTo(0, 0)
 }
 
 /** The id of the text that says how many records the page's list holds. */

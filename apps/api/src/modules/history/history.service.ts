@@ -9,6 +9,7 @@ import { DomainError, notFound } from '../../lib/errors.ts'
 import { createListReader, readTable } from '../../records/list-window.ts'
 import { labelOf, RECORD_TABLES } from '../../records/record-kinds.ts'
 import { shownOf, valuesOf } from '../../records/record-snapshot.ts'
+import { isChange } from '../../records/save-records.ts'
 import { findTextRow } from '../../records/text-rows.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
 import { createTrash } from './trash.ts'
@@ -40,7 +41,8 @@ export const createHistoryService = ({ db, clock, records, historyDays }: Depend
   trash: createTrash(db),
 
   /**
-   * Returns a record to its state after a revision, or before it if the revision is a deletion; also from the trash.
+   * Returns a record to its state after a revision, or before it if the revision is a deletion; also from the trash. A record
+   * that is in that state already is left as it is.
    *
    * @throws DomainError NOT_FOUND if the revision or the record has been permanently deleted, CONFLICT if the revision is a
    * deletion and the record is no longer in the trash: it may have been edited since
@@ -54,6 +56,7 @@ export const createHistoryService = ({ db, clock, records, historyDays }: Depend
       const waits = record === 'newsEvent' && { pendingSince: clock() }
       const change = async (row: { deletedAt: Date | null } | undefined) => {
         if (!revision.after && !row?.deletedAt) throw new DomainError('CONFLICT', 'It is no longer in the trash.')
+        if (row && !row.deletedAt && !isChange(row, values)) return undefined
         return { ...values, ...waits, deletedAt: null }
       }
       return records.write({ kind: record, id: recordId, by, action: 'restored', change, isInTrashToo: true })

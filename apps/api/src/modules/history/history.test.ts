@@ -1,4 +1,4 @@
-import { mailOutbox, notifiedAddresses, revisions } from '@hazards/db/tables'
+import { auditEvents, mailOutbox, notifiedAddresses, revisions } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anAddress, anItem, aPerson, aPublication } from '../../../test/support/samples.ts'
@@ -107,6 +107,21 @@ it('mails the sender of an item no decision again when another is undone, or the
   await app.rest('POST', `/api/admin/history/${items[0].id}/restore`, { sessionId })
   expect((await app.rest('GET', `/api/news-events/${id}`)).status).toBe(200)
   expect(await app.db.$count(mailOutbox, eq(mailOutbox.recipient, email))).toBe(1)
+})
+
+it('leaves a record as it is that equals the restored state: no revision, no line in the activity (records §7)', async () => {
+  const publication = await add('/api/publications', aPublication())
+  const item = await anItem({ rest: app.rest, sessionId }, {}, 'approve')
+  for (const [record, id] of [
+    ['publication', publication],
+    ['newsEvent', item],
+  ]) {
+    const { items } = await read('page', { record, id })
+    const lines = await app.db.$count(auditEvents)
+    expect((await app.rest('POST', `/api/admin/history/${items[0].id}/restore`, { sessionId })).status).toBe(200)
+    expect((await read('page', { record, id })).items).toHaveLength(items.length)
+    expect(await app.db.$count(auditEvents)).toBe(lines)
+  }
 })
 
 it('puts a record back only once: it may have been edited since (records §7)', async () => {

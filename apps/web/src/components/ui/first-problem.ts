@@ -1,7 +1,7 @@
 /** Focuses an element and scrolls it to the middle of the window, where neither the header nor a toast covers it. */
 export const showInMiddle = (element: HTMLElement): void => {
   element.focus({ preventScroll: true })
-  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  element.scrollIntoView({ block: 'center' })
 }
 
 /** Shows the first invalid field of a form. */

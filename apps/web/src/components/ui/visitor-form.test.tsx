@@ -241,7 +241,7 @@ it.each(['sent', 'failed'] as const)(
     send()
     const note = await screen.findByRole('status')
     await waitFor(() => expect(document.activeElement).toBe(note))
-    expect(scrolled).toEqual([[note, { block: 'center', behavior: 'instant' }]])
+    expect(scrolled).toEqual([[note, { block: 'center' }]])
   },
 )
 

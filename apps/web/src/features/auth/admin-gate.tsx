@@ -70,7 +70,7 @@ const Checking = () => (
 
 const showTop = (screen: HTMLDivElement) => {
   screen.focus({ preventScroll: true })
-  scrollTo({ top: 0, behavior: 'instant' })
+  scrollTo(0, 0)
 }
 
 /** Signing in again in the dialog keeps the screen. Nothing is known before the session is verified. */
