@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { onRequestEnd } from './request-end.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,8 +18,8 @@ export const logRequest = (logger: FastifyBaseLogger, line: Line, level: 'info' 
   logger[level](line)
 
 /**
- * Logs each answered request with its id, method, route, procedures, status and duration in milliseconds: cache hits at
- * debug, everything else at info. Only the route's pattern is logged, so no ticket, id or text from a visitor reaches the log.
+ * Logs each request with its id, method, route, procedures, status and duration in milliseconds: cache hits at debug,
+ * everything else at info. The status is 499 if the connection was closed before the response was complete. Only the route's pattern is logged, so no ticket, id or text from a visitor reaches the log.
  * The id is sent as `X-Request-Id`.
  */
 export const requestLog = fastifyPlugin(
@@ -29,17 +30,16 @@ export const requestLog = fastifyPlugin(
       reply.header('x-request-id', request.id)
       next()
     })
-    app.addHook('onResponse', (request, reply, next) => {
+    onRequestEnd(app, (request, reply, status) => {
       const { method, routeOptions, called } = request
       const line = {
         method,
         route: routeOptions.url ?? 'unknown',
         ...(called?.length > 0 && { called: called.map((name) => name.slice(0, NAME_MAX)) }),
-        status: reply.statusCode,
+        status,
         ms: Math.round(reply.elapsedTime),
       }
       logRequest(request.log, line, request.isCacheHit ? 'debug' : 'info')
-      next()
     })
   },
   { name: 'request-log', fastify: '5.x' },
