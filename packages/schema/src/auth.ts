@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AUTH_LIMITS } from './auth.constants.ts'
-import { requiredText, strictFields } from './primitives.ts'
+import { IGNORABLE, requiredText, strictFields } from './primitives.ts'
 
 export * from './auth.constants.ts'
 
@@ -25,7 +25,12 @@ export type Credentials = z.infer<typeof newAdministratorSchema>
 
 /** Specification §5, login. `code` is required if the administrator has a second factor (records §8). */
 export const loginInputSchema = strictFields({ ...credentials, code: codeSchema.optional() })
-export const newAdministratorSchema = strictFields({ ...credentials, password: newPasswordSchema('Password') })
+export const newAdministratorSchema = strictFields({
+  username: credentials.username.refine((value) => !IGNORABLE.test(value), {
+    error: 'Username must not contain invisible characters',
+  }),
+  password: newPasswordSchema('Password'),
+})
 export type LoginInput = z.infer<typeof loginInputSchema>
 
 const sessionUserSchema = z.object({ username: z.string() })

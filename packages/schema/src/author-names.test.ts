@@ -193,10 +193,10 @@ describe('author names', () => {
     expect(JSON.stringify(error?.issues)).toContain(words)
   })
 
-  it('are tidied: spaces, one spelling of each letter, no empty given name', () => {
+  it('are tidied: spaces, what changes the text direction, one spelling of each letter, no empty given name', () => {
     expect(
       authorNamesInput.parse([
-        { family: ' O’Neil ', given: '' },
+        { family: ' O’\u202eNeil ', given: '' },
         { family: 'Zoe\u0308', given: ' A.   B. ' },
       ]),
     ).toEqual([{ family: 'O’Neil' }, { family: 'Zoë', given: 'A. B.' }])

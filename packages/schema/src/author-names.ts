@@ -22,6 +22,7 @@ import { z } from 'zod'
 import { nameInOrder } from './author-name-order.ts'
 import { displayName } from './display-name.ts'
 import { SUFFIX, withSuffix } from './name-parts.ts'
+import { INVISIBLE } from './primitives.ts'
 
 /** A single name may be as long as the line of authors. */
 const PART_MAX = 2000
@@ -48,9 +49,10 @@ export const orcidSchema = z
   })
   .meta({ examples: ['0000-0002-1825-0097'] })
 
-/** Collapses white space, trims, and normalizes Unicode. */
+/** Collapses white space, trims, normalizes Unicode, and removes what other texts must not contain. */
 const tidy = (text: string): string =>
   text
+    .replace(new RegExp(INVISIBLE, 'gu'), '')
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Surrogate}\s]+/gu, ' ')
     .trim()

@@ -124,9 +124,16 @@ describe('keywords', () => {
     expect(keywordsOf(undefined)).toBeUndefined()
   })
 
-  it.each([['flood'], [7], [{}], [['a\nb']], [['\u0000']], [[null]], [[7]], [[['a']]]])('are not %j', (keywords) => {
-    expect(publicationInputSchema.safeParse({ ...publication, keywords }).success).toBe(false)
+  it('that differ only in how their accents are written are one', () => {
+    expect(keywordsOf(['e\u0301tude', '\u00e9tude'])).toEqual(['\u00e9tude'])
   })
+
+  it.each([['flood'], [7], [{}], [['a\nb']], [['\u0000']], [['\u202eevil']], [[null]], [[7]], [[['a']]]])(
+    'are not %j',
+    (keywords) => {
+      expect(publicationInputSchema.safeParse({ ...publication, keywords }).success).toBe(false)
+    },
+  )
 })
 
 describe('a DOI', () => {

@@ -38,6 +38,11 @@ describe('a text', () => {
     expect(optionalLink('Link').safeParse(`https://example.org/${character}`).success).toBe(false)
   })
 
+  it.each(['\u200b', '\u2060 \u00ad', '\u3164', '\u2800'])('that shows nothing is none: %j', (text) => {
+    expect(requiredText('Title', 50).safeParse(text).error?.issues).toMatchObject([{ message: 'Title is required' }])
+    expect(requiredText('Title', 50).parse(`a${text}b`)).toBe(`a${text}b`)
+  })
+
   it('may be written from right to left, with the marks and joiners that its script needs', () => {
     for (const text of ['שלום \u200fworld', 'می\u200cخواهم', '👩\u200d🔬', 'e\u0301', '\ufffd'])
       expect(requiredText('Title', 50).parse(text)).toBe(text)

@@ -10,7 +10,7 @@ const UNPRINTABLE = new RegExp(String.raw`[${CONTROL}\p{Surrogate}]`, 'u')
 const UNPRINTABLE_BUT_LINE_BREAKS = new RegExp(String.raw`[${CONTROL_BUT_LINE_BREAKS}\p{Surrogate}]`, 'u')
 
 /** Noncharacters (XML forbids some of them) and characters that change the direction of the surrounding text. */
-const INVISIBLE = /[\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u
+export const INVISIBLE = /[\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u
 
 /** The set {@link INVISIBLE}, as far as a pattern without Unicode properties can express it. */
 const NAMED_INVISIBLE = String.raw`\u202A-\u202E\u2066-\u2069\uFDD0-\uFDEF\uFFFE\uFFFF`
@@ -42,8 +42,13 @@ const textWithin = (label: string, max: number, { multiline = false }: TextOptio
 
 type Text = z.ZodType<string, string>
 
+/** A text that shows something: neither white space nor Unicode's ignorable characters do. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
+/** Characters that a reader cannot see in a name, so that two names look the same. */
+export const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u
+
 const notEmpty = <Schema extends Text>(label: string, schema: Schema) =>
-  schema.refine((value) => value !== '', { error: `${label} is required`, abort: true })
+  schema.refine((value) => VISIBLE.test(value), { error: `${label} is required`, abort: true })
 
 /** Accepts '' and null as "none" and returns null for both. A missing field stays undefined. */
 const emptyAsNull = <Schema extends Text>(schema: Schema) =>

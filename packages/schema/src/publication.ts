@@ -6,13 +6,13 @@ import {
   idSchema,
   integerInQuery,
   listWindow,
-  ONE_LINE,
   oneOf,
   optionalLink,
   optionalText,
   recordFields,
   requiredText,
   strictFields,
+  textOrEmpty,
   timestampSchema,
   trueOrFalse,
   yearBetween,
@@ -25,16 +25,10 @@ export * from './publication.constants.ts'
 
 const LIMITS = PUBLICATION_LIMITS
 
-/** Specification §5: keywords are trimmed; empty and duplicate ones are ignored. An empty list becomes null. */
+/** Specification §5: keywords are trimmed, and their accents written in one way; empty and duplicate ones are ignored. An empty list becomes null. */
 const keywords = z
   .array(
-    z
-      .string({ error: 'Each keyword must be text' })
-      .trim()
-      .refine((value) => [...value].length <= LIMITS.keyword && !/[\p{Cc}\p{Surrogate}]/u.test(value), {
-        error: `Each keyword must be one line of at most ${LIMITS.keyword} characters`,
-      })
-      .meta({ maxLength: LIMITS.keyword, pattern: ONE_LINE }),
+    textOrEmpty('Each keyword', LIMITS.keyword).overwrite((keyword) => keyword.normalize('NFC')),
     { error: 'Keywords must be a list of texts' },
   )
   .max(LIMITS.keywords, { error: `At most ${LIMITS.keywords} keywords` })

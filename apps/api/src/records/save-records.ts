@@ -150,8 +150,8 @@ const update = async <Kind extends RecordKind>(
   return row as Row[Kind]
 }
 
-/** Returns whether writing these values would change the row. */
-export const isChange = (before: object, values: object): boolean => {
+/** Returns whether writing these values would change the row. A pending item does not wait anew for nothing. */
+export const isChange = (before: object, { pendingSince: _, ...values }: Record<string, unknown>): boolean => {
   const now = before as Record<string, unknown>
   return Object.entries(values).some(([name, value]) => value !== undefined && !isDeepStrictEqual(now[name], value))
 }

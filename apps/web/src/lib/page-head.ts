@@ -70,8 +70,9 @@ const DESCRIPTION_MAX = 200
 
 /** Returns the beginning of a text as a description: whole words on one line, at most 200 characters. */
 export const asDescription = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= DESCRIPTION_MAX ? line : `${line.slice(0, DESCRIPTION_MAX).replace(/\s+\S*$/, '')} …`
+  const line = [...text.replace(/\s+/g, ' ').trim()]
+  const start = line.slice(0, DESCRIPTION_MAX).join('')
+  return line.length <= DESCRIPTION_MAX ? start : `${start.replace(/\s+\S*$/, '')} …`
 }
 
 /** Returns the schema.org BreadcrumbList of a record's page. */

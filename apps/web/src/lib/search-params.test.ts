@@ -1,6 +1,6 @@
 import { publicationSearchSchema } from '@hazards/schema/publication'
 import { expect, it } from 'vitest'
-import { textParam } from './search-params.ts'
+import { textParam, yearParam } from './search-params.ts'
 
 it.each(['\t', '\n', '\u0000', '\u0085', '\ud800', '\u202a', '\u2069', '\ufdd0', '\u{1ffff}'])(
   'a text with %j, which the API refuses, is read with a space instead',
@@ -19,4 +19,13 @@ it('a text is read as it is otherwise, also from right to left', () => {
 it('a text that is too long is cut between two characters, not within one', () => {
   expect(textParam('🌊🌊🌊', 2)).toBe('🌊🌊')
   expect(textParam('a b', 2)).toBe('a')
+})
+
+it.each([
+  ['1900', 1900],
+  ['2200', 2200],
+  ['1899', undefined],
+  ['2201', undefined],
+])('the year %s of an address is one of those that the API knows, or none', (text, year) => {
+  expect(yearParam(text)).toBe(year)
 })

@@ -25,7 +25,7 @@ export const oneOfParam = <Value extends string>(value: unknown, values: readonl
 /** Returns a four-digit year, else undefined. */
 export const yearParam = (value: unknown): number | undefined => {
   const text = String(value)
-  return /^(?:19|20|21)\d\d$/.test(text) ? Number(text) : undefined
+  return /^(?:(?:19|20|21)\d\d|2200)$/.test(text) ? Number(text) : undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { organization } from '../features/group/organization.ts'
-import { itemSubject } from '../features/news-events/event-subject.ts'
+import { itemSubject, publishedAt } from '../features/news-events/event-subject.ts'
 import { loadNewsEvent, useNewsEvent } from '../features/news-events/news-events.queries.ts'
 import { NewsItemPage } from '../features/news-events/news-item-page.tsx'
 import { jsonLd } from '../lib/json-ld.ts'
@@ -26,13 +26,13 @@ export const Route = createFileRoute('/news-events_/$slug')({
     const { site, utils } = match.context
     const item = utils.newsEvents.get.getData({ id: params.slug })
     if (!item) return {}
-    const { title, content, imageUrl, imageAlt, eventDate, updatedAt } = item
+    const { title, content, imageUrl, imageAlt, updatedAt } = item
     const record = {
       title,
       description: asDescription(content),
       path: `/news-events/${item.slug}`,
       ...(imageUrl && { image: { path: imageUrl, alt: imageAlt ?? title } }),
-      publishedAt: eventDate,
+      publishedAt: publishedAt(item),
       updatedAt,
     }
     return {

@@ -23,7 +23,7 @@ export const contactMessageMail = (message: ContactMail, texts: MailTexts): Mail
           ...(message.submission_date ? [['Sent', message.submission_date] as [string, string]] : []),
         ],
       },
-      { text: message.message },
+      { quote: message.message },
     ]),
   }
 }

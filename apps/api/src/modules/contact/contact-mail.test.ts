@@ -46,7 +46,7 @@ describe('the mail of a contact message', () => {
     expect(valuesOf(header, 'auto-submitted')).toEqual(['auto-generated'])
     expect(plain.split('\n')).toEqual([
       ...['Name: Ada Example', 'Email: ada@example.org', 'Institution: Example University', 'Subject: Data Access'],
-      ...['Sent: March 1, 2026', '', 'Plain words.'],
+      ...['Sent: March 1, 2026', '', '> Plain words.'],
     ])
     expect(html).toContain('<b>Name:</b> Ada Example')
   })

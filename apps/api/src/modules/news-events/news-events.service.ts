@@ -146,7 +146,7 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
         if (row) await require?.(row, tx)
         if (row) requireUnchanged({ updatedAt: row.updatedAt.toISOString() }, expected)
         const changes = { ...TRANSITIONS[transition], ...(row && answerAfter(transition, row)) }
-        return row && isIn(row, TRANSITIONS[transition]) ? changes : { ...changes, pendingSince: clock() }
+        return { ...changes, pendingSince: clock() }
       }
       return asAdminNewsEvent(
         await records.write({ kind: 'newsEvent', id, by, batch, action: AUDIT_ACTION_OF[transition], change }),
@@ -186,9 +186,6 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
 }
 
 type Item = Row['newsEvent']
-
-const isIn = (row: Row['newsEvent'], state: Partial<Pick<AdminNewsEvent, 'isApproved' | 'isArchived'>>) =>
-  Object.entries(state).every(([field, value]) => row[field as keyof typeof state] === value)
 
 const { id, category, title, content, postedBy, eventDate, link, linkTitle, imageUrl, slug, updatedAt } = newsEvents
 const { endDate, isAllDay, location, onlineUrl, imageAlt } = newsEvents

@@ -141,7 +141,7 @@ describe('a submission', () => {
 })
 
 describe('the administrator', () => {
-  it('asks for a change, which the sender reads and makes; the item stays pending', async () => {
+  it('asks for a change, twice in the same words without a second version, which the sender reads and makes', async () => {
     const { path, id } = await submit()
     const before = await inPanel(id)
     await later(DAY)
@@ -150,6 +150,7 @@ describe('the administrator', () => {
       status: 200,
       body: { answer: 'change-asked', answerMessage: 'Please name the place.\nThank you.' },
     })
+    expect((await decide(id, 'ask', 'Please name the place.\nThank you.')).status).toBe(200)
     expect(await inPanel(id)).toMatchObject({ isApproved: false, isArchived: false, answer: 'change-asked' })
     expect(await follow(path)).toMatchObject({ status: 'change-asked', message: 'Please name the place.\nThank you.' })
     await later(DAY)

@@ -74,6 +74,8 @@ describe('searching', () => {
     const only = async (filter: object) => idsOf((await search(filter)).items)
     expect(await only({ keyword: key })).toEqual([found.id])
     expect(await only({ keyword: `${key}x` })).toEqual([])
+    const accented = await create({ keywords: [`${key}\u00e9`] })
+    expect(await only({ keyword: `${key}e\u0301` })).toEqual([accented.id])
     expect(await only({ theme: 'flood-modelling', keyword: 'b' })).toEqual([found.id])
     expect(await only({ doi: `https://doi.org/10.5555/${key}a` })).toEqual([found.id])
     expect(await only({ theme: 'none' })).toEqual([])

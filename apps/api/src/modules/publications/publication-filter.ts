@@ -2,7 +2,7 @@ import type { Database } from '@hazards/db/client'
 import { publications } from '@hazards/db/tables'
 import { authorSlug, withoutAccents } from '@hazards/schema/author-slug'
 import type { PublicationFilter } from '@hazards/schema/publication'
-import { and, arrayContains, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '../../records/contains-text.ts'
 import { isLinkedTo } from '../../records/linked-authors.ts'
 import { isPresent } from '../../records/write-record.ts'
@@ -23,7 +23,7 @@ export const matching = async (
     search ? isFoundBy(search) : undefined,
     year ? eq(publications.year, year) : undefined,
     type ? eq(publications.publicationType, type) : undefined,
-    keyword ? arrayContains(publications.keywords, [keyword]) : undefined,
+    keyword ? arrayOverlaps(publications.keywords, [keyword, keyword.normalize('NFC')]) : undefined,
     author ? ((await isLinkedTo(db, author)) ?? isBy(author)) : undefined,
     theme ? arrayContains(publications.themes, [theme]) : undefined,
     doi ? isOfDoi(doi) : undefined,

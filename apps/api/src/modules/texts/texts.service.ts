@@ -73,6 +73,7 @@ export const createTextsService = ({ db, records }: Dependencies) => {
       const change = async (row: Row['text'] | undefined) => {
         const now = answerOf(page, row)
         requireUnchanged(now, expected)
+        if (Object.keys(values).length === 0) return undefined
         return { changes: changesIn(page, { ...now, ...values }) }
       }
       await records.write({ kind: 'text', id: await ensureTextRow(db, page), by, action: 'edited', change })

@@ -56,6 +56,12 @@ it('accepts what was read unchanged, and rejects another page or another time', 
   ])
 })
 
+it('has no line in the activity for a change that names no field', async () => {
+  const lines = await app.db.$count(auditEvents)
+  expect((await put('about', {})).status).toBe(200)
+  expect(await app.db.$count(auditEvents)).toBe(lines)
+})
+
 it('rejects a change of texts that someone else has changed in the meantime (409)', async () => {
   const { mission } = await read('about')
   expect((await put('about', { mission: 'Mine.', expected: { mission } })).status).toBe(200)

@@ -35,6 +35,10 @@ export const eventSubject = (item: NewsEvent, organizer: Thing, publicUrl: strin
   }
 }
 
+/** Returns when news was published: on its date, or, if that was still ahead at the last change, at that change. */
+export const publishedAt = ({ eventDate, updatedAt }: NewsEvent): string =>
+  eventDate < updatedAt ? eventDate : updatedAt
+
 /** Returns an item as a schema.org Event or NewsArticle. */
 export const itemSubject = (item: NewsEvent, publisher: Thing, publicUrl: string): Thing =>
   isEvent(item)
@@ -42,7 +46,7 @@ export const itemSubject = (item: NewsEvent, publisher: Thing, publicUrl: string
     : {
         '@type': 'NewsArticle',
         headline: item.title,
-        datePublished: machineDate(item.eventDate, item),
+        datePublished: machineDate(publishedAt(item), item),
         dateModified: item.updatedAt,
         articleBody: item.content,
         url: `${publicUrl}/news-events/${item.slug}`,
