@@ -1,4 +1,3 @@
-import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** The status of a request whose connection was closed before the response was complete, in the log and the metrics. */
@@ -13,7 +12,13 @@ export const onRequestEnd = (
   listener: (request: FastifyRequest, reply: FastifyReply, status: number) => void,
 ): void => {
   app.addHook('onRequest', (request, reply, next) => {
-    finished(reply.raw, (error) => listener(request, reply, error ? CLOSED : reply.statusCode))
+    let isOver = false
+    const end = (status: number) => {
+      if (!isOver) listener(request, reply, status)
+      isOver = true
+    }
+    reply.raw.once('finish', () => end(reply.statusCode))
+    reply.raw.once('close', () => end(CLOSED))
     next()
   })
 }
