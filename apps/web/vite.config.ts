@@ -15,6 +15,7 @@ const PANEL_ICONS = /(?:pencil|arrow-(?:up|down)|history|plus|rotate-ccw|archive
 /** Returns whether public pages share a module. Excludes forms, everything that only the panel uses, and zod. */
 const isSharedByPages = (id: string): boolean => {
   if (id.includes('lucide-react')) return !PANEL_ICONS.test(id)
+  if (id.includes('useLocation')) return true
   if (WEB_SOURCES.test(id)) return !PANEL_FOLDERS.test(id) && !FORM_FILES.test(id)
   return SCHEMA_CONSTANTS.test(id)
 }

@@ -121,6 +121,7 @@ test('messages come 20 at a time, are searched, marked, exported and deleted in 
 
   await rows.last().getByRole('checkbox').check()
   await rows.nth(19).getByRole('checkbox').check()
+  await expect(panel.getByRole('button', { name: 'Delete selected (2)' })).toBeInViewport({ ratio: 1 })
   await panel.getByRole('button', { name: 'Delete selected (2)' }).click()
   const question = page.getByRole('alertdialog', {
     name: 'Are you sure you want to delete these 2 contact submissions?',

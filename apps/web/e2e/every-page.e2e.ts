@@ -78,7 +78,7 @@ test('each page has its own title, description, canonical address and Open Graph
   }
 })
 
-test('each page of the panel has its own title, and none is for search engines', async ({ request }) => {
+test('each page of the panel has its own title, leads back to the dashboard, and none is for search engines', async ({ request }) => {
   const titles = new Set<string>()
   for (const path of SECTIONS.map((section) => `/admin${section}`)) {
     const html = await (await request.get(path)).text()
@@ -86,6 +86,9 @@ test('each page of the panel has its own title, and none is for search engines',
     expect(titles, path).not.toContain(title)
     titles.add(title)
     expect(html, path).toContain('<meta name="robots" content="noindex"')
+    if (path === '/admin') continue
+    expect(title, path).toContain(' · Admin · ')
+    expect(/aria-label="Breadcrumb".*?<\/nav>/s.exec(html)?.[0], path).toContain('href="/admin"')
   }
 })
 

@@ -181,6 +181,17 @@ test.describe('/projects', () => {
     const impact = part(page, 'Project Impact')
     await expect(impact.getByRole('term')).toHaveText(['Active Projects', 'Countries', 'Total Funding'])
     await expect(impact.getByRole('definition')).toHaveText(['01', 'Worldwide', '$15,000'])
+    for (const width of [360, 640, 700, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const lines = await impact.getByRole('definition').evaluateAll((figures) =>
+        figures.map((figure) => {
+          const range = document.createRange()
+          range.selectNodeContents(figure)
+          return range.getClientRects().length
+        }),
+      )
+      expect(lines, `at ${width} pixels`).toEqual([1, 1, 1])
+    }
   })
 
   const canvas = (page: Page) => page.locator('canvas.particles')

@@ -66,12 +66,16 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the pages of records have no axe findings, and fit a phone', async ({ page }) => {
+test('the pages of records have no axe findings, fit a phone, and show their short lists before the long one', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const { path, slug } of PAGES) {
     await page.goto(`${path}/${slug}`)
     await expectNoAxeFindings(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+    if (headings.includes('Publications')) expect(headings.at(-1), path).toBe('Publications')
   }
 })
 

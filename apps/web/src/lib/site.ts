@@ -26,8 +26,8 @@ export type PageInfo = {
   description?: string
   /** The page's name in the breadcrumb if its address leads to nothing. By default 'Page Not Found'. */
   missing?: string
-  /** The list of a record's page, which precedes it in the breadcrumb. */
-  parent?: { path: '/publications' | '/news-events' | '/team' | '/projects' | '/research'; title: string }
+  /** The page that precedes this one in the breadcrumb: a record's list, or the panel's dashboard. */
+  parent?: { path: '/publications' | '/news-events' | '/team' | '/projects' | '/research' | '/admin'; title: string }
   /** The query parameters that the page reads. All others are ignored. */
   query?: readonly string[]
   /** False to exclude the page from search engines. */

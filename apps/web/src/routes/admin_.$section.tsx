@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Failure } from '../components/layout/failure.tsx'
 import { lazyPart } from '../components/ui/lazy-part.tsx'
-import { adminHead } from '../features/admin/admin-head.ts'
+import { adminHead, DASHBOARD } from '../features/admin/admin-head.ts'
 import { AdminPage } from '../features/admin/admin-page.tsx'
 import { AdminGate } from '../features/auth/admin-gate.tsx'
 import { PANEL_SEARCH_KEYS, type PanelSearch, readPanelSearch } from '../lib/panel-search.ts'
@@ -11,7 +11,15 @@ const title = (section: string) => section.charAt(0).toUpperCase() + section.sli
 
 // A single route for these pages, because every visitor loads the router's data of every route.
 export const Route = createFileRoute('/admin_/$section')({
-  staticData: { page: { title: 'Admin', description: 'Admin', query: ['item', ...PANEL_SEARCH_KEYS], sitemap: false } },
+  staticData: {
+    page: {
+      title: 'Admin',
+      description: 'Admin',
+      parent: DASHBOARD,
+      query: ['item', ...PANEL_SEARCH_KEYS],
+      sitemap: false,
+    },
+  },
   validateSearch: (params: Record<string, unknown>): PanelSearch & { item?: string } => ({
     item: textParam(params.item, 40),
     ...readPanelSearch(params),
@@ -20,7 +28,7 @@ export const Route = createFileRoute('/admin_/$section')({
     if (!Object.hasOwn(SECTIONS, section)) throw notFound()
     return { crumb: title(section) }
   },
-  head: ({ match, loaderData }) => adminHead({ match, title: loaderData?.crumb }),
+  head: ({ match, loaderData }) => adminHead({ match, ...(loaderData && { title: loaderData.crumb }) }),
   component: SectionPage,
 })
 

@@ -4,12 +4,17 @@ import { Administrators, Invitations } from '../features/account/administrators.
 import { OwnSessions } from '../features/account/own-sessions.tsx'
 import { PasswordForm } from '../features/account/password-form.tsx'
 import { SecondFactor } from '../features/account/second-factor.tsx'
-import { adminHead } from '../features/admin/admin-head.ts'
+import { adminHead, DASHBOARD } from '../features/admin/admin-head.ts'
 import { AdminPage } from '../features/admin/admin-page.tsx'
 
 export const Route = createFileRoute('/admin_/account')({
   staticData: {
-    page: { title: 'Account', description: 'Password, second factor, sessions and administrators.', sitemap: false },
+    page: {
+      title: 'Account',
+      description: 'Password, second factor, sessions and administrators.',
+      parent: DASHBOARD,
+      sitemap: false,
+    },
   },
   head: adminHead,
   component: AccountPage,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Section } from '../components/layout/section.tsx'
-import { adminHead } from '../features/admin/admin-head.ts'
+import { adminHead, DASHBOARD } from '../features/admin/admin-head.ts'
 import { AdminPage } from '../features/admin/admin-page.tsx'
 import { DigestForm } from '../features/newsletter/digest-form.tsx'
 import { SentDigests } from '../features/newsletter/sent-digests.tsx'
@@ -12,6 +12,7 @@ export const Route = createFileRoute('/admin_/newsletter')({
     page: {
       title: 'Newsletter',
       description: 'Subscribers, and digests of news and events.',
+      parent: DASHBOARD,
       sitemap: false,
       query: PANEL_SEARCH_KEYS,
     },
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/admin_/newsletter')({
 
 /** Records §10: the newsletter's subscribers and digests. */
 function NewsletterPage() {
-  const { demo } = Route.useRouteContext().site
+  const { demo, hasMail } = Route.useRouteContext().site
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
@@ -31,7 +32,7 @@ function NewsletterPage() {
       {() => (
         <>
           <Section title="New Digest">
-            <DigestForm />
+            <DigestForm hasMail={hasMail} />
           </Section>
           <Section title="Sent Digests" aside="the last 20">
             <SentDigests />

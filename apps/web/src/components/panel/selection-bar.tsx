@@ -9,9 +9,9 @@ type SelectionBarProps = {
   aside?: ReactNode
 }
 
-/** Selects all rows of a list or none, and offers bulk actions (records §6). */
+/** Selects all rows of a list or none, and offers bulk actions (records §6), which stay in view while rows are selected. */
 export const SelectionBar = ({ selection, children, aside }: SelectionBarProps) => (
-  <div className="flex flex-wrap items-center gap-3">
+  <div className={`flex flex-wrap items-center gap-3 ${selection.ids.length > 0 ? 'selection-bar' : ''}`}>
     <label className="flex min-h-11 items-center gap-3 text-sm">
       <input
         type="checkbox"

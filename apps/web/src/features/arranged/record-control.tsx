@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { Choices } from '../../components/panel/choices.tsx'
+import { TextArea } from '../../components/panel/text-area.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { ImageInput } from '../uploads/image-input.tsx'
@@ -51,7 +52,7 @@ export const RecordControl = ({ field, form, onBusy }: RecordControlProps) => {
             </Select>
           )
         if (['text', 'lines', 'sites'].includes(field.control))
-          return <textarea rows={field.control === 'text' ? 6 : 3} {...control} {...form.register(name)} />
+          return <TextArea rows={field.control === 'text' ? 6 : 3} {...control} {...form.register(name)} />
         return <input {...INPUTS[field.control as keyof typeof INPUTS]} {...control} {...form.register(name)} />
       }}
     </Field>

@@ -33,7 +33,7 @@ it('a preview that arrives after its draft was changed is not shown, and exactly
   preview.mockImplementation(async (input: DigestInput) => previewOf(input))
   test.mockResolvedValue({ message: 'Sent.' })
   send.mockResolvedValue({ recipients: 2 })
-  await renderInPanel(<DigestForm />, (call, input) => ANSWERS[call]?.(input as never))
+  await renderInPanel(<DigestForm hasMail />, (call, input) => ANSWERS[call]?.(input as never))
   type(/^Subject/, 'News')
   type(/^Introduction/, 'Old')
   fireEvent.click(await screen.findByRole('checkbox', { name: /A slope/ }))
@@ -55,8 +55,20 @@ it('a preview that arrives after its draft was changed is not shown, and exactly
   expect(document.activeElement).toBe(screen.getByLabelText(/^Subject/))
 })
 
+it('on a site without mail it says so before anything is written, and offers nothing that sends', async () => {
+  preview.mockImplementation(async (input: DigestInput) => previewOf(input))
+  await renderInPanel(<DigestForm hasMail={false} />, (call, input) => ANSWERS[call]?.(input as never))
+  expect(screen.getByText(/^Mail is not set up on this site/)).toBeDefined()
+  type(/^Subject/, 'News')
+  type(/^Introduction/, 'Words')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /A slope/ }))
+  await press('Preview')
+  expect(shown()?.textContent).toContain('Words')
+  expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
+})
+
 it('the first thing that is missing in a digest is focused, at each attempt', async () => {
-  await renderInPanel(<DigestForm />, (call, input) => ANSWERS[call]?.(input as never))
+  await renderInPanel(<DigestForm hasMail />, (call, input) => ANSWERS[call]?.(input as never))
   await press('Preview')
   expect(document.activeElement).toBe(screen.getByLabelText(/^Subject/))
   type(/^Subject/, 'News')
@@ -71,7 +83,7 @@ it('the first thing that is missing in a digest is focused, at each attempt', as
 
 const anyPreview = async (recipients: number) => {
   preview.mockImplementation(async (input: DigestInput) => ({ ...previewOf(input), recipients }))
-  await renderInPanel(<DigestForm />, (call, input) => ANSWERS[call]?.(input as never))
+  await renderInPanel(<DigestForm hasMail />, (call, input) => ANSWERS[call]?.(input as never))
   type(/^Subject/, 'News')
   fireEvent.click(await screen.findByRole('checkbox', { name: /A slope/ }))
   await press('Preview')

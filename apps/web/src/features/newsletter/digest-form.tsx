@@ -22,7 +22,7 @@ type Previewed = { draft: DigestInput; input: DigestInput; preview: DigestPrevie
  * Records §10: composes a digest of chosen public items and a short text. It can be previewed, mailed to the group as a test,
  * and sent once.
  */
-export const DigestForm = () => {
+export const DigestForm = ({ hasMail }: { hasMail: boolean }) => {
   const form = useDigest()
   const { draft, change, problems, failure, previewed, isBusy } = form
   const { question } = useUnsavedGuard(Boolean(draft.subject || draft.intro || draft.items.length > 0))
@@ -49,6 +49,11 @@ export const DigestForm = () => {
         )}
       </Field>
       <DigestItems chosen={draft.items} onChoose={(items) => change({ items })} problem={problems.items?.message} />
+      {!hasMail && (
+        <p className="text-sm">
+          Mail is not set up on this site (SMTP_URL), so a digest can be previewed here, and not sent.
+        </p>
+      )}
       {failure && !previewed && <FormNotice title={failure.title}>{failure.reason}</FormNotice>}
       <Button type="submit" aria-disabled={isBusy} className="justify-self-start">
         Preview
@@ -56,6 +61,7 @@ export const DigestForm = () => {
       {previewed && (
         <DigestPreviewBox
           {...previewed.preview}
+          hasMail={hasMail}
           failure={failure}
           isBusy={isBusy}
           onTest={() => form.test(previewed.input)}

@@ -17,6 +17,8 @@ export const failureOf = (what: string, error: unknown): Failure => {
 }
 
 type DigestPreviewBoxProps = DigestPreview & {
+  /** Without mail there is nothing to send with, and nobody could confirm a subscription. */
+  hasMail: boolean
   failure: Failure | undefined
   isBusy: boolean
   onTest: () => Promise<void>
@@ -24,7 +26,15 @@ type DigestPreviewBoxProps = DigestPreview & {
 }
 
 /** A digest as subscribers will receive it, with the buttons that send it. A failure to send is shown beside them. */
-export const DigestPreviewBox = ({ subject, text, recipients, failure, isBusy, ...rest }: DigestPreviewBoxProps) => {
+export const DigestPreviewBox = ({
+  subject,
+  text,
+  recipients,
+  hasMail,
+  failure,
+  isBusy,
+  ...rest
+}: DigestPreviewBoxProps) => {
   const box = useRef<HTMLElement>(null)
   const [isAsking, setIsAsking] = useState(false)
   const focusNotice = () => {
@@ -44,18 +54,20 @@ export const DigestPreviewBox = ({ subject, text, recipients, failure, isBusy, .
       </p>
       <pre className="font-sans text-sm whitespace-pre-wrap">{text}</pre>
       {failure && !isAsking && <FormNotice title={failure.title}>{failure.reason}</FormNotice>}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={rest.onTest} aria-disabled={isBusy}>
-          Send a test to the group
-        </Button>
-        {recipients > 0 ? (
-          <Button look="primary" onClick={() => setIsAsking(true)} aria-disabled={isBusy}>
-            Send to {subscribers(recipients)}
+      {hasMail && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button onClick={rest.onTest} aria-disabled={isBusy}>
+            Send a test to the group
           </Button>
-        ) : (
-          <p className="text-sm">Nobody has confirmed a subscription yet.</p>
-        )}
-      </div>
+          {recipients > 0 ? (
+            <Button look="primary" onClick={() => setIsAsking(true)} aria-disabled={isBusy}>
+              Send to {subscribers(recipients)}
+            </Button>
+          ) : (
+            <p className="text-sm">Nobody has confirmed a subscription yet.</p>
+          )}
+        </div>
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         question={`Send this digest to ${subscribers(recipients)}?`}

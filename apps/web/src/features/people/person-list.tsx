@@ -4,7 +4,7 @@ import { Portrait } from '../../components/ui/portrait.tsx'
 
 /** A compact list of people with links to their pages. */
 export const PersonList = ({ people }: { people: readonly PersonEntry[] }) => (
-  <ul className="-mt-1 grid gap-4">
+  <ul className="-mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-4">
     {people.map(({ id, slug, name, role, specialization, imageUrl }) => (
       <li key={id} className="flex items-center gap-3">
         <Portrait name={name} image={imageUrl} field={specialization} className="size-11 text-sm" />

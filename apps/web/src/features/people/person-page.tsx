@@ -11,7 +11,7 @@ type PersonPageProps = ReturnType<typeof usePerson> & {
   list: ReactNode
 }
 
-/** A person's page (records §5): portrait, biography, links, publications and projects. */
+/** A person's page (records §5): portrait, biography, links, projects and, as the longest, publications at the end. */
 export const PersonPage = ({ person, publications, projects, list }: PersonPageProps) => (
   <article>
     <header className="page grid items-center gap-x-12 gap-y-6 pt-6 pb-10 md:grid-cols-[auto_1fr] md:pt-8 md:pb-12">
@@ -30,12 +30,6 @@ export const PersonPage = ({ person, publications, projects, list }: PersonPageP
     </header>
     <div className="page grid gap-16">
       {person.bio && <p className="max-w-measure whitespace-pre-line">{person.bio}</p>}
-      <Section
-        title="Publications"
-        aside={publications.total > 0 && <PublicationsLink person={person}>All {publications.total}</PublicationsLink>}
-      >
-        {publications.total > 0 ? list : <p className="text-ink-soft">No publications available</p>}
-      </Section>
       {projects.length > 0 && (
         <Section title="Projects">
           <ul className="-mt-1 grid gap-3">
@@ -50,6 +44,12 @@ export const PersonPage = ({ person, publications, projects, list }: PersonPageP
           </ul>
         </Section>
       )}
+      <Section
+        title="Publications"
+        aside={publications.total > 0 && <PublicationsLink person={person}>All {publications.total}</PublicationsLink>}
+      >
+        {publications.total > 0 ? list : <p className="text-ink-soft">No publications available</p>}
+      </Section>
     </div>
   </article>
 )

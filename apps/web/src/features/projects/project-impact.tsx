@@ -13,7 +13,7 @@ export const ProjectImpact = () => {
       <h2 id="impact" className="text-lg">
         Project Impact
       </h2>
-      <dl className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-3">
+      <dl className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-x-8 gap-y-6">
         {impact.map((figure) => (
           <div key={figure.label} className="flex flex-col-reverse justify-end border-s-2 border-hero-signal ps-4">
             <dt className="text-sm text-on-deep-soft">{figure.label}</dt>

@@ -43,6 +43,11 @@ export const ProjectPage = ({ project, themes, people }: ProjectPageProps) => {
               </a>
             )}
           </p>
+          {people && (
+            <Section title="People" className="mt-14">
+              {people}
+            </Section>
+          )}
         </div>
         <div className="grid min-w-0 content-start gap-y-14">
           <Section title="Details">
@@ -51,7 +56,6 @@ export const ProjectPage = ({ project, themes, people }: ProjectPageProps) => {
               {isActive && <Progress title={title} percent={progress} />}
             </div>
           </Section>
-          {people && <Section title="People">{people}</Section>}
           {themes.length > 0 && (
             <Section title="Themes">
               <ThemeLinks themes={themes} />

@@ -1,4 +1,5 @@
 import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
+import { TextArea } from '../../components/panel/text-area.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { AuthorsField } from './authors-field.tsx'
@@ -71,7 +72,7 @@ const OptionalFields = ({ form: { register, formState } }: PublicationFieldsProp
         {(control) => <input autoCapitalize="none" spellCheck={false} {...control} {...register('doi')} />}
       </Field>
       <Field label={LABELS.abstract} error={errors.abstract?.message} className="sm:col-span-6">
-        {(control) => <textarea rows={5} {...control} {...register('abstract')} />}
+        {(control) => <TextArea rows={6} {...control} {...register('abstract')} />}
       </Field>
     </>
   )

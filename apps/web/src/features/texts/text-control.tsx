@@ -1,5 +1,6 @@
 import type { TextField, TextFields } from '@hazards/schema/text-field'
 import type { UseFormReturn } from 'react-hook-form'
+import { TextArea } from '../../components/panel/text-area.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { ImageInput } from '../uploads/image-input.tsx'
@@ -82,7 +83,7 @@ const TextControl = ({ field, path, ...rest }: TextControlProps) => {
             </Select>
           )
         if (field.control === 'text' || field.control === 'lines' || field.control === 'paragraphs')
-          return <textarea rows={ROWS[field.control]} {...control} {...form.register(path)} />
+          return <TextArea rows={ROWS[field.control]} {...control} {...form.register(path)} />
         return <input {...INPUTS[field.control as keyof typeof INPUTS]} {...control} {...form.register(path)} />
       }}
     </Field>

@@ -69,8 +69,14 @@ const Row = ({ texts: { page, updatedAt }, onEdit, children }: RowProps) => {
         <div className="min-w-0">
           <h3 className="text-base leading-snug">{name}</h3>
           <p className="text-sm text-ink-soft">
-            {path ? <Link to={path}>{path}</Link> : 'to readers and senders'} ·{' '}
-            {updatedAt ? `changed ${formatMoment(updatedAt)}` : 'the original texts'}
+            {path ? (
+              <Link to={path} className="inline-block py-0.5">
+                View the page<span className="sr-only"> {name}</span>
+              </Link>
+            ) : (
+              'to readers and senders'
+            )}{' '}
+            · {updatedAt ? `changed ${formatMoment(updatedAt)}` : 'the original texts'}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -11,7 +11,7 @@ type ThemePageProps = Omit<ReturnType<typeof useTheme>, 'people'> & {
   people: ReactNode
 }
 
-/** A research theme's page (records §5): description, projects, publications and people. */
+/** A research theme's page (records §5): description, projects, people and, as the longest, publications at the end. */
 export const ThemePage = ({ theme, projects, publications, list, people }: ThemePageProps) => (
   <article>
     <header className="page grid items-center gap-x-12 gap-y-6 pt-6 pb-10 md:pt-8 md:pb-12 lg:grid-cols-3">
@@ -23,21 +23,7 @@ export const ThemePage = ({ theme, projects, publications, list, people }: Theme
       <ThemePicture theme={theme} isAboveFold className="rounded-card border" />
     </header>
     <div className="page grid gap-x-12 gap-y-14 lg:grid-cols-3">
-      <div className="min-w-0 lg:col-span-2">
-        <Section
-          title="Publications"
-          aside={
-            publications.total > 0 && (
-              <Link to="/publications" search={{ theme: theme.slug }} className="inline-block py-0.5">
-                All {publications.total}
-              </Link>
-            )
-          }
-        >
-          {publications.total > 0 ? list : <p className="text-ink-soft">No publications available</p>}
-        </Section>
-      </div>
-      <div className="grid min-w-0 content-start gap-y-14">
+      <div className="grid min-w-0 content-start gap-y-14 empty:hidden lg:col-start-3">
         {projects.length > 0 && (
           <Section title="Projects">
             <ul className="-mt-1 grid gap-3 text-sm">
@@ -53,6 +39,20 @@ export const ThemePage = ({ theme, projects, publications, list, people }: Theme
           </Section>
         )}
         {people && <Section title="People">{people}</Section>}
+      </div>
+      <div className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-start-1">
+        <Section
+          title="Publications"
+          aside={
+            publications.total > 0 && (
+              <Link to="/publications" search={{ theme: theme.slug }} className="inline-block py-0.5">
+                All {publications.total}
+              </Link>
+            )
+          }
+        >
+          {publications.total > 0 ? list : <p className="text-ink-soft">No publications available</p>}
+        </Section>
       </div>
     </div>
   </article>
