@@ -93,6 +93,15 @@ it.}, url = {https://example.org/a%20b}, doi = {10.5555/a%3Cb}
     })
   })
 
+  it('reads DOIs and addresses without the TeX that other programs write into them', async () => {
+    const [item] = await readBibtex(
+      String.raw`@article{a, title={T}, doi={10.1007/978-3-030{\_}1$<$2{\textgreater}3}, url={\url{http://x.org/{~}a{\_}b{_}c{\%}20{\#}d{\&}{\textasciitilde}e}}}`,
+    )
+    expect(item).toMatchObject({
+      fields: { doi: '10.1007/978-3-030_1<2>3', url: 'http://x.org/~a_b_c%20#d&~e' },
+    })
+  })
+
   it('reports an entry with something unknown in it once, and imports no part of it', async () => {
     const items = await readBibtex(String.raw`@article{a, title = {\SI{5}{\metre}}}
 @article{b, title = {\SI{6}{\metre} and $$x$$}}

@@ -168,8 +168,14 @@ const fieldsOf = ({ publicationType, field, names }: Source): ReadFields => {
   }
 }
 
-/** Reads a literal value, without the escapes that many programs write even there. */
-const verbatim = (value: string | undefined) => lineOf(value?.replace(/\\([_%&#$])/g, '$1'))
+/** Reads a DOI or an address, without the TeX that many programs write even there. Neither contains braces. */
+const verbatim = (value: string | undefined) =>
+  lineOf(
+    value
+      ?.replace(/\\textasciitilde(?![a-z])/g, '~')
+      .replace(/\$([<>])\$/g, '$1')
+      .replace(/\\url(?=\{)|\\(?=[_%&#$~])|[{}]/g, ''),
+  )
 
 const dateIn = (field: Source['field']) => {
   const partOf = (name: string) => Number.parseInt(field(name) ?? '', 10)
