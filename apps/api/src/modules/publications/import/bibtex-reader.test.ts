@@ -102,6 +102,14 @@ it.}, url = {https://example.org/a%20b}, doi = {10.5555/a%3Cb}
     })
   })
 
+  it('separates keywords at commas and semicolons only', async () => {
+    const items = await readBibtex(`@article{a,
+  keywords = {hazard and risk, floods; levees}}
+@article{b, keywords = {hazard and risk, floods; levees}}`)
+    const keywordsOf = (item: ReadItem) => ('fields' in item ? item.fields.keywords?.toSorted() : [])
+    expect(items.map(keywordsOf)).toEqual(items.map(() => ['floods', 'hazard and risk', 'levees']))
+  })
+
   it('reports an entry with something unknown in it once, and imports no part of it', async () => {
     const items = await readBibtex(String.raw`@article{a, title = {\SI{5}{\metre}}}
 @article{b, title = {\SI{6}{\metre} and $$x$$}}

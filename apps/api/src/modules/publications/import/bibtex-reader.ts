@@ -129,7 +129,7 @@ const itemOf = (entry: ParsedEntry, restore: (value: string) => string) => {
     }
   const field = (...names: string[]): string | undefined => {
     const value = names.map((name) => entry.fields[name]).find((each) => each !== undefined)
-    const joined = Array.isArray(value) ? value.join(' and ') : value
+    const joined = Array.isArray(value) ? value.join(names.includes('keywords') ? ', ' : ' and ') : value
     return joined === undefined ? undefined : restore(withoutTags(joined))
   }
   return {
@@ -160,7 +160,7 @@ const fieldsOf = ({ publicationType, field, names }: Source): ReadFields => {
     doi: verbatim(field('doi')),
     url: verbatim(field('url')),
     license: lineOf(field('copyright', 'license')),
-    keywords: listOf(field('keyword-list', 'keywords')?.split(/[,;]| and /)),
+    keywords: listOf(field('keyword-list', 'keywords')?.split(/[,;]/)),
     abstract:
       field('abstract')
         ?.replace(/[ \t]*\n[ \t]*/g, '\n')

@@ -65,6 +65,12 @@ describe('what is exported and imported again', () => {
     expect(read(item)).toMatchObject({ title, abstract: title })
   })
 
+  it.each(FORMATS)('are the same keywords in %s, also with ‘and’ in them', async (_label, format, reader) => {
+    const keywords = ['hazard and risk', 'floods']
+    const [item] = await reader(await exported(format, [citedPublication({ keywords })]))
+    expect(read(item).keywords).toEqual(keywords)
+  })
+
   it('are the same signs in BibTeX, also those that its reader changes', async () => {
     const publication = citedPublication({ title: 'Aˋb `c` <d> and ‘e’', abstract: 'Aˋb `c` <d>, 100%' })
     const [item] = await readBibtex(await exported(bibtex, [publication]))
