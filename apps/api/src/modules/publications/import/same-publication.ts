@@ -75,7 +75,7 @@ export const differencesOf = (existing: ReadFields, read: ReadFields): Differenc
 /** Returns a value in the form that is compared. ORCIDs are compared only if the imported record, `read`, has any. */
 const compared = (field: keyof ReadFields, value: unknown, read: unknown): string => {
   if (field === 'doi') return comparedDoi(value as string) ?? ''
-  if (field === 'pages') return JSON.stringify(pageRange((value as string | null) ?? null))
+  if (field === 'pages') return JSON.stringify(((value as string | null) ?? '').split(/[,;]/).map(pageRange))
   if (field === 'authorNames') {
     const hasOrcids = (read as AuthorName[]).some((name) => 'orcid' in name)
     return JSON.stringify((value as AuthorName[] | undefined)?.map((name) => plainName(name, hasOrcids)))
