@@ -4,13 +4,13 @@ import { pageRange } from '@hazards/schema/page-range'
 import { IMPORTED_FIELDS, type ImportedField } from '@hazards/schema/publication-import'
 import type { ReadFields } from './read-item.ts'
 
-/** Returns the form of a title that is compared: only letters and digits, in lower case, without accents. */
+/** Returns the form of a title that is compared: letters, vowel signs and digits, in lower case, without accents. */
 export const comparedTitle = (title: string): string =>
   title
     .normalize('NFKD')
     .toLowerCase()
     .replace(/ß/g, 'ss')
-    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}]|[\u0300-\u036f]/gu, '')
 
 type Described = Pick<ReadFields, 'doi' | 'title' | 'year'>
 
