@@ -110,6 +110,13 @@ it.}, url = {https://example.org/a%20b}, doi = {10.5555/a%3Cb}
     expect(items.map(keywordsOf)).toEqual(items.map(() => ['floods', 'hazard and risk', 'levees']))
   })
 
+  it('writes degrees and micro as people do', async () => {
+    const text = String.raw`5$^{\circ}$C, $45^\circ{}N$, \ensuremath{^{\circ}}, $\mu$m, $\mathrm{\mu m}$, $f \circ g$`
+    const [item] = await readBibtex(`@article{a, title={${text}}, abstract={${text}}}`)
+    const read = '5°C, 45°N, °, μm, μm, f∘g'
+    expect(item).toMatchObject({ fields: { title: read, abstract: read } })
+  })
+
   it('reports an entry with something unknown in it once, and imports no part of it', async () => {
     const items = await readBibtex(String.raw`@article{a, title = {\SI{5}{\metre}}}
 @article{b, title = {\SI{6}{\metre} and $$x$$}}

@@ -72,7 +72,10 @@ const withoutMarkup = (text: string): string =>
     .replace(MARKUP, (tag) => tag.replace(/[^\n]/g, ''))
     .replace(new RegExp(`(?<!\\\\)${ENTITY.source}`, 'g'), (_, name: keyof typeof ENTITIES) => tex(ENTITIES[name]))
 
-/** Writes commands as the parser knows them, and accents on i and j with their dots, which TeX takes away first. */
+/**
+ * Writes commands as the parser knows them, accents on i and j with their dots, which TeX takes away first, and the signs of
+ * degrees and micro, for which the parser writes others.
+ */
 const withKnownCommands = (text: string): string =>
   text
     .replace(
@@ -82,3 +85,5 @@ const withKnownCommands = (text: string): string =>
     .replace(/\\h\{(\p{L})\}/gu, '$1\u0309')
     .replace(/\\b\{(\p{L})\}/gu, '$1\u0331')
     .replace(/\\textsl(?![a-zA-Z])/g, '\\emph')
+    .replace(/\^\s*(?:\{\s*\\circ\s*\}|\\circ(?![a-zA-Z]))/g, '°')
+    .replace(/\\mu(?![a-zA-Z])[ \t]*/g, 'μ')
