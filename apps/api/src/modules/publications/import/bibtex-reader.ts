@@ -5,7 +5,17 @@ import { MONTHS } from '../tex.ts'
 import { faultInWords } from './bibtex-fault.ts'
 import { prepareBibtex } from './bibtex-source.ts'
 import { type ParsedBibtex, type ParsedEntry, parseBibtex } from './bibtex-worker.ts'
-import { authorOf, dateOf, isIssn, lineCounter, lineOf, listOf, type ReadFields, type ReadItem } from './read-item.ts'
+import {
+  authorOf,
+  dateOf,
+  isIssn,
+  lineCounter,
+  lineOf,
+  listOf,
+  type ReadFields,
+  type ReadItem,
+  titled,
+} from './read-item.ts'
 
 const TYPES: Record<string, PublicationType> = {
   article: 'journal',
@@ -117,9 +127,6 @@ const withParent = (parent: ParsedEntry | undefined, entry: ParsedEntry): Parsed
   const known = Object.entries(joined).filter(([, value]) => value !== undefined)
   return { ...entry, fields: { ...fields, ...(Object.fromEntries(known) as ParsedEntry['fields']) } }
 }
-
-const titled = (title: string | undefined, subtitle: string | undefined) =>
-  title && subtitle ? `${title}: ${subtitle}` : title
 
 const itemOf = (entry: ParsedEntry, restore: (value: string) => string) => {
   const publicationType = TYPES[entry.type]

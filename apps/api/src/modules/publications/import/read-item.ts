@@ -18,6 +18,10 @@ export const listOf = (texts: string[] | undefined): string[] | undefined => {
   return list?.length ? list : undefined
 }
 
+/** Joins a title with its subtitle, if that is not its end already. */
+export const titled = (title: string | undefined, subtitle: string | undefined): string | undefined =>
+  title && subtitle && !title.toLowerCase().endsWith(subtitle.toLowerCase()) ? `${title}: ${subtitle}` : title
+
 /** Returns a name made of the given parts, without forbidden characters; an empty list if nothing is left. */
 export const authorOf = (
   parts: { family?: string; given?: string; orcid?: string } | { literal: string },

@@ -149,6 +149,38 @@ describe('reading CSL-JSON', () => {
     )
   })
 
+  it('joins a title with its subtitle, and takes the number of an article for its pages', () => {
+    const article = { type: 'article-journal', title: 'Levees', subtitle: ['A study'], 'article-number': 'e12' }
+    const items = [article, { ...article, title: 'Levees: a study', page: '1-9' }]
+    expect(readCslJson(JSON.stringify(items))).toMatchObject([
+      { fields: { title: 'Levees: A study', pages: 'e12' } },
+      { fields: { title: 'Levees: a study', pages: '1-9' } },
+    ])
+  })
+
+  it.each(['book', 'monograph'])(
+    'reads a %s, with its series or publisher as its venue and its editors as authors',
+    (type) => {
+      const book = { type, publisher: 'Slope & Sons', editor: [{ family: 'King' }] }
+      const items = [book, { ...book, 'collection-title': 'Slopes' }]
+      const common = { publicationType: 'book', publisher: 'Slope & Sons', authorNames: [{ family: 'King' }] }
+      expect(readCslJson(JSON.stringify(items))).toMatchObject([
+        { fields: { ...common, journal: 'Slope & Sons' } },
+        { fields: { ...common, journal: 'Slopes' } },
+      ])
+    },
+  )
+
+  it.each([[[[null]]], [{ 'date-parts': [[null]] }], [{ 'date-parts': [[]], literal: 'soon' }]])(
+    'takes the date of publication where the date of issue is %j',
+    (issued) => {
+      const published = { 'date-parts': [[2021, 4]] }
+      expect(readCslJson(JSON.stringify({ type: 'chapter', issued, published }))).toMatchObject([
+        { fields: { year: 2021, publishedOn: '2021-04' } },
+      ])
+    },
+  )
+
   it.each(['', '{', '[1,', 'null', '"x"', '[[[]]]', `${'['.repeat(100_000)}`])('never throws: %j', (text) => {
     for (const item of readCslJson(text)) expect('message' in item).toBe(true)
   })
