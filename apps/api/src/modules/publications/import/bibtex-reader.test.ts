@@ -117,6 +117,26 @@ it.}, url = {https://example.org/a%20b}, doi = {10.5555/a%3Cb}
     expect(item).toMatchObject({ fields: { title: read, abstract: read } })
   })
 
+  it('takes the first word of a name in Han, Kana or Hangul for the family name, where no comma says otherwise', async () => {
+    const [item] = await readBibtex(
+      '@article{a, title={洪水 研究}, author={李 明 and 王, 小明 and 山田\n 太郎 and 김 철 수 and 歐 陽, 明 and {水 利 部} and 王{ }明}}',
+    )
+    expect(item).toMatchObject({
+      fields: {
+        title: '洪水 研究',
+        authorNames: [
+          { family: '李', given: '明' },
+          { family: '王', given: '小明' },
+          { family: '山田', given: '太郎' },
+          { family: '김', given: '철 수' },
+          { family: '歐 陽', given: '明' },
+          { literal: '水 利 部' },
+          { family: '王 明' },
+        ],
+      },
+    })
+  })
+
   it('reports an entry with something unknown in it once, and imports no part of it', async () => {
     const items = await readBibtex(String.raw`@article{a, title = {\SI{5}{\metre}}}
 @article{b, title = {\SI{6}{\metre} and $$x$$}}

@@ -1,14 +1,17 @@
+import { nameInOrder } from '@hazards/schema/author-name-order'
 import type { AuthorName } from '@hazards/schema/author-names'
+import { isFamilyFirstScript } from '@hazards/schema/name-parts'
 import type { PublicationType } from '@hazards/schema/publication.constants'
 import type { Creator } from '@retorquere/bibtex-parser'
 import { MONTHS } from '../tex.ts'
 import { faultInWords } from './bibtex-fault.ts'
-import { prepareBibtex } from './bibtex-source.ts'
+import { prepareBibtex, SPACE } from './bibtex-source.ts'
 import { type ParsedBibtex, type ParsedEntry, parseBibtex } from './bibtex-worker.ts'
 import {
   authorOf,
   dateOf,
   isIssn,
+  isOthers,
   lineCounter,
   lineOf,
   listOf,
@@ -213,5 +216,9 @@ const nameOf = (
   const text = (part: string | undefined) => restore(withoutTags(part ?? ''))
   if (name !== undefined) return authorOf({ literal: text(name) })
   if (lastName === 'others' && !firstName) return []
-  return authorOf({ family: [prefix, lastName, suffix].filter(Boolean).map(text).join(' '), given: text(firstName) })
+  const inOrder = firstName?.endsWith(SPACE) ? text(`${firstName} ${lastName}`) : ''
+  if (isFamilyFirstScript(inOrder)) return authorOf(nameInOrder(inOrder))
+  // 'Wang, X., et al.' looks like 'King, Jr., Martin'.
+  const [behind, given] = isOthers(text(firstName)) ? ['', suffix] : [suffix, firstName]
+  return authorOf({ family: [prefix, lastName, behind].filter(Boolean).map(text).join(' '), given: text(given) })
 }

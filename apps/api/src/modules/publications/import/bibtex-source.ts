@@ -4,6 +4,8 @@ import { tex } from '../tex.ts'
 // Placeholders from the private use area for what the parser would change: < and >, long texts without TeX, and the
 // letter ˋ, which it writes for \textasciigrave.
 const [LESS, GREATER, LONG, GRAVE] = ['\uE000', '\uE001', '\uE002', '\uE003']
+/** Stands before a space between words in Han, Kana or Hangul: the parser returns the same for 'B A' and 'A, B'. */
+export const SPACE = '\uE004'
 
 /**
  * Rewrites what the parser would read differently than BibTeX and TeX do. Lines stay where they are.
@@ -12,7 +14,7 @@ const [LESS, GREATER, LONG, GRAVE] = ['\uE000', '\uE001', '\uE002', '\uE003']
  */
 export const prepareBibtex = (text: string): { prepared: string; restore: (parsed: string) => string } => {
   const longTexts: string[] = []
-  const lines = text.replace(/[\uE000-\uE003\uFEFF]/g, '').replace(/\r\n?/g, '\n')
+  const lines = text.replace(/[\uE000-\uE004\uFEFF]/g, '').replace(/\r\n?/g, '\n')
   const prepared = withKnownCommands(withoutMarkup(withPercentSigns(lines)))
     // The parser would return `keywords` sorted.
     .replace(/^([ \t]*)keywords([ \t]*=)/gim, '$1keyword-list$2')
@@ -24,6 +26,7 @@ export const prepareBibtex = (text: string): { prepared: string; restore: (parse
     .replace(/\\textless(?:\{\}| )?|</g, LESS)
     .replace(/\\textgreater(?:\{\}| )?|>/g, GREATER)
     .replaceAll('ˋ', GRAVE)
+    .replace(/(?<=[\p{Lo}\p{Lm}])(?=\s+[\p{Lo}\p{Lm}])/gu, SPACE)
   const placeholder = new RegExp(`${LONG}(\\d+)${LONG}`, 'g')
   const restore = (parsed: string) =>
     parsed
@@ -31,6 +34,7 @@ export const prepareBibtex = (text: string): { prepared: string; restore: (parse
       .replaceAll(LESS, '<')
       .replaceAll(GREATER, '>')
       .replaceAll(GRAVE, 'ˋ')
+      .replaceAll(SPACE, '')
       .normalize('NFC')
   return { prepared, restore }
 }

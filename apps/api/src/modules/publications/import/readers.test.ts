@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { acceptRecord } from './accept-record.ts'
+import { readBibtex } from './bibtex-reader.ts'
 import { readCslJson } from './csl-json-reader.ts'
 import { planImport } from './import-plan.ts'
+import type { ReadItem } from './read-item.ts'
 import { readDois, recogniseFormat } from './recognise-format.ts'
 import { readRis } from './ris-reader.ts'
 
@@ -184,6 +186,34 @@ describe('reading CSL-JSON', () => {
   it.each(['', '{', '[1,', 'null', '"x"', '[[[]]]', `${'['.repeat(100_000)}`])('never throws: %j', (text) => {
     for (const item of readCslJson(text)) expect('message' in item).toBe(true)
   })
+})
+
+describe('et al.', () => {
+  const namesOf = ([item]: ReadItem[]) => item && 'fields' in item && item.fields.authorNames
+
+  it.each([
+    'Wang, X. et al.',
+    'Wang, X. and et al.',
+    'Wang, X., et al.',
+    'Wang, X. and {et al.}',
+    'X. Wang et. al',
+    'X. Wang and others',
+  ])('is no author in BibTeX: %s', async (author) => {
+    const names = namesOf(await readBibtex(`@article{a, title={T}, author={${author}}}`))
+    expect(names).toEqual([{ family: 'Wang', given: 'X.' }])
+  })
+
+  it.each(['Wang, X.\nAU  - et al.', 'Wang, X., et al.', 'Wang, X. et alii'])('is no author in RIS: %j', (author) => {
+    expect(namesOf(readRis(`TY  - JOUR\nAU  - ${author}\nER  - `))).toEqual([{ family: 'Wang', given: 'X.' }])
+  })
+
+  it.each([{ literal: 'et al.' }, { family: 'al.', given: 'et' }, { family: 'et al.' }])(
+    'is no author in CSL-JSON: %j',
+    (name) => {
+      const item = { type: 'chapter', author: [{ family: 'Wang', given: 'X.' }, name] }
+      expect(namesOf(readCslJson(JSON.stringify(item)))).toEqual([{ family: 'Wang', given: 'X.' }])
+    },
+  )
 })
 
 describe('a pasted text', () => {
