@@ -137,6 +137,25 @@ it.}, url = {https://example.org/a%20b}, doi = {10.5555/a%3Cb}
     })
   })
 
+  it('reports an entry that uses an undefined string in a field that is read, with the name of the string', async () => {
+    const items = await readBibtex(`@string{sl = "Slope " # letters}
+@article{a, title={One}, journal=grl, publisher=agu # { x}}
+@article{b, title={Two}, publisher={Y} # agu, note=foo}
+@article{c, title={Three}, journal=sl}
+@article{d, title={Four}, note=grl, month=sept, year=2020, pages=1--9}
+@article{e, author=smith, title={Five}, school=grl}
+@inproceedings{f, title={Six}, crossref=proc}`)
+    expect(told(items)).toEqual([
+      [2, 'This entry cannot be read: the string grl is not defined'],
+      [3, 'This entry cannot be read: the string agu is not defined'],
+      [4, 'This entry cannot be read: the string letters is not defined'],
+      [5, 'Four'],
+      [6, 'This entry cannot be read: the string smith is not defined'],
+      [7, 'This entry cannot be read: the string proc is not defined'],
+    ])
+    expect(items[3]).toMatchObject({ fields: { publishedOn: '2020-09', pages: '1–9' } })
+  })
+
   it('reports an entry with something unknown in it once, and imports no part of it', async () => {
     const items = await readBibtex(String.raw`@article{a, title = {\SI{5}{\metre}}}
 @article{b, title = {\SI{6}{\metre} and $$x$$}}

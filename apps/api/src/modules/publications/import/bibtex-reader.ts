@@ -6,7 +6,8 @@ import type { Creator } from '@retorquere/bibtex-parser'
 import { MONTHS } from '../tex.ts'
 import { faultInWords } from './bibtex-fault.ts'
 import { prepareBibtex, SPACE } from './bibtex-source.ts'
-import { type ParsedBibtex, type ParsedEntry, parseBibtex } from './bibtex-worker.ts'
+import { parseWithStrings, undefinedIn } from './bibtex-strings.ts'
+import type { ParsedBibtex, ParsedEntry } from './bibtex-worker.ts'
 import {
   authorOf,
   dateOf,
@@ -67,7 +68,7 @@ const OPTIONS = {
  */
 export const readBibtex = async (text: string): Promise<ReadItem[]> => {
   const { prepared, restore } = prepareBibtex(text)
-  const { errors, entries } = await parseBibtex(prepared, OPTIONS)
+  const { errors, entries } = await parseWithStrings(prepared, OPTIONS)
   const lineAt = lineCounter(prepared)
   const parents = new Map(entries.map((entry) => [entry.key.toUpperCase(), entry]))
   const isMisnamed = misnamedIn(errors)
@@ -82,7 +83,10 @@ export const readBibtex = async (text: string): Promise<ReadItem[]> => {
     const unknown = entry.unsupported ?? parent?.unsupported
     if (unknown !== undefined) return [{ line, message: unreadable(`unknown command ${unknown}`) }]
     if (isMisnamed(entry)) return [{ line, message: unreadable("its names are not separated by ' and '") }]
-    return [{ line, ...itemOf(withParent(parent, entry), restore) }]
+    const item = itemOf(withParent(parent, entry), restore)
+    const missing = item.fields && undefinedIn([item.fields, crossref])
+    if (missing !== undefined) return [{ line, message: unreadable(`the string ${missing} is not defined`) }]
+    return [{ line, ...item }]
   })
   return [...read, ...faultsIn(prepared, errors)].sort((a, b) => a.line - b.line)
 }

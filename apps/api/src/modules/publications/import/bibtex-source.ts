@@ -6,6 +6,8 @@ import { tex } from '../tex.ts'
 const [LESS, GREATER, LONG, GRAVE] = ['\uE000', '\uE001', '\uE002', '\uE003']
 /** Stands before a space between words in Han, Kana or Hangul: the parser returns the same for 'B A' and 'A, B'. */
 export const SPACE = '\uE004'
+/** Stands before and after the name of an undefined string. */
+export const UNDEFINED = '\uE005'
 
 /**
  * Rewrites what the parser would read differently than BibTeX and TeX do. Lines stay where they are.
@@ -14,7 +16,7 @@ export const SPACE = '\uE004'
  */
 export const prepareBibtex = (text: string): { prepared: string; restore: (parsed: string) => string } => {
   const longTexts: string[] = []
-  const lines = text.replace(/[\uE000-\uE004\uFEFF]/g, '').replace(/\r\n?/g, '\n')
+  const lines = text.replace(/[\uE000-\uE005\uFEFF]/g, '').replace(/\r\n?/g, '\n')
   const prepared = withKnownCommands(withoutMarkup(withPercentSigns(lines)))
     // The parser would return `keywords` sorted.
     .replace(/^([ \t]*)keywords([ \t]*=)/gim, '$1keyword-list$2')
