@@ -66,10 +66,13 @@ const name = (author: AuthorName): string => {
       : `{${tex(family)}},`
 }
 
-const pages = (text: string): string => {
-  const { first, last } = pageRange(text)
-  return last === undefined || `${first}–${last}` !== text ? tex(text) : `${tex(first ?? '')}--${tex(last)}`
-}
+const pages = (text: string): string =>
+  text
+    .split(/(\s*[,;]\s*)/)
+    .map((part) =>
+      pageRange(part).last === undefined ? tex(part) : part.trim().replace(/\s*(?:-{1,3}|[‐-―−])\s*/, '--'),
+    )
+    .join('')
 
 const fieldsOf = (publication: CitedPublication): [name: string, value: string | null | undefined][] => {
   const [, month, day] = dateParts(publication)

@@ -3,6 +3,7 @@
  *
  * - Types are article-journal, paper-conference, chapter, thesis; the venue is `container-title`, for a thesis `publisher`.
  * - Names are `{ family, given, suffix }` with particles in the family name; organizations are `{ literal }`.
+ * - A page range has one dash.
  * - What would be read as a tag or an entity in a text is escaped: `&lt;i>`, `&amp;amp;`.
  * - `custom` contains what CSL has no field for: keywords as a list, ORCIDs in the order of the authors, a thesis's publisher.
  */
@@ -49,7 +50,7 @@ const cslItem = (publication: CitedPublication) => {
     issued: { 'date-parts': [dateParts(publication)] },
     volume: publication.volume ?? undefined,
     issue: publication.issue ?? undefined,
-    page: publication.pages ?? undefined,
+    page: publication.pages?.replace(/-{2,3}/g, '–'),
     DOI: publication.doi ?? undefined,
     ISBN: publication.isbn ?? undefined,
     URL: publication.url ?? undefined,

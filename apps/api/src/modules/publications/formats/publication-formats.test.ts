@@ -59,6 +59,17 @@ on two lines.}
     )
   })
 
+  it.each([
+    ['12--15', '12--15'],
+    ['101-15', '101--15'],
+    ['12 — 15', '12--15'],
+    ['1-5, 9–12', '1--5, 9--12'],
+    ['e1234', 'e1234'],
+    ['e1-2-3', 'e1-2-3'],
+  ])('writes the pages %s with two hyphens in a range', (pages, written) => {
+    expect(bibtex.write(citedPublication({ pages }))).toContain(`  pages = {${written}},`)
+  })
+
   it('never has a brace that a reader breaks on', () => {
     expect(bibtex.write(citedPublication({ title: '{a} \\{ }', volume: '{' }))).toContain(
       'title = {\\textbraceleft{}a\\textbraceright{} \\textbackslash{}\\textbraceleft{} \\textbraceright{}}',
@@ -130,6 +141,10 @@ describe('CSL-JSON', () => {
         ],
       },
     ])
+  })
+
+  it('has one dash in a range of pages', () => {
+    expect(cslJson.write(citedPublication({ pages: '12--15' }))).toContain('"page":"12–15"')
   })
 })
 

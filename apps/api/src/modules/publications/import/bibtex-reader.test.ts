@@ -93,6 +93,69 @@ it.}, url = {https://example.org/a%20b}, doi = {10.5555/a%3Cb}
     })
   })
 
+  it('reads DOIs and addresses without the TeX that other programs write into them', async () => {
+    const [item] = await readBibtex(
+      String.raw`@article{a, title={T}, doi={10.1007/978-3-030{\_}1$<$2{\textgreater}3}, url={\url{http://x.org/{~}a{\_}b{_}c{\%}20{\#}d{\&}{\textasciitilde}e}}}`,
+    )
+    expect(item).toMatchObject({
+      fields: { doi: '10.1007/978-3-030_1<2>3', url: 'http://x.org/~a_b_c%20#d&~e' },
+    })
+  })
+
+  it('separates keywords at commas and semicolons only', async () => {
+    const items = await readBibtex(`@article{a,
+  keywords = {hazard and risk, floods; levees}}
+@article{b, keywords = {hazard and risk, floods; levees}}`)
+    const keywordsOf = (item: ReadItem) => ('fields' in item ? item.fields.keywords?.toSorted() : [])
+    expect(items.map(keywordsOf)).toEqual(items.map(() => ['floods', 'hazard and risk', 'levees']))
+  })
+
+  it('writes degrees and micro as people do', async () => {
+    const text = String.raw`5$^{\circ}$C, $45^\circ{}N$, \ensuremath{^{\circ}}, $\mu$m, $\mathrm{\mu m}$, $f \circ g$`
+    const [item] = await readBibtex(`@article{a, title={${text}}, abstract={${text}}}`)
+    const read = '5°C, 45°N, °, μm, μm, f∘g'
+    expect(item).toMatchObject({ fields: { title: read, abstract: read } })
+  })
+
+  it('takes the first word of a name in Han, Kana or Hangul for the family name, where no comma says otherwise', async () => {
+    const [item] = await readBibtex(
+      '@article{a, title={洪水 研究}, author={李 明 and 王, 小明 and 山田\n 太郎 and 김 철 수 and 歐 陽, 明 and {水 利 部} and 王{ }明}}',
+    )
+    expect(item).toMatchObject({
+      fields: {
+        title: '洪水 研究',
+        authorNames: [
+          { family: '李', given: '明' },
+          { family: '王', given: '小明' },
+          { family: '山田', given: '太郎' },
+          { family: '김', given: '철 수' },
+          { family: '歐 陽', given: '明' },
+          { literal: '水 利 部' },
+          { family: '王 明' },
+        ],
+      },
+    })
+  })
+
+  it('reports an entry that uses an undefined string in a field that is read, with the name of the string', async () => {
+    const items = await readBibtex(`@string{sl = "Slope " # letters}
+@article{a, title={One}, journal=grl, publisher=agu # { x}}
+@article{b, title={Two}, publisher={Y} # agu, note=foo}
+@article{c, title={Three}, journal=sl}
+@article{d, title={Four}, note=grl, month=sept, year=2020, pages=1--9}
+@article{e, author=smith, title={Five}, school=grl}
+@inproceedings{f, title={Six}, crossref=proc}`)
+    expect(told(items)).toEqual([
+      [2, 'This entry cannot be read: the string grl is not defined'],
+      [3, 'This entry cannot be read: the string agu is not defined'],
+      [4, 'This entry cannot be read: the string letters is not defined'],
+      [5, 'Four'],
+      [6, 'This entry cannot be read: the string smith is not defined'],
+      [7, 'This entry cannot be read: the string proc is not defined'],
+    ])
+    expect(items[3]).toMatchObject({ fields: { publishedOn: '2020-09', pages: '1–9' } })
+  })
+
   it('reports an entry with something unknown in it once, and imports no part of it', async () => {
     const items = await readBibtex(String.raw`@article{a, title = {\SI{5}{\metre}}}
 @article{b, title = {\SI{6}{\metre} and $$x$$}}

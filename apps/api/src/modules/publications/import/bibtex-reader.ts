@@ -1,11 +1,25 @@
+import { nameInOrder } from '@hazards/schema/author-name-order'
 import type { AuthorName } from '@hazards/schema/author-names'
+import { isFamilyFirstScript } from '@hazards/schema/name-parts'
 import type { PublicationType } from '@hazards/schema/publication.constants'
 import type { Creator } from '@retorquere/bibtex-parser'
 import { MONTHS } from '../tex.ts'
 import { faultInWords } from './bibtex-fault.ts'
-import { prepareBibtex } from './bibtex-source.ts'
-import { type ParsedBibtex, type ParsedEntry, parseBibtex } from './bibtex-worker.ts'
-import { authorOf, dateOf, isIssn, lineCounter, lineOf, listOf, type ReadFields, type ReadItem } from './read-item.ts'
+import { prepareBibtex, SPACE } from './bibtex-source.ts'
+import { parseWithStrings, undefinedIn } from './bibtex-strings.ts'
+import type { ParsedBibtex, ParsedEntry } from './bibtex-worker.ts'
+import {
+  authorOf,
+  dateOf,
+  isIssn,
+  isOthers,
+  lineCounter,
+  lineOf,
+  listOf,
+  type ReadFields,
+  type ReadItem,
+  titled,
+} from './read-item.ts'
 
 const TYPES: Record<string, PublicationType> = {
   article: 'journal',
@@ -54,7 +68,7 @@ const OPTIONS = {
  */
 export const readBibtex = async (text: string): Promise<ReadItem[]> => {
   const { prepared, restore } = prepareBibtex(text)
-  const { errors, entries } = await parseBibtex(prepared, OPTIONS)
+  const { errors, entries } = await parseWithStrings(prepared, OPTIONS)
   const lineAt = lineCounter(prepared)
   const parents = new Map(entries.map((entry) => [entry.key.toUpperCase(), entry]))
   const isMisnamed = misnamedIn(errors)
@@ -69,7 +83,10 @@ export const readBibtex = async (text: string): Promise<ReadItem[]> => {
     const unknown = entry.unsupported ?? parent?.unsupported
     if (unknown !== undefined) return [{ line, message: unreadable(`unknown command ${unknown}`) }]
     if (isMisnamed(entry)) return [{ line, message: unreadable("its names are not separated by ' and '") }]
-    return [{ line, ...itemOf(withParent(parent, entry), restore) }]
+    const item = itemOf(withParent(parent, entry), restore)
+    const missing = item.fields && undefinedIn([item.fields, crossref])
+    if (missing !== undefined) return [{ line, message: unreadable(`the string ${missing} is not defined`) }]
+    return [{ line, ...item }]
   })
   return [...read, ...faultsIn(prepared, errors)].sort((a, b) => a.line - b.line)
 }
@@ -118,9 +135,6 @@ const withParent = (parent: ParsedEntry | undefined, entry: ParsedEntry): Parsed
   return { ...entry, fields: { ...fields, ...(Object.fromEntries(known) as ParsedEntry['fields']) } }
 }
 
-const titled = (title: string | undefined, subtitle: string | undefined) =>
-  title && subtitle ? `${title}: ${subtitle}` : title
-
 const itemOf = (entry: ParsedEntry, restore: (value: string) => string) => {
   const publicationType = TYPES[entry.type]
   if (!publicationType)
@@ -129,7 +143,7 @@ const itemOf = (entry: ParsedEntry, restore: (value: string) => string) => {
     }
   const field = (...names: string[]): string | undefined => {
     const value = names.map((name) => entry.fields[name]).find((each) => each !== undefined)
-    const joined = Array.isArray(value) ? value.join(' and ') : value
+    const joined = Array.isArray(value) ? value.join(names.includes('keywords') ? ', ' : ' and ') : value
     return joined === undefined ? undefined : restore(withoutTags(joined))
   }
   return {
@@ -160,7 +174,7 @@ const fieldsOf = ({ publicationType, field, names }: Source): ReadFields => {
     doi: verbatim(field('doi')),
     url: verbatim(field('url')),
     license: lineOf(field('copyright', 'license')),
-    keywords: listOf(field('keyword-list', 'keywords')?.split(/[,;]| and /)),
+    keywords: listOf(field('keyword-list', 'keywords')?.split(/[,;]/)),
     abstract:
       field('abstract')
         ?.replace(/[ \t]*\n[ \t]*/g, '\n')
@@ -168,8 +182,14 @@ const fieldsOf = ({ publicationType, field, names }: Source): ReadFields => {
   }
 }
 
-/** Reads a literal value, without the escapes that many programs write even there. */
-const verbatim = (value: string | undefined) => lineOf(value?.replace(/\\([_%&#$])/g, '$1'))
+/** Reads a DOI or an address, without the TeX that many programs write even there. Neither contains braces. */
+const verbatim = (value: string | undefined) =>
+  lineOf(
+    value
+      ?.replace(/\\textasciitilde(?![a-z])/g, '~')
+      .replace(/\$([<>])\$/g, '$1')
+      .replace(/\\url(?=\{)|\\(?=[_%&#$~])|[{}]/g, ''),
+  )
 
 const dateIn = (field: Source['field']) => {
   const partOf = (name: string) => Number.parseInt(field(name) ?? '', 10)
@@ -200,5 +220,9 @@ const nameOf = (
   const text = (part: string | undefined) => restore(withoutTags(part ?? ''))
   if (name !== undefined) return authorOf({ literal: text(name) })
   if (lastName === 'others' && !firstName) return []
-  return authorOf({ family: [prefix, lastName, suffix].filter(Boolean).map(text).join(' '), given: text(firstName) })
+  const inOrder = firstName?.endsWith(SPACE) ? text(`${firstName} ${lastName}`) : ''
+  if (isFamilyFirstScript(inOrder)) return authorOf(nameInOrder(inOrder))
+  // 'Wang, X., et al.' looks like 'King, Jr., Martin'.
+  const [behind, given] = isOthers(text(firstName)) ? ['', suffix] : [suffix, firstName]
+  return authorOf({ family: [prefix, lastName, behind].filter(Boolean).map(text).join(' '), given: text(given) })
 }

@@ -4,6 +4,10 @@ import { tex } from '../tex.ts'
 // Placeholders from the private use area for what the parser would change: < and >, long texts without TeX, and the
 // letter ˋ, which it writes for \textasciigrave.
 const [LESS, GREATER, LONG, GRAVE] = ['\uE000', '\uE001', '\uE002', '\uE003']
+/** Stands before a space between words in Han, Kana or Hangul: the parser returns the same for 'B A' and 'A, B'. */
+export const SPACE = '\uE004'
+/** Stands before and after the name of an undefined string. */
+export const UNDEFINED = '\uE005'
 
 /**
  * Rewrites what the parser would read differently than BibTeX and TeX do. Lines stay where they are.
@@ -12,7 +16,7 @@ const [LESS, GREATER, LONG, GRAVE] = ['\uE000', '\uE001', '\uE002', '\uE003']
  */
 export const prepareBibtex = (text: string): { prepared: string; restore: (parsed: string) => string } => {
   const longTexts: string[] = []
-  const lines = text.replace(/[\uE000-\uE003\uFEFF]/g, '').replace(/\r\n?/g, '\n')
+  const lines = text.replace(/[\uE000-\uE005\uFEFF]/g, '').replace(/\r\n?/g, '\n')
   const prepared = withKnownCommands(withoutMarkup(withPercentSigns(lines)))
     // The parser would return `keywords` sorted.
     .replace(/^([ \t]*)keywords([ \t]*=)/gim, '$1keyword-list$2')
@@ -24,6 +28,7 @@ export const prepareBibtex = (text: string): { prepared: string; restore: (parse
     .replace(/\\textless(?:\{\}| )?|</g, LESS)
     .replace(/\\textgreater(?:\{\}| )?|>/g, GREATER)
     .replaceAll('ˋ', GRAVE)
+    .replace(/(?<=[\p{Lo}\p{Lm}])(?=\s+[\p{Lo}\p{Lm}])/gu, SPACE)
   const placeholder = new RegExp(`${LONG}(\\d+)${LONG}`, 'g')
   const restore = (parsed: string) =>
     parsed
@@ -31,6 +36,7 @@ export const prepareBibtex = (text: string): { prepared: string; restore: (parse
       .replaceAll(LESS, '<')
       .replaceAll(GREATER, '>')
       .replaceAll(GRAVE, 'ˋ')
+      .replaceAll(SPACE, '')
       .normalize('NFC')
   return { prepared, restore }
 }
@@ -72,7 +78,10 @@ const withoutMarkup = (text: string): string =>
     .replace(MARKUP, (tag) => tag.replace(/[^\n]/g, ''))
     .replace(new RegExp(`(?<!\\\\)${ENTITY.source}`, 'g'), (_, name: keyof typeof ENTITIES) => tex(ENTITIES[name]))
 
-/** Writes commands as the parser knows them, and accents on i and j with their dots, which TeX takes away first. */
+/**
+ * Writes commands as the parser knows them, accents on i and j with their dots, which TeX takes away first, and the signs of
+ * degrees and micro, for which the parser writes others.
+ */
 const withKnownCommands = (text: string): string =>
   text
     .replace(
@@ -82,3 +91,5 @@ const withKnownCommands = (text: string): string =>
     .replace(/\\h\{(\p{L})\}/gu, '$1\u0309')
     .replace(/\\b\{(\p{L})\}/gu, '$1\u0331')
     .replace(/\\textsl(?![a-zA-Z])/g, '\\emph')
+    .replace(/\^\s*(?:\{\s*\\circ\s*\}|\\circ(?![a-zA-Z]))/g, '°')
+    .replace(/\\mu(?![a-zA-Z])[ \t]*/g, 'μ')

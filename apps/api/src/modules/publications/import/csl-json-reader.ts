@@ -2,7 +2,17 @@ import type { AuthorName } from '@hazards/schema/author-names'
 import type { PublicationType } from '@hazards/schema/publication.constants'
 import { z } from 'zod'
 import { withoutMarkup } from '../markup.ts'
-import { authorOf, dateOf, isIssn, lineCounter, lineOf, listOf, type ReadFields, type ReadItem } from './read-item.ts'
+import {
+  authorOf,
+  dateOf,
+  isIssn,
+  lineCounter,
+  lineOf,
+  listOf,
+  type ReadFields,
+  type ReadItem,
+  titled,
+} from './read-item.ts'
 
 const TYPES: Record<string, PublicationType> = {
   'article-journal': 'journal',
@@ -12,6 +22,8 @@ const TYPES: Record<string, PublicationType> = {
   'paper-conference': 'conference',
   'proceedings-article': 'conference',
   chapter: 'book',
+  book: 'book',
+  monograph: 'book',
   'book-chapter': 'book',
   'book-section': 'book',
   'entry-encyclopedia': 'book',
@@ -46,17 +58,21 @@ const dateSchema = z
 const itemSchema = z.object({
   type: text,
   title: text,
+  subtitle: text,
   'container-title': text,
+  'collection-title': text,
   publisher: text,
   volume: text,
   issue: text,
   page: text,
+  'article-number': text,
   DOI: text,
   ISBN: text,
   URL: text,
   abstract: text,
   keyword: text,
   author: list(nameSchema),
+  editor: list(nameSchema),
   issued: dateSchema,
   published: dateSchema,
   license: z.unknown().optional(),
@@ -122,16 +138,16 @@ export const readCslItem = (value: unknown, line: number): ReadItem => {
 
 const fieldsOf = (item: Item, publicationType: PublicationType): ReadFields => {
   const isThesis = publicationType === 'thesis'
-  const { custom, author = [] } = item
+  const { custom, author = item.editor ?? [] } = item
   return {
     publicationType,
-    title: lineOf(item.title),
+    title: lineOf(titled(item.title, item.subtitle)),
     authorNames: author.flatMap((name, at) => nameOf(name, custom?.orcids?.[at])),
-    journal: lineOf(isThesis ? (item.publisher ?? item['container-title']) : item['container-title']),
-    ...dateIn(item.issued ?? item.published),
+    journal: lineOf(venueOf(item, publicationType)),
+    ...([item.issued, item.published].map(dateIn).find(({ year }) => year) ?? {}),
     volume: lineOf(item.volume),
     issue: lineOf(item.issue),
-    pages: lineOf(item.page),
+    pages: lineOf(item.page) ?? lineOf(item['article-number']),
     publisher: lineOf(isThesis ? custom?.publisher : item.publisher),
     isbn: item.ISBN && !isIssn(item.ISBN) ? lineOf(item.ISBN) : undefined,
     doi: lineOf(item.DOI),
@@ -140,6 +156,12 @@ const fieldsOf = (item: Item, publicationType: PublicationType): ReadFields => {
     keywords: listOf(custom?.keywords ?? item.subject ?? item.keyword?.split(/[,;]/)),
     abstract: item.abstract?.trim() || undefined,
   }
+}
+
+const venueOf = (item: Item, publicationType: PublicationType): string | undefined => {
+  const { publisher, 'container-title': container, 'collection-title': series } = item
+  if (publicationType === 'thesis') return publisher || container
+  return publicationType === 'book' ? container || series || publisher : container
 }
 
 const nameOf = (name: z.infer<typeof nameSchema>, orcid: string | null | undefined): AuthorName[] => {
@@ -167,6 +189,7 @@ const licenseOf = (value: unknown): string | undefined => {
 }
 
 const dateIn = (date: Item['issued']) => {
-  const [year, month, day] = date?.['date-parts']?.[0] ?? (date?.raw ?? date?.literal ?? '').split('-').map(Number)
+  const parts = date?.['date-parts']?.[0]
+  const [year, month, day] = parts?.[0] ? parts : (date?.raw ?? date?.literal ?? '').split('-').map(Number)
   return dateOf(year ?? undefined, month ?? undefined, day ?? undefined)
 }

@@ -1,3 +1,4 @@
+import { nameInOrder } from '@hazards/schema/author-name-order'
 import { type AuthorName, authorNameSchema } from '@hazards/schema/author-names'
 import type { CitedPublication } from '@hazards/schema/cited-publication'
 
@@ -18,17 +19,35 @@ export const listOf = (texts: string[] | undefined): string[] | undefined => {
   return list?.length ? list : undefined
 }
 
-/** Returns a name made of the given parts, without forbidden characters; an empty list if nothing is left. */
+/** Joins a title with its subtitle, if that is not its end already. */
+export const titled = (title: string | undefined, subtitle: string | undefined): string | undefined =>
+  title && subtitle && !title.toLowerCase().endsWith(subtitle.toLowerCase()) ? `${title}: ${subtitle}` : title
+
+/** What stands for unnamed authors, as in rule 5 of author-names.ts. */
+const OTHERS = /(?:^|(?<![\s,])[\s,]+)(?:et\.?\sal(?:\.|ii|ia)?|and\sothers)[\s.,]*$/i
+
+/** Returns whether a text is only 'et al.'. */
+export const isOthers = (text: string): boolean => text !== '' && text.replace(OTHERS, '') === ''
+
+/** Removes 'et al.' from a person's name, also where 'al.' was taken for the family name, as in 'X. Wang et al.'. */
+const withoutOthers = (family: string, given: string): { family: string; given: string } => {
+  const isSplit = !OTHERS.test(family) && OTHERS.test(`${given} ${family}`)
+  if (isSplit) return nameInOrder(`${given} ${family}`.replace(OTHERS, ''))
+  return { family: family.replace(OTHERS, ''), given: given.replace(OTHERS, '') }
+}
+
+/** Returns a name made of the given parts, without forbidden characters and 'et al.'; an empty list if nothing is left. */
 export const authorOf = (
   parts: { family?: string; given?: string; orcid?: string } | { literal: string },
 ): AuthorName[] => {
   if ('literal' in parts) {
-    const literal = oneLine(parts.literal.replace(/[{}]/g, ''))
+    const literal = oneLine(parts.literal.replace(/[{}]/g, '')).replace(OTHERS, '')
     return literal ? [{ literal }] : []
   }
-  const [family, given] = [parts.family, parts.given].map((part) =>
+  const [familyPart = '', givenPart = ''] = [parts.family, parts.given].map((part) =>
     oneLine((part ?? '').replace(/[,;{}，；、،؛]/g, ' ')),
   )
+  const { family, given } = withoutOthers(familyPart, givenPart)
   if (!family) return given ? [{ family: given }] : []
   const person = { family, ...(given && { given }) }
   if (!parts.orcid) return [person]

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { acceptRecord } from './accept-record.ts'
+import { readBibtex } from './bibtex-reader.ts'
 import { readCslJson } from './csl-json-reader.ts'
 import { planImport } from './import-plan.ts'
+import type { ReadItem } from './read-item.ts'
 import { readDois, recogniseFormat } from './recognise-format.ts'
 import { readRis } from './ris-reader.ts'
 
@@ -149,9 +151,69 @@ describe('reading CSL-JSON', () => {
     )
   })
 
+  it('joins a title with its subtitle, and takes the number of an article for its pages', () => {
+    const article = { type: 'article-journal', title: 'Levees', subtitle: ['A study'], 'article-number': 'e12' }
+    const items = [article, { ...article, title: 'Levees: a study', page: '1-9' }]
+    expect(readCslJson(JSON.stringify(items))).toMatchObject([
+      { fields: { title: 'Levees: A study', pages: 'e12' } },
+      { fields: { title: 'Levees: a study', pages: '1-9' } },
+    ])
+  })
+
+  it.each(['book', 'monograph'])(
+    'reads a %s, with its series or publisher as its venue and its editors as authors',
+    (type) => {
+      const book = { type, publisher: 'Slope & Sons', editor: [{ family: 'King' }] }
+      const items = [book, { ...book, 'collection-title': 'Slopes' }]
+      const common = { publicationType: 'book', publisher: 'Slope & Sons', authorNames: [{ family: 'King' }] }
+      expect(readCslJson(JSON.stringify(items))).toMatchObject([
+        { fields: { ...common, journal: 'Slope & Sons' } },
+        { fields: { ...common, journal: 'Slopes' } },
+      ])
+    },
+  )
+
+  it.each([[[[null]]], [{ 'date-parts': [[null]] }], [{ 'date-parts': [[]], literal: 'soon' }]])(
+    'takes the date of publication where the date of issue is %j',
+    (issued) => {
+      const published = { 'date-parts': [[2021, 4]] }
+      expect(readCslJson(JSON.stringify({ type: 'chapter', issued, published }))).toMatchObject([
+        { fields: { year: 2021, publishedOn: '2021-04' } },
+      ])
+    },
+  )
+
   it.each(['', '{', '[1,', 'null', '"x"', '[[[]]]', `${'['.repeat(100_000)}`])('never throws: %j', (text) => {
     for (const item of readCslJson(text)) expect('message' in item).toBe(true)
   })
+})
+
+describe('et al.', () => {
+  const namesOf = ([item]: ReadItem[]) => item && 'fields' in item && item.fields.authorNames
+
+  it.each([
+    'Wang, X. et al.',
+    'Wang, X. and et al.',
+    'Wang, X., et al.',
+    'Wang, X. and {et al.}',
+    'X. Wang et. al',
+    'X. Wang and others',
+  ])('is no author in BibTeX: %s', async (author) => {
+    const names = namesOf(await readBibtex(`@article{a, title={T}, author={${author}}}`))
+    expect(names).toEqual([{ family: 'Wang', given: 'X.' }])
+  })
+
+  it.each(['Wang, X.\nAU  - et al.', 'Wang, X., et al.', 'Wang, X. et alii'])('is no author in RIS: %j', (author) => {
+    expect(namesOf(readRis(`TY  - JOUR\nAU  - ${author}\nER  - `))).toEqual([{ family: 'Wang', given: 'X.' }])
+  })
+
+  it.each([{ literal: 'et al.' }, { family: 'al.', given: 'et' }, { family: 'et al.' }])(
+    'is no author in CSL-JSON: %j',
+    (name) => {
+      const item = { type: 'chapter', author: [{ family: 'Wang', given: 'X.' }, name] }
+      expect(namesOf(readCslJson(JSON.stringify(item)))).toEqual([{ family: 'Wang', given: 'X.' }])
+    },
+  )
 })
 
 describe('a pasted text', () => {

@@ -65,6 +65,20 @@ describe('what is exported and imported again', () => {
     expect(read(item)).toMatchObject({ title, abstract: title })
   })
 
+  it.each(FORMATS)('are the same keywords in %s, also with ‘and’ in them', async (_label, format, reader) => {
+    const keywords = ['hazard and risk', 'floods']
+    const [item] = await reader(await exported(format, [citedPublication({ keywords })]))
+    expect(read(item).keywords).toEqual(keywords)
+  })
+
+  it.each(FORMATS)('are the same pages in %s, however they are typed', async (_label, format, reader) => {
+    for (const pages of ['12--15', '101-15', '12 — 15', 'pp. 3-9', '1-5, 9', '1--5, 9---12', 'S1-S9', 'e1-2-3']) {
+      const publication = citedPublication({ pages })
+      const [item] = await reader(await exported(format, [publication]))
+      expect(differencesOf(publication, read(item)), pages).toEqual([])
+    }
+  })
+
   it('are the same signs in BibTeX, also those that its reader changes', async () => {
     const publication = citedPublication({ title: 'Aˋb `c` <d> and ‘e’', abstract: 'Aˋb `c` <d>, 100%' })
     const [item] = await readBibtex(await exported(bibtex, [publication]))

@@ -15,6 +15,11 @@ describe('the same publication', () => {
     expect(comparedTitle('  Straße–2 ')).toBe('strasse2')
   })
 
+  it('has the vowel signs of its title, which are no accents', () => {
+    expect(areSame({ title: 'बाढ़ का पानी', year: 2017 }, { title: 'बाढ़ की पीना', year: 2017 })).toBe(false)
+    expect(areSame({ title: 'बाढ़ का पानी', year: 2017 }, { title: 'बाढ़ का पानी!', year: 2017 })).toBe(true)
+  })
+
   it('is found among many', () => {
     const many = Array.from({ length: 20_000 }, (_, at) => ({
       id: at,

@@ -4,13 +4,13 @@ import { pageRange } from '@hazards/schema/page-range'
 import { IMPORTED_FIELDS, type ImportedField } from '@hazards/schema/publication-import'
 import type { ReadFields } from './read-item.ts'
 
-/** Returns the form of a title that is compared: only letters and digits, in lower case, without accents. */
+/** Returns the form of a title that is compared: letters, vowel signs and digits, in lower case, without accents. */
 export const comparedTitle = (title: string): string =>
   title
     .normalize('NFKD')
     .toLowerCase()
     .replace(/ß/g, 'ss')
-    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}]|[\u0300-\u036f]/gu, '')
 
 type Described = Pick<ReadFields, 'doi' | 'title' | 'year'>
 
@@ -75,7 +75,7 @@ export const differencesOf = (existing: ReadFields, read: ReadFields): Differenc
 /** Returns a value in the form that is compared. ORCIDs are compared only if the imported record, `read`, has any. */
 const compared = (field: keyof ReadFields, value: unknown, read: unknown): string => {
   if (field === 'doi') return comparedDoi(value as string) ?? ''
-  if (field === 'pages') return JSON.stringify(pageRange((value as string | null) ?? null))
+  if (field === 'pages') return JSON.stringify(((value as string | null) ?? '').split(/[,;]/).map(pageRange))
   if (field === 'authorNames') {
     const hasOrcids = (read as AuthorName[]).some((name) => 'orcid' in name)
     return JSON.stringify((value as AuthorName[] | undefined)?.map((name) => plainName(name, hasOrcids)))
