@@ -12,6 +12,7 @@ import { lingeringClose } from './http/lingering-close.ts'
 import { malformedRequests, refuseSocket, withoutOrigin } from './http/malformed-request.ts'
 import { answerOtherVerbs, knownVerbs } from './http/method-not-allowed.ts'
 import { overload } from './http/overload.ts'
+import { requestEnd } from './http/request-end.ts'
 import { requestLog } from './http/request-log.ts'
 import { requestMetrics } from './http/request-metrics.ts'
 import { responseCache } from './http/response-cache.ts'
@@ -114,6 +115,7 @@ const createServer = ({ config: { publicUrl, trustProxy }, logger }: AppDependen
 /** Registers the plugins that every request passes, in this order; each plugin declares its dependencies. */
 const addPlumbing = (app: FastifyInstance, { config, logger, cache, stopping, metrics }: AppDependencies) => {
   const { publicUrl, trustProxy, hasRateLimits: hasClientLimits } = config
+  app.register(requestEnd)
   app.register(requestLog)
   app.register(securityHeaders, { publicUrl })
   app.register(malformedRequests, { publicUrl, logger })

@@ -4,10 +4,12 @@ import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { connectionDraining } from './connection-draining.ts'
+import { requestEnd } from './request-end.ts'
 
 it('remembers no response of a client that disconnected before it was answered', async () => {
   const stopping = new AbortController()
   const app = Fastify()
+  await app.register(requestEnd)
   await app.register(connectionDraining, { stopping: stopping.signal })
   const responses: ServerResponse[] = []
   app.get('/', (_request, reply) => void responses.push(reply.raw))

@@ -11,13 +11,12 @@ export const connectionDraining = fastifyPlugin(
     app.addHook('onRequest', (_request, { raw }, next) => {
       if (stopping.aborted) raw.shouldKeepAlive = false
       unanswered.add(raw)
-      // Not `onResponse`, which Fastify does not call if the client disconnects first.
-      raw.once('close', () => unanswered.delete(raw))
       next()
     })
+    app.onRequestEnd((_request, { raw }) => unanswered.delete(raw))
     stopping.addEventListener('abort', () => {
       for (const response of unanswered) response.shouldKeepAlive = false
     })
   },
-  { name: 'connection-draining', fastify: '5.x' },
+  { name: 'connection-draining', fastify: '5.x', dependencies: ['request-end'] },
 )

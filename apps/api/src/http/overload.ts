@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { clientOf } from '../lib/client-address.ts'
 import { DomainError } from '../lib/errors.ts'
@@ -50,7 +50,7 @@ export const overload = fastifyPlugin(
     const countByClient = new Map<string, number>()
     let inProgress = 0
 
-    const admit = (request: FastifyRequest, reply: FastifyReply) => {
+    const admit = (request: FastifyRequest) => {
       const client = clientOf(request)
       const count = countByClient.get(client) ?? 0
       if (inProgress >= CONCURRENT_MAX || (inProgress > BUSY_MIN && app.isUnderPressure())) throw overloaded()
@@ -66,22 +66,22 @@ export const overload = fastifyPlugin(
         if (remaining > 0) countByClient.set(client, remaining)
         else countByClient.delete(client)
       }
-      reply.raw.once('close', request.finish)
     }
 
     const requireBudget = hasClientLimits ? await createBudget(app) : undefined
-    app.addHook('preValidation', async (request, reply) => {
+    app.addHook('preValidation', async (request) => {
       const { isVital, isCostlyRead, cache } = request.routeOptions.config
       if (isVital) return
-      admit(request, reply)
+      admit(request)
       if (isCostlyRead || cache) await requireBudget?.(request)
     })
+    app.onRequestEnd((request) => request.finish?.())
     app.addHook('onSend', (request, _reply, payload, next) => {
       request.finish?.()
       next(null, payload)
     })
   },
-  { name: 'overload', fastify: '5.x', dependencies: ['response-cache'] },
+  { name: 'overload', fastify: '5.x', dependencies: ['request-end', 'response-cache'] },
 )
 
 const createBudget = async (app: FastifyInstance) => {

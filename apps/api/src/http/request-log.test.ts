@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { requestEnd } from './request-end.ts'
 import { requestLog } from './request-log.ts'
 
 const lines: string[] = []
@@ -12,6 +13,7 @@ const app = Fastify({
 })
 let port: number
 beforeAll(async () => {
+  await app.register(requestEnd)
   await app.register(requestLog)
   app.get('/quick', async () => 'done')
   app.get('/slow', () => new Promise(() => {}))

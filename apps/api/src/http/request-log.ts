@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { onRequestEnd } from './request-end.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,7 +29,7 @@ export const requestLog = fastifyPlugin(
       reply.header('x-request-id', request.id)
       next()
     })
-    onRequestEnd(app, (request, reply, status) => {
+    app.onRequestEnd((request, reply, status) => {
       const { method, routeOptions, called } = request
       const line = {
         method,
@@ -42,5 +41,5 @@ export const requestLog = fastifyPlugin(
       logRequest(request.log, line, request.isCacheHit ? 'debug' : 'info')
     })
   },
-  { name: 'request-log', fastify: '5.x' },
+  { name: 'request-log', fastify: '5.x', dependencies: ['request-end'] },
 )

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { Counter, Histogram, type Registry } from 'prom-client'
-import { onRequestEnd } from './request-end.ts'
 
 /** In seconds, around the figures of performance.md and the limits of overload.ts and call-limits.ts. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -26,7 +25,7 @@ export const requestMetrics = fastifyPlugin(
       labelNames: ['result'],
       registers,
     })
-    onRequestEnd(app, (request, reply, code) => {
+    app.onRequestEnd((request, reply, code) => {
       const labels = { method: verbOf(request), route: routeOf(request), status: String(code) }
       seconds.observe(labels, reply.elapsedTime / 1000)
       if (request.routeOptions.config.cache) cached.inc({ result: request.isCacheHit ? 'hit' : 'miss' })
