@@ -13,6 +13,7 @@ const PEOPLE = [
   { name: 'Tina Ionescu' },
   { name: 'Zoë Ångström-Roe', nameVariants: ['Z. Ångström', 'Zo Roe'] },
   { name: "Jan van der O'Berg" },
+  { name: 'Martin Luther King Jr.' },
 ]
 const BYLINES = [
   [{ family: 'Mwangi', given: 'Imara' }],
@@ -29,6 +30,8 @@ const BYLINES = [
   [{ family: 'Roe', given: 'Zo' }],
   [{ family: 'Roe', given: 'X.' }],
   [{ family: "van der O'Berg", given: 'J.' }],
+  [{ family: 'King Jr.', given: 'M.' }],
+  [{ family: 'King', given: 'Martin L.' }],
   [{ family: 'Ionescu' }],
   [{ literal: 'Imara Mwangi Institute' }],
 ]

@@ -31,6 +31,13 @@ describe('an author is a person (records §5)', () => {
     expect(linked('Imara Mwangi, Mara Mwangi, M. Roe', married)).toEqual(['imara', 'imara', null])
   })
 
+  it('with or without the suffix of the person’s name, but not with one that the person does not have', () => {
+    const king = person('Martin Luther King Jr.', { slug: 'martin' })
+    expect(linked('King, Martin L.; M. King; Martin King Jr.', king)).toEqual(['martin', 'martin', 'martin'])
+    expect(linked('Imara Mwangi Jr.', imara)).toEqual([null])
+    expect(linked('M. King', king, person('Martin King', { slug: 'senior' }))).toEqual([null])
+  })
+
   it('never where another given name is written out, or where only the family name is', () => {
     const authors = [{ family: 'Mwangi', given: 'Ingrid' }, { family: 'Mwangi' }]
     expect(link(authors, [imara])).toEqual([null, null])

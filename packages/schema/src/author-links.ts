@@ -1,5 +1,6 @@
 import { type AuthorName, parseAuthors } from './author-names.ts'
 import { authorSlug } from './author-slug.ts'
+import { splitSuffix } from './name-parts.ts'
 
 /** A person that authors are matched against. */
 export type KnownPerson = { slug: string; name: string; orcid: string | null; nameVariants: string[] | null }
@@ -16,9 +17,19 @@ const formOf = (name: AuthorName): NameForm[] => {
   return family === '' || given === '' ? [] : [{ family, given }]
 }
 
+/** Returns a name with its suffix and without it, if it has one: 'King Jr.' also publishes as 'King'. */
+const withoutSuffixToo = (name: AuthorName): AuthorName[] => {
+  if ('literal' in name) return [name]
+  const { family, suffix } = splitSuffix(name.family)
+  return suffix ? [name, { ...name, family }] : [name]
+}
+
 /** Returns the name forms under which a person may publish: those of the name and of its variants. */
 const formsOf = ({ name, nameVariants }: Pick<KnownPerson, 'name' | 'nameVariants'>): NameForm[] =>
-  [name, ...(nameVariants ?? [])].flatMap((each) => parseAuthors(each.replace(HONORIFICS, ''))).flatMap(formOf)
+  [name, ...(nameVariants ?? [])]
+    .flatMap((each) => parseAuthors(each.replace(HONORIFICS, '')))
+    .flatMap(withoutSuffixToo)
+    .flatMap(formOf)
 
 const isSameName = (a: NameForm, b: NameForm): boolean =>
   a.family === b.family && (a.given === b.given || (isInitial(a, b) && a.given.charAt(0) === b.given.charAt(0)))
