@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Api, expect, openPanel, test, unique } from './administrator.ts'
 import { expectNoAxeFindings } from './axe.ts'
+import { enlargeText } from './enlarge-text.ts'
 
 const closeByEscape = async (page: Page) => {
   await page.keyboard.press('Escape')
@@ -69,7 +70,7 @@ const tour = async (page: Page, api: Api, look: () => Promise<void>) => {
   await api.deletePublication(paper.id)
 }
 
-test('axe finds nothing on the sign-in, on any tab and in any dialog; nothing scrolls sideways at 360 pixels, and every target has 24', async ({
+test('axe finds nothing on the sign-in, on any tab and in any dialog; nothing scrolls sideways at 360 pixels, also with text of twice the size, and every target has 24', async ({
   page,
   api,
 }) => {
@@ -80,7 +81,10 @@ test('axe finds nothing on the sign-in, on any tab and in any dialog; nothing sc
   ]
   await page.setViewportSize(phone)
   await tour(page, api, async () => {
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    for (const percent of [200, 100]) {
+      await enlargeText(page, percent)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    }
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('main button, main summary, [role=dialog] button, [role=alertdialog] button')]
         .filter((target) => target.checkVisibility())

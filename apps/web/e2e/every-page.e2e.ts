@@ -78,7 +78,9 @@ test('each page has its own title, description, canonical address and Open Graph
   }
 })
 
-test('each page of the panel has its own title, leads back to the dashboard, and none is for search engines', async ({ request }) => {
+test('each page of the panel has its own title, leads back to the dashboard, and none is for search engines', async ({
+  request,
+}) => {
   const titles = new Set<string>()
   for (const path of SECTIONS.map((section) => `/admin${section}`)) {
     const html = await (await request.get(path)).text()

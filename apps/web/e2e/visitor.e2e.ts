@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test'
 import { cutOff, expect, test } from './administrator.ts'
+import { enlargeText } from './enlarge-text.ts'
 import { hydrated } from './site.ts'
 
 const NAME =
   'Interdisciplinary Research Group for Landslides, Floods, Earthquakes and the Effects of Climate Change'.slice(0, 100)
-
-/** Opens pages with larger text, like a reader's own style sheet, which the page's policy does not block. */
-const enlargeText = (page: Page, percent: number) =>
-  page.evaluate((percent) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`html { font-size: ${percent}% !important }`)
-    document.adoptedStyleSheets = [sheet]
-  }, percent)
 
 test.describe('Header, breadcrumb and footer', () => {
   test('the header shows the group name as a link home and links to eight pages', async ({ page }) => {
