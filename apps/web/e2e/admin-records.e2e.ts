@@ -17,6 +17,8 @@ const confirmDelete = async (page: Page) => {
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 }
 
+const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+
 const slowly = async (route: Route) => {
   await new Promise((resolve) => setTimeout(resolve, 300))
   await route.continue()
@@ -154,6 +156,23 @@ test('approving, editing and deleting are undone from the toast, and a later cha
   await undo(page)
   await expect(page.getByRole('button', { name: `History of ${paper.title}` })).toBeVisible()
   await api.deletePublication(paper.id)
+  await api.deleteItem(id)
+})
+
+test('a toast that is closed with the pointer on it does not keep the next one open', async ({ page, api }) => {
+  const title = unique('Closed')
+  const { id } = await api.submitItem({ title })
+  await openPanel(page, 'news-events', title)
+  await page.getByRole('button', { name: `Approve ${title}` }).click()
+  await expectToast(page, 'News/Event approved successfully')
+  await toasts(page).getByRole('button', { name: 'Close' }).click()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  for (let step = 1; step < 20; step += 1) await page.mouse.move(width - 40 - step, height - 40)
+  await expect(toasts(page)).toHaveCount(0)
+  await page.mouse.move(0, 0)
+  await page.getByRole('button', { name: `Disapprove ${title}` }).click()
+  await expectToast(page, 'News/Event disapproved successfully')
+  await expect(toasts(page)).toHaveCount(0)
   await api.deleteItem(id)
 })
 
