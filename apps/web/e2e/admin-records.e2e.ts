@@ -176,6 +176,25 @@ test('a toast that is closed with the pointer on it does not keep the next one o
   await api.deleteItem(id)
 })
 
+test('a toast can be used while a dialog is open, which it neither closes nor covers', async ({ page, api }) => {
+  const title = unique('Beside a dialog')
+  const items = [await api.submitItem({ title: `${title} A` }), await api.submitItem({ title: `${title} B` })]
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openPanel(page, 'news-events', title)
+  await page.getByRole('button', { name: `Approve ${title} A` }).click()
+  await expectToast(page, 'News/Event approved successfully')
+  await page.getByRole('button', { name: `History of ${title} B` }).click()
+  const dialog = page.getByRole('dialog', { name: 'History' })
+  const toast = await toasts(page).boundingBox()
+  expect(toast && toast.y + toast.height).toBeLessThan((await dialog.boundingBox())?.y ?? 0)
+  await undo(page)
+  await expectToast(page, 'Undone')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Approve ${title} A` })).toBeVisible()
+  for (const { id } of items) await api.deleteItem(id)
+})
+
 test('people are searched, filtered and sorted by the address, and moved within their section; the trash is searched', async ({
   page,
   api,
