@@ -43,7 +43,7 @@ export const RecoveryCodes = ({ codes, username, onDone }: RecoveryCodesProps) =
         >
           Download
         </a>
-        <Button onClick={() => printPart()}>
+        <Button onClick={() => print()}>
           <Printer aria-hidden size={16} />
           Print
         </Button>
@@ -61,18 +61,4 @@ const LEAVE = {
   subject: 'The second factor is already on, and these codes will not be shown again.',
   yes: 'Leave',
   no: 'Stay',
-}
-
-/** Prints only what is marked with `data-print-part`, by a rule of print.css. */
-const printPart = () => {
-  const { dataset } = document.documentElement
-  dataset.printing = 'part'
-  addEventListener(
-    'afterprint',
-    () => {
-      delete dataset.printing
-    },
-    { once: true },
-  )
-  print()
 }
