@@ -48,6 +48,8 @@ it('moves the focus to the first words of each of its steps, but takes it from n
   expect(document.activeElement).toBe(document.body)
   await press('Turn on')
   await expectFocus(/^Scan the code/)
+  const cancel = screen.getByRole('button', { name: 'Cancel' })
+  expect(cancel.previousElementSibling).toBe(screen.getByRole('button', { name: 'Confirm' }))
   await press('Cancel')
   await expectFocus(/^It is off/)
   await confirm()
