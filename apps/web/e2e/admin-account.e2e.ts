@@ -66,6 +66,11 @@ test('an invited person accepts the invitation, changes the password, turns a se
   )
   expect(codes).toHaveLength(10)
   await look(invited, 'recovery-codes')
+  await invited.emulateMedia({ media: 'print' })
+  await expect(invited.getByText(/^Recovery codes for .*, user-/)).toBeVisible()
+  await expect(invited.getByText(codes[0] ?? '')).toBeVisible()
+  await expect(invited.locator('button:visible, a:visible, h1:visible, h2:visible, h3:visible')).toHaveCount(0)
+  await invited.emulateMedia({ media: null })
   await invited.getByRole('button', { name: 'I have saved them' }).click()
 
   await invited.getByRole('button', { name: 'Logout' }).click()

@@ -17,6 +17,8 @@ const confirmDelete = async (page: Page) => {
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 }
 
+const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+
 const slowly = async (route: Route) => {
   await new Promise((resolve) => setTimeout(resolve, 300))
   await route.continue()
@@ -155,6 +157,42 @@ test('approving, editing and deleting are undone from the toast, and a later cha
   await expect(page.getByRole('button', { name: `History of ${paper.title}` })).toBeVisible()
   await api.deletePublication(paper.id)
   await api.deleteItem(id)
+})
+
+test('a toast that is closed with the pointer on it does not keep the next one open', async ({ page, api }) => {
+  const title = unique('Closed')
+  const { id } = await api.submitItem({ title })
+  await openPanel(page, 'news-events', title)
+  await page.getByRole('button', { name: `Approve ${title}` }).click()
+  await expectToast(page, 'News/Event approved successfully')
+  await toasts(page).getByRole('button', { name: 'Close' }).click()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  for (let step = 1; step < 20; step += 1) await page.mouse.move(width - 40 - step, height - 40)
+  await expect(toasts(page)).toHaveCount(0)
+  await page.mouse.move(0, 0)
+  await page.getByRole('button', { name: `Disapprove ${title}` }).click()
+  await expectToast(page, 'News/Event disapproved successfully')
+  await expect(toasts(page)).toHaveCount(0)
+  await api.deleteItem(id)
+})
+
+test('a toast can be used while a dialog is open, which it neither closes nor covers', async ({ page, api }) => {
+  const title = unique('Beside a dialog')
+  const items = [await api.submitItem({ title: `${title} A` }), await api.submitItem({ title: `${title} B` })]
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openPanel(page, 'news-events', title)
+  await page.getByRole('button', { name: `Approve ${title} A` }).click()
+  await expectToast(page, 'News/Event approved successfully')
+  await page.getByRole('button', { name: `History of ${title} B` }).click()
+  const dialog = page.getByRole('dialog', { name: 'History' })
+  const toast = await toasts(page).boundingBox()
+  expect(toast && toast.y + toast.height).toBeLessThan((await dialog.boundingBox())?.y ?? 0)
+  await undo(page)
+  await expectToast(page, 'Undone')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Approve ${title} A` })).toBeVisible()
+  for (const { id } of items) await api.deleteItem(id)
 })
 
 test('people are searched, filtered and sorted by the address, and moved within their section; the trash is searched', async ({

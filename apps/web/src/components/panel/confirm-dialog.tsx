@@ -4,13 +4,15 @@ import { Button } from '../ui/button.tsx'
 import { onEscape } from './on-escape.ts'
 import { onSingleClick } from './single-click.ts'
 
-type ConfirmDialogProps = {
-  isOpen: boolean
+export type ConfirmDialogWords = {
   question: string
   /** The subject of the question. */
   subject: string
   yes: string
   no?: string
+}
+type ConfirmDialogProps = ConfirmDialogWords & {
+  isOpen: boolean
   isBusy?: boolean
   onYes: () => void
   onNo: () => void

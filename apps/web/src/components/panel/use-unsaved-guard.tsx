@@ -1,11 +1,18 @@
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { ConfirmDialog, type ConfirmDialogWords } from './confirm-dialog.tsx'
 
-const unsaved = new Set<object>()
+const DISCARD: ConfirmDialogWords = {
+  question: 'Discard your changes?',
+  subject: 'They have not been saved.',
+  yes: 'Discard',
+  no: 'Keep editing',
+}
 
-/** Returns whether any form on the page has unsaved input. */
-export const hasUnsaved = (): boolean => unsaved.size > 0
+const unsaved = new Map<string, ConfirmDialogWords>()
+
+/** Returns the question about what would be lost on the page, or undefined if nothing would. */
+export const unsavedWords = (): ConfirmDialogWords | undefined => [...unsaved.values()].at(-1)
 
 type UnsavedGuard = {
   /** Runs the action immediately if there is no unsaved input, otherwise after confirmation. */
@@ -15,7 +22,7 @@ type UnsavedGuard = {
 }
 
 /** Asks for confirmation before unsaved input is lost by closing the form, leaving the page or closing the tab. */
-export const useUnsavedGuard = (isDirty: boolean): UnsavedGuard => {
+export const useUnsavedGuard = (isDirty: boolean, words = DISCARD): UnsavedGuard => {
   const [isAsking, setIsAsking] = useState(false)
   const asked = useRef<() => void>(null)
   const agreed = useRef<() => void>(null)
@@ -24,7 +31,7 @@ export const useUnsavedGuard = (isDirty: boolean): UnsavedGuard => {
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   })
-  useUnsavedMark(isDirty)
+  useUnsavedMark(isDirty, words)
   const answer = (isYes: boolean) => {
     agreed.current = isYes ? asked.current : null
     setIsAsking(false)
@@ -34,10 +41,7 @@ export const useUnsavedGuard = (isDirty: boolean): UnsavedGuard => {
   const question = (
     <ConfirmDialog
       isOpen={isAsking || blocker.status === 'blocked'}
-      question="Discard your changes?"
-      subject="They have not been saved."
-      yes="Discard"
-      no="Keep editing"
+      {...words}
       onYes={() => answer(true)}
       onNo={() => answer(false)}
       onClosed={() => {
@@ -56,11 +60,11 @@ export const useUnsavedGuard = (isDirty: boolean): UnsavedGuard => {
   return { confirmDiscard, question }
 }
 
-const useUnsavedMark = (isDirty: boolean): void => {
+const useUnsavedMark = (isDirty: boolean, words: ConfirmDialogWords): void => {
+  const id = useId()
   useEffect(() => {
     if (!isDirty) return
-    const mark = {}
-    unsaved.add(mark)
-    return () => void unsaved.delete(mark)
-  }, [isDirty])
+    unsaved.set(id, words)
+    return () => void unsaved.delete(id)
+  }, [isDirty, id, words])
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import ToastRegion from './toast-region.tsx'
 import { showToast } from './toasts.ts'
@@ -11,7 +11,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const tell = (title: string) => act(() => showToast({ title }))
+const tell = (title: string, onAction?: () => void) =>
+  act(() => showToast({ title, ...(onAction && { action: { label: 'Undo', onAction } }) }))
 const isShown = (title: string) => screen.queryByText(title, { selector: 'li *' }) !== null
 
 it('shows one message at a time, the newest', () => {
@@ -32,4 +33,60 @@ it('closes a message after 5 seconds, or by its button', () => {
   tell('Clicked away')
   act(() => screen.getByRole('button', { name: 'Close' }).click())
   expect(isShown('Clicked away')).toBe(false)
+})
+
+const renderOnPage = () =>
+  render(
+    <>
+      <main id="main" tabIndex={-1}>
+        <button type="button">Before</button>
+      </main>
+      <ToastRegion />
+    </>,
+  )
+const press = (name: string) =>
+  act(() => {
+    const button = screen.getByRole('button', { name })
+    button.focus()
+    button.click()
+  })
+const WAYS = {
+  'its action': () => press('Undo'),
+  'its button': () => press('Close'),
+  Escape: () => {
+    act(() => screen.getByRole('button', { name: 'Close' }).focus())
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })
+  },
+  'the next message': () => {
+    act(() => screen.getByRole('button', { name: 'Undo' }).focus())
+    tell('In between')
+  },
+}
+
+for (const [way, close] of Object.entries(WAYS)) {
+  it(`a message with the focus that is closed by ${way} returns it, and the next one closes after 5 seconds`, () => {
+    renderOnPage()
+    const before = screen.getByRole('button', { name: 'Before' })
+    before.focus()
+    tell('Deleted', () => expect(document.activeElement).toBe(before))
+    fireEvent.keyDown(document.body, { code: 'F8' })
+    expect(document.activeElement?.tagName).toBe('OL')
+    close()
+    expect(document.activeElement).toBe(before)
+    expect(isShown('Deleted')).toBe(false)
+    tell('Undone')
+    act(() => vi.advanceTimersByTime(5100))
+    expect(isShown('Undone')).toBe(false)
+  })
+}
+
+it('the focus goes to the content of the page if what had it is gone', () => {
+  renderOnPage()
+  const before = screen.getByRole('button', { name: 'Before' })
+  before.focus()
+  tell('Deleted', () => undefined)
+  screen.getByRole('button', { name: 'Undo' }).focus()
+  before.remove()
+  press('Undo')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })

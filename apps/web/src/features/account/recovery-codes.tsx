@@ -12,7 +12,7 @@ type RecoveryCodesProps = { codes: string[]; username: string | undefined; onDon
 export const RecoveryCodes = ({ codes, username, onDone }: RecoveryCodesProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { question } = useUnsavedGuard(true)
+  const { question } = useUnsavedGuard(true, LEAVE)
   const text = `${codes.join('\n')}\n`
   return (
     <div className="grid max-w-xl gap-5">
@@ -20,8 +20,8 @@ export const RecoveryCodes = ({ codes, username, onDone }: RecoveryCodesProps) =
         Save these recovery codes
       </h3>
       <p>
-        Each code lets you sign in once without your authenticator app. They will not be shown again. Without the app
-        and the codes, only the person who runs the server can let you back in.
+        The second factor is on now. Each code lets you sign in once without your authenticator app. They will not be
+        shown again. Without the app and the codes, only the person who runs the server can let you back in.
       </p>
       <div data-print-part="">
         <p className="mb-4 hidden print:block">
@@ -43,7 +43,7 @@ export const RecoveryCodes = ({ codes, username, onDone }: RecoveryCodesProps) =
         >
           Download
         </a>
-        <Button onClick={() => printPart()}>
+        <Button onClick={() => print()}>
           <Printer aria-hidden size={16} />
           Print
         </Button>
@@ -56,16 +56,9 @@ export const RecoveryCodes = ({ codes, username, onDone }: RecoveryCodesProps) =
   )
 }
 
-/** Prints only what is marked with `data-print-part`, by a rule of print.css. */
-const printPart = () => {
-  const { dataset } = document.documentElement
-  dataset.printing = 'part'
-  addEventListener(
-    'afterprint',
-    () => {
-      delete dataset.printing
-    },
-    { once: true },
-  )
-  print()
+const LEAVE = {
+  question: 'Leave without saving your recovery codes?',
+  subject: 'The second factor is already on, and these codes will not be shown again.',
+  yes: 'Leave',
+  no: 'Stay',
 }

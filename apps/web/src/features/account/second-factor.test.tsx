@@ -1,7 +1,9 @@
 import type { Administrator } from '@hazards/schema/account'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { Link } from '@tanstack/react-router'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { hasUnsaved } from '../../components/panel/use-unsaved-guard.tsx'
+import { unsavedWords } from '../../components/panel/use-unsaved-guard.tsx'
 import { refusal, renderInPanel } from '../../testing/panel.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
@@ -19,8 +21,8 @@ const own = (): Administrator => ({
   isSelf: true,
 })
 /** The server, which may lose the answer to the confirming call, or refuse the call. */
-const show = (confirmed: () => unknown = () => ({ recoveryCodes: ['aaaa-bbbb-cccc-dddd'] })) =>
-  renderInPanel(<SecondFactor />, (call) => {
+const show = (confirmed: () => unknown = () => ({ recoveryCodes: ['aaaa-bbbb-cccc-dddd'] }), beside?: ReactNode) =>
+  renderInPanel([<SecondFactor key="part" />, beside], (call) => {
     if (call === 'administrators.list') return [own()]
     if (call === 'textsOf.group') return { name: 'Hazards Group' }
     if (call === 'account.beginSecondFactor') return { secret: 'BASE32', uri: 'otpauth://x', qrCode: '<svg />' }
@@ -46,6 +48,8 @@ it('moves the focus to the first words of each of its steps, but takes it from n
   expect(document.activeElement).toBe(document.body)
   await press('Turn on')
   await expectFocus(/^Scan the code/)
+  const cancel = screen.getByRole('button', { name: 'Cancel' })
+  expect(cancel.previousElementSibling).toBe(screen.getByRole('button', { name: 'Confirm' }))
   await press('Cancel')
   await expectFocus(/^It is off/)
   await confirm()
@@ -74,30 +78,32 @@ it('says the same if the call is refused because it is on', async () => {
   await expectFocus(/^It is on/)
 })
 
-it('asks before the recovery codes are left, until they are saved', async () => {
-  await show()
-  expect(hasUnsaved()).toBe(false)
+it('says before the recovery codes are left that the second factor is on and they are lost, until they are saved', async () => {
+  await show(undefined, <Link to="/about">About</Link>)
+  expect(unsavedWords()).toBeUndefined()
   await confirm()
+  await screen.findByText(/^The second factor is on now\./)
+  fireEvent.click(screen.getByText('About'))
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving your recovery codes?' })
+  expect(question.textContent).toContain('The second factor is already on, and these codes will not be shown again.')
+  within(question).getByRole('button', { name: 'Leave' })
+  await press('Stay')
   await screen.findByText('aaaa-bbbb-cccc-dddd')
-  expect(hasUnsaved()).toBe(true)
+  expect(unsavedWords()?.yes).toBe('Leave')
   await press('I have saved them')
   await screen.findByText(/^It is on/)
-  expect(hasUnsaved()).toBe(false)
+  expect(unsavedWords()).toBeUndefined()
 })
 
-it('prints only the recovery codes, with the site, the user and the day', async () => {
-  const printing: (string | undefined)[] = []
-  const { dataset } = document.documentElement
-  vi.stubGlobal('print', () => {
-    printing.push(dataset.printing)
-    dispatchEvent(new Event('afterprint'))
-  })
+it('prints the recovery codes with the site, the user and the day', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
   await show()
   await confirm()
   await screen.findByText('aaaa-bbbb-cccc-dddd')
   await press('Print')
   vi.unstubAllGlobals()
-  expect([...printing, dataset.printing]).toEqual(['part', undefined])
+  expect(print).toHaveBeenCalledOnce()
   const printed = document.querySelector('[data-print-part]')?.textContent
   expect(printed).toMatch(/^Recovery codes for Hazards Group, ada, \w+ \d+, \d{4}aaaa-bbbb-cccc-dddd$/)
 })

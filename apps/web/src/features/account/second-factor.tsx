@@ -123,11 +123,8 @@ const Confirm = ({ first, factor: { secret, qrCode }, onCodes, onCancel }: Confi
               <input autoComplete="one-time-code" inputMode="numeric" {...control} {...form.register('code')} />
             )}
           </Field>
-          <FormEnd label="Confirm" busy="Confirming…" isBusy={isSubmitting} reason={form.reason} />
+          <FormEnd label="Confirm" busy="Confirming…" isBusy={isSubmitting} reason={form.reason} onCancel={onCancel} />
         </form>
-        <Button look="quiet" onClick={onCancel} className="justify-self-start">
-          Cancel
-        </Button>
       </div>
     </div>
   )

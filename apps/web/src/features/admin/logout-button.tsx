@@ -1,23 +1,20 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '../../components/panel/confirm-dialog.tsx'
-import { hasUnsaved } from '../../components/panel/use-unsaved-guard.tsx'
+import { ConfirmDialog, type ConfirmDialogWords } from '../../components/panel/confirm-dialog.tsx'
+import { unsavedWords } from '../../components/panel/use-unsaved-guard.tsx'
 import { Button } from '../../components/ui/button.tsx'
 
-/** Logs out. Asks for confirmation first if there is unsaved input. */
+/** Logs out. Asks first if something on the page would be lost. */
 export const LogoutButton = ({ onLogout }: { onLogout: () => void }) => {
-  const [isAsking, setIsAsking] = useState(false)
+  const [asked, setAsked] = useState<ConfirmDialogWords>()
+  const logOut = () => {
+    const words = unsavedWords()
+    if (words) setAsked(words)
+    else onLogout()
+  }
   return (
     <>
-      <Button onClick={() => (hasUnsaved() ? setIsAsking(true) : onLogout())}>Logout</Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        question="Log out and discard your changes?"
-        subject="They have not been saved."
-        yes="Logout"
-        no="Keep editing"
-        onYes={onLogout}
-        onNo={() => setIsAsking(false)}
-      />
+      <Button onClick={logOut}>Logout</Button>
+      {asked && <ConfirmDialog isOpen {...asked} onYes={onLogout} onNo={() => setAsked(undefined)} />}
     </>
   )
 }

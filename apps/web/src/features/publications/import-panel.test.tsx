@@ -53,3 +53,21 @@ it('each way back to the text of an import has the text in focus', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await isAtRecords()
 })
+
+it('what an import could not read is listed under its result, and the text can be corrected', async () => {
+  const unreadable = { status: 'unreadable', line: 7, message: 'Authors is required', notes: [] }
+  const answers: Record<string, unknown> = {
+    'publications.previewImport': { items: [ITEM, unreadable] },
+    'publications.import': { ...IMPORTED, unreadable: 1 },
+  }
+  await renderInPanel(<ImportPanel onDirty={() => undefined} />, (call) => answers[call])
+  await typeRecords()
+  await press('Add 1 publication')
+  await screen.findByText('Imported: 1 added, 1 unreadable.')
+  screen.getByRole('article', { name: 'Record in line 7' })
+  screen.getByText('Authors is required')
+  expect(screen.queryByText('A slope')).toBeNull()
+  await press('Back to the text')
+  await isAtRecords()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Records').value).toBe('10.5555/12345678')
+})

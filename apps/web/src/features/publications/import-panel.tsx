@@ -1,14 +1,13 @@
-import type { Imported } from '@hazards/schema/publication-import'
 import { useEffect, useId, useRef, useState } from 'react'
 import { FormNotice } from '../../components/panel/form-notice.tsx'
 import { useReportDirty } from '../../components/panel/use-report-dirty.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { ImportPreviewList } from './import-preview.tsx'
+import { ImportPreviewList, UnreadableRecords } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { type ImportDraft, ImportSource } from './import-source.tsx'
 import { actionLabel, countsOf, resultText } from './import-words.ts'
 import { UndoImport } from './undo-import.tsx'
-import { type Chosen, type ImportState, useImport } from './use-import.ts'
+import { type Chosen, type ImportPreview, type ImportState, useImport } from './use-import.ts'
 
 const EMPTY: ImportDraft = { typed: '' }
 const WORDS = { reading: 'Reading the records, and looking up DOIs', writing: 'Writing the publications' } as const
@@ -65,7 +64,7 @@ const ImportPanel = ({ onDirty }: { onDirty: (isDirty: boolean) => void }) => {
           </form>
         )}
         {state.step === 'preview' && <Preview state={state} process={process} />}
-        {state.step === 'done' && <Done imported={state.imported} onAgain={again} />}
+        {state.step === 'done' && <Done state={state} onBack={process.back} onAgain={again} />}
         {working && (
           <ImportProgress
             key={working}
@@ -83,9 +82,10 @@ const ImportPanel = ({ onDirty }: { onDirty: (isDirty: boolean) => void }) => {
   )
 }
 
-type PreviewProps = { state: Extract<ImportState, { step: 'preview' }>; process: ReturnType<typeof useImport> }
+type PreviewProps = { state: ImportPreview; process: ReturnType<typeof useImport> }
 
-const Preview = ({ state: { items, source }, process }: PreviewProps) => {
+const Preview = ({ state, process }: PreviewProps) => {
+  const { items } = state
   const [chosen, setChosen] = useState<Chosen>(new Map())
   const updated = [...chosen.values()].filter((fields) => fields.length > 0).length
   const deed = actionLabel(countsOf(items).new, updated)
@@ -97,7 +97,7 @@ const Preview = ({ state: { items, source }, process }: PreviewProps) => {
           <Button
             look="primary"
             aria-disabled={process.working !== undefined}
-            onClick={() => void process.write(source, chosen)}
+            onClick={() => void process.write(state, chosen)}
           >
             {process.working ? 'Importing…' : deed}
           </Button>
@@ -108,7 +108,9 @@ const Preview = ({ state: { items, source }, process }: PreviewProps) => {
   )
 }
 
-const Done = ({ imported, onAgain }: { imported: Imported; onAgain: () => void }) => {
+type DoneProps = { state: Extract<ImportState, { step: 'done' }>; onBack: () => void; onAgain: () => void }
+
+const Done = ({ state: { imported, unreadable }, onBack, onAgain }: DoneProps) => {
   const notice = useRef<HTMLParagraphElement>(null)
   useEffect(() => notice.current?.focus(), [])
   const words = resultText(imported)
@@ -117,8 +119,10 @@ const Done = ({ imported, onAgain }: { imported: Imported; onAgain: () => void }
       <p ref={notice} tabIndex={-1} role="status" className="font-semibold">
         Imported: {words}.
       </p>
+      <UnreadableRecords items={unreadable} />
       <p className="flex flex-wrap gap-3">
         {imported.importId && <UndoImport importId={imported.importId} label={words} onUndone={onAgain} />}
+        {unreadable.length > 0 && <Button onClick={onBack}>Back to the text</Button>}
         <Button onClick={onAgain}>Import more</Button>
       </p>
     </div>

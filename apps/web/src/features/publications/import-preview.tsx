@@ -12,8 +12,9 @@ type ImportPreviewProps = {
   onChoose: (chosen: Chosen) => void
 }
 
+const UNREADABLE = { title: 'Cannot be read', isOpen: true }
 const GROUPS: { status: ImportStatus; title: string; isOpen: boolean }[] = [
-  { status: 'unreadable', title: 'Cannot be read', isOpen: true },
+  { status: 'unreadable', ...UNREADABLE },
   { status: 'different', title: 'Already here, but different', isOpen: true },
   { status: 'new', title: 'New', isOpen: true },
   { status: 'same', title: 'Already here', isOpen: false },
@@ -36,7 +37,7 @@ export const ImportPreviewList = ({ items, chosen, onChoose }: ImportPreviewProp
         </p>
       </div>
       {GROUPS.map(({ status, ...group }) => {
-        const members = items.flatMap((item, at) => (item.status === status ? [{ ...item, id: `${at}` }] : []))
+        const members = membersOf(items, status)
         if (members.length === 0) return null
         return (
           <Group key={status} {...group} items={members}>
@@ -64,15 +65,26 @@ const allFields = (items: readonly ImportItem[]): Chosen =>
     ),
   )
 
+/** Lists the records that could not be read, with the reasons. */
+export const UnreadableRecords = ({ items }: { items: readonly ImportItem[] }) => {
+  const members = membersOf(items, 'unreadable')
+  return members.length > 0 && <Group {...UNREADABLE} items={members} />
+}
+
 type Listed = ImportItem & { id: string }
+
+const membersOf = (items: readonly ImportItem[], status: ImportStatus): Listed[] =>
+  items.flatMap((item, at) => (item.status === status ? [{ ...item, id: `${at}` }] : []))
+
 type GroupProps = {
   title: string
   isOpen: boolean
   items: Listed[]
-  children: [actions: ReactNode, detailsOf: (item: Listed) => ReactNode]
+  children?: [actions?: ReactNode, detailsOf?: (item: Listed) => ReactNode]
 }
 
-const Group = ({ title, isOpen, items, children: [actions, detailsOf] }: GroupProps) => {
+const Group = ({ title, isOpen, items, children }: GroupProps) => {
+  const [actions, detailsOf] = children ?? []
   const steps = useShowMore(items)
   return (
     <details open={isOpen} className="border-t border-line pt-3">
@@ -84,7 +96,7 @@ const Group = ({ title, isOpen, items, children: [actions, detailsOf] }: GroupPr
         {(item) => (
           <>
             <Record item={item} />
-            {detailsOf(item)}
+            {detailsOf?.(item)}
           </>
         )}
       </RowList>

@@ -13,10 +13,11 @@ export type ImportItem = Omit<ImportPreviewItem, 'differences'> & {
 /** The fields to update, by the id of the existing publication. */
 export type Chosen = ReadonlyMap<string, readonly ImportedField[]>
 
+export type ImportPreview = { step: 'preview'; source: ImportSource; items: ImportItem[] }
 export type ImportState =
   | { step: 'source' }
-  | { step: 'preview'; source: ImportSource; items: ImportItem[] }
-  | { step: 'done'; imported: Imported }
+  | ImportPreview
+  | { step: 'done'; imported: Imported; unreadable: ImportItem[] }
 
 /**
  * The state of an import, from the input to the written publications (records §2, 'Import'). Nothing is written before `write`.
@@ -58,12 +59,12 @@ export const useImport = () => {
         const { items } = await preview.mutateAsync({ source, signal: reading.current.signal })
         return { step: 'preview', source, items }
       }),
-    write: (source: ImportSource, chosen: Chosen) =>
+    write: ({ source, items }: ImportPreview, chosen: Chosen) =>
       work('writing', async () => {
         const update = [...chosen].flatMap(([id, fields]) => (fields.length > 0 ? [{ id, fields: [...fields] }] : []))
         const imported = await run.mutateAsync({ ...source, update: update.length > 0 ? update : 'none' })
         await Promise.all([refresh('publication'), utils.audit.invalidate()])
-        return { step: 'done', imported }
+        return { step: 'done', imported, unreadable: items.filter(({ status }) => status === 'unreadable') }
       }),
     /** Stops waiting for the preview. The server also cancels its requests to the registries. */
     stop: () => {
