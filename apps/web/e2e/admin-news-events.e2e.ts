@@ -153,7 +153,7 @@ test('while the server is unreachable, every action fails with its own message, 
   await pending.getByRole('button', { name: /^Edit/ }).click()
   await page.getByLabel('Posted by').fill('Nobody')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'It may have been saved' })).toBeVisible()
+  await expectToast(page, 'Failed to update news/event.')
   await expect(page.getByLabel('Posted by')).toHaveValue('Nobody')
 })
 

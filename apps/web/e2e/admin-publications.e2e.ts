@@ -208,6 +208,7 @@ test('while the server is unreachable, nothing changes, and what was typed stays
   await fill(page, { Authors: 'D. Typed' })
   const reconnect = await cutOff(page)
   await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Failed to update publication. Please try again.')
   const notSaved = page.getByRole('alert').filter({ hasText: 'It may have been saved' })
   await expect(notSaved).toContainText('The server cannot be reached. Please try again in a moment.')
   await expect(page.getByLabel('Authors')).toHaveValue('D. Typed')
@@ -224,8 +225,7 @@ test('a new publication that cannot be saved fails in the specified words', asyn
   await openPanel(page)
   await page.getByRole('button', { name: 'Add Publication' }).click()
   await fill(page, { Title: 'Nowhere', Authors: 'A. Example', 'Journal/Conference': 'Journal of Slopes' })
-  const error = { message: 'Something went wrong', code: -32_603, data: { code: 'INTERNAL_SERVER_ERROR' } }
-  await page.route('**/trpc/publications.create?*', (route) => route.fulfill({ status: 500, json: [{ error }] }))
+  await cutOff(page)
   await page.getByRole('button', { name: 'Save Publication' }).click()
   await expectToast(page, 'Error')
   await expectToast(page, 'Failed to add publication. Please try again.')

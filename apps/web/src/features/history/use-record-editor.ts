@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Difference, SaveProblem } from '../../components/panel/save-problem.tsx'
 import { isUnanswered } from '../../components/panel/unanswered.ts'
 import { useToasts } from '../../components/ui/toasts.ts'
-import { errorCode, isOutdated, isSessionOver } from '../../lib/api-error.ts'
+import { errorCode, isOutdated } from '../../lib/api-error.ts'
 import { useRefreshRecord } from './use-refresh-record.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -111,9 +111,7 @@ const useSave = <Entity extends Saved, Input>(editing: Editing<Entity, Input>) =
       return saved
     },
     showFailure: async (error: unknown, base: Entity | null) => {
-      // Otherwise the form says that it may have been saved, or the sign-in that the session has ended.
-      if (!isUnanswered(error) && !isSessionOver(error))
-        toast({ title: 'Error', description: failedMessage(!base), variant: 'destructive' })
+      toast({ title: 'Error', description: failedMessage(!base), variant: 'destructive' })
       if (isOutdated(error)) await refresh(record)
     },
   }

@@ -56,32 +56,6 @@ const saveMeanwhile = async (work: () => void) => {
   await screen.findByRole('button', { name: 'Save Changes' })
 }
 
-// The first test: a toast is still open in the next one.
-it('a toast says that a save failed, but not of one that may have been done, nor beside the sign-in after a session', async () => {
-  const isToast = () =>
-    screen.queryByText('Failed to update publication. Please try again.', { selector: 'li *' }) !== null
-  const failures = [
-    new Error('no answer'),
-    refusal('SERVICE_UNAVAILABLE', { isOutcomeUnknown: true }),
-    refusal('UNAUTHORIZED'),
-  ]
-  await open()
-  for (const failure of [...failures, refusal('INTERNAL_SERVER_ERROR')]) {
-    expect(isToast()).toBe(false)
-    const { arrived, arrive } = later()
-    save.mockReturnValueOnce(
-      arrived.then(() => {
-        throw failure
-      }),
-    )
-    press('Save Changes')
-    await screen.findByRole('button', { name: 'Saving…' })
-    await act(async () => arrive())
-    await screen.findByRole('button', { name: 'Save Changes' })
-  }
-  await waitFor(() => expect(isToast()).toBe(true))
-})
-
 it('what an earlier attempt to save said is gone at the next one', async () => {
   save.mockImplementationOnce(() => {
     throw refusal('INTERNAL_SERVER_ERROR')
