@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { CountTiles } from '../components/panel/count-tiles.tsx'
 import { Tabs } from '../components/panel/tabs.tsx'
+import { AdminActions } from '../features/admin/admin-actions.tsx'
 import { AdminNav } from '../features/admin/admin-nav.tsx'
 import { FirstSteps } from '../features/admin/first-steps.tsx'
-import { LogoutButton } from '../features/admin/logout-button.tsx'
 import { ContactPanel } from '../features/contact/contact-panel.tsx'
 import { useContactCounts } from '../features/contact/use-contact-counts.ts'
 import { NewsEventsPanel } from '../features/news-events/news-events-panel.tsx'
@@ -23,7 +23,7 @@ const route = getRouteApi('/admin')
 export function Dashboard({ username, onLogout }: { username: string; onLogout: () => void }) {
   return (
     <>
-      <PageTitle title="Admin Dashboard" aside={<LogoutButton onLogout={onLogout} />}>
+      <PageTitle title="Admin Dashboard" aside={<AdminActions onLogout={onLogout} />}>
         Welcome, {username}
       </PageTitle>
       <AdminNav />

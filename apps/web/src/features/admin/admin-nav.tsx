@@ -1,5 +1,4 @@
 import { Link, linkOptions } from '@tanstack/react-router'
-import { KeysButton } from './keys-button.tsx'
 
 const PAGES = linkOptions([
   { to: '/admin', label: 'Dashboard', activeOptions: { exact: true, includeSearch: false } },
@@ -27,9 +26,6 @@ export const AdminNav = () => (
           </Link>
         </li>
       ))}
-      <li className="ms-auto">
-        <KeysButton />
-      </li>
     </ul>
   </nav>
 )

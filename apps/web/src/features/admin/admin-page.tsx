@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { PageTitle } from '../../components/layout/page-title.tsx'
 import type { SiteInfo } from '../../lib/site.ts'
 import { AdminGate } from '../auth/admin-gate.tsx'
+import { AdminActions } from './admin-actions.tsx'
 import { AdminNav } from './admin-nav.tsx'
-import { LogoutButton } from './logout-button.tsx'
 
 type AdminPageProps = Pick<SiteInfo, 'demo'> & { title: string; children: (username: string) => ReactNode }
 
@@ -12,7 +12,7 @@ export const AdminPage = ({ demo, title, children }: AdminPageProps) => (
   <AdminGate demo={demo}>
     {({ username, signOut }) => (
       <>
-        <PageTitle title={title} aside={<LogoutButton onLogout={signOut} />}>
+        <PageTitle title={title} aside={<AdminActions onLogout={signOut} />}>
           Signed in as {username}
         </PageTitle>
         <AdminNav />
