@@ -28,6 +28,11 @@ export const DigestForm = ({ hasMail }: { hasMail: boolean }) => {
   const { question } = useUnsavedGuard(Boolean(draft.subject || draft.intro || draft.items.length > 0))
   return (
     <form ref={form.element} noValidate onSubmit={form.show} aria-label="New digest" className="grid max-w-3xl gap-5">
+      {!hasMail && (
+        <p className="text-sm">
+          Mail is not set up on this site (SMTP_URL), so a digest can be previewed here, and not sent.
+        </p>
+      )}
       <Field label="Subject" isRequired error={problems.subject?.message}>
         {(control) => (
           <input
@@ -49,11 +54,6 @@ export const DigestForm = ({ hasMail }: { hasMail: boolean }) => {
         )}
       </Field>
       <DigestItems chosen={draft.items} onChoose={(items) => change({ items })} problem={problems.items?.message} />
-      {!hasMail && (
-        <p className="text-sm">
-          Mail is not set up on this site (SMTP_URL), so a digest can be previewed here, and not sent.
-        </p>
-      )}
       {failure && !previewed && <FormNotice title={failure.title}>{failure.reason}</FormNotice>}
       <Button type="submit" aria-disabled={isBusy} className="justify-self-start">
         Preview
