@@ -12,10 +12,13 @@ const PANEL_FOLDERS =
   /[\\/](?:components[\\/]panel|features[\\/](?:account|admin|arranged|audit|auth|history|mail-links|texts|uploads))[\\/]/
 const PANEL_ICONS = /(?:pencil|arrow-(?:up|down)|history|plus|rotate-ccw|archive)/
 
+/** Hooks of the router that would be files of a few bytes. */
+const SMALL_HOOKS = /[\\/]useLocation\./
+
 /** Returns whether public pages share a module. Excludes forms, everything that only the panel uses, and zod. */
 const isSharedByPages = (id: string): boolean => {
   if (id.includes('lucide-react')) return !PANEL_ICONS.test(id)
-  if (id.includes('useLocation')) return true
+  if (SMALL_HOOKS.test(id)) return true
   if (WEB_SOURCES.test(id)) return !PANEL_FOLDERS.test(id) && !FORM_FILES.test(id)
   return SCHEMA_CONSTANTS.test(id)
 }

@@ -49,10 +49,12 @@ export const orcidSchema = z
   })
   .meta({ examples: ['0000-0002-1825-0097'] })
 
+const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'gu')
+
 /** Collapses white space, trims, normalizes Unicode, and removes what other texts must not contain. */
 const tidy = (text: string): string =>
   text
-    .replace(new RegExp(INVISIBLE, 'gu'), '')
+    .replace(EVERY_INVISIBLE, '')
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Surrogate}\s]+/gu, ' ')
     .trim()

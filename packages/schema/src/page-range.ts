@@ -1,4 +1,6 @@
-const RANGE = /^\s*(?:pp?\.\s*)?([\p{L}\d.:/]+)\s*(?:-{1,3}|[‐-―−])\s*([\p{L}\d.:/]+)\s*$/u
+/** What stands between the first and the last page. */
+export const PAGE_DASH = /\s*(?:-{1,3}|[‐-―−])\s*/
+const RANGE = new RegExp(String.raw`^\s*(?:pp?\.\s*)?([\p{L}\d.:/]+)${PAGE_DASH.source}([\p{L}\d.:/]+)\s*$`, 'u')
 
 /**
  * Returns the first and the last page of `pages`: 101 and 115 for '101–115' and for '101-15', and only a first page for

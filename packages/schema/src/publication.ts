@@ -25,7 +25,10 @@ export * from './publication.constants.ts'
 
 const LIMITS = PUBLICATION_LIMITS
 
-/** Specification §5: keywords are trimmed, and their accents written in one way; empty and duplicate ones are ignored. An empty list becomes null. */
+/**
+ * Specification §5: keywords are trimmed, and their accents written in one way; empty and duplicate ones are ignored. An empty
+ * list becomes null.
+ */
 const keywords = z
   .array(
     textOrEmpty('Each keyword', LIMITS.keyword).overwrite((keyword) => keyword.normalize('NFC')),

@@ -18,8 +18,8 @@ export const logRequest = (logger: FastifyBaseLogger, line: Line, level: 'info' 
 
 /**
  * Logs each request with its id, method, route, procedures, status and duration in milliseconds: cache hits at debug,
- * everything else at info. The status is 499 if the connection was closed before the response was complete. Only the route's pattern is logged, so no ticket, id or text from a visitor reaches the log.
- * The id is sent as `X-Request-Id`.
+ * everything else at info. The status is 499 if the connection was closed before the response was complete. Only the
+ * route's pattern is logged, so no ticket, id or text from a visitor reaches the log. The id is sent as `X-Request-Id`.
  */
 export const requestLog = fastifyPlugin(
   async (app) => {

@@ -26,15 +26,7 @@ type DigestPreviewBoxProps = DigestPreview & {
 }
 
 /** A digest as subscribers will receive it, with the buttons that send it. A failure to send is shown beside them. */
-export const DigestPreviewBox = ({
-  subject,
-  text,
-  recipients,
-  hasMail,
-  failure,
-  isBusy,
-  ...rest
-}: DigestPreviewBoxProps) => {
+export const DigestPreviewBox = ({ subject, text, recipients, failure, isBusy, ...rest }: DigestPreviewBoxProps) => {
   const box = useRef<HTMLElement>(null)
   const [isAsking, setIsAsking] = useState(false)
   const focusNotice = () => {
@@ -54,7 +46,7 @@ export const DigestPreviewBox = ({
       </p>
       <pre className="font-sans text-sm whitespace-pre-wrap">{text}</pre>
       {failure && !isAsking && <FormNotice title={failure.title}>{failure.reason}</FormNotice>}
-      {hasMail && (
+      {rest.hasMail && (
         <div className="flex flex-wrap items-center gap-3">
           <Button onClick={rest.onTest} aria-disabled={isBusy}>
             Send a test to the group

@@ -14,7 +14,7 @@
 import type { AuthorName } from '@hazards/schema/author-names'
 import { type CitedPublication, dateParts } from '@hazards/schema/cited-publication'
 import { splitSuffix } from '@hazards/schema/name-parts'
-import { pageRange } from '@hazards/schema/page-range'
+import { PAGE_DASH, pageRange } from '@hazards/schema/page-range'
 import type { PublicationType } from '@hazards/schema/publication.constants'
 import { MONTHS, tex } from '../tex.ts'
 import type { PublicationFormat } from './publication-format.ts'
@@ -69,9 +69,7 @@ const name = (author: AuthorName): string => {
 const pages = (text: string): string =>
   text
     .split(/(\s*[,;]\s*)/)
-    .map((part) =>
-      pageRange(part).last === undefined ? tex(part) : part.trim().replace(/\s*(?:-{1,3}|[‐-―−])\s*/, '--'),
-    )
+    .map((part) => (pageRange(part).last === undefined ? tex(part) : part.trim().replace(PAGE_DASH, '--')))
     .join('')
 
 const fieldsOf = (publication: CitedPublication): [name: string, value: string | null | undefined][] => {
