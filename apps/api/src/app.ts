@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
+import { canonicalPaths } from './http/canonical-paths.ts'
 import { connectionDraining } from './http/connection-draining.ts'
 import { connectionLimits, SERVER_TIME_LIMITS } from './http/connections.ts'
 import { cors } from './http/cors.ts'
@@ -119,6 +120,7 @@ const addPlumbing = (app: FastifyInstance, { config, logger, cache, stopping, me
   app.register(requestLog)
   app.register(securityHeaders, { publicUrl })
   app.register(malformedRequests, { publicUrl, logger })
+  app.register(canonicalPaths)
   app.register(connectionDraining, { stopping })
   app.register(lingeringClose)
   app.register(connectionLimits, { hasClientLimits: hasClientLimits && !trustProxy })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { spellingsOf } from './support/path-spellings.ts'
 import { requestText, sendRaw } from './support/raw-socket.ts'
 import { aPublication } from './support/samples.ts'
 import { aSite } from './support/site.ts'
@@ -70,6 +71,51 @@ describe('an address with broken percent-encoding', () => {
     await vi.waitFor(() => expect(app.logged).toHaveLength(1))
     expect(JSON.parse(app.logged[0] ?? '')).toMatchObject({ status: 404, reqId: headers['x-request-id'] })
     expect(app.logged.join('')).not.toContain('marker')
+  })
+})
+
+describe('a path with a doubled slash, a backslash or a segment of dots', () => {
+  const SECRET = /^(?:no-store no-referrer noindex, nofollow)$/
+  const get = async (address: string) => {
+    const { status, headers, body } = await sendRaw(origin, requestText(`GET ${address}`))
+    const kept = [headers['cache-control'], headers['referrer-policy'], headers['x-robots-tag']].join(' ')
+    return { address, status, body, isSecret: SECRET.test(kept) }
+  }
+
+  it.each([
+    ...['//one-click/secret', '/one-click//secret', '/one-click/secret//', '///one-click/secret', '/one-click\\secret'],
+    ...['/\\one-click/secret', '/one-click%5csecret', '/one-click%2Fsecret', '/%2fone-click/secret'],
+    ...['/x/../one-click/secret', '/x/%2e%2E/one-click/secret', '/x/.%2e/one-click/secret', '/one-click/./secret'],
+    ...['/one-click/%2e/secret', '/one-click/x/../secret', '/x\\..\\one-click\\secret', '/one-click/secret/..'],
+    ...[
+      '/one-click/secret/.',
+      '/one-click/secret/.?a=b',
+      'http://other.example//one-click/secret',
+      '/./one-click/secret#x',
+    ],
+  ])('reaches no page, whose headers it would not have: %s', async (address) => {
+    expect(await get(address)).toMatchObject({ status: 404, isSecret: true, body: expect.not.stringContaining('page') })
+  })
+
+  it('and every other spelling of a secret address has the headers of one, or is another address', async () => {
+    for (const [, address] of spellingsOf('/one-click/secret')) {
+      const answer = await get(address)
+      const isAnother = /^\/(?:ONE-CLICK|trpc|api|livez|one-click\/SECRET)/.test(address) || address.includes('%25')
+      if (!isAnother) expect(answer).toMatchObject({ isSecret: true })
+    }
+  })
+
+  it('is refused at every door, and dots within a word or in a query are not', async () => {
+    for (const address of [
+      '//api/publications',
+      '/api//publications',
+      '/api/./publications',
+      '//trpc/people.list',
+      '//livez',
+    ])
+      expect(await get(address)).toMatchObject({ status: 404 })
+    for (const address of ['/about?x=/../y//z', '/livez?\\', '/api/publications?doi=10.1000/a//b'])
+      expect(await get(address)).toMatchObject({ status: 200 })
   })
 })
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { APIResponse } from '@playwright/test'
-import { expect, test } from './administrator.ts'
+import { expect, test, unique } from './administrator.ts'
 import { PUBLIC_PAGES } from './pages.ts'
 import { hydrated } from './site.ts'
 
@@ -106,6 +108,47 @@ test('every response of every kind and status has the fixed headers, and every p
   expect(pages).toBeGreaterThanOrEqual(PUBLIC_PAGES.length + 2)
   for (const status of [200, 400, 401, 404, 405, 413, 415]) expect([...statuses]).toContain(status)
 })
+
+test('the page behind a secret link has its headers however its address is spelled', async ({ request, site }) => {
+  const title = unique('Secret')
+  const data = { title, category: 'Workshop', content: 'Maps.', postedBy: 'B. Sample', eventDate: '2031-05-31' }
+  const { statusUrl } = await (await request.post('/api/news-events/submit', { data })).json()
+  const path = new URL(statusUrl).pathname
+  const token = path.split('/').at(-1) ?? ''
+  const isShown = new Map<string, boolean>()
+  for (const spelling of [
+    ...[path, `${path}/`, `${path}?x=1`, `${path}#x`, `/%73ubmissions/${token}`, `/submissions/%${hexOf(token)}`],
+    ...[`//submissions/${token}`, `/submissions//${token}`, `${path}//`, `/x/../submissions/${token}`],
+    ...[`/x/%2e%2e/submissions/${token}`, `/x/%2E./submissions/${token}`, `/./submissions/${token}`, `${path}/.`],
+    ...[`/submissions\\${token}`, `\\submissions/${token}`, `/\\submissions/${token}`, `/submissions%5c${token}`],
+    ...[`/submissions%2f${token}`, `/%2fsubmissions/${token}`, `/Submissions/${token}`, `/SUBMISSIONS/${token}`],
+    ...[
+      `/%2573ubmissions/${token}`,
+      `/%252e/submissions/${token}`,
+      `/submissions;/${token}`,
+      `/%09/submissions/${token}`,
+    ],
+    ...[`/submissions/${token}%20`, `/submissions/${token}%00`, `/submissions/%20${token}`, `/sub%09missions/${token}`],
+  ]) {
+    // A browser's own client would make each of them canonical.
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(
+        { host: '127.0.0.1', port: new URL(site.url).port, path: spelling, headers: { accept: 'text/html' } },
+        resolve,
+      ).once('error', reject)
+    })
+    isShown.set(spelling, (await text(answer)).includes(title))
+    const { 'cache-control': cached, 'x-robots-tag': robots, 'referrer-policy': referrer } = answer.headers
+    if (isShown.get(spelling))
+      expect({ spelling, cached, robots, referrer }).toEqual({
+        ...{ spelling, cached: 'no-store', robots: 'noindex, nofollow', referrer: 'no-referrer' },
+      })
+  }
+  expect([isShown.get(path), isShown.get(`/%73ubmissions/${token}`)]).toEqual([true, true])
+})
+
+/** Returns the code of a text's first character, as in a percent-encoded address, and the rest of the text. */
+const hexOf = (text: string): string => `${text.charCodeAt(0).toString(16)}${text.slice(1)}`
 
 test('an inline script that was injected after rendering is blocked, while the page’s own scripts run', async ({
   page,

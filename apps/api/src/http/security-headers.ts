@@ -14,7 +14,7 @@ export const safeHeaders = (publicUrl: string): Record<string, string> => ({
  * These addresses grant access to anyone who knows them, so they must not be cached, indexed or leaked in a Referer
  * header.
  */
-const OF_SECRET_ADDRESSES = {
+export const OF_SECRET_ADDRESSES = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
