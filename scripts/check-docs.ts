@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-// Fails if a document refers to a missing file or folder of the repository, or if the Dockerfile has a different version.
+// Fails if a document refers to a missing file or folder of the repository, if the Dockerfile has a different version, or if
+// a workflow runs an action that can change (one named by a tag) or gives all its jobs the right to write.
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
@@ -53,6 +54,13 @@ const missing = [
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 if (!readFileSync('Dockerfile', 'utf8').includes(`ARG VERSION=${version}\n`))
   missing.push(`Dockerfile: ARG VERSION=${version}`)
+
+for (const file of readdirSync('.github/workflows')) {
+  const text = readFileSync(`.github/workflows/${file}`, 'utf8')
+  for (const [, action = ''] of text.matchAll(/uses: (\S+)/g))
+    if (!/@[0-9a-f]{40}$/.test(action)) missing.push(`${file}: ${action} must be pinned by the hash of its commit`)
+  if (!/^permissions: \{ contents: read \}$/m.test(text)) missing.push(`${file}: permissions: { contents: read }`)
+}
 
 if (missing.length > 0) {
   process.stderr.write(`${missing.join('\n')}\n`)
