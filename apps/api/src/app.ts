@@ -10,6 +10,7 @@ import { connectionLimits, SERVER_TIME_LIMITS } from './http/connections.ts'
 import { cors } from './http/cors.ts'
 import { sendError } from './http/error-body.ts'
 import { lingeringClose } from './http/lingering-close.ts'
+import { localOnly } from './http/local-only.ts'
 import { malformedRequests, refuseSocket, withoutOrigin } from './http/malformed-request.ts'
 import { answerOtherVerbs, knownVerbs } from './http/method-not-allowed.ts'
 import { overload } from './http/overload.ts'
@@ -43,7 +44,7 @@ import { TRPC_BATCH_MAX } from './trpc/trpc.ts'
 const PROCEDURE_NAME_MAX = 50
 
 export type AppDependencies = {
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'isDemo' | 'hasRateLimits'>
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'isDemo' | 'isLocalOnly' | 'hasRateLimits'>
   logger: FastifyBaseLogger
   services: Services
   clock: Clock
@@ -115,11 +116,12 @@ const createServer = ({ config: { publicUrl, trustProxy }, logger }: AppDependen
 
 /** Registers the plugins that every request passes, in this order; each plugin declares its dependencies. */
 const addPlumbing = (app: FastifyInstance, { config, logger, cache, stopping, metrics }: AppDependencies) => {
-  const { publicUrl, trustProxy, hasRateLimits: hasClientLimits } = config
+  const { publicUrl, trustProxy, isLocalOnly, hasRateLimits: hasClientLimits } = config
   app.register(requestEnd)
   app.register(requestLog)
   app.register(securityHeaders, { publicUrl })
   app.register(malformedRequests, { publicUrl, logger })
+  if (isLocalOnly) app.register(localOnly)
   app.register(canonicalPaths)
   app.register(connectionDraining, { stopping })
   app.register(lingeringClose)

@@ -33,6 +33,7 @@ describe('without any setting', () => {
       publicUrl: 'http://localhost:3000',
       administrator: undefined,
       isDemo: true,
+      isLocalOnly: true,
       mail: undefined,
       retention: { messageDays: 365, activityDays: 730, historyDays: 730, pendingDays: 30 },
       objectStore: undefined,
@@ -243,13 +244,13 @@ describe('a demo that was not requested', () => {
     ['S3_ENDPOINT', S3],
   ])('does not start where %s says that others reach the site, and one line names it: %j', (name, environment) => {
     expect(refusalOf(environment)).toMatch(new RegExp(`^Setting ${name}: .*loopback only[^\\n]*$`))
-    expect(readConfig({ ...environment, DEMO: 'on' })).toMatchObject({ isDemo: true })
-    expect(readConfig({ PUBLIC_URL, ...environment, DEMO: 'off' })).toMatchObject({ isDemo: false })
+    expect(readConfig({ ...environment, DEMO: 'on' })).toMatchObject({ isDemo: true, isLocalOnly: false })
+    expect(readConfig({ PUBLIC_URL, ...environment, DEMO: 'off' })).toMatchObject({ isDemo: false, isLocalOnly: false })
     expect(readConfig({ PUBLIC_URL, ...environment, ...ADMINISTRATOR })).toMatchObject({ isDemo: false })
   })
 
   it.each(['http://localhost:8080', 'http://127.0.0.1:3000', 'http://[::1]:3000'])('may be at %s', (PUBLIC_URL) => {
-    expect(readConfig({ PUBLIC_URL })).toMatchObject({ isDemo: true, publicUrl: PUBLIC_URL })
+    expect(readConfig({ PUBLIC_URL })).toMatchObject({ isDemo: true, isLocalOnly: true, publicUrl: PUBLIC_URL })
   })
 })
 

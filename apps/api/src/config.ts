@@ -145,6 +145,8 @@ const configOf = (settings: Settings, isDemo: boolean) => ({
       ? { username: settings.ADMIN_USERNAME, password: settings.ADMIN_PASSWORD }
       : undefined,
   isDemo,
+  /** A demo that nobody asked for answers this machine alone. */
+  isLocalOnly: isDemo && settings.DEMO === undefined,
   mail: mailOf(settings),
   retention: {
     messageDays: settings.MESSAGE_DAYS,

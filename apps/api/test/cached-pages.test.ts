@@ -125,15 +125,12 @@ describe('a public page', () => {
 })
 
 describe('never kept', () => {
-  it.each(['/admin', '/nothing', '/broken', '/about/', '/ABOUT', '/publications?year=odd'])(
-    'is %s',
-    async (url) => {
-      await get(url)
-      await get(url)
-      expect(render).toHaveBeenCalledTimes(2)
-      expect(app.cache.size().entries).toBe(0)
-    },
-  )
+  it.each(['/admin', '/nothing', '/broken', '/about/', '/ABOUT', '/publications?year=odd'])('is %s', async (url) => {
+    await get(url)
+    await get(url)
+    expect(render).toHaveBeenCalledTimes(2)
+    expect(app.cache.size().entries).toBe(0)
+  })
 
   it('is a search for free text', async () => {
     for (let count = 0; count < 2; count++) await get('/publications?search=slope')

@@ -62,7 +62,14 @@ export const createTestApp = async (
     ...outside,
   })
   const app = buildApp({
-    config: { publicUrl: 'http://localhost:3000', trustProxy: false, isDemo: false, hasRateLimits: false, ...config },
+    config: {
+      publicUrl: 'http://localhost:3000',
+      trustProxy: false,
+      isDemo: false,
+      isLocalOnly: false,
+      hasRateLimits: false,
+      ...config,
+    },
     logger: createLogger('debug', { write: (line) => void logged.push(line) }),
     services,
     clock: outside.clock ?? clock,
