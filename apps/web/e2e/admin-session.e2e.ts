@@ -40,7 +40,8 @@ test.describe('signing in', () => {
   })
 
   test('after login, a welcome line contains the username, and the panel has 3 tabs', async ({ page }) => {
-    await openPanel(page)
+    await page.goto('/admin')
+    await logIn(page)
     await expectToast(page, 'Login Successful')
     await expectToast(page, 'Welcome back admin')
     await expect(page.getByText('Welcome, admin')).toBeVisible()
