@@ -1,25 +1,35 @@
 import { defineConfig } from 'vitest/config'
 
-const onDatabases = ['packages/db/src/**/*.test.ts', 'apps/api/{src,test}/**/*.test.ts']
-/** What never asks the database behaves alike on both: once is enough. */
+/** Tests of the database, the services and the server. */
+const server = ['packages/db/src/**/*.test.ts', 'apps/api/{src,test}/**/*.test.ts']
+/** Processes that are killed, stores that fail, many hostile files: in the long run, which precedes each release. */
+export const beforeRelease = [
+  'apps/api/test/{crash,database-faults.postgres,lifecycle.postgres,mail-delivery.pglite,serve.pglite}.test.ts',
+  'apps/api/src/storage/object-store{.s3.pglite,-faults.pglite}.test.ts',
+  'apps/api/src/modules/uploads/{cut-uploads,hostile-files}.pglite.test.ts',
+]
+/** What contains SQL of its own, and may therefore behave differently on PGlite; all else runs there in the long run. */
+const onBothDatabases = [
+  'packages/db/src/**/*.test.ts',
+  '**/*.pglite.test.ts',
+  'apps/api/src/{mail/mail-outbox,lib/rate-limit*}.test.ts',
+  'apps/api/src/records/{record-slugs,same-words,write-record}.test.ts',
+  'apps/api/src/modules/{contact/messages,history/history,newsletter/digests,people/arranged-records}.test.ts',
+  'apps/api/src/modules/news-events/{managed-items,news-events,sender-notices}.test.ts',
+  'apps/api/src/modules/publications/{publication-filter,publications,publication-import}.test.ts',
+  'apps/api/test/{linked-authors,rest-lists}.test.ts',
+]
+/** What never asks the database: once is enough. */
 const withoutData = [
-  'apps/api/src/{config,config-examples,openapi/openapi}.test.ts',
-  'apps/api/test/{client-identity,forged-origins,cached-connections,ledger,send-limits,unread-log}.test.ts',
-  'apps/api/src/lib/{call-limits,client-address,content-encoding,logger,readiness,response-store}.test.ts',
-  'apps/api/src/modules/auth/password.test.ts',
   'apps/api/src/modules/{news-events,publications}/{formats,import}/**/*.test.ts',
   'apps/api/src/modules/uploads/{exact-size,image,traversal}.test.ts',
-]
-/** What stands in front of the services: who may call, what is refused, how answers are written and cached. Once, on Postgres. */
-export const inFrontOfServices = [
-  'apps/api/src/{http,transports}/**/*.test.ts',
-  'apps/api/src/modules/{contact/bots,news-events/submission-fields}.test.ts',
-  'apps/api/test/{access-matrix,cache-poisoning,exports,input-rules,odd-addresses,overload,response-cache}.test.ts',
+  'apps/api/src/lib/{client-address,content-encoding,logger,response-store}.test.ts',
+  'apps/api/src/{config,config-examples,openapi/openapi}.test.ts',
 ]
 /** Files share their worker's modules, so that each need not load and compile the server anew: what a file spies on it restores. */
 const common = { testTimeout: 60_000, hookTimeout: 120_000, isolate: false }
 
-/** Database, services and what the server does with them are tested twice: on the embedded PGlite and on a real Postgres. */
+/** All runs on a real Postgres; the SQL also on the embedded PGlite. */
 export default defineConfig({
   test: {
     maxWorkers: 3, // more than CI has cores, because tests often wait
@@ -45,8 +55,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'pglite',
-          include: onDatabases,
-          exclude: ['**/*.postgres.test.ts', ...inFrontOfServices],
+          include: [...onBothDatabases, ...withoutData],
+          exclude: ['**/node_modules/**', '**/*.postgres.test.ts', ...beforeRelease],
           globalSetup: ['packages/db/src/testing/pglite.setup.ts'],
           env: { TEST_DATABASE_URL: '' }, // keeps one that is set for the other project out of this one
         },
@@ -55,20 +65,10 @@ export default defineConfig({
         test: {
           ...common,
           name: 'postgres',
-          include: onDatabases,
-          exclude: ['**/*.pglite.test.ts', ...withoutData],
+          include: server,
+          exclude: ['**/*.pglite.test.ts', ...withoutData, ...beforeRelease],
           globalSetup: ['packages/db/src/testing/postgres.setup.ts'],
           setupFiles: ['packages/db/src/testing/use-postgres.ts'],
-        },
-      },
-      {
-        // Uploads once more, with the images on a server that speaks S3.
-        test: {
-          ...common,
-          name: 's3',
-          include: ['apps/api/src/modules/uploads/{uploads,stored-images,exact-size}.test.ts'],
-          globalSetup: ['packages/db/src/testing/pglite.setup.ts'],
-          env: { TEST_DATABASE_URL: '', TEST_OBJECT_STORE: 's3' },
         },
       },
     ],

@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
-import { inFrontOfServices } from './vitest.config.ts'
+import { beforeRelease } from './vitest.config.ts'
 
 const onDatabases = ['packages/*/src/**/*.long.ts', 'apps/api/test/long/*.long.ts']
+/** What the short run makes on Postgres alone: here on PGlite, too. */
+const server = ['packages/db/src/**/*.test.ts', 'apps/api/{src,test}/**/*.test.ts']
 /** Tests of the short run that are long ones with these counts. */
 const counted = ['apps/api/test/{client-identity,life,limits,openapi-requests,racing-writes}.test.ts']
 const COUNTS = { HEADER_SETS: '5000', SEQUENCES: '1000', ATTEMPTS: '1000', REQUESTS: '10000', RACES: '50' }
@@ -17,8 +19,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'pglite',
-          include: [...onDatabases, ...counted, ...inFrontOfServices],
-          exclude: ['**/*.postgres.long.ts'],
+          include: [...onDatabases, ...server],
+          exclude: ['**/*.postgres.{long,test}.ts'],
           globalSetup: ['packages/db/src/testing/pglite.setup.ts'],
           env: { ...counts, TEST_DATABASE_URL: '' }, // keeps one that is set for the other project out of this one
         },
@@ -27,8 +29,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'postgres',
-          include: [...onDatabases, ...counted],
-          exclude: ['**/*.pglite.long.ts'],
+          include: [...onDatabases, ...counted, ...beforeRelease],
+          exclude: ['**/*.pglite.{long,test}.ts'],
           env: counts,
           globalSetup: ['packages/db/src/testing/postgres.setup.ts'],
           setupFiles: ['packages/db/src/testing/use-postgres.ts'],
@@ -39,7 +41,10 @@ export default defineConfig({
         test: {
           ...common,
           name: 's3',
-          include: ['apps/api/test/long/{cut-uploads.pglite,floods,hostile-files,orphans}.long.ts'],
+          include: [
+            'apps/api/test/long/{cut-uploads.pglite,floods,hostile-files,orphans}.long.ts',
+            'apps/api/src/modules/uploads/{uploads,stored-images,exact-size}.test.ts',
+          ],
           globalSetup: ['packages/db/src/testing/pglite.setup.ts'],
           env: { TEST_DATABASE_URL: '', TEST_OBJECT_STORE: 's3' },
         },
