@@ -1,6 +1,6 @@
 import { contactSubmissions, idempotentAnswers, publications } from '@hazards/db/tables'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { aMessage, aPublication } from './support/samples.ts'
+import { aMessage, aPublication, aSubmission } from './support/samples.ts'
 import { ADMINISTRATOR, createTestApp, type TestApp } from './support/test-app.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -77,10 +77,68 @@ describe('a POST with an Idempotency-Key (records §4)', () => {
     expect((await add('key-7', 'Once', session)).status).toBe(401)
   })
 
+  it('is the same for the same administrator after signing in again, at both doors, and is marked', async () => {
+    const before = await app.db.$count(publications)
+    const first = await add('key-again')
+    expect(first.headers).not.toHaveProperty('idempotency-replayed')
+    const second = await add('key-again', 'Once', await app.signIn())
+    expect(second.body).toEqual(first.body)
+    expect(second.headers['idempotency-replayed']).toBe('true')
+    const options = { body: aPublication({ title: 'Once' }), sessionId: await app.signIn() }
+    const headers = { 'idempotency-key': 'key-again' }
+    const third = await app.trpc('mutation', 'publications.create', { ...options, headers })
+    expect(third.data).toEqual(first.body)
+    expect(await app.db.$count(publications)).toBe(before + 1)
+    const other = { username: 'dr.other', password: 'a long enough passphrase' }
+    await app.services.administrators.create(other)
+    const { sessionId: others } = (await app.rest('POST', '/api/admin/login', { body: other })).body
+    expect((await add('key-again', 'Once', others)).body.id).not.toBe(first.body.id)
+  })
+
+  it('takes a body with its keys in another order for the same', async () => {
+    const body = aPublication({
+      title: 'In order',
+      authorNames: [{ family: 'Begay', given: 'A.' }],
+      authors: undefined,
+    })
+    const turned = Object.fromEntries(Object.entries(body).reverse())
+    const names = [{ given: 'A.', family: 'Begay' }]
+    const first = await post('/api/publications', 'key-order', { body, sessionId })
+    const second = await post('/api/publications', 'key-order', { body: { ...turned, authorNames: names }, sessionId })
+    expect(second).toMatchObject({ status: 200, body: first.body, headers: { 'idempotency-replayed': 'true' } })
+  })
+
+  it('gives a visitor’s answer to no other client, whatever session that client claims', async () => {
+    const body = aSubmission()
+    const first = await post('/api/news-events/submit', 'key-visitor', { body, from: '192.0.2.1' })
+    for (const claimed of ['192.0.2.1', 'client 192.0.2.1', sessionId]) {
+      const options = { body, from: '198.51.100.7', sessionId: claimed }
+      const other = await post('/api/news-events/submit', 'key-visitor', options)
+      expect(other.body.statusUrl).not.toBe(first.body.statusUrl)
+    }
+    const again = { body, from: '192.0.2.1', sessionId: 'none' }
+    expect((await post('/api/news-events/submit', 'key-visitor', again)).body).toEqual(first.body)
+  })
+
+  it('does not hold for signing in and out: each sign-in is checked, and starts its own session', async () => {
+    const signIn = async (body: object) => post('/api/admin/login', 'key-login', { body })
+    const first = (await signIn(ADMINISTRATOR)).body.sessionId
+    const second = await signIn(ADMINISTRATOR)
+    expect(second.headers).not.toHaveProperty('idempotency-replayed')
+    expect(second.body.sessionId).not.toBe(first)
+    expect((await signIn({ ...ADMINISTRATOR, password: 'wrong' })).status).toBe(401)
+    for (const session of [first, second.body.sessionId]) {
+      expect((await post('/api/admin/logout', 'key-logout', { sessionId: session })).status).toBe(200)
+      expect((await app.rest('GET', '/api/admin/status', { sessionId: session })).status).toBe(401)
+    }
+  })
+
   it('leaves no secret in the database, and nothing after a day', async () => {
-    const { body } = await post('/api/admin/login', 'key-8', { body: ADMINISTRATOR })
-    expect((await post('/api/admin/login', 'key-8', { body: ADMINISTRATOR })).body).toEqual(body)
-    expect(JSON.stringify(await app.db.select().from(idempotentAnswers))).not.toContain(body.sessionId)
+    const { body } = await post('/api/news-events/submit', 'key-8', { body: aSubmission({ title: 'Secret' }) })
+    expect(await app.db.$count(idempotentAnswers)).toBeGreaterThan(0)
+    expect(JSON.stringify(await app.db.select().from(idempotentAnswers))).not.toContain(
+      body.statusUrl.split('/').at(-1),
+    )
     app.clock.advance(DAY)
     await app.services.idempotency.sweep()
     expect(await app.db.$count(idempotentAnswers)).toBe(0)

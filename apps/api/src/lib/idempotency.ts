@@ -16,7 +16,6 @@ const ANSWER_MAX = 100_000
 
 /** A call that may be repeated: its name, its caller, its key and its body. */
 export type RepeatableCall = { call: string; caller: string; key: string; body: unknown }
-type Answer = { status: number; text: string }
 
 /** Answers a repeated call with the response to the first one (records §4). */
 export const createIdempotency = ({ db, clock }: { db: Database; clock: Clock }) => {
@@ -47,23 +46,24 @@ export const createIdempotency = ({ db, clock }: { db: Database; clock: Clock })
      * @throws DomainError UNPROCESSABLE_CONTENT if the key was used with another body, CONFLICT if that call is still
      * running; what `make` throws
      */
-    once: async <Made extends Answer>(
+    once: async <Made>(
       { call, caller, key, body }: RepeatableCall,
       make: () => Promise<Made>,
-    ): Promise<Made | Answer> => {
+    ): Promise<{ made: Made; isReplay: boolean }> => {
       const name = nameFor(`${call}\n${caller}`, key)
-      const bodyHash = nameFor(JSON.stringify(body ?? null), key)
+      const bodyHash = nameFor(inOneOrder(body), key)
       const known = await claim(name, bodyHash)
-      if (known) return storedAnswer(known, bodyHash, key)
-      let made: Made | undefined
+      if (known) return { made: JSON.parse(storedAnswer(known, bodyHash, key)), isReplay: true }
+      let text = ''
       try {
-        made = await make()
-        return made
+        const made = await make()
+        text = JSON.stringify(made)
+        return { made, isReplay: false }
       } finally {
-        if (made && made.status < 300 && made.text.length <= ANSWER_MAX)
+        if (text !== '' && text.length <= ANSWER_MAX)
           await db
             .update(answers)
-            .set({ status: made.status, answer: encrypted(made.text, key) })
+            .set({ status: 200, answer: encrypted(text, key) })
             .where(eq(answers.name, name))
         else await db.delete(answers).where(eq(answers.name, name))
       }
@@ -76,7 +76,15 @@ export const createIdempotency = ({ db, clock }: { db: Database; clock: Clock })
   }
 }
 
-const storedAnswer = (known: typeof answers.$inferSelect, bodyHash: string, key: string): Answer => {
+/** Returns a body as JSON with the keys of its objects in one order, whichever order a client sends them in. */
+const inOneOrder = (body: unknown): string =>
+  JSON.stringify(body ?? {}, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+
+const storedAnswer = (known: typeof answers.$inferSelect, bodyHash: string, key: string): string => {
   const { status, answer } = known
   if (known.bodyHash !== bodyHash)
     throw new DomainError(
@@ -87,7 +95,7 @@ const storedAnswer = (known: typeof answers.$inferSelect, bodyHash: string, key:
     throw new DomainError('CONFLICT', 'The first call with this Idempotency-Key is still in progress.', {
       retryAfter: 2,
     })
-  return { status, text: decrypted(answer, key) }
+  return decrypted(answer, key)
 }
 
 const ALGORITHM = 'aes-256-gcm'

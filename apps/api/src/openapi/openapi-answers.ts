@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@hazards/schema/error'
 import { STATUS_OF_CODE } from '@hazards/schema/error'
-import { isPublicRead, type Operation } from './openapi-operations.ts'
+import { isPublicRead, type Operation, takesKey } from './openapi-operations.ts'
 
 type ErrorStatus = (typeof STATUS_OF_CODE)[ErrorCode]
 type ErrorWords = { description: string; message: string; issues?: ErrorBody['issues'] }
@@ -68,7 +68,7 @@ const ERRORS: Record<ErrorStatus, ErrorWords> = {
 const OF_EVERY_CALL = [400, 429, 500, 503]
 const OF_WRITES = [403]
 const OF_BODIES = [413, 415]
-const OF_POSTS = [409, 422]
+const OF_KEYS = [409, 422]
 
 /** The headers of responses, by their names in the document. */
 export const headers = {
@@ -85,6 +85,10 @@ export const headers = {
   'X-Total-Count': {
     description: 'The number of records that match the filter, on all pages of the list',
     schema: { type: 'integer', minimum: 0 },
+  },
+  'Idempotency-Replayed': {
+    description: '`true` if this is the response to the first call with the Idempotency-Key, once more',
+    schema: { type: 'string', const: 'true' },
   },
   'Last-Modified': { description: 'When the record was last changed', schema: { type: 'string' } },
   Link: {
@@ -131,13 +135,14 @@ type Answer = { headers?: object; content?: Record<string, { example?: unknown }
 const takesBody = ({ requestBody }: Operation, method: string): boolean =>
   method === 'POST' || method === 'PUT' || requestBody !== undefined
 
-const headersOfSuccess = ({ operationId = '', parameters = [] }: Operation, isPublic: boolean): HeaderName[] => [
+const headersOfSuccess = (operation: Operation, isPublic: boolean, method: string): HeaderName[] => [
   ...(['Link', 'X-Request-Id'] as const),
   ...(isPublic ? (['ETag'] as const) : []),
-  ...(parameters.some((parameter) => 'name' in parameter && parameter.name === 'limit')
+  ...(operation.parameters?.some((parameter) => 'name' in parameter && parameter.name === 'limit')
     ? (['X-Total-Count'] as const)
     : []),
-  ...(isPublic && operationId.endsWith('-get') ? (['Last-Modified'] as const) : []),
+  ...(takesKey(operation, method) ? (['Idempotency-Replayed'] as const) : []),
+  ...(isPublic && operation.operationId?.endsWith('-get') ? (['Last-Modified'] as const) : []),
 ]
 
 /** Sets the responses of a call: success, 304 for a public read, and its possible errors. */
@@ -149,13 +154,13 @@ export const describeAnswers = (operation: Operation, method: string) => {
     ...OF_EVERY_CALL,
     ...(method === 'GET' ? [] : OF_WRITES),
     ...(takesBody(operation, method) ? OF_BODIES : []),
-    ...(method === 'POST' ? OF_POSTS : []),
+    ...(takesKey(operation, method) ? OF_KEYS : []),
   ]
   const errors = [...new Set(statuses)]
     .sort()
     .map((status) => [status, { $ref: `#/components/responses/Error${status}` }])
   const success = operation.responses?.['200'] as Answer
-  success.headers = refer(...headersOfSuccess(operation, isPublic))
+  success.headers = refer(...headersOfSuccess(operation, isPublic, method))
   operation.responses = {
     200: success,
     ...(isPublic && { 304: { $ref: '#/components/responses/NotModified' } }),

@@ -1,4 +1,5 @@
 import type { generateOpenApiDocument } from 'trpc-to-openapi'
+import { isRepeatable } from '../trpc/repeatable.ts'
 
 export type Document = ReturnType<typeof generateOpenApiDocument>
 type PathItem = NonNullable<Document['paths']>[string]
@@ -19,6 +20,10 @@ export const operationsOf = (document: Document): { path: string; method: string
 /** Returns whether a call is rejected without a session. */
 export const needsSession = ({ security }: Operation): boolean =>
   security?.every((requirement) => Object.keys(requirement).length > 0) ?? false
+
+/** Returns whether a call accepts an Idempotency-Key. */
+export const takesKey = ({ operationId = '' }: Operation, method: string): boolean =>
+  method === 'POST' && isRepeatable(operationId.replace('-', '.'))
 
 /** Returns whether a call reads public data. Reads with a token are private to its owner. */
 export const isPublicRead = (operation: Operation, method: string): boolean =>

@@ -6,7 +6,7 @@ import { appRouter } from '../app-router.ts'
 import type { Tag } from '../trpc/rest.ts'
 import { describeAnswers, headers, sharedAnswers } from './openapi-answers.ts'
 import { EXAMPLES, PARAMETER_EXAMPLES } from './openapi-examples.ts'
-import { type Document, type Operation, operationsOf, type Schemas } from './openapi-operations.ts'
+import { type Document, type Operation, operationsOf, type Schemas, takesKey } from './openapi-operations.ts'
 import { nameBody, openToMoreFields, withoutNoise } from './openapi-schemas.ts'
 import { directUpload } from './openapi-upload.ts'
 import { REST_PATH } from './paths.ts'
@@ -43,7 +43,7 @@ const IDEMPOTENCY_KEY = {
   in: 'header' as const,
   name: 'Idempotency-Key',
   description:
-    'A unique text, such as a UUID. A repeated call with the same key and body within a day has no further effect and gets the first response; a different body is answered with 422.',
+    'A unique text, such as a UUID. A repeated call of the same administrator, or visitor, with the same key and body within a day has no further effect and gets the first response, with `Idempotency-Replayed: true`; a different body is answered with 422.',
   schema: { type: 'string' as const, minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
 }
 
@@ -94,7 +94,7 @@ const createSharedDocument = (): Document => {
     if (OPTIONAL_SESSION.includes(operation.operationId ?? '')) operation.security = [{ session: [] }, {}]
     hideTrpcParameters(operation)
     if (method === 'DELETE') takeBody(operation)
-    if (method === 'POST') operation.parameters = [...(operation.parameters ?? []), { ...IDEMPOTENCY_KEY }]
+    if (takesKey(operation, method)) operation.parameters = [...(operation.parameters ?? []), { ...IDEMPOTENCY_KEY }]
     nameBody(operation, schemas)
   }
   for (const { method, operation } of operationsOf(document)) {

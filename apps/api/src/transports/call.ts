@@ -15,10 +15,10 @@ export const sessionIdOf = ({ headers }: FastifyRequest): string | undefined => 
   return typeof sessionId === 'string' ? sessionId : undefined
 }
 
-/** Returns the Idempotency-Key of a request (records §4). @throws DomainError BAD_REQUEST for an invalid key */
-export const idempotencyKeyOf = ({ headers }: FastifyRequest): string | undefined => {
+/** Returns the Idempotency-Key of a POST (records §4). @throws DomainError BAD_REQUEST for an invalid key */
+export const idempotencyKeyOf = ({ method, headers }: FastifyRequest): string | undefined => {
   const key = headers['idempotency-key']
-  if (key === undefined) return undefined
+  if (key === undefined || method !== 'POST') return undefined
   if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key))
     throw invalidField('Idempotency-Key', 'Idempotency-Key must be 1 to 255 plain characters')
   return key
@@ -53,6 +53,10 @@ export const errorHeaders = (errors: readonly TRPCError[]): Record<string, strin
     ...(waits.length > 0 && { 'retry-after': String(Math.max(...waits)) }),
   }
 }
+
+/** Returns the header that marks the answer to a repeated call. */
+export const replayHeader = (context?: Context): Record<string, string> =>
+  context?.about.isReplay ? { 'idempotency-replayed': 'true' } : {}
 
 /** A text of 5 MB (records §2) with all its line breaks escaped, and the JSON around it. */
 const LONG_BODY_MAX = 10_200_000

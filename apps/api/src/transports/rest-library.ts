@@ -5,13 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createOpenApiNodeHttpHandler } from 'trpc-to-openapi'
 import { appRouter } from '../app-router.ts'
 import { pathOf } from '../http/cache-key.ts'
-import { clientOf } from '../lib/client-address.ts'
-import type { RepeatableCall } from '../lib/idempotency.ts'
-import { LIMITS } from '../lib/limits.ts'
 import { REST_PATH } from '../openapi/paths.ts'
 import type { Services } from '../services.ts'
 import type { Context } from '../trpc/context.ts'
-import { contextOf, errorHeaders, idempotencyKeyOf, logServerError, sessionIdOf } from './call.ts'
+import { contextOf, errorHeaders, idempotencyKeyOf, logServerError, replayHeader } from './call.ts'
 
 /** A request in the form that the library reads. */
 type LibraryRequest = IncomingMessage & { body: unknown; from: FastifyRequest; context: Context }
@@ -29,12 +26,12 @@ const createLibraryHandler = () =>
 /** Calls the procedure of a REST path. Created once, because creating it reads all schemas of the router. */
 let libraryHandler: ReturnType<typeof createLibraryHandler> | undefined
 
-/** Returns the handler of REST calls, which take at most `callMs` milliseconds, or else as long as all calls. */
-export const createHandler = (services: Services, callMs?: number) => {
+/** Returns the handler of REST calls. */
+export const createHandler = (services: Services) => {
   libraryHandler ??= createLibraryHandler()
   const handle = libraryHandler
-  const make = async (request: FastifyRequest, isTimed = false) => {
-    const context = { ...contextOf(request, services), isTimed }
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = { ...contextOf(request, services), idempotencyKey: idempotencyKeyOf(request) }
     const libraryRequest = asLibraryRequest(request, context)
     const response = new ServerResponse(libraryRequest)
     const text = await new Promise<string>((resolve, reject) => {
@@ -44,41 +41,9 @@ export const createHandler = (services: Services, callMs?: number) => {
       }
       handle(libraryRequest, response).catch(reject)
     })
-    const headers = { ...response.getHeaders(), ...headersAbout(request, context.about) }
-    return { status: response.statusCode, headers, text }
+    const headers = { ...response.getHeaders(), ...headersAbout(request, context.about), ...replayHeader(context) }
+    return reply.code(response.statusCode).headers(headers).send(text)
   }
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const call = repeatableCall(request)
-    if (!call) {
-      const { status, headers, text } = await make(request)
-      return reply.code(status).headers(headers).send(text)
-    }
-    await admitRepeatable(request, services)
-    // The time-out is outside of `once`: the response of a call that ends later is stored for the next try.
-    const { status, text, ...rest } = await services.limits.withTimeout(
-      () => services.idempotency.once(call, () => make(request, true)),
-      callMs,
-    )
-    const headers =
-      'headers' in rest ? rest.headers : { 'content-type': 'application/json', 'cache-control': 'no-store' }
-    return reply.code(status).headers(headers).send(text)
-  }
-}
-
-/**
- * Returns the repeatable call for a POST with an Idempotency-Key (records §4). @throws DomainError BAD_REQUEST for an
- * invalid key
- */
-const repeatableCall = (request: FastifyRequest): RepeatableCall | undefined => {
-  const key = idempotencyKeyOf(request)
-  if (request.method !== 'POST' || key === undefined) return undefined
-  return { call: pathOf(request), caller: sessionIdOf(request) ?? clientOf(request), key, body: request.body }
-}
-
-/** A stored response is repeated only to a valid session, and the keys that visitors can make us store are limited. */
-const admitRepeatable = async (request: FastifyRequest, { auth, limits, rateLimiter }: Services) => {
-  if (request.routeOptions.config.needsSession) await limits.withTimeout(() => auth.authenticate(sessionIdOf(request)))
-  else await limits.withTimeout(() => rateLimiter.take(LIMITS.idempotencyKey, clientOf(request)))
 }
 
 /** Metadata of a response is sent in headers, because lists are bare arrays (records §4). */

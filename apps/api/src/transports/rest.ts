@@ -11,7 +11,6 @@ import { createOpenApiDocument } from '../openapi/openapi.ts'
 import { isPublicRead, needsSession, type Operation, operationsOf } from '../openapi/openapi-operations.ts'
 import { REST_PATH } from '../openapi/paths.ts'
 import type { Services } from '../services.ts'
-import { LONG_CALL_MS } from '../trpc/trpc.ts'
 import { admitLongCall } from './call.ts'
 import { checkRequest } from './rest-checks.ts'
 import { createHandler, inCommonShape } from './rest-library.ts'
@@ -38,7 +37,6 @@ export const restTransport = async (scope: FastifyInstance, { services }: { serv
     reply.statusCode >= 400 ? inCommonShape(payload) : payload,
   )
   const handler = createHandler(services)
-  const longHandler = createHandler(services, LONG_CALL_MS)
   const streamed: Partial<Record<ProcedureName, Handler>> = {
     'publications.list': sendWholeList(services, handler, {
       module: 'publications',
@@ -64,7 +62,7 @@ export const restTransport = async (scope: FastifyInstance, { services }: { serv
     const procedure = procedureOf(operation)
     const config = configOf(method, operation)
     const isLong = longCalls.includes(procedure)
-    const ownHandler = streamed[procedure] ?? (isLong ? longHandler : handler)
+    const ownHandler = streamed[procedure] ?? handler
     for (const url of config.isOpenToAll ? [routePath(path), `${routePath(path)}/`] : [routePath(path)])
       scope.route({ method, url, config, handler: ownHandler, ...(isLong && admitLongCall(services)) })
   }

@@ -9,7 +9,7 @@ import { acceptJsonText } from '../http/json-body.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { Services } from '../services.ts'
 import { TRPC_BATCH_MAX } from '../trpc/trpc.ts'
-import { admitLongCall, contextOf, errorHeaders, idempotencyKeyOf, logServerError } from './call.ts'
+import { admitLongCall, contextOf, errorHeaders, idempotencyKeyOf, logServerError, replayHeader } from './call.ts'
 
 const TRPC_PATH = '/trpc'
 
@@ -58,7 +58,9 @@ const call = async (request: FastifyRequest, reply: FastifyReply, services: Serv
     maxBatchSize: TRPC_BATCH_MAX,
     createContext: () => ({ ...contextOf(request, services), idempotencyKey }),
     onError: ({ error }) => logServerError(request, error),
-    responseMeta: ({ errors }) => ({ headers: { 'cache-control': 'no-store', ...errorHeaders(errors) } }),
+    responseMeta: ({ ctx, errors }) => ({
+      headers: { 'cache-control': 'no-store', ...replayHeader(ctx), ...errorHeaders(errors) },
+    }),
   })
   return reply
     .code(response.status)

@@ -7,7 +7,7 @@ export type Context = {
   sessionId: string | undefined
   /** The client that limits count against; see clientOf. */
   client: string
-  /** The `Idempotency-Key` header of a call of the panel. REST handles it itself. */
+  /** The `Idempotency-Key` header of a call that may change something. */
   idempotencyKey?: string | undefined
   /** The procedures called, for the log. */
   called: string[]
@@ -18,11 +18,9 @@ export type Context = {
   reserve: (bytes: number) => void
   /** Ends counting the request as in progress, before a wait that takes nothing from others. */
   standAside: () => void
-  /** Whether the transport limits the time of the call, which then runs to its end however late that is. */
-  isTimed?: boolean
   /**
    * Metadata that REST sends in headers: of a list its total and the cursor of its next page, of a record the time of
-   * its last change.
+   * its last change; of a repeated call that it is the first answer again.
    */
-  about: { total?: number; next?: string | null; updatedAt?: string }
+  about: { total?: number; next?: string | null; updatedAt?: string; isReplay?: boolean }
 }

@@ -6,6 +6,7 @@ import { asDomainError, DomainError, INTERNAL_MESSAGE, trpcCodeOf } from '../lib
 import { issuesOf } from '../lib/issues.ts'
 import type { RateLimit } from '../lib/rate-limit.ts'
 import type { Context } from './context.ts'
+import { isRepeatable, once } from './repeatable.ts'
 import type { Meta } from './rest.ts'
 
 /** Maximum calls in one batch; the rate limits assume this number. */
@@ -54,7 +55,7 @@ const answerWithin = (ms?: number) =>
       return result
     }
     try {
-      return await (ctx.isTimed ? call() : ctx.services.limits.withTimeout(call, ms))
+      return await ctx.services.limits.withTimeout(call, ms)
     } catch (cause) {
       const known = asDomainError(cause)
       throw known ? new TRPCError({ code: trpcCodeOf(known), message: known.message, cause: known }) : cause
@@ -69,10 +70,23 @@ const kindOf = ({ path, type }: { path: string; type: string }) => `${path.split
 /** Prevents one kind of call from taking all database connections. */
 const queued = t.middleware(({ ctx, next, ...call }) => ctx.services.limits.queued(kindOf(call), () => next()))
 
+/** Answers a repeated call as the first one (records §4): after the session is checked, and before the call waits for others. */
+const repeatable = t.middleware(async ({ ctx, path, type, getRawInput, next }) => {
+  if (type !== 'mutation' || ctx.idempotencyKey === undefined || !isRepeatable(path)) return next()
+  let result: Awaited<ReturnType<typeof next>> | undefined
+  const data = await once({ ctx, path, input: await getRawInput() }, async () => {
+    result = await next()
+    if (!result.ok) throw result.error
+    return result.data
+  })
+  // tRPC knows no result that did not come from `next`.
+  return result ?? ({ ok: true, data, ctx } as unknown as Awaited<ReturnType<typeof next>>)
+})
+
 export const { router } = t
 /** A public call that is not `queued` yet. */
 export const timedProcedure = t.procedure.use(answerInTime)
-export const publicProcedure = timedProcedure.use(queued)
+export const publicProcedure = timedProcedure.use(repeatable).use(queued)
 
 /**
  * Queues a call that `admit` counts first. If that returns milliseconds, the call pauses: outside of the queue, and not
@@ -99,10 +113,10 @@ const authenticated = t.middleware(async ({ ctx, next }) => {
 /**
  * For administrators only. Every call looks up the session's row; the address never grants access (specification §6).
  */
-export const adminProcedure = timedProcedure.use(authenticated).use(queued)
+export const adminProcedure = timedProcedure.use(authenticated).use(repeatable).use(queued)
 
 /** The same for calls that may take longer; see `longCalls`. Their services limit how many run at once. */
-export const longAdminProcedure = t.procedure.use(answerWithin(LONG_CALL_MS)).use(authenticated)
+export const longAdminProcedure = t.procedure.use(answerWithin(LONG_CALL_MS)).use(authenticated).use(repeatable)
 
 /** Allows `max` calls with the same key in the window, whichever clients make them. Use after `.input`. */
 export const limitedBy = <Input>(rate: RateLimit, keyOf: (input: Input) => string) =>

@@ -25,7 +25,6 @@ import {
 } from '@hazards/schema/primitives'
 import { LIMITS } from '../../lib/limits.ts'
 import { answerList, answerRecord, wholeList } from '../../trpc/answers.ts'
-import { createdOnce } from '../../trpc/created-once.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, limited, publicProcedure, router } from '../../trpc/trpc.ts'
 import type { Transition } from './news-event.lifecycle.ts'
@@ -180,11 +179,7 @@ export const newsEventsRouter = router({
   create: adminProcedure
     .input(newsEventSubmissionSchema)
     .output(adminNewsEventSchema)
-    .mutation(({ ctx, input }) =>
-      createdOnce(ctx, { call: 'newsEvents.create', input }, () =>
-        ctx.services.newsEvents.create(input, ctx.administrator),
-      ),
-    ),
+    .mutation(({ ctx, input }) => ctx.services.newsEvents.create(input, ctx.administrator)),
 
   approve: transition('approve', 'Approve an item', 'Makes an item public.'),
   disapprove: transition('disapprove', 'Disapprove an item', 'Returns an approved item to pending.'),

@@ -12,7 +12,6 @@ import {
 import { acknowledgementSchema, idInput, idOrSlugInput, noInput } from '@hazards/schema/primitives'
 import { arrangeInput, slugInput } from '@hazards/schema/record-lists'
 import { answerList, answerRecord } from '../../trpc/answers.ts'
-import { createdOnce } from '../../trpc/created-once.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
 
@@ -93,9 +92,7 @@ export const peopleRouter = router({
     )
     .input(personCreateSchema)
     .output(personSchema)
-    .mutation(({ ctx, input }) =>
-      createdOnce(ctx, { call: 'people.create', input }, () => ctx.services.people.create(input, ctx.administrator)),
-    ),
+    .mutation(({ ctx, input }) => ctx.services.people.create(input, ctx.administrator)),
 
   update: adminProcedure
     .meta(

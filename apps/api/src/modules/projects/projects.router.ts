@@ -9,7 +9,6 @@ import {
 } from '@hazards/schema/project'
 import { arrangeInput } from '@hazards/schema/record-lists'
 import { answerList, answerRecord } from '../../trpc/answers.ts'
-import { createdOnce } from '../../trpc/created-once.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
 
@@ -61,11 +60,7 @@ export const projectsRouter = router({
     )
     .input(projectCreateSchema)
     .output(projectSchema)
-    .mutation(({ ctx, input }) =>
-      createdOnce(ctx, { call: 'projects.create', input }, () =>
-        ctx.services.projects.create(input, ctx.administrator),
-      ),
-    ),
+    .mutation(({ ctx, input }) => ctx.services.projects.create(input, ctx.administrator)),
 
   update: adminProcedure
     .meta(

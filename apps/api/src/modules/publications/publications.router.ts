@@ -28,7 +28,6 @@ import {
   importUndoneSchema,
 } from '@hazards/schema/publication-import'
 import { answerList, answerRecord } from '../../trpc/answers.ts'
-import { createdOnce } from '../../trpc/created-once.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, longAdminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
 import { bibtex } from './formats/bibtex.ts'
@@ -133,11 +132,7 @@ export const publicationsRouter = router({
     )
     .input(publicationCreateSchema)
     .output(publicationSchema)
-    .mutation(({ ctx, input }) =>
-      createdOnce(ctx, { call: 'publications.create', input }, () =>
-        ctx.services.publications.create(input, ctx.administrator),
-      ),
-    ),
+    .mutation(({ ctx, input }) => ctx.services.publications.create(input, ctx.administrator)),
 
   update: adminProcedure
     .meta(

@@ -9,7 +9,6 @@ import {
   themeUpdateSchema,
 } from '@hazards/schema/theme'
 import { answerList, answerRecord } from '../../trpc/answers.ts'
-import { createdOnce } from '../../trpc/created-once.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
 
@@ -61,9 +60,7 @@ export const themesRouter = router({
     )
     .input(themeInputSchema)
     .output(themeSchema)
-    .mutation(({ ctx, input }) =>
-      createdOnce(ctx, { call: 'themes.create', input }, () => ctx.services.themes.create(input, ctx.administrator)),
-    ),
+    .mutation(({ ctx, input }) => ctx.services.themes.create(input, ctx.administrator)),
 
   update: adminProcedure
     .meta(
