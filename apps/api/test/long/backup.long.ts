@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@hazards/db/client'
 import { createEmptyDatabase, type PostgresServer, startPostgres } from '@hazards/db/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { prepareDatabase } from '../../bench/data.ts'
+import { prepareDatabase } from '../support/many-publications.ts'
 import { loadOpen } from '../support/open-loop.ts'
 import { AS_BUILT, type RunningServer, startProcess, untilReady } from '../support/process.ts'
 

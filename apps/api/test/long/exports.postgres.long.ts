@@ -3,8 +3,8 @@ import { publications } from '@hazards/db/tables'
 import { createEmptyDatabase } from '@hazards/db/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ADMINISTRATOR, cpuOf, memoryOf } from '../../bench/processes.ts'
 import { citedPublication } from '../support/cited-publications.ts'
+import { ADMINISTRATOR, cpuOf, memoryOf } from '../support/measured-process.ts'
 import { AS_BUILT, type RunningServer, startProcess, untilReady } from '../support/process.ts'
 
 const RECORDS = 20_000

@@ -2,7 +2,7 @@ import { type OpenDatabase, openDatabase } from '@hazards/db/client'
 import { newsEvents, publications } from '@hazards/db/tables'
 import { SESSION_HEADER } from '@hazards/schema/auth'
 import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event'
-import { prepareDatabase } from '../../bench/data.ts'
+import { prepareDatabase } from './many-publications.ts'
 import type { LoadRequest } from './open-loop.ts'
 import { aMessage, anAddress, aSubmission } from './samples.ts'
 

@@ -4,22 +4,23 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startPostgres } from '@hazards/db/testing'
 import postgres from 'postgres'
+import { prepareDatabase } from '../../apps/api/test/support/many-publications.ts'
+import { memoryOf, type Process, startSite, stop } from '../../apps/api/test/support/measured-process.ts'
 import { askRaw, requireEqual } from './ask.ts'
 import { compareWithExpress } from './comparison.ts'
-import { prepareDatabase } from './data.ts'
 import { timeEach } from './load.ts'
 import { drawPlot } from './plot.ts'
-import { memoryOf, type Process, startExpress, startSite, stop } from './processes.ts'
 import { measureReads, measureRendered, measureSizes } from './reads.ts'
 import { type Figures, writeReport } from './report.ts'
 import { measureSearch, type SearchFigures } from './search.ts'
+import { startExpress } from './servers.ts'
 import { measureReplicas, measureWrites } from './writes.ts'
 
 // Measures the built site against the targets and writes the results to docs/. Uses loopback only; takes about ten
 // minutes.
 const ROUNDS = 5
 const SIZES = [100, 1_000, 20_000, 100_000]
-const docs = (name: string) => fileURLToPath(new URL(`../../../docs/${name}`, import.meta.url))
+const docs = (name: string) => fileURLToPath(new URL(`../../docs/${name}`, import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 const running: Process[] = []
 

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
+import type { Process } from '../../apps/api/test/support/measured-process.ts'
 import { askRaw, requireEqual } from './ask.ts'
 import { type Measure, measureInRounds, type Target, timeEach } from './load.ts'
-import type { Process } from './processes.ts'
 import { message } from './writes.ts'
 
 const GZIP = { 'accept-encoding': 'gzip' }

@@ -1,6 +1,6 @@
 /**
  * Subsets the two fonts to what the site uses: Latin letters, fixed or narrowed design axes, one woff2 file each. Run `pnpm
- * --filter @hazards/web fonts` after a font update and commit the output.
+ * --filter @hazards/tools fonts` after a font update and commit the output.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -30,7 +30,7 @@ let total = 0
 for (const [name, { source, axes }] of Object.entries(FONTS)) {
   const file = await readFile(require.resolve(source))
   const font = await subsetFont(file, LATIN, { targetFormat: 'woff2', variationAxes: axes })
-  await writeFile(new URL(`../src/styles/${name}-latin.woff2`, import.meta.url), font)
+  await writeFile(new URL(`../../apps/web/src/styles/${name}-latin.woff2`, import.meta.url), font)
   total += font.length
   console.log(`${name}-latin.woff2: ${font.length} bytes`)
 }

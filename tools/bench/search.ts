@@ -1,7 +1,7 @@
+import { searchTexts } from '../../apps/api/test/support/many-publications.ts'
+import type { Process } from '../../apps/api/test/support/measured-process.ts'
 import { askRaw, requireEqual } from './ask.ts'
-import { searchTexts } from './data.ts'
 import { timeEach } from './load.ts'
-import type { Process } from './processes.ts'
 
 type Item = { title: string; authors: string; journal: string; doi: string; keywords: string[] }
 type Page = { result: { data: { items: Item[]; total: number; nextCursor: string | null } } }

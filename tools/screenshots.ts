@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import getPort from 'get-port'
 import { chromium } from 'playwright-core'
-import { ensureChromium } from './chromium.ts'
+import { ensureChromium } from '../scripts/chromium.ts'
 
 // Takes the README's screenshots from the built site in demo mode: npx pnpm@10 build && npx pnpm@10 screenshots
 const FOLDER = 'docs/screenshots'

@@ -1,6 +1,6 @@
 /**
  * The content of the initial people's CVs beyond their entries in src/first-content/people.ts. After a change, run
- * `npx -y pnpm@10 --filter @hazards/db cvs`, which redraws the PDFs in the folder seed-cvs.
+ * `npx -y pnpm@10 --filter @hazards/tools cvs`, which redraws the PDFs in packages/db/seed-cvs.
  *
  * Newest entries come first. A CV must fit on one page.
  */

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '@hazards/db/testing/free-port'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const BUILT_SERVER = fileOf('../dist/server.js')
+const BUILT_SERVER = fileOf('../../dist/server.js')
 /** The Node flags of `pnpm start`. */
-const FLAGS = readFileSync(fileOf('../../../package.json'), 'utf8').match(/--max-[\w-]+=\d+/g) ?? []
+export const FLAGS = readFileSync(fileOf('../../../../package.json'), 'utf8').match(/--max-[\w-]+=\d+/g) ?? []
 export const ADMINISTRATOR = { username: 'bench', password: 'a long enough passphrase' }
 
 export type Process = {
@@ -18,7 +18,8 @@ export type Process = {
   readyMs: number
 }
 
-const start = async (args: string[], env: Record<string, string>): Promise<Process> => {
+/** Starts a server of Node, and waits until it is ready. */
+export const start = async (args: string[], env: Record<string, string>): Promise<Process> => {
   const port = String(await freePort())
   const began = performance.now()
   const child = spawn(process.execPath, args, {
@@ -44,14 +45,6 @@ export const startSite = (settings: Record<string, string>): Promise<Process> =>
     ...settings,
   })
 }
-
-/** Starts a Fastify server that only has these prepared responses. */
-export const startBare = (answersFile: string): Promise<Process> =>
-  start([...FLAGS, '--import', 'tsx', fileOf('./bare-server.ts')], { ANSWERS: answersFile })
-
-/** Starts Express and Drizzle on a database, for comparison. */
-export const startExpress = (databaseUrl: string): Promise<Process> =>
-  start(['--import', 'tsx', fileOf('./express-server.ts')], { DATABASE_URL: databaseUrl, NODE_ENV: 'production' })
 
 export const stop = async ({ child }: Process): Promise<void> => {
   if (child.exitCode !== null) return

@@ -1,15 +1,15 @@
 /**
  * Draws the CVs of the initial people from src/first-content/people.ts and cvs.ts: one page each, in standard fonts.
- * Run `npx -y pnpm@10 --filter @hazards/db cvs` after a change there, and commit the result.
+ * Run `npx -y pnpm@10 --filter @hazards/tools cvs` after a change there, and commit the result.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { SITE_NAME } from '@hazards/schema/site-name'
 import { PDFDocument, type PDFPage, rgb, setCharacterSpacing } from 'pdf-lib'
-import { type FirstPerson, firstPeople } from '../src/first-content/people.ts'
+import { type FirstPerson, firstPeople } from '../../packages/db/src/first-content/people.ts'
 import { type Cv, cvs } from './cvs.ts'
 import { describePdf, embedFonts, INK, type Sheet, SIGNAL, SOFT, type TextStyle, write } from './sheet.ts'
 
-const FOLDER = new URL('../seed-cvs/', import.meta.url)
+const FOLDER = new URL('../../packages/db/seed-cvs/', import.meta.url)
 const BUDGET = 10_000
 /** US letter, in points. */
 const PAGE = { width: 612, height: 792 }

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { type Process, stop } from '../../apps/api/test/support/measured-process.ts'
 import { askRaw, requireEqual } from './ask.ts'
 import { type Measure, measureInRounds, type Target } from './load.ts'
-import { type Process, startBare, stop } from './processes.ts'
+import { startBare } from './servers.ts'
 
 const BROTLI = { 'accept-encoding': 'br' }
 const ANSWERS = [

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert'
 import { get } from 'node:http'
-import { ADMINISTRATOR, type Process } from './processes.ts'
+import { ADMINISTRATOR, type Process } from '../../apps/api/test/support/measured-process.ts'
 
 export type RawAnswer = { status: number; headers: Record<string, string>; bytes: Buffer }
 

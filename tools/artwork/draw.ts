@@ -1,4 +1,4 @@
-// Draws the site's artwork. After a change, run `pnpm --filter @hazards/web artwork` and commit the output.
+// Draws the site's artwork. After a change, run `pnpm --filter @hazards/tools artwork` and commit the output.
 // Theme drawings are used as <img>. Each carries the colours for light and dark in its own <style> and switches on
 // `prefers-color-scheme`, which inside an <img> follows the `color-scheme` of the embedding page.
 // The hero has no background: it uses the same ink blue in both modes.
@@ -18,9 +18,9 @@ import { landslideDynamics } from './themes/landslide-dynamics.ts'
 import { remoteSensingGis } from './themes/remote-sensing-gis.ts'
 import { world } from './world.ts'
 
-const site = new URL('../public/', import.meta.url)
+const site = new URL('../../apps/web/public/', import.meta.url)
 const art = new URL('art/', site)
-const seedImages = new URL('../../../packages/db/seed-images/', import.meta.url)
+const seedImages = new URL('../../packages/db/seed-images/', import.meta.url)
 
 const drawings: Record<string, () => string> = {
   hero,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Process } from '../../apps/api/test/support/measured-process.ts'
 import { askRaw, call, requireEqual, signIn } from './ask.ts'
 import { measureInRounds } from './load.ts'
-import type { Process } from './processes.ts'
 
 let written = 0
 

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { cpuOf, type Process } from './processes.ts'
+import { cpuOf, type Process } from '../../apps/api/test/support/measured-process.ts'
 import { loadReady } from './ready-load.ts'
 
 export type Target = {

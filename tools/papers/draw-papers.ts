@@ -1,6 +1,6 @@
 /**
  * Draws the PDFs of the sample publications from the sample content: a one-page authors' summary each, in standard fonts.
- * Run `npx -y pnpm@10 --filter @hazards/db papers` after changing that content, and commit the result.
+ * Run `npx -y pnpm@10 --filter @hazards/tools papers` after changing that content, and commit the result.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { CitedPublication } from '@hazards/schema/cited-publication'
@@ -9,11 +9,11 @@ import { doiAddress } from '@hazards/schema/doi'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { referenceText } from '@hazards/schema/reference'
 import { PDFDocument } from 'pdf-lib'
-import { inDetail, SAMPLE_PAPERS } from '../src/seed/publication-details.ts'
-import { samplePublications } from '../src/seed/publications.ts'
+import { inDetail, SAMPLE_PAPERS } from '../../packages/db/src/seed/publication-details.ts'
+import { samplePublications } from '../../packages/db/src/seed/publications.ts'
 import { describePdf, embedFonts, type Sheet, SIGNAL, SOFT, type TextStyle, write } from './sheet.ts'
 
-const FOLDER = new URL('../seed-papers/', import.meta.url)
+const FOLDER = new URL('../../packages/db/seed-papers/', import.meta.url)
 const BUDGET = 10_000
 /** A4, in points. */
 const PAGE = { width: 595, height: 842 }
