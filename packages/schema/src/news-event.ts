@@ -73,9 +73,23 @@ export const NEWS_EVENT_FIXED_FIELDS = [
   'reference',
   'answer',
   'answerMessage',
+  'previous',
+  'next',
 ] as const
+/** What the response of GET /api/news-events/{id} adds. A record sent back may contain it; it has no effect. */
+const neighbourInput = strictFields({
+  id: idSchema,
+  slug: z.string().max(200),
+  title: z.string().max(LIMITS.title),
+  eventDate: timestampSchema,
+})
+  .nullable()
+  .optional()
+
 const fixedItemFields = {
   ...fixedFields,
+  previous: neighbourInput,
+  next: neighbourInput,
   isApproved: trueOrFalse.optional(),
   isArchived: trueOrFalse.optional(),
   expiresAt: timestampSchema.nullable().optional(),

@@ -14,7 +14,7 @@ const EXPOSED = {
 }
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, HEAD',
-  'access-control-allow-headers': 'Content-Type, If-None-Match, X-Requested-With',
+  'access-control-allow-headers': 'Content-Type, If-Modified-Since, If-None-Match, X-Requested-With',
   'access-control-max-age': '86400',
 }
 

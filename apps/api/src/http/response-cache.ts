@@ -5,7 +5,7 @@ import {
   type CachedResponse,
   compressedResponse,
   gzippedResponse,
-  isKnownToClient,
+  isUnmodified,
   uncompressedResponse,
   variantFor,
 } from '../lib/cached-response.ts'
@@ -164,7 +164,7 @@ const apply = (
   const variant = variantFor(response, headers['accept-encoding'])
   reply.code(response.status).headers(variant.headers)
   if (variant.etag) headers['x-no-compression'] = 'stored' // compressed once more, the bytes would not fit the ETag
-  if (!isKnownToClient(variant.etag, headers['if-none-match']))
+  if (!isUnmodified(variant.headers, headers))
     return variant.isGzipped ? gunzipped(asReadable(variant.bytes)) : variant.bytes
   for (const name of ['content-type', 'content-encoding']) reply.removeHeader(name)
   reply.code(304)

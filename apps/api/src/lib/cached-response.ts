@@ -25,12 +25,16 @@ const OVERHEAD = 2048
 /** Returns a response in one encoding, for the requests that are waiting now. */
 export const uncompressedResponse = ({ status, headers, body }: FinishedResponse): CachedResponse => ({
   status,
-  variants: { identity: { bytes: body, headers } },
+  variants: { identity: { bytes: body, headers, ...(headers.etag && { etag: headers.etag }) } },
   size: body.length + OVERHEAD,
 })
 
-/** Compresses a response. Each encoding has its own strong ETag. */
+/**
+ * Compresses a response. Each encoding has its own strong ETag. A record, which has one already, is not compressed, so
+ * that its ETag is the same for all clients and in the response to a write.
+ */
 export const compressedResponse = async (finished: FinishedResponse): Promise<CachedResponse> => {
+  if (finished.headers.etag) return uncompressedResponse(finished)
   const bodies = await encodeBody(finished.body)
   const variantOf = createVariants(finished)
   const variants = Object.fromEntries(
@@ -62,6 +66,21 @@ const createVariants = ({ headers, body }: FinishedResponse) => {
 /** Returns the variant for an Accept-Encoding header. */
 export const variantFor = ({ variants }: CachedResponse, accepted: string | undefined): Variant =>
   variants[preferredEncoding(accepted, variants.br ? ['br', 'gzip'] : ['gzip'])] ?? variants.identity
+
+type Conditions = { 'if-none-match'?: string | undefined; 'if-modified-since'?: string | undefined }
+
+/**
+ * Returns whether the client has this response already. `If-None-Match` overrides `If-Modified-Since` (RFC 9110 §13.1.3),
+ * and a response that also shows other records is not judged by the time at which its own was changed.
+ */
+export const isUnmodified = (
+  { etag, 'last-modified': modified }: { etag?: string; 'last-modified'?: string },
+  { 'if-none-match': known, 'if-modified-since': since }: Conditions,
+): boolean => {
+  if (known !== undefined) return isKnownToClient(etag, known)
+  if (!since || !modified || etag?.includes('.')) return false
+  return Date.parse(modified) <= Date.parse(since)
+}
 
 /**
  * Returns whether an If-None-Match header contains this ETag. The comparison is weak, because a proxy may have

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@hazards/schema/error'
 import { STATUS_OF_CODE } from '@hazards/schema/error'
-import { isPublicRead, type Operation, takesKey } from './openapi-operations.ts'
+import { isPublicRead, type Operation, type Schemas, takesKey } from './openapi-operations.ts'
 
 type ErrorStatus = (typeof STATUS_OF_CODE)[ErrorCode]
 type ErrorWords = { description: string; message: string; issues?: ErrorBody['issues'] }
@@ -33,6 +33,11 @@ const ERRORS: Record<ErrorStatus, ErrorWords> = {
     description:
       'The record no longer matches `expected`, or the first call with the Idempotency-Key is still in progress; nothing was changed',
     message: 'Someone else has changed this in the meantime. Nothing was saved. Reload it and repeat your change.',
+  },
+  412: {
+    description: 'The record is not the version that `If-Match` or `If-Unmodified-Since` names; nothing was changed',
+    message:
+      'This has been changed since the version that the request names. Nothing was saved. Reload it and repeat your change.',
   },
   413: { description: 'The body is too large', message: 'The body is too large.' },
   415: {
@@ -72,7 +77,10 @@ const OF_KEYS = [409, 422]
 
 /** The headers of responses, by their names in the document. */
 export const headers = {
-  ETag: { description: 'Identifies this version of the response, for If-None-Match', schema: { type: 'string' } },
+  ETag: {
+    description: 'Identifies this version of the response, for If-None-Match, and of a record also for If-Match',
+    schema: { type: 'string' },
+  },
   Allow: { description: 'The methods that the address supports, separated by commas', schema: { type: 'string' } },
   'Retry-After': {
     description: 'Seconds until the next attempt',
@@ -135,18 +143,29 @@ type Answer = { headers?: object; content?: Record<string, { example?: unknown }
 const takesBody = ({ requestBody }: Operation, method: string): boolean =>
   method === 'POST' || method === 'PUT' || requestBody !== undefined
 
-const headersOfSuccess = (operation: Operation, isPublic: boolean, method: string): HeaderName[] => [
-  ...(['Link', 'X-Request-Id'] as const),
-  ...(isPublic ? (['ETag'] as const) : []),
-  ...(operation.parameters?.some((parameter) => 'name' in parameter && parameter.name === 'limit')
-    ? (['X-Total-Count'] as const)
-    : []),
-  ...(takesKey(operation, method) ? (['Idempotency-Replayed'] as const) : []),
-  ...(isPublic && operation.operationId?.endsWith('-get') ? (['Last-Modified'] as const) : []),
-]
+/** Returns whether a response is a record, whose ETag and time of change are known; texts may never have been changed. */
+const isRecord = ({ responses }: Operation, schemas: Schemas) => {
+  const success = responses?.['200'] as { content: Record<string, { schema: { $ref?: string } }> } | undefined
+  const { $ref } = success?.content['application/json']?.schema ?? {}
+  const { properties } = (schemas[$ref?.split('/').at(-1) ?? ''] ?? {}) as { properties?: { updatedAt?: object } }
+  return { hasVersion: Boolean(properties?.updatedAt), hasTime: 'type' in (properties?.updatedAt ?? {}) }
+}
 
+const headersOfSuccess = (operation: Operation, method: string, schemas: Schemas): HeaderName[] => {
+  const { parameters = [] } = operation
+  const { hasVersion, hasTime } = isRecord(operation, schemas)
+  const isList = parameters.some((parameter) => 'name' in parameter && parameter.name === 'limit')
+  return [
+    'Link',
+    'X-Request-Id',
+    ...(isPublicRead(operation, method) || hasVersion ? (['ETag'] as const) : []),
+    ...(isList ? (['X-Total-Count'] as const) : []),
+    ...(takesKey(operation, method) ? (['Idempotency-Replayed'] as const) : []),
+    ...(hasTime ? (['Last-Modified'] as const) : []),
+  ]
+}
 /** Sets the responses of a call: success, 304 for a public read, and its possible errors. */
-export const describeAnswers = (operation: Operation, method: string) => {
+export const describeAnswers = (operation: Operation, method: string, schemas: Schemas) => {
   const isPublic = isPublicRead(operation, method)
   const named = Object.keys(operation.responses ?? {}).filter((status) => Number(status) >= 400)
   const statuses = [
@@ -160,7 +179,7 @@ export const describeAnswers = (operation: Operation, method: string) => {
     .sort()
     .map((status) => [status, { $ref: `#/components/responses/Error${status}` }])
   const success = operation.responses?.['200'] as Answer
-  success.headers = refer(...headersOfSuccess(operation, isPublic, method))
+  success.headers = refer(...headersOfSuccess(operation, method, schemas))
   operation.responses = {
     200: success,
     ...(isPublic && { 304: { $ref: '#/components/responses/NotModified' } }),

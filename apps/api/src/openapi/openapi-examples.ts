@@ -331,6 +331,7 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     },
   },
   'newsEvents-adminList': { answer: [adminNewsEvent] },
+  'newsEvents-adminRead': { answer: adminNewsEvent },
   'newsEvents-archived': { answer: [{ ...adminNewsEvent, isArchived: true }] },
   'newsEvents-approve': { request: {}, answer: { ...adminNewsEvent, isApproved: true } },
   'newsEvents-disapprove': { request: {}, answer: adminNewsEvent },

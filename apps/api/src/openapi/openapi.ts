@@ -47,6 +47,23 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string' as const, minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
 }
 
+const PRECONDITIONS = [
+  {
+    in: 'header' as const,
+    name: 'If-Match',
+    description:
+      'The ETag of the record as it was last read, or several, separated by commas, or *. If the record has none of them, nothing is written and the response is 412',
+    schema: { type: 'string' as const },
+  },
+  {
+    in: 'header' as const,
+    name: 'If-Unmodified-Since',
+    description:
+      'An HTTP date, such as the Last-Modified of the record as it was last read. If the record was changed after that second, nothing is written and the response is 412. Ignored beside If-Match',
+    schema: { type: 'string' as const },
+  },
+]
+
 /**
  * Returns the OpenAPI 3.1 document of the REST API, made from the router's own schemas (specification §7, records §4).
  *
@@ -95,10 +112,12 @@ const createSharedDocument = (): Document => {
     hideTrpcParameters(operation)
     if (method === 'DELETE') takeBody(operation)
     if (takesKey(operation, method)) operation.parameters = [...(operation.parameters ?? []), { ...IDEMPOTENCY_KEY }]
+    if (operation.responses?.['412'])
+      operation.parameters = [...(operation.parameters ?? []), ...structuredClone(PRECONDITIONS)]
     nameBody(operation, schemas)
   }
   for (const { method, operation } of operationsOf(document)) {
-    describeAnswers(operation, method)
+    describeAnswers(operation, method, schemas)
     addExamples(operation)
   }
   return withoutNoise({

@@ -9,6 +9,7 @@ import { DomainError, notFound } from '../lib/errors.ts'
 import { containsFolded } from './contains-text.ts'
 import { requireSameFixedFields, requireUnchanged } from './expected.ts'
 import { createListReader, type ListWindow, type Order } from './list-window.ts'
+import { type Precondition, requirePrecondition } from './precondition.ts'
 import { type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
 import { lockRows } from './save-records.ts'
 import { isNamed, isPresent, type RecordWriter } from './write-record.ts'
@@ -118,15 +119,21 @@ export const createArrangedRecords = <Kind extends ArrangedKind, Shown extends R
     /**
      * Changes the given fields.
      *
-     * @throws DomainError NOT_FOUND, CONFLICT if the record is not as expected, BAD_REQUEST if a fixed field differs or an
-     * upload or a record that it refers to does not exist
+     * @throws DomainError NOT_FOUND, PRECONDITION_FAILED, CONFLICT if the record is not as expected, BAD_REQUEST if a fixed
+     * field differs or an upload or a record that it refers to does not exist
      */
-    update: async ({ id: ownId, expected, ...given }: Update<object>, by: SessionUser): Promise<Response<Shown>> => {
-      const current = await get(ownId)
-      const values = requireSameFixedFields(current, given, fixedFields) as Partial<NewRow[Kind]>
+    update: async (
+      { id: ownId, expected, ...given }: Update<object>,
+      by: SessionUser,
+      precondition?: Precondition,
+    ): Promise<Response<Shown>> => {
+      const before = await get(ownId)
       const change = async (row: Row[Kind] | undefined, tx: Transaction) => {
+        const current = { ...before, ...asResponse(row as Row[Kind]) }
+        requirePrecondition(precondition, row as Row[Kind], current)
+        requireUnchanged(current, expected)
+        const values = requireSameFixedFields(current, given, fixedFields) as Partial<NewRow[Kind]>
         await check?.(tx, values, current)
-        requireUnchanged({ ...current, ...toJson(row) }, expected)
         return Object.keys(values).length > 0 ? values : undefined
       }
       await records.write({ kind, id: ownId, by, action: 'edited', change })
@@ -160,9 +167,10 @@ export const createArrangedRecords = <Kind extends ArrangedKind, Shown extends R
       await records.writeBatch({ kind, by, action: 'edited', batch: randomUUID(), prepare })
     },
 
-    /** Puts a record into the trash. @throws DomainError NOT_FOUND */
-    delete: async (ownId: string, by: SessionUser): Promise<void> => {
-      await records.remove({ kind, id: ownId, by })
+    /** Puts a record into the trash. @throws DomainError NOT_FOUND, PRECONDITION_FAILED */
+    delete: async (ownId: string, by: SessionUser, precondition?: Precondition): Promise<void> => {
+      const require = (row: Row[Kind]) => requirePrecondition(precondition, row, asResponse(row))
+      await records.remove({ kind, id: ownId, by, require })
     },
   }
 }
@@ -177,8 +185,6 @@ const isIn = (ids: readonly string[]) => {
   const named = new Set(ids)
   return (id: string) => named.has(id)
 }
-
-const toJson = (row: object | undefined): object => JSON.parse(JSON.stringify(row ?? {}))
 
 /** Returns a row as responses contain it: with ISO 8601 timestamps and without internal columns. */
 const asResponse = <Shown extends RecordRow>({ deletedAt: _, sequence: __, ...row }: Shown) => ({

@@ -3,6 +3,7 @@ import type { Database } from '@hazards/db/client'
 import type { RecordKind } from '@hazards/schema/history'
 import { and, inArray } from 'drizzle-orm'
 import { DomainError, invalidField } from '../lib/errors.ts'
+import { isDerived } from './precondition.ts'
 import { labelOf, RECORD_TABLES, type Row } from './record-kinds.ts'
 import type { RecordTable } from './save-records.ts'
 import { isPresent } from './write-record.ts'
@@ -15,7 +16,8 @@ import { isPresent } from './write-record.ts'
  */
 export const requireUnchanged = (current: object, expected: object | undefined): void => {
   const now = current as Record<string, unknown>
-  const isSame = ([field, value]: [string, unknown]) => isDeepStrictEqual(now[field] ?? null, value ?? null)
+  const isSame = ([field, value]: [string, unknown]) =>
+    isDerived(field) || isDeepStrictEqual(now[field] ?? null, value ?? null)
   if (!Object.entries(expected ?? {}).every(isSame)) throw changedMeanwhile('this')
 }
 
@@ -47,22 +49,34 @@ const changedMeanwhile = (what: string) =>
     `Someone else has changed ${what} in the meantime. Nothing was saved. Reload it and repeat your change.`,
   )
 
+type Times = { updatedAt?: string | null }
+
 /**
- * Checks that fixed fields are unchanged, so that a record can be sent back as it was read.
+ * Checks that fixed fields are unchanged, so that a record can be sent back as it was read. What is derived from other
+ * records is not checked.
  *
+ * @param savedAt the time of the last change, if `current` does not contain it
  * @returns the given fields without the fixed ones
- * @throws DomainError BAD_REQUEST if one of `fixed` is given with another value
+ * @throws DomainError CONFLICT if the record was read before its last change, BAD_REQUEST if one of `fixed` is given with
+ * another value
  */
 export const requireSameFixedFields = <Given extends object, Fixed extends string>(
   current: object,
   given: Given,
   fixed: readonly Fixed[],
+  savedAt = (current as Times).updatedAt,
 ): Omit<Given, Fixed> => {
   const now = current as Record<string, unknown>
-  const changed = Object.entries(given).find(([field, value]) => isOneOf(fixed, field) && value !== now[field])
+  const isOther = (field: string) => !isDerived(field) && (given as Record<string, unknown>)[field] !== now[field]
+  if (isOther('updatedAt') && wasReadBefore(savedAt, (given as Times).updatedAt)) throw changedMeanwhile('this')
+  const changed = Object.entries(given).find(([field]) => isOneOf(fixed, field) && isOther(field))
   if (changed) throw invalidField(changed[0], `${changed[0]} cannot be changed. Leave it out, or send it unchanged.`)
   const rest = Object.entries(given).filter(([field]) => !isOneOf(fixed, field))
   return Object.fromEntries(rest) as Omit<Given, Fixed>
 }
+
+/** Returns whether a record was read before its last change. Texts have no time before their first. */
+const wasReadBefore = (savedAt: Times['updatedAt'], seen: Times['updatedAt']): boolean =>
+  Boolean(savedAt) && (seen === null || (seen !== undefined && Date.parse(seen) < Date.parse(savedAt ?? '')))
 
 const isOneOf = (fields: readonly string[], field: string) => fields.includes(field)

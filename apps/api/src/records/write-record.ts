@@ -53,6 +53,14 @@ type Write<Kind extends RecordKind> = {
   also?: (tx: Transaction, row: Row[Kind]) => Promise<void>
 }
 
+type Removal<Kind extends RecordKind> = {
+  kind: Kind
+  id: string
+  by: SessionUser
+  batch?: string
+  require?: (row: Row[Kind]) => void
+}
+
 type BatchEntries<Kind extends RecordKind> = { entries: BatchEntry<Kind>[]; label: string }
 type Batch<Kind extends RecordKind, Prepared> = {
   kind: Kind
@@ -151,9 +159,17 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
     })
   }
 
-  /** Moves a record to the trash, where only administrators can see it. @throws DomainError NOT_FOUND */
-  const remove = (which: { kind: RecordKind; id: string; by: SessionUser; batch?: string }) =>
-    write({ ...which, action: 'deleted', change: async () => ({ deletedAt: clock() }) })
+  /**
+   * Moves a record to the trash, where only administrators can see it. @throws DomainError NOT_FOUND; what `require`
+   * throws for the locked row
+   */
+  const remove = <Kind extends RecordKind>({ require, ...which }: Removal<Kind>) => {
+    const change = async (row: Row[Kind] | undefined) => {
+      require?.(row as Row[Kind])
+      return { deletedAt: clock() } as Partial<NewRow[Kind]>
+    }
+    return write({ ...which, action: 'deleted', change })
+  }
 
   /**
    * Deletes revisions that were superseded before `limit`, and withdrawals before it. Uploads that only they mentioned

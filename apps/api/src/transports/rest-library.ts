@@ -5,10 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createOpenApiNodeHttpHandler } from 'trpc-to-openapi'
 import { appRouter } from '../app-router.ts'
 import { pathOf } from '../http/cache-key.ts'
+import { isKnownToClient } from '../lib/cached-response.ts'
 import { REST_PATH } from '../openapi/paths.ts'
 import type { Services } from '../services.ts'
 import type { Context } from '../trpc/context.ts'
 import { contextOf, errorHeaders, idempotencyKeyOf, logServerError, replayHeader } from './call.ts'
+import { preconditionOf } from './precondition-headers.ts'
 
 /** A request in the form that the library reads. */
 type LibraryRequest = IncomingMessage & { body: unknown; from: FastifyRequest; context: Context }
@@ -31,7 +33,11 @@ export const createHandler = (services: Services) => {
   libraryHandler ??= createLibraryHandler()
   const handle = libraryHandler
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const context = { ...contextOf(request, services), idempotencyKey: idempotencyKeyOf(request) }
+    const context = {
+      ...contextOf(request, services),
+      idempotencyKey: idempotencyKeyOf(request),
+      precondition: preconditionOf(request),
+    }
     const libraryRequest = asLibraryRequest(request, context)
     const response = new ServerResponse(libraryRequest)
     const text = await new Promise<string>((resolve, reject) => {
@@ -42,15 +48,23 @@ export const createHandler = (services: Services) => {
       handle(libraryRequest, response).catch(reject)
     })
     const headers = { ...response.getHeaders(), ...headersAbout(request, context.about), ...replayHeader(context) }
-    return reply.code(response.statusCode).headers(headers).send(text)
+    // Compressed, a record would need another ETag.
+    if ('etag' in headers) request.headers['x-no-compression'] = 'record'
+    reply.code(response.statusCode).headers(headers)
+    return isKnown(request, headers) ? reply.code(304).send() : reply.send(text)
   }
 }
 
+/** Returns whether a client that reads a record has it already. */
+const isKnown = ({ method, headers }: FastifyRequest, { etag }: { etag?: string }) =>
+  (method === 'GET' || method === 'HEAD') && etag !== undefined && isKnownToClient(etag, headers['if-none-match'])
+
 /** Metadata of a response is sent in headers, because lists are bare arrays (records §4). */
-const headersAbout = (request: FastifyRequest, { total, next, updatedAt }: Context['about']) => ({
+const headersAbout = (request: FastifyRequest, { total, next, updatedAt, etag }: Context['about']) => ({
   ...(total !== undefined && { 'x-total-count': String(total) }),
   ...(next && { link: `<${nextAddress(request, next)}>; rel="next"` }),
   ...(updatedAt && { 'last-modified': new Date(updatedAt).toUTCString() }),
+  ...(etag && { etag }),
 })
 
 const nextAddress = (request: FastifyRequest, cursor: string): string =>

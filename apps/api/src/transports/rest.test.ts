@@ -183,7 +183,7 @@ describe('other origins', () => {
       expect(Object.fromEntries(corsOf(answer))).toEqual({
         ...Object.fromEntries(OPEN),
         'access-control-allow-methods': 'GET, HEAD',
-        'access-control-allow-headers': 'Content-Type, If-None-Match, X-Requested-With',
+        'access-control-allow-headers': 'Content-Type, If-Modified-Since, If-None-Match, X-Requested-With',
         'access-control-max-age': '86400',
       })
     }

@@ -1,4 +1,5 @@
 import type { ListReader, ListWindow } from '../records/list-window.ts'
+import { etagOf } from '../records/precondition.ts'
 import type { Context } from './context.ts'
 
 type Window = { limit?: number | undefined; cursor?: string | undefined }
@@ -26,13 +27,17 @@ export const answerList = async <Filter extends Window, Item>(
   return all
 }
 
-/** Answers a record, and records for REST when it was last changed. @throws what reading the record throws */
-export const answerRecord = async <Item extends { updatedAt: string }>(
+/**
+ * Answers a record as it was read or written, and notes for REST its version and when it was last changed. @throws what
+ * reading or writing it throws
+ */
+export const answerRecord = async <Item extends { updatedAt: string | null }>(
   ctx: Context,
   record: Promise<Item>,
 ): Promise<Item> => {
   const item = await record
   ctx.about.updatedAt = item.updatedAt
+  ctx.about.etag = etagOf(item)
   return item
 }
 

@@ -1,3 +1,4 @@
+import type { Precondition } from '../records/precondition.ts'
 import type { Services } from '../services.ts'
 
 /** What a procedure knows of the call: plain data and the services, nothing of HTTP. */
@@ -19,8 +20,12 @@ export type Context = {
   /** Ends counting the request as in progress, before a wait that takes nothing from others. */
   standAside: () => void
   /**
-   * Metadata that REST sends in headers: of a list its total and the cursor of its next page, of a record the time of
-   * its last change; of a repeated call that it is the first answer again.
+   * What REST requires of the record that the call writes; the record's service checks it in its transaction.
    */
-  about: { total?: number; next?: string | null; updatedAt?: string; isReplay?: boolean }
+  precondition?: Precondition | undefined
+  /**
+   * Metadata that REST sends in headers: of a list its total and the cursor of its next page, of a record its ETag and
+   * the time of its last change; of a repeated call that it is the first answer again.
+   */
+  about: { total?: number; next?: string | null; updatedAt?: string | null; etag?: string; isReplay?: boolean }
 }

@@ -90,7 +90,7 @@ export const createMailDecisions = ({ db, clock, links, visitorMails, newsEvents
         if (row.sequence !== link.sequence) throw new DomainError('CONFLICT', CHANGED)
       }
       if (decision === 'approve') await items.move({ id: item.id }, 'approve', BY_MAIL, { require: requireMailed })
-      else await items[decision]({ id: item.id, message: message ?? '' }, BY_MAIL, requireMailed)
+      else await items[decision]({ id: item.id, message: message ?? '' }, BY_MAIL, { require: requireMailed })
     },
   }
 }

@@ -43,12 +43,15 @@ const transition = (name: Transition, summary: string, description: string) =>
         summary,
         description: `${description} ${EXPECTED}`,
         success: 'The updated item',
-        errors: [404, 409],
+        errors: [404, 409, 412],
       }),
     )
     .input(newsEventMoveInput)
     .output(adminNewsEventSchema)
-    .mutation(({ ctx, input }) => ctx.services.newsEvents.move(input, name, ctx.administrator))
+    .mutation(({ ctx, input }) => {
+      const { administrator, precondition } = ctx
+      return answerRecord(ctx, ctx.services.newsEvents.move(input, name, administrator, { precondition }))
+    })
 
 /** A call that sends an answer to the sender of an item. */
 const answer = (name: 'ask' | 'decline', summary: string, description: string) =>
@@ -59,12 +62,15 @@ const answer = (name: 'ask' | 'decline', summary: string, description: string) =
         summary,
         description: `${description} ${EXPECTED}`,
         success: 'The updated item',
-        errors: [404, 409],
+        errors: [404, 409, 412],
       }),
     )
     .input(newsEventAnswerInput)
     .output(adminNewsEventSchema)
-    .mutation(({ ctx, input }) => ctx.services.newsEvents[name](input, ctx.administrator))
+    .mutation(({ ctx, input }) => {
+      const { administrator, precondition } = ctx
+      return answerRecord(ctx, ctx.services.newsEvents[name](input, administrator, { precondition }))
+    })
 
 export const newsEventsRouter = router({
   list: publicProcedure
@@ -161,6 +167,20 @@ export const newsEventsRouter = router({
     .output(adminNewsEventSchema.array())
     .query(({ ctx }) => ctx.services.newsEvents.archived()),
 
+  adminRead: adminProcedure
+    .meta(
+      adminRest('GET', '/admin/news-events/{id}', {
+        tag,
+        summary: 'Read one item in any state',
+        description: 'The item as the administrator sees it, whether it is pending, approved or archived.',
+        success: 'The item',
+        errors: [404],
+      }),
+    )
+    .input(idInput)
+    .output(adminNewsEventSchema)
+    .query(({ ctx, input }) => answerRecord(ctx, ctx.services.newsEvents.adminGet(input.id))),
+
   page: adminProcedure
     .input(managedItemsInput)
     .output(managedItemsPageSchema)
@@ -209,12 +229,14 @@ export const newsEventsRouter = router({
         description:
           'Takes any subset of the fields: omitted fields stay unchanged, null clears an optional field. The item stays pending, approved or archived. Send fields as you last saw them in `expected` to get 409 if someone else has changed them since.',
         success: 'The item',
-        errors: [404, 409],
+        errors: [404, 409, 412],
       }),
     )
     .input(newsEventUpdateSchema)
     .output(adminNewsEventSchema)
-    .mutation(({ ctx, input }) => ctx.services.newsEvents.update(input, ctx.administrator)),
+    .mutation(({ ctx, input }) =>
+      answerRecord(ctx, ctx.services.newsEvents.update(input, ctx.administrator, ctx.precondition)),
+    ),
 
   delete: adminProcedure
     .meta(
@@ -224,13 +246,13 @@ export const newsEventsRouter = router({
         description:
           'Deletes an item from any list and moves it to the trash, from which it can be restored for 30 days.',
         success: 'The item is deleted',
-        errors: [404],
+        errors: [404, 412],
       }),
     )
     .input(idInput)
     .output(acknowledgementSchema)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.newsEvents.delete(input.id, ctx.administrator)
+      await ctx.services.newsEvents.delete(input.id, ctx.administrator, ctx.precondition)
       return { message: 'News/Event deleted successfully' }
     }),
 })

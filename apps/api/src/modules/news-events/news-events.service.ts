@@ -17,6 +17,7 @@ import { type Clock, DAY } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../records/expected.ts'
 import { createListReader, type Order, readTable, withdrawnSince } from '../../records/list-window.ts'
+import { type Precondition, requirePrecondition } from '../../records/precondition.ts'
 import type { Row } from '../../records/record-kinds.ts'
 import { isNamed, isPresent, type RecordWriter } from '../../records/write-record.ts'
 import { AUDIT_ACTION_OF, answerAfter, TRANSITIONS, type Transition } from './news-event.lifecycle.ts'
@@ -24,8 +25,11 @@ import { completedDates, momentsOf } from './news-event-dates.ts'
 import { isShown, latestFirst, matching, type NewsEventFilter } from './news-event-filter.ts'
 
 type Dependencies = { db: Database; clock: Clock; records: RecordWriter; pendingDays: number }
-/** A further precondition of a decision on an item. Called in the transaction; throws if it is not met. */
-type Requirement = (row: Row['newsEvent'], tx: Transaction) => Promise<void>
+/** Preconditions of a decision on an item. `require` is called in the transaction; it throws if its own is not met. */
+type Requirements = {
+  require?: (row: Row['newsEvent'], tx: Transaction) => Promise<void>
+  precondition?: Precondition | undefined
+}
 export type NewsEventsService = ReturnType<typeof createNewsEventsService>
 
 /**
@@ -33,15 +37,23 @@ export type NewsEventsService = ReturnType<typeof createNewsEventsService>
  */
 export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dependencies) => {
   const asAdminNewsEvent = asAdminNewsEventOf(pendingDays * DAY)
+  /** Returns the item. @throws DomainError PRECONDITION_FAILED */
+  const requireMet = (precondition: Precondition | undefined, row: Row['newsEvent'] | undefined): AdminNewsEvent => {
+    const item = row as Row['newsEvent']
+    const current = asAdminNewsEvent(item)
+    requirePrecondition(precondition, item, current, asPublicNewsEvent(item))
+    return current
+  }
   const answer = async (
     { id, expected, message }: NewsEventAnswerInput,
     by: SessionUser,
     action: 'change asked' | 'declined',
     values: Pick<Row['newsEvent'], 'answer' | 'isArchived'>,
-    require?: Requirement,
+    { require, precondition }: Requirements = {},
   ) => {
     const change = async (row: Row['newsEvent'] | undefined, tx: Transaction) => {
       if (row) await require?.(row, tx)
+      requireMet(precondition, row)
       if (row?.isApproved) throw new DomainError('CONFLICT', 'This item is approved. Disapprove it first.')
       if (row) requireUnchanged({ updatedAt: row.updatedAt.toISOString() }, expected)
       return { ...values, answerMessage: message, pendingSince: clock() }
@@ -98,6 +110,16 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
       return rows.map(asAdminNewsEvent)
     },
 
+    /** Returns one item in any state. @throws DomainError NOT_FOUND */
+    adminGet: async (ownId: string): Promise<AdminNewsEvent> => {
+      const [row] = await db
+        .select()
+        .from(newsEvents)
+        .where(and(isPresent(newsEvents), eq(id, ownId)))
+      if (!row) throw notFound('news or event item')
+      return asAdminNewsEvent(row)
+    },
+
     archived: async (): Promise<AdminNewsEvent[]> => {
       const rows = await db
         .select()
@@ -119,12 +141,16 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
     /**
      * Changes the given fields.
      *
-     * @throws DomainError NOT_FOUND, CONFLICT if the item is not as expected, BAD_REQUEST as for submit or if a fixed field
-     * differs
+     * @throws DomainError NOT_FOUND, PRECONDITION_FAILED, CONFLICT if the item is not as expected, BAD_REQUEST as for submit
+     * or if a fixed field differs
      */
-    update: async ({ id, expected, ...given }: NewsEventUpdate, by: SessionUser): Promise<AdminNewsEvent> => {
+    update: async (
+      { id, expected, ...given }: NewsEventUpdate,
+      by: SessionUser,
+      precondition?: Precondition,
+    ): Promise<AdminNewsEvent> => {
       const change = async (row: Row['newsEvent'] | undefined) => {
-        const current = asAdminNewsEvent(row as Row['newsEvent'])
+        const current = requireMet(precondition, row)
         requireUnchanged(current, expected && { ...expected, ...momentsOf(expected) })
         const changes = requireSameFixedFields(current, given, NEWS_EVENT_FIXED_FIELDS)
         return Object.keys(changes).length > 0 ? completedDates(changes, current) : undefined
@@ -140,10 +166,11 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
       { id, expected }: NewsEventMoveInput,
       transition: Transition,
       by: SessionUser,
-      { batch, require }: { batch?: string | undefined; require?: Requirement } = {},
+      { batch, require, precondition }: Requirements & { batch?: string | undefined } = {},
     ): Promise<AdminNewsEvent> => {
       const change = async (row: Row['newsEvent'] | undefined, tx: Transaction) => {
         if (row) await require?.(row, tx)
+        requireMet(precondition, row)
         if (row) requireUnchanged({ updatedAt: row.updatedAt.toISOString() }, expected)
         const changes = { ...TRANSITIONS[transition], ...(row && answerAfter(transition, row)) }
         return { ...changes, pendingSince: clock() }
@@ -158,19 +185,19 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
      *
      * @throws DomainError NOT_FOUND, CONFLICT if it is approved or not as expected
      */
-    ask: (input: NewsEventAnswerInput, by: SessionUser, require?: Requirement): Promise<AdminNewsEvent> =>
-      answer(input, by, 'change asked', { answer: 'change-asked', isArchived: false }, require),
+    ask: (input: NewsEventAnswerInput, by: SessionUser, requirements?: Requirements): Promise<AdminNewsEvent> =>
+      answer(input, by, 'change asked', { answer: 'change-asked', isArchived: false }, requirements),
 
     /**
      * Archives an item that will not be published, with a message for its sender (records §9). @throws DomainError as
      * ask
      */
-    decline: (input: NewsEventAnswerInput, by: SessionUser, require?: Requirement): Promise<AdminNewsEvent> =>
-      answer(input, by, 'declined', { answer: 'declined', isArchived: true }, require),
+    decline: (input: NewsEventAnswerInput, by: SessionUser, requirements?: Requirements): Promise<AdminNewsEvent> =>
+      answer(input, by, 'declined', { answer: 'declined', isArchived: true }, requirements),
 
-    /** Moves an item to the trash. @throws DomainError NOT_FOUND */
-    delete: async (id: string, by: SessionUser): Promise<void> => {
-      await records.remove({ kind: 'newsEvent', id, by })
+    /** Moves an item to the trash. @throws DomainError NOT_FOUND, PRECONDITION_FAILED */
+    delete: async (id: string, by: SessionUser, precondition?: Precondition): Promise<void> => {
+      await records.remove({ kind: 'newsEvent', id, by, require: (row) => requireMet(precondition, row) })
     },
 
     /**
@@ -214,6 +241,13 @@ const asNewsEvent = <Shown extends Pick<Row['newsEvent'], keyof typeof publicCol
   endDate: row.endDate?.toISOString() ?? null,
   updatedAt: row.updatedAt.toISOString(),
 })
+
+/** Returns an item as its public address shows it, apart from its neighbors. */
+const asPublicNewsEvent = (row: Item): NewsEvent => {
+  const item = asNewsEvent(row)
+  const names = Object.keys(publicColumns) as (keyof NewsEvent)[]
+  return Object.fromEntries(names.map((name) => [name, item[name]])) as NewsEvent
+}
 
 export const asAdminNewsEventOf =
   (pendingLife: number) =>

@@ -2,6 +2,7 @@ import { acknowledgementSchema } from '@hazards/schema/primitives'
 import { submissionSchema, submissionTokenInput, submissionUpdateSchema } from '@hazards/schema/submission'
 import { LIMITS } from '../../lib/limits.ts'
 import { hashOfToken } from '../../lib/token.ts'
+import { answerRecord } from '../../trpc/answers.ts'
 import { publicRest } from '../../trpc/rest.ts'
 import { limited, limitedBy, publicProcedure, router } from '../../trpc/trpc.ts'
 
@@ -23,7 +24,7 @@ export const submissionsRouter = router({
     .input(submissionTokenInput)
     .output(submissionSchema)
     .use(limited(LIMITS.submissionLink))
-    .query(({ ctx, input }) => ctx.services.submissions.get(input.token)),
+    .query(({ ctx, input }) => answerRecord(ctx, ctx.services.submissions.get(input.token))),
 
   update: publicProcedure
     .meta(
@@ -33,7 +34,7 @@ export const submissionsRouter = router({
         description:
           'Takes any subset of the fields of a submission: omitted fields stay unchanged, null clears an optional field. Possible until a decision is made. If a change was requested, the item then awaits a decision again.',
         success: 'The submission',
-        errors: [404, 409, 429],
+        errors: [404, 409, 412, 429],
       }),
     )
     .input(submissionUpdateSchema)
@@ -45,7 +46,7 @@ export const submissionsRouter = router({
       const { item } = await submissions.get(input.token)
       if (input.content !== undefined && input.content !== item.content)
         await rateLimiter.take(LIMITS.sameItem, input.content)
-      return submissions.update(input, ctx.client)
+      return answerRecord(ctx, submissions.update(input, ctx.client, ctx.precondition))
     }),
 
   withdraw: publicProcedure
@@ -56,14 +57,14 @@ export const submissionsRouter = router({
         description:
           'Possible until a decision is made. The item disappears from all lists. Its status page shows for 30 days that it was withdrawn; then it is permanently deleted.',
         success: 'The submission is withdrawn',
-        errors: [404, 409, 429],
+        errors: [404, 409, 412, 429],
       }),
     )
     .input(submissionTokenInput)
     .output(acknowledgementSchema)
     .use(limited(LIMITS.submission))
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.submissions.withdraw(input.token)
+      await ctx.services.submissions.withdraw(input.token, ctx.precondition)
       return { message: 'Your submission was withdrawn.' }
     }),
 })

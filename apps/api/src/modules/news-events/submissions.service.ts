@@ -9,6 +9,7 @@ import { createToken, hashOfToken } from '../../lib/token.ts'
 import type { MailLinks } from '../../mail/mail-links.ts'
 import type { VisitorMails } from '../../mail/visitor-mails.ts'
 import { requireUnchanged } from '../../records/expected.ts'
+import { type Precondition, requirePrecondition } from '../../records/precondition.ts'
 import type { Row } from '../../records/record-kinds.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
 import type { MailDecisions } from './mail-decisions.service.ts'
@@ -96,15 +97,21 @@ export const createSubmissionsService = (dependencies: Dependencies) => {
     /**
      * Changes the given fields of a submission that is not decided yet. This completes a requested change.
      *
-     * @throws DomainError NOT_FOUND, CONFLICT if it is decided or not as it was read, BAD_REQUEST as for submit
+     * @throws DomainError NOT_FOUND, PRECONDITION_FAILED, CONFLICT if it is decided or not as it was read, BAD_REQUEST as
+     * for submit
      */
-    update: async ({ token, updatedAt, ...given }: SubmissionUpdate, client: string): Promise<Submission> => {
+    update: async (
+      { token, updatedAt, ...given }: SubmissionUpdate,
+      client: string,
+      precondition?: Precondition,
+    ): Promise<Submission> => {
       const { id } = await find(token)
       const mails = mailsOf(client)
       let before: Item | undefined
       const change = async (row: Item | undefined) => {
         const item = requireUndecided(row)
         before = item
+        requirePrecondition(precondition, item, asSubmission(item))
         requireAddress({ ...item, ...given })
         requireUnchanged({ updatedAt: item.updatedAt.toISOString() }, updatedAt ? { updatedAt } : undefined)
         const isAsked = item.answer === 'change-asked'
@@ -126,13 +133,14 @@ export const createSubmissionsService = (dependencies: Dependencies) => {
      * Withdraws a submission that is not decided yet; repeating it is not an error. Only its sender can still see it, until
      * it is permanently deleted with the trash.
      *
-     * @throws DomainError NOT_FOUND, CONFLICT if it is decided
+     * @throws DomainError NOT_FOUND, PRECONDITION_FAILED, CONFLICT if it is decided
      */
-    withdraw: async (token: string): Promise<void> => {
+    withdraw: async (token: string, precondition?: Precondition): Promise<void> => {
       const { id } = await find(token)
       const change = async (row: Item | undefined) => {
         if (row?.answer === 'withdrawn') return undefined
-        requireUndecided(row)
+        const item = requireUndecided(row)
+        requirePrecondition(precondition, item, asSubmission(item))
         return { ...NO_ANSWER, answer: 'withdrawn' as const, deletedAt: clock() }
       }
       await records.write({ kind: 'newsEvent', id, by: null, action: 'withdrawn', change, isInTrashToo: true })

@@ -92,7 +92,7 @@ export const peopleRouter = router({
     )
     .input(personCreateSchema)
     .output(personSchema)
-    .mutation(({ ctx, input }) => ctx.services.people.create(input, ctx.administrator)),
+    .mutation(({ ctx, input }) => answerRecord(ctx, ctx.services.people.create(input, ctx.administrator))),
 
   update: adminProcedure
     .meta(
@@ -102,12 +102,14 @@ export const peopleRouter = router({
         description:
           'Takes any subset of the fields: omitted fields stay unchanged, null clears an optional field. Send fields as you last saw them in `expected` to get 409 if someone else has changed them since.',
         success: 'The person',
-        errors: [404, 409],
+        errors: [404, 409, 412],
       }),
     )
     .input(personUpdateSchema)
     .output(personSchema)
-    .mutation(({ ctx, input }) => ctx.services.people.update(input, ctx.administrator)),
+    .mutation(({ ctx, input }) =>
+      answerRecord(ctx, ctx.services.people.update(input, ctx.administrator, ctx.precondition)),
+    ),
 
   arrange: adminProcedure
     .input(arrangeInput)
@@ -124,13 +126,13 @@ export const peopleRouter = router({
         summary: 'Delete a person',
         description: 'Moves a person to the trash, from which it can be restored for 30 days.',
         success: 'The person is deleted',
-        errors: [404],
+        errors: [404, 412],
       }),
     )
     .input(idInput)
     .output(acknowledgementSchema)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.people.delete(input.id, ctx.administrator)
+      await ctx.services.people.delete(input.id, ctx.administrator, ctx.precondition)
       return { message: 'Person deleted successfully' }
     }),
 })

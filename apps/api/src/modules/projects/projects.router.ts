@@ -60,7 +60,7 @@ export const projectsRouter = router({
     )
     .input(projectCreateSchema)
     .output(projectSchema)
-    .mutation(({ ctx, input }) => ctx.services.projects.create(input, ctx.administrator)),
+    .mutation(({ ctx, input }) => answerRecord(ctx, ctx.services.projects.create(input, ctx.administrator))),
 
   update: adminProcedure
     .meta(
@@ -70,12 +70,14 @@ export const projectsRouter = router({
         description:
           'Takes any subset of the fields: omitted fields stay unchanged, null clears an optional field. Send fields as you last saw them in `expected` to get 409 if someone else has changed them since.',
         success: 'The project',
-        errors: [404, 409],
+        errors: [404, 409, 412],
       }),
     )
     .input(projectUpdateSchema)
     .output(projectSchema)
-    .mutation(({ ctx, input }) => ctx.services.projects.update(input, ctx.administrator)),
+    .mutation(({ ctx, input }) =>
+      answerRecord(ctx, ctx.services.projects.update(input, ctx.administrator, ctx.precondition)),
+    ),
 
   arrange: adminProcedure
     .input(arrangeInput)
@@ -92,13 +94,13 @@ export const projectsRouter = router({
         summary: 'Delete a project',
         description: 'Moves a project to the trash, from which it can be restored for 30 days.',
         success: 'The project is deleted',
-        errors: [404],
+        errors: [404, 412],
       }),
     )
     .input(idInput)
     .output(acknowledgementSchema)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.projects.delete(input.id, ctx.administrator)
+      await ctx.services.projects.delete(input.id, ctx.administrator, ctx.precondition)
       return { message: 'Project deleted successfully' }
     }),
 })

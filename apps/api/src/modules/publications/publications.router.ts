@@ -132,7 +132,7 @@ export const publicationsRouter = router({
     )
     .input(publicationCreateSchema)
     .output(publicationSchema)
-    .mutation(({ ctx, input }) => ctx.services.publications.create(input, ctx.administrator)),
+    .mutation(({ ctx, input }) => answerRecord(ctx, ctx.services.publications.create(input, ctx.administrator))),
 
   update: adminProcedure
     .meta(
@@ -142,12 +142,14 @@ export const publicationsRouter = router({
         description:
           'Takes any subset of the fields: omitted fields stay unchanged, null clears an optional field. Send fields as you last saw them in `expected` to get 409 if someone else has changed them since.',
         success: 'The publication',
-        errors: [404, 409],
+        errors: [404, 409, 412],
       }),
     )
     .input(publicationUpdateSchema)
     .output(publicationSchema)
-    .mutation(({ ctx, input }) => ctx.services.publications.update(input, ctx.administrator)),
+    .mutation(({ ctx, input }) =>
+      answerRecord(ctx, ctx.services.publications.update(input, ctx.administrator, ctx.precondition)),
+    ),
 
   delete: adminProcedure
     .meta(
@@ -156,13 +158,13 @@ export const publicationsRouter = router({
         summary: 'Delete a publication',
         description: 'Moves a publication to the trash, from which it can be restored for 30 days.',
         success: 'The publication is deleted',
-        errors: [404],
+        errors: [404, 412],
       }),
     )
     .input(idInput)
     .output(acknowledgementSchema)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.publications.delete(input.id, ctx.administrator)
+      await ctx.services.publications.delete(input.id, ctx.administrator, ctx.precondition)
       return { message: 'Publication deleted successfully' }
     }),
 

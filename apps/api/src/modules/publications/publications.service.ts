@@ -25,6 +25,7 @@ import { requireSameFixedFields, requireUnchanged } from '../../records/expected
 import { isInYear } from '../../records/in-year.ts'
 import { requireKnown } from '../../records/known-slugs.ts'
 import { createListReader, type Order, readTable, withdrawnSince } from '../../records/list-window.ts'
+import { type Precondition, requirePrecondition } from '../../records/precondition.ts'
 import { RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
 import { textArray } from '../../records/text-array.ts'
 import { isNamed, isPresent, type RecordWriter } from '../../records/write-record.ts'
@@ -175,11 +176,16 @@ export const createPublicationsService = ({ db, records }: Dependencies) => {
     /**
      * Changes the given fields.
      *
-     * @throws DomainError NOT_FOUND, CONFLICT if the record is not as expected, BAD_REQUEST if a fixed field differs
+     * @throws DomainError NOT_FOUND, PRECONDITION_FAILED, CONFLICT if the record is not as expected, BAD_REQUEST if a fixed
+     * field differs
      */
-    update: async ({ id, expected, ...given }: PublicationUpdate, by: SessionUser): Promise<Publication> => {
+    update: async (
+      { id, expected, ...given }: PublicationUpdate,
+      by: SessionUser,
+      precondition?: Precondition,
+    ): Promise<Publication> => {
       const change = async (row: Row['publication'] | undefined, tx: Transaction) => {
-        const current = asPublication(row as Row['publication'])
+        const current = requireMet(precondition, row as Row['publication'])
         requireUnchanged(current, expected)
         const changes = requireSameFixedFields(current, given, PUBLICATION_FIXED_FIELDS)
         await requireKnown(tx, changes, current)
@@ -188,9 +194,9 @@ export const createPublicationsService = ({ db, records }: Dependencies) => {
       return asPublication(await records.write({ kind: 'publication', id, by, action: 'edited', change }))
     },
 
-    /** Moves a publication to the trash. @throws DomainError NOT_FOUND */
-    delete: async (id: string, by: SessionUser): Promise<void> => {
-      await records.remove({ kind: 'publication', id, by })
+    /** Moves a publication to the trash. @throws DomainError NOT_FOUND, PRECONDITION_FAILED */
+    delete: async (id: string, by: SessionUser, precondition?: Precondition): Promise<void> => {
+      await records.remove({ kind: 'publication', id, by, require: (row) => requireMet(precondition, row) })
     },
   }
 }
@@ -201,6 +207,13 @@ export const asPublication = ({ deletedAt: _, decidedAuthors: __, ...row }: Row[
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })
+
+/** Returns the publication. @throws DomainError PRECONDITION_FAILED */
+const requireMet = (precondition: Precondition | undefined, row: Row['publication']): Publication => {
+  const current = asPublication(row)
+  requirePrecondition(precondition, row, current)
+  return current
+}
 
 /** Counts up to `max`, because counting all matches of a common word would read half the table. */
 const countUpTo = async (db: Database, max: number, filter: SQL | undefined): Promise<number> => {

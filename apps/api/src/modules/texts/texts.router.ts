@@ -8,6 +8,7 @@ import {
   textsSchema,
   textsUpdateSchema,
 } from '@hazards/schema/texts'
+import { answerRecord } from '../../trpc/answers.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
 
@@ -45,7 +46,7 @@ const readingOf = (page: TextPage) =>
     )
     .input(noInput)
     .output(textsSchema(page))
-    .query(({ ctx }) => ctx.services.texts.get(page))
+    .query(({ ctx }) => answerRecord(ctx, ctx.services.texts.get(page)))
 
 const updateOf = (page: TextPage) =>
   adminProcedure
@@ -56,12 +57,14 @@ const updateOf = (page: TextPage) =>
         description:
           'Takes any subset of the fields: omitted fields stay unchanged; a list must be given as a whole. Send fields as you last saw them in `expected` to get 409 if someone else has changed them since.',
         success: 'The texts',
-        errors: [409],
+        errors: [409, 412],
       }),
     )
     .input(textsUpdateSchema(page))
     .output(textsSchema(page))
-    .mutation(({ ctx, input }) => ctx.services.texts.update(page, input, ctx.administrator))
+    .mutation(({ ctx, input }) =>
+      answerRecord(ctx, ctx.services.texts.update(page, input, ctx.administrator, ctx.precondition)),
+    )
 
 const resetOf = (page: TextPage) =>
   adminProcedure
@@ -72,11 +75,12 @@ const resetOf = (page: TextPage) =>
         description:
           'Restores the original texts. The previous texts remain in the history and can be restored from there.',
         success: 'The updated texts',
+        errors: [412],
       }),
     )
     .input(noInput)
     .output(textsSchema(page))
-    .mutation(({ ctx }) => ctx.services.texts.reset(page, ctx.administrator))
+    .mutation(({ ctx }) => answerRecord(ctx, ctx.services.texts.reset(page, ctx.administrator, ctx.precondition)))
 
 // One call per page, because each page has its own input and output.
 const forEachPage = <Procedure>(procedureOf: (page: TextPage) => Procedure) =>

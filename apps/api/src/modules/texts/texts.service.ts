@@ -14,6 +14,7 @@ import {
 } from '@hazards/schema/texts'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { requireSameFixedFields, requireUnchanged } from '../../records/expected.ts'
+import { type Precondition, requirePrecondition } from '../../records/precondition.ts'
 import type { Row } from '../../records/record-kinds.ts'
 import { ensureTextRow } from '../../records/text-rows.ts'
 import { isPresent, type RecordWriter } from '../../records/write-record.ts'
@@ -60,19 +61,20 @@ export const createTextsService = ({ db, records }: Dependencies) => {
      * Changes the given fields. A field that equals the original is stored as unchanged, so that it follows the original of a
      * later version of the site.
      *
-     * @throws DomainError CONFLICT if the texts are not as expected, BAD_REQUEST if a fixed field differs or an image does
-     * not exist
+     * @throws DomainError PRECONDITION_FAILED, CONFLICT if the texts are not as expected, BAD_REQUEST if a fixed field
+     * differs or an image does not exist
      */
     update: async (
       page: TextPage,
       { expected, ...given }: Fields & { expected?: Fields | undefined },
       by: SessionUser,
+      precondition?: Precondition,
     ) => {
-      const current = await get(page)
-      const values = requireSameFixedFields(current, given, TEXT_FIXED_FIELDS)
       const change = async (row: Row['text'] | undefined) => {
         const now = answerOf(page, row)
+        requirePrecondition(precondition, row as Row['text'], now)
         requireUnchanged(now, expected)
+        const values = requireSameFixedFields(now, given, TEXT_FIXED_FIELDS, lastSavedAt(row))
         if (Object.keys(values).length === 0) return undefined
         return { changes: changesIn(page, { ...now, ...values }) }
       }
@@ -80,9 +82,12 @@ export const createTextsService = ({ db, records }: Dependencies) => {
       return get(page)
     },
 
-    /** Resets the texts of a page to the original ones. */
-    reset: async (page: TextPage, by: SessionUser): Promise<PageTexts> => {
-      const change = async () => ({ changes: {} })
+    /** Resets the texts of a page to the original ones. @throws DomainError PRECONDITION_FAILED */
+    reset: async (page: TextPage, by: SessionUser, precondition?: Precondition): Promise<PageTexts> => {
+      const change = async (row: Row['text'] | undefined) => {
+        requirePrecondition(precondition, row as Row['text'], answerOf(page, row))
+        return { changes: {} }
+      }
       await records.write({ kind: 'text', id: await ensureTextRow(db, page), by, action: 'reset', change })
       return get(page)
     },
@@ -105,6 +110,10 @@ const answerOf = <Page extends TextPage>(page: Page, row: Row['text'] | undefine
   const updatedAt = row && !isOriginal ? row.updatedAt.toISOString() : null
   return { ...textsFrom(page, row?.changes ?? {}), page, updatedAt } as PageTexts<Page>
 }
+
+/** Returns when the texts were last changed or reset; undefined if that never happened. */
+const lastSavedAt = (row: Row['text'] | undefined): string | undefined =>
+  row && row.sequence > 0 ? row.updatedAt.toISOString() : undefined
 
 /** Returns the fields that differ from the original. */
 const changesIn = (page: TextPage, given: Fields): Fields => {

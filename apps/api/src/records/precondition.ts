@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '../lib/errors.ts'
+
+/**
+ * What a caller requires of a record before it is written (RFC 9110 §13.1): that it has one of these versions, or any
+ * version, or that it was not changed after the second that begins at this time.
+ */
+export type Precondition = { versions: readonly string[] | 'any' } | { unchangedSince: Date }
+
+/** Fields of responses that are computed from other records. They change without a change of the record. */
+const DERIVED: readonly string[] = ['activeProjects', 'previous', 'next']
+
+export const isDerived = (field: string): boolean => DERIVED.includes(field)
+
+const hashOf = (fields: [string, unknown][]): string => {
+  const sorted = fields.sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 32)
+}
+
+/** Returns the version of a record as a response contains it: another one after every change of its fields. */
+const versionOf = (item: object): string => hashOf(Object.entries(item).filter(([field]) => !isDerived(field)))
+
+/**
+ * Returns the ETag of a record as a response contains it: its version, and behind a dot what is derived from other
+ * records, so that a change of those does not make a version outdated.
+ */
+export const etagOf = (item: object): string => {
+  const derived = Object.entries(item).filter(([field]) => isDerived(field))
+  return `"${versionOf(item)}${derived.length > 0 ? `.${hashOf(derived).slice(0, 12)}` : ''}"`
+}
+
+/**
+ * Checks a precondition. Call it in the transaction that writes the record, with the locked row.
+ *
+ * @param shapes the record as each of its addresses shows it
+ * @throws DomainError PRECONDITION_FAILED
+ */
+export const requirePrecondition = (
+  precondition: Precondition | undefined,
+  { updatedAt }: { updatedAt: Date },
+  ...shapes: object[]
+): void => {
+  if (precondition && !isMet(precondition, updatedAt, shapes))
+    throw new DomainError(
+      'PRECONDITION_FAILED',
+      'This has been changed since the version that the request names. Nothing was saved. Reload it and repeat your change.',
+    )
+}
+
+const isMet = (precondition: Precondition, updatedAt: Date, shapes: object[]): boolean => {
+  if ('unchangedSince' in precondition)
+    return Math.floor(updatedAt.getTime() / 1000) * 1000 <= precondition.unchangedSince.getTime()
+  const { versions } = precondition
+  return versions === 'any' || shapes.some((shape) => versions.includes(versionOf(shape)))
+}
