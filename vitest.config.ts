@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'web',
-          include: ['apps/web/*.test.ts', 'apps/web/src/**/*.test.ts'],
+          include: ['apps/web/*.test.ts', 'apps/web/src/**/*.test.ts', 'scripts/*.test.ts'],
         },
       },
       {

@@ -15,7 +15,7 @@ import { usePublicationCounts } from '../features/publications/use-publication-c
 import { useTexts } from '../lib/page-texts.ts'
 import type { PanelSearch } from '../lib/panel-search.ts'
 import { trpc } from '../lib/trpc.ts'
-import type { TabId } from './admin.tsx'
+import type { TabId } from './-dashboard-tabs.ts'
 
 const route = getRouteApi('/admin')
 

@@ -3,10 +3,8 @@ import { AdminGate } from '../features/auth/admin-gate.tsx'
 import { pageHead } from '../lib/page-head.ts'
 import { PANEL_SEARCH_KEYS, type PanelSearch, readPanelSearch } from '../lib/panel-search.ts'
 import { oneOfParam } from '../lib/search-params.ts'
+import { TABS, type TabId } from './-dashboard-tabs.ts'
 import { Dashboard } from './-lazy-dashboard.tsx'
-
-const TABS = ['publications', 'news-events', 'contact'] as const
-export type TabId = (typeof TABS)[number]
 
 export const Route = createFileRoute('/admin')({
   staticData: {
