@@ -21,6 +21,7 @@ import { createSecondFactorService } from './modules/auth/second-factor.service.
 import { createSignInFailures } from './modules/auth/sign-in-failures.ts'
 import { createSignInLimits } from './modules/auth/sign-in-limits.ts'
 import { createSignInNetworks } from './modules/auth/sign-in-networks.ts'
+import { createWrongCodeAlerts } from './modules/auth/wrong-code-alerts.ts'
 import { createBulkService } from './modules/bulk/bulk.service.ts'
 import { createContactService } from './modules/contact/contact.service.ts'
 import { createMessagesService } from './modules/contact/messages.service.ts'
@@ -91,7 +92,8 @@ export const createServices = ({
   const newsEvents = createNewsEventsService({ db, clock, records, pendingDays: retention.pendingDays })
   const decisions = createMailDecisions({ db, clock, links: mailLinks, visitorMails, newsEvents, publicUrl })
   const failures = createSignInFailures({ db, clock })
-  const secondFactor = createSecondFactorService({ db, clock, rateLimiter, audit, failures })
+  const alert = createWrongCodeAlerts({ db, clock, outbox, budget, publicUrl })
+  const secondFactor = createSecondFactorService({ db, clock, rateLimiter, audit, failures, alert })
   const signIn = {
     db,
     clock,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, openPanel, test } from './administrator.ts'
+import { ADMIN, expect, openPanel, test } from './administrator.ts'
 import { appCode } from './authenticator.ts'
 import { look } from './axe.ts'
 
@@ -13,6 +13,15 @@ const signIn = async (page: Page, username: string, password: string) => {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
+/** Fills in the dialog that asks who has the session for the password, and for a code. */
+const prove = async (page: Page, yes: string, password: string, code?: string) => {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Your password')).toBeFocused()
+  await dialog.getByLabel('Your password').fill(password)
+  if (code) await dialog.getByLabel('Code').fill(code)
+  await dialog.getByRole('button', { name: yes }).click()
+}
+
 test('an invited person accepts the invitation, changes the password, turns a second factor on, signs in with it, turns it off, and is removed', async ({
   page,
   browser,
@@ -23,6 +32,12 @@ test('an invited person accepts the invitation, changes the password, turns a se
   await openPanel(page)
   await page.getByRole('link', { name: 'Account', exact: true }).click()
   await page.getByRole('button', { name: 'Invite an administrator' }).click()
+  await prove(page, 'Make the link', 'not my password')
+  await expect(page.getByText('This is not your password')).toBeVisible()
+  await look(page, 'account-dialog')
+  await page.getByLabel('Your password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   const { pathname } = new URL((await page.getByText(/\/admin\/invitation\//).textContent()) ?? '')
   const invited = await (await browser.newContext({ baseURL: site.url })).newPage()
   await invited.goto(pathname)
@@ -52,6 +67,7 @@ test('an invited person accepts the invitation, changes the password, turns a se
   await expect(invited.getByText('Password changed', { exact: true })).toBeVisible()
 
   await invited.getByRole('button', { name: 'Turn on' }).click()
+  await prove(invited, 'Continue', NEXT)
   await expect(invited.getByAltText(/^QR code/)).toBeVisible()
   const secret = ((await invited.locator('code').first().textContent()) ?? '').replace(/\s/g, '')
   await look(invited, 'account')
@@ -84,16 +100,16 @@ test('an invited person accepts the invitation, changes the password, turns a se
   await invited.getByLabel('Code').fill(codes[0] ?? '')
   await invited.getByRole('button', { name: 'Login' }).click()
   await expect(invited.getByText(`Signed in as ${username}`)).toBeVisible()
-  await invited.getByRole('form', { name: 'Turn off the second factor' }).getByLabel('Password').fill(NEXT)
-  await invited.getByLabel('Code').fill(codes[1] ?? '')
   await invited.getByRole('button', { name: 'Turn off' }).click()
+  await prove(invited, 'Turn off', NEXT, codes[1] ?? '')
   await expect(invited.getByText('Second factor turned off', { exact: true })).toBeVisible()
 
   await page.reload()
   await page.getByRole('button', { name: `Remove ${username}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await prove(page, 'Remove', ADMIN.password)
   await expect(page.getByText('Administrator removed', { exact: true })).toBeVisible()
   await invited.getByRole('button', { name: 'Invite an administrator' }).click()
+  await prove(invited, 'Make the link', NEXT)
   await expect(invited.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
   await invited.context().close()
 })
@@ -113,6 +129,7 @@ test('another session of the administrator is ended from the Account page', asyn
   await expect(page.getByText('Session ended', { exact: true })).toBeVisible()
   await expect(ends).toHaveCount(count - 1)
   await other.getByRole('button', { name: 'Invite an administrator' }).click()
+  await prove(other, 'Make the link', ADMIN.password)
   await expect(other.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
   await other.context().close()
 })

@@ -5,7 +5,8 @@ import type { Publication } from '@hazards/schema/publication'
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import { test as base, expect } from './site.ts'
 
-const ADMIN = { username: 'admin', password: 'admin123' }
+/** The demo's own administrator. */
+export const ADMIN = { username: 'admin', password: 'admin123' }
 
 /** Returns a text that no other test on the same database uses. */
 export const unique = (text: string): string => `${text} ${randomUUID().slice(0, 8)}`
@@ -76,7 +77,8 @@ const createApi = async (request: APIRequestContext) => {
       done(request.delete(`/api/${list}/${id}`, { headers })),
     changeTexts: (page: string, data: object) => done(request.put(`/api/texts/${page}`, { headers, data })),
     resetTexts: (page: string) => done(request.delete(`/api/texts/${page}`, { headers })),
-    invite: () => done<{ url: string }>(request.post('/api/admin/invitations', { headers })),
+    invite: () =>
+      done<{ url: string }>(request.post('/api/admin/invitations', { headers, data: { password: ADMIN.password } })),
     endSession: async (page: Page) => {
       const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('hazards.admin-session') ?? 'null'))
       await done(request.post('/api/admin/logout', { headers: { 'x-session-id': saved.sessionId } }))

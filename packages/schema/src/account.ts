@@ -9,9 +9,14 @@ export const passwordChangeSchema = strictFields({
 })
 export type PasswordChange = z.infer<typeof passwordChangeSchema>
 
+/** What proves that the administrator is there; `code` is required if the second factor is on. What outlives a session asks for it. */
+const proof = { password: passwordSchema('Password'), code: codeSchema.optional() }
+export const proofSchema = strictFields(proof)
+export type Proof = z.infer<typeof proofSchema>
+export const administratorRemovalSchema = strictFields({ id: idSchema, ...proof })
+
 /** Records §8, DELETE /api/admin/account/second-factor. */
 export const secondFactorRemovalSchema = strictFields({ password: passwordSchema('Password'), code: codeSchema })
-export type SecondFactorRemoval = z.infer<typeof secondFactorRemovalSchema>
 
 export const secondFactorCodeSchema = strictFields({ code: codeSchema })
 

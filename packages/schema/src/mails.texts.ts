@@ -52,6 +52,16 @@ const noticeMail = {
   button: mailLine('Link text'),
 }
 
+const alertMail = {
+  subject: mailLine('Subject', { optional: ['name'] }),
+  title: mailLine('Title'),
+  text: mailText('Text', { required: ['name'] }),
+  expected: mailText('What to do if it was expected', { optional: ['name'] }),
+  unexpected: mailText('What to do if it was not', { optional: ['name'] }),
+  button: mailLine('Link text'),
+  ending: mailText('Ending'),
+}
+
 /** The mails to readers, to senders and to the group (records §9, §10). */
 export const mailTexts = textDocument(
   'Mails',
@@ -83,15 +93,8 @@ export const mailTexts = textDocument(
       decline: mailLine('Text of the decline link'),
       ending: mailText('Ending, before the link to the panel', { optional: ['reference'] }),
     }),
-    signIn: parts('Tells the group of a sign-in from a new network', {
-      subject: mailLine('Subject', { optional: ['name'] }),
-      title: mailLine('Title'),
-      text: mailText('Text', { required: ['name'] }),
-      expected: mailText('What to do if it was expected', { optional: ['name'] }),
-      unexpected: mailText('What to do if it was not', { optional: ['name'] }),
-      button: mailLine('Link text'),
-      ending: mailText('Ending'),
-    }),
+    signIn: parts('Tells the group of a sign-in from a new network', alertMail),
+    wrongCode: parts('Tells the group of a wrong code after the right password', alertMail),
   },
   {
     newsletterConfirmation: {
@@ -155,6 +158,16 @@ export const mailTexts = textDocument(
         'If it was not, change the password and end the sessions on the Account page. If you can no longer sign in, the person who runs the server can reset the password: npx -y pnpm@10 admin password NAME.',
       button: 'Open the Account page',
       ending: 'Sent by the website to its group. Where the sign-in came from is not stored.',
+    },
+    wrongCode: {
+      subject: '[Website] A wrong code for {name}, after the right password',
+      title: 'The right password, but a wrong code',
+      text: 'Someone entered the right password of the administrator {name}, and then a wrong code for the second factor.',
+      expected: 'If that was {name}, there is nothing to do.',
+      unexpected:
+        'If it was not, somebody else knows the password: change it on the Account page. After 100 wrong codes in a row, codes of the app are no longer accepted until {name} signs in with a recovery code, or the person who runs the server turns the second factor off: npx -y pnpm@10 admin second-factor-off NAME.',
+      button: 'Open the Account page',
+      ending: 'Sent by the website to its group. Where the attempt came from is not stored.',
     },
   },
 )

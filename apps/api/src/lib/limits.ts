@@ -44,6 +44,8 @@ export const LIMITS = {
   secondFactorCode: { name: 'second factor', max: 30, windowSeconds: HOUR },
   /** Mails about sign-ins of one administrator from new networks. */
   signInAlert: { name: 'sign-in alert', max: 10, windowSeconds: DAY },
+  /** Mails about wrong codes after an administrator's right password. */
+  wrongCodeAlert: { name: 'wrong code alert', max: 5, windowSeconds: DAY },
   /** Views of an invitation's page. Its 128 random bits cannot be guessed within any limit. */
   invitationLink: { name: 'link of an invitation', max: 100, windowSeconds: 10 * MINUTE },
   invitation: { name: 'invitation', max: 10, windowSeconds: 10 * MINUTE },

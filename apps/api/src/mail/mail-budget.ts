@@ -29,8 +29,8 @@ export const createMailBudget = (rateLimiter: RateLimiter) => {
       (await fits(LIMITS.mailOfClient, client)) &&
       (await fits(LIMITS.mailOfNetwork, networkOf(client))) &&
       takeForSite(),
-    /** Takes one of the day's alerts for an administrator. Returns whether one was left. */
-    takeAlert: (userId: string) => fits(LIMITS.signInAlert, userId),
+    /** Takes one of the day's alerts of a kind about an administrator. Returns whether one was left. */
+    takeAlert: (kind: 'signInAlert' | 'wrongCodeAlert', userId: string) => fits(LIMITS[kind], userId),
     /** Takes the digest of the current two hours. Returns whether it was left. */
     takeDigest: () => fits(LIMITS.mailDigest, ''),
   }

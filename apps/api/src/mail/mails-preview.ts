@@ -91,7 +91,8 @@ const toGroup = (texts: MailTexts, publicUrl: string): Shown[] => {
     submissionReceivedMail({ item: ITEM, reference: REFERENCE, decideUrl: `${publicUrl}/decide/…`, publicUrl, texts }),
     contactMessageMail(message, texts),
     contactDigestMail([contactMessageMail(message, texts)], [contactMessageMail(message, texts).subject], texts),
-    signInAlertMail({ username: 'ada', at: new Date(EVENT_DATE), publicUrl, texts }),
+    signInAlertMail('signIn', { username: 'ada', at: new Date(EVENT_DATE), publicUrl, texts }),
+    signInAlertMail('wrongCode', { username: 'ada', at: new Date(EVENT_DATE), publicUrl, texts }),
   ]
 }
 

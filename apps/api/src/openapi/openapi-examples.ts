@@ -252,6 +252,8 @@ const revision: Revision = {
 
 const restored: Restored = { record: 'newsEvent', recordId: id, label: newsFields.title }
 
+/** Of an administrator without a second factor. */
+const proof = { password: 'a long enough passphrase' }
 const newSecondFactor: NewSecondFactor = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   uri: 'otpauth://totp/Hazard%20research%20group:editor?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Hazard%20research%20group',
@@ -427,7 +429,7 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     request: { current: 'a long enough passphrase', next: 'another long enough passphrase' },
     answer: { message: 'Password changed' },
   },
-  'account-beginSecondFactor': { answer: newSecondFactor },
+  'account-beginSecondFactor': { request: proof, answer: newSecondFactor },
   'account-confirmSecondFactor': {
     request: { code: '492817' },
     answer: { recoveryCodes: ['abcd-efgh-ijkl-mnop', 'qrst-uvwx-yz23-4567'] },
@@ -451,8 +453,9 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'administrators-list': {
     answer: [{ id, username: 'editor', createdAt: '2026-01-12T09:30:00.000Z', hasSecondFactor: true, isSelf: true }],
   },
-  'administrators-remove': { answer: { message: 'Administrator removed' } },
+  'administrators-remove': { request: proof, answer: { message: 'Administrator removed' } },
   'administrators-invite': {
+    request: proof,
     answer: {
       id: 'c2d6f7a4-51b8-4d0e-9a3c-7f1e60b2d845',
       url: 'https://hazards.example.edu/admin/invitation/0vK2mSx9QeWb4LrT7uYc1A',

@@ -26,7 +26,7 @@ export const codeOf = (app: TestApp, secret: string, steps = 0): string =>
 
 /** Starts a second factor without confirming it. Returns its secret. */
 export const beginSecondFactor = async (app: TestApp, sessionId: string): Promise<string> =>
-  (await app.rest('POST', '/api/admin/account/second-factor', { sessionId })).body.secret
+  (await app.rest('POST', '/api/admin/account/second-factor', { sessionId, body: { password: PASSWORD } })).body.secret
 
 /** Turns a second factor on with the current code. */
 export const turnSecondFactorOn = async (app: TestApp, sessionId: string) => {
@@ -38,7 +38,7 @@ export const turnSecondFactorOn = async (app: TestApp, sessionId: string) => {
 
 /** Returns the token of a new invitation. */
 export const anInvitation = async (app: TestApp, sessionId: string): Promise<string> => {
-  const { body } = await app.rest('POST', '/api/admin/invitations', { sessionId })
+  const { body } = await app.rest('POST', '/api/admin/invitations', { sessionId, body: { password: PASSWORD } })
   return body.url.split('/').at(-1)
 }
 

@@ -13,6 +13,8 @@ export const secondFactors = pgTable('second_factors', {
   confirmedAt: moment(),
   /** The time step of the last used code. Codes of this step or earlier ones are rejected. */
   lastStep: integer(),
+  /** Wrong codes of the app in a row, each after the right password. */
+  wrongCodes: integer().notNull().default(0),
 })
 
 /** Recovery codes for administrators who have lost the app. A row is deleted when its code is used. */

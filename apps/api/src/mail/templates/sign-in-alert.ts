@@ -5,9 +5,13 @@ import type { Mail } from '../mailer.ts'
 type SignIn = { username: string; at: Date; publicUrl: string; texts: MailTexts }
 
 /**
- * Returns the mail that informs the group about a sign-in from a network that the administrator has not used recently.
+ * Returns the mail that informs the group about a sign-in from a network that the administrator has not used recently, or
+ * about a wrong code after the right password.
  */
-export const signInAlertMail = ({ username: name, at, publicUrl, texts: { signIn: words } }: SignIn): Mail => ({
+export const signInAlertMail = (
+  kind: 'signIn' | 'wrongCode',
+  { username: name, at, publicUrl, texts: { [kind]: words } }: SignIn,
+): Mail => ({
   template: 'sign-in-alert',
   recipient: null,
   subject: fillLine(words.subject, { name }),

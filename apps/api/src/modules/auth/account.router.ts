@@ -2,6 +2,7 @@ import {
   newSecondFactorSchema,
   ownSessionSchema,
   passwordChangeSchema,
+  proofSchema,
   recoveryCodesSchema,
   secondFactorCodeSchema,
   secondFactorRemovalSchema,
@@ -14,7 +15,8 @@ import { adminProcedure, router } from '../../trpc/trpc.ts'
 import type { Caller } from './account.service.ts'
 
 const tag = 'Administrator'
-const callerOf = (ctx: Context & { administrator: Caller['user'] }): Caller => ({
+/** Returns who calls, from where. */
+export const callerOf = (ctx: Context & { administrator: Caller['user'] }): Caller => ({
   user: ctx.administrator,
   sessionId: ctx.sessionId,
   client: ctx.client,
@@ -27,7 +29,7 @@ export const accountRouter = router({
         tag,
         summary: 'Change your password',
         description:
-          'Requires the current password; a wrong one counts as a failed sign-in. Ends all sessions of the administrator except the one of this call.',
+          'Requires the current password; a wrong one counts as a failed sign-in. Ends all sessions of the administrator except the one of this call, and the administrator’s open invitations.',
         success: 'The password is changed',
         errors: [429],
       }),
@@ -45,14 +47,16 @@ export const accountRouter = router({
         tag,
         summary: 'Begin a second factor',
         description:
-          'Creates a secret for an authenticator app (TOTP, RFC 6238). Sign-in requires codes only after one of them has confirmed it.',
+          'Creates a secret for an authenticator app (TOTP, RFC 6238). Sign-in requires codes only after one of them has confirmed it. Requires the password; a wrong one counts as a failed sign-in.',
         success: 'The secret, shown only once',
-        errors: [409],
+        errors: [409, 429],
       }),
     )
-    .input(noInput)
+    .input(proofSchema)
     .output(newSecondFactorSchema)
-    .mutation(({ ctx }) => ctx.services.secondFactor.begin(ctx.administrator)),
+    .mutation(async ({ ctx, input }) =>
+      ctx.services.secondFactor.begin(await ctx.services.account.requireOwner(callerOf(ctx), input)),
+    ),
 
   confirmSecondFactor: adminProcedure
     .meta(

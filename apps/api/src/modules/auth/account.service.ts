@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@hazards/db/client'
-import { adminSessions, users } from '@hazards/db/tables'
-import type { OwnSession, PasswordChange, SecondFactorRemoval } from '@hazards/schema/account'
+import { administratorInvitations, adminSessions, users } from '@hazards/db/tables'
+import type { OwnSession, PasswordChange, Proof } from '@hazards/schema/account'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -9,7 +9,12 @@ import { DomainError, invalidField } from '../../lib/errors.ts'
 import { hashOfToken } from '../../lib/token.ts'
 import { IDLE } from './auth.service.ts'
 import { hashPassword, isPasswordRight } from './password.ts'
-import type { SecondFactorService } from './second-factor.service.ts'
+import {
+  CODE_FAULTS,
+  removeSecondFactor,
+  type SecondFactorService,
+  secondFactorNotOn,
+} from './second-factor.service.ts'
 import type { SignInFailures } from './sign-in-failures.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
@@ -27,29 +32,48 @@ type Dependencies = {
 /** What administrators do with their own accounts: password, sessions, turning the second factor off (records §8). */
 export const createAccountService = ({ db, clock, audit, limits, failures, secondFactor }: Dependencies) => {
   /**
-   * Checks that `password` is the caller's own. A wrong one counts as a failed sign-in, against the same limits.
+   * Checks that `password` is the caller's own. Counts as a failed sign-in, against the same limits, until it is refunded.
    *
-   * @throws DomainError BAD_REQUEST for the field `field`; TOO_MANY_REQUESTS
+   * @throws DomainError BAD_REQUEST for the field `field`; TOO_MANY_REQUESTS; UNAUTHORIZED if the caller was removed
    */
   const requirePassword = async ({ user, client }: Caller, password: string, field: string) => {
     const { username } = user
     await sleep(await limits.take(username, client, () => failures.note('sign-in limit hit', user)))
     const [row] = await db.select().from(users).where(eq(users.id, user.id))
-    if (!row || !(await isPasswordRight(row.password, password))) {
+    const isRight = await isPasswordRight(row?.password, password)
+    if (!row) throw new DomainError('UNAUTHORIZED', 'Please sign in.')
+    if (!isRight) {
       await failures.note('sign-in failed', user)
       throw invalidField(field, 'This is not your password')
     }
-    await limits.refund(username, client)
+    return row
+  }
+
+  /**
+   * Checks that the caller has the password, and the second factor where it is on: a session alone can be stolen. Returns
+   * the caller with the hash of the password.
+   *
+   * @throws DomainError BAD_REQUEST for the field that is wrong or missing; TOO_MANY_REQUESTS
+   */
+  const requireOwner = async (caller: Caller, { password, code }: Proof) => {
+    const row = await requirePassword(caller, password, 'password')
+    const verdict = await secondFactor.take(row, code)
+    if (verdict === 'wrong' || verdict === 'blocked') await failures.note('sign-in failed', row)
+    else await limits.refund(row.username, caller.client)
+    if (verdict in CODE_FAULTS) throw invalidField('code', CODE_FAULTS[verdict as keyof typeof CODE_FAULTS])
     return row
   }
 
   return {
+    requireOwner,
+
     /**
-     * Changes the caller's password and ends all other sessions of the caller. @throws DomainError BAD_REQUEST,
-     * TOO_MANY_REQUESTS
+     * Changes the caller's password, and ends all other sessions and all open invitations of the caller: someone else may
+     * have made them. @throws DomainError BAD_REQUEST, TOO_MANY_REQUESTS
      */
     changePassword: async (caller: Caller, { current, next }: PasswordChange): Promise<void> => {
       const row = await requirePassword(caller, current, 'current')
+      await limits.refund(row.username, caller.client)
       const password = await hashPassword(next)
       await db.transaction(async (tx) => {
         const isUnchanged = and(eq(users.id, row.id), eq(users.password, row.password))
@@ -58,6 +82,7 @@ export const createAccountService = ({ db, clock, audit, limits, failures, secon
         await tx
           .delete(adminSessions)
           .where(and(eq(adminSessions.userId, row.id), ne(adminSessions.idHash, hashOfToken(caller.sessionId ?? ''))))
+        await tx.delete(administratorInvitations).where(eq(administratorInvitations.invitedBy, row.id))
         await audit.note(tx, { by: row, action: 'password changed' })
       })
     },
@@ -66,9 +91,9 @@ export const createAccountService = ({ db, clock, audit, limits, failures, secon
      * Turns the caller's second factor off. @throws DomainError BAD_REQUEST, CONFLICT if it is not on,
      * TOO_MANY_REQUESTS
      */
-    turnSecondFactorOff: async (caller: Caller, { password, code }: SecondFactorRemoval): Promise<void> => {
-      await requirePassword(caller, password, 'password')
-      await secondFactor.turnOff(caller.user, code)
+    turnSecondFactorOff: async (caller: Caller, proof: Proof): Promise<void> => {
+      const owner = await requireOwner(caller, proof)
+      if (!(await removeSecondFactor({ db, audit }, owner))) throw secondFactorNotOn()
     },
 
     /** Returns the caller's active sessions, latest first. */

@@ -102,7 +102,8 @@ describe('the own sessions (records §8)', () => {
 })
 
 describe('the administrators (records §8)', () => {
-  const remove = (id: string, sessionId: string) => app.rest('DELETE', `/api/admin/administrators/${id}`, { sessionId })
+  const remove = (id: string, sessionId: string) =>
+    app.rest('DELETE', `/api/admin/administrators/${id}`, { sessionId, body: { password: PASSWORD } })
 
   it('are listed with their second factor and a mark on the caller', async () => {
     const { sessionId, username, id } = await anAdministrator(app)

@@ -1,8 +1,10 @@
 import {
+  administratorRemovalSchema,
   administratorSchema,
   invitationAcceptanceSchema,
   invitationSchema,
   newInvitationSchema,
+  proofSchema,
 } from '@hazards/schema/account'
 import { mailLinkInput, mailLinkStateSchema } from '@hazards/schema/mail-link'
 import { acknowledgementSchema, idInput, noInput } from '@hazards/schema/primitives'
@@ -10,6 +12,7 @@ import { z } from 'zod'
 import { LIMITS } from '../../lib/limits.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, limited, publicProcedure, router } from '../../trpc/trpc.ts'
+import { callerOf } from './account.router.ts'
 
 const tag = 'Administrator'
 
@@ -33,15 +36,16 @@ export const administratorsRouter = router({
         tag,
         summary: 'Remove an administrator',
         description:
-          'Ends the administrator’s sessions and open invitations. The last administrator cannot be removed.',
+          'Ends the administrator’s sessions and open invitations. The last administrator cannot be removed. Requires the caller’s own password, and a code if the second factor is on, in the body; a wrong one counts as a failed sign-in.',
         success: 'The administrator is removed',
-        errors: [404, 409],
+        errors: [404, 409, 429],
       }),
     )
-    .input(idInput)
+    .input(administratorRemovalSchema)
     .output(acknowledgementSchema)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.administrators.remove(ctx.administrator, input.id)
+    .mutation(async ({ ctx, input: { id, ...proof } }) => {
+      const owner = await ctx.services.account.requireOwner(callerOf(ctx), proof)
+      await ctx.services.administrators.remove(owner, id)
       return { message: 'Administrator removed' }
     }),
 
@@ -51,14 +55,16 @@ export const administratorsRouter = router({
         tag,
         summary: 'Invite an administrator',
         description:
-          'Creates a link that can be used once within 72 hours. It is shown only once. Each administrator may have ten open invitations.',
+          'Creates a link that can be used once within 72 hours. It is shown only once. Each administrator may have ten open invitations. Requires the password, and a code if the second factor is on; a wrong one counts as a failed sign-in.',
         success: 'The link, for the invited person only',
-        errors: [409],
+        errors: [409, 429],
       }),
     )
-    .input(noInput)
+    .input(proofSchema)
     .output(newInvitationSchema)
-    .mutation(({ ctx }) => ctx.services.invitations.invite(ctx.administrator)),
+    .mutation(async ({ ctx, input }) =>
+      ctx.services.invitations.invite(await ctx.services.account.requireOwner(callerOf(ctx), input)),
+    ),
 
   invitations: adminProcedure
     .meta(

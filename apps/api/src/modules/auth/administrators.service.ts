@@ -1,5 +1,5 @@
 import type { Database } from '@hazards/db/client'
-import { adminSessions, secondFactors, users } from '@hazards/db/tables'
+import { administratorInvitations, adminSessions, secondFactors, users } from '@hazards/db/tables'
 import type { Administrator } from '@hazards/schema/account'
 import type { Credentials } from '@hazards/schema/auth'
 import { and, eq } from 'drizzle-orm'
@@ -29,13 +29,17 @@ export const createAdministratorsService = ({ db, audit }: Dependencies) => ({
     })
   },
 
-  /** Sets the password of the administrator `username` and ends all their sessions. @throws DomainError NOT_FOUND */
+  /**
+   * Sets the password of the administrator `username` and ends all their sessions and open invitations. @throws DomainError
+   * NOT_FOUND
+   */
   setPassword: async ({ username, password }: Credentials): Promise<void> => {
     const change = { password: await hashPassword(password) }
     await db.transaction(async (tx) => {
       const [user] = await tx.update(users).set(change).where(isAdministrator(username)).returning()
       if (!user) throw notFound('administrator')
       await tx.delete(adminSessions).where(eq(adminSessions.userId, user.id))
+      await tx.delete(administratorInvitations).where(eq(administratorInvitations.invitedBy, user.id))
       await audit.note(tx, { by: user, action: 'password changed' })
     })
   },
@@ -66,12 +70,14 @@ export const createAdministratorsService = ({ db, audit }: Dependencies) => ({
    * Removes an administrator together with their sessions and invitations. All administrators are locked meanwhile, so that
    * two who remove each other cannot leave the site without any.
    *
-   * @throws DomainError NOT_FOUND; CONFLICT for the last one; UNAUTHORIZED if `by` was removed at the same moment
+   * @throws DomainError NOT_FOUND; CONFLICT for the last one; UNAUTHORIZED if `by` was removed, or changed the password, at
+   *   the same moment
    */
-  remove: (by: { id: string; username: string }, id: string): Promise<void> =>
+  remove: (by: { id: string; username: string; password: string }, id: string): Promise<void> =>
     db.transaction(async (tx) => {
       const all = await tx.select().from(users).where(eq(users.isAdmin, true)).orderBy(users.id).for('update')
-      if (!all.some((each) => each.id === by.id)) throw new DomainError('UNAUTHORIZED', 'Please sign in.')
+      if (!all.some((each) => each.id === by.id && each.password === by.password))
+        throw new DomainError('UNAUTHORIZED', 'Please sign in.')
       const removed = all.find((each) => each.id === id)
       if (!removed) throw notFound('administrator')
       if (all.length === 1)

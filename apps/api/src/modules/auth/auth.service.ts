@@ -8,7 +8,7 @@ import { type Clock, HOUR, MINUTE } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { hashOfToken } from '../../lib/token.ts'
 import { isPasswordRight } from './password.ts'
-import type { SecondFactorService } from './second-factor.service.ts'
+import { CODE_FAULTS, type SecondFactorService } from './second-factor.service.ts'
 import type { SignInFailures } from './sign-in-failures.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 import type { SignInNetworks } from './sign-in-networks.ts'
@@ -39,8 +39,8 @@ export const createAuthService = ({ db, clock, audit, limits, failures, secondFa
     const isRight = await isPasswordRight(user?.password, password)
     if (!user?.isAdmin || !isRight) return WRONG_PASSWORD
     const verdict = await secondFactor.take(user, code)
-    if (verdict === 'missing') return CODE_MISSING
-    return verdict === 'wrong' ? WRONG_CODE : undefined
+    if (verdict === 'taken' || verdict === 'not needed') return undefined
+    return verdict === 'missing' ? CODE_MISSING : { code: 'SECOND_FACTOR_REQUIRED', message: CODE_FAULTS[verdict] }
   }
 
   /** Starts a session, unless the password was changed or the administrator removed meanwhile. Returns its id. */
@@ -141,13 +141,6 @@ export const createAuthService = ({ db, clock, audit, limits, failures, secondFa
 
 type SignInFault = { code: 'UNAUTHORIZED' | 'SECOND_FACTOR_REQUIRED'; message: string }
 const WRONG_PASSWORD: SignInFault = { code: 'UNAUTHORIZED', message: 'Invalid username or password' }
-const CODE_MISSING: SignInFault = {
-  code: 'SECOND_FACTOR_REQUIRED',
-  message: 'Enter the code of your authenticator app, or a recovery code.',
-}
-const WRONG_CODE: SignInFault = {
-  code: 'SECOND_FACTOR_REQUIRED',
-  message: 'That code is wrong or has already been used. Wait for the next one.',
-}
+const CODE_MISSING: SignInFault = { code: 'SECOND_FACTOR_REQUIRED', message: CODE_FAULTS.missing }
 const isExpired = ({ expiresAt, lastSeenAt }: { expiresAt: Date; lastSeenAt: Date }, now: Date) =>
   now >= expiresAt || now.getTime() - lastSeenAt.getTime() >= IDLE

@@ -8,14 +8,14 @@ import type { AuditTrail } from '../../lib/audit-trail.ts'
 import { type Clock, HOUR } from '../../lib/clock.ts'
 import { DomainError, invalidField } from '../../lib/errors.ts'
 import { createToken, hashOfToken } from '../../lib/token.ts'
-import { lockAdministrator } from './lock-administrator.ts'
+import { type Locked, lockAdministrator } from './lock-administrator.ts'
 import { hashPassword } from './password.ts'
 
 const VALIDITY_MS = 72 * HOUR
 /** Maximum open invitations of one administrator. */
 const OPEN_MAX = 10
 
-type User = { id: string; username: string }
+type User = Locked & { username: string }
 type Dependencies = { db: Database; clock: Clock; audit: AuditTrail; publicUrl: string }
 const invitations = administratorInvitations
 
@@ -35,7 +35,7 @@ export const createInvitationsService = ({ db, clock, audit, publicUrl }: Depend
   return {
     /**
      * Creates an invitation. Returns the address of its link, which contains the token. @throws DomainError CONFLICT if
-     * too many are open, UNAUTHORIZED if `by` was removed at the same moment
+     * too many are open, UNAUTHORIZED if `by` was removed, or changed the password, at the same moment
      */
     invite: async (by: User): Promise<NewInvitation> => {
       const { token, hash } = createToken()

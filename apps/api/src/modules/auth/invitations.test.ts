@@ -15,13 +15,15 @@ afterAll(() => app.close())
 const newName = () => `new-${crypto.randomUUID()}`
 const accept = (token: string, username = newName(), password = PASSWORD) =>
   app.rest('POST', '/api/admin/invitations/accept', { body: { token, username, password } })
+const invite = (sessionId?: string) =>
+  app.rest('POST', '/api/admin/invitations', { sessionId, body: { password: PASSWORD } })
 const stateOf = (token: string) => app.trpc('query', 'administrators.invitationState', { body: { token } })
 const list = async (sessionId: string) => (await app.rest('GET', '/api/admin/invitations', { sessionId })).body
 
 describe('an invitation (records §8)', () => {
   it('creates an administrator with the chosen name and password for the holder of its link, once', async () => {
     const { sessionId, id, username } = await anAdministrator(app)
-    const { body } = await app.rest('POST', '/api/admin/invitations', { sessionId })
+    const { body } = await invite(sessionId)
     expect(body.url).toMatch(/^http:\/\/localhost:3000\/admin\/invitation\/[\w-]{22}$/)
     const token = body.url.split('/').at(-1)
     expect(JSON.stringify(await app.db.select().from(administratorInvitations))).not.toContain(token)
@@ -69,7 +71,7 @@ describe('an invitation (records §8)', () => {
 
   it('that was accepted cannot be withdrawn any more, in words', async () => {
     const { sessionId } = await anAdministrator(app)
-    const { body } = await app.rest('POST', '/api/admin/invitations', { sessionId })
+    const { body } = await invite(sessionId)
     expect(await list(sessionId)).toContainEqual(expect.objectContaining({ id: body.id }))
     await accept(body.url.split('/').at(-1))
     expect(await app.rest('DELETE', `/api/admin/invitations/${body.id}`, { sessionId })).toMatchObject({
@@ -80,7 +82,7 @@ describe('an invitation (records §8)', () => {
 
   it('of an administrator who is removed at that moment is not made: the session is over', async () => {
     vi.spyOn(app.services.auth, 'authenticate').mockResolvedValueOnce({ id: randomUUID(), username: 'gone' })
-    expect(await app.rest('POST', '/api/admin/invitations')).toMatchObject({
+    expect(await invite()).toMatchObject({
       status: 401,
       body: { code: 'UNAUTHORIZED' },
     })
@@ -120,9 +122,7 @@ describe('an invitation (records §8)', () => {
 
   it('is one of ten that an administrator may have open at once, however many are asked for', async () => {
     const { sessionId } = await anAdministrator(app)
-    const answers = await Promise.all(
-      Array.from({ length: 14 }, () => app.rest('POST', '/api/admin/invitations', { sessionId })),
-    )
+    const answers = await Promise.all(Array.from({ length: 14 }, () => invite(sessionId)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
   })

@@ -1,13 +1,13 @@
 import type { Database } from '@hazards/db/client'
 import { recoveryCodes, secondFactors } from '@hazards/db/tables'
 import type { NewSecondFactor, RecoveryCodes } from '@hazards/schema/account'
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, invalidField } from '../../lib/errors.ts'
 import { LIMITS } from '../../lib/limits.ts'
 import type { RateLimiter } from '../../lib/rate-limit.ts'
-import { lockAdministrator } from './lock-administrator.ts'
+import { type Locked, lockAdministrator } from './lock-administrator.ts'
 import {
   hashOfRecoveryCode,
   isAppCode,
@@ -20,8 +20,11 @@ import {
 import type { SignInFailures } from './sign-in-failures.ts'
 
 type User = { id: string; username: string }
-/** The result of checking a code; 'not needed' without a second factor. */
-type CodeVerdict = 'not needed' | 'missing' | 'wrong' | 'taken'
+/**
+ * The result of checking a code; 'not needed' without a second factor, 'blocked' if too many in a row were wrong for one of
+ * the app to count.
+ */
+type CodeVerdict = 'not needed' | 'missing' | 'wrong' | 'blocked' | 'taken'
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>
 type Dependencies = {
   db: Database
@@ -29,59 +32,87 @@ type Dependencies = {
   rateLimiter: RateLimiter
   audit: AuditTrail
   failures: SignInFailures
+  /** Tells the group that someone has the password of `user`, but not the code. */
+  alert: (user: User) => Promise<void>
 }
 
+/** Wrong codes of the app in a row, however slowly, after which the app's codes count no longer. */
+export const WRONG_CODES_MAX = 100
+
 const WRONG_CODE = 'That code is wrong or has already been used'
+/** What is wrong with a code, in words. */
+export const CODE_FAULTS = {
+  missing: 'Enter the code of your authenticator app, or a recovery code.',
+  wrong: `${WRONG_CODE}. Wait for the next one.`,
+  blocked:
+    'Too many codes in a row were wrong, so the app’s codes are no longer accepted. Enter a recovery code, or ask the person who runs the server to turn your second factor off.',
+} as const satisfies Partial<Record<CodeVerdict, string>>
 
 /** Codes of an authenticator app, and ten recovery codes for administrators who have lost it (records §8). */
-export const createSecondFactorService = ({ db, clock, rateLimiter, audit, failures }: Dependencies) => {
+export const createSecondFactorService = ({ db, clock, rateLimiter, audit, failures, alert }: Dependencies) => {
   const find = async (userId: string) =>
     (await db.select().from(secondFactors).where(eq(secondFactors.userId, userId)))[0]
 
-  /**
-   * Returns the time step of an app's code, undefined if it is wrong. Wrong codes are counted per account.
-   *
-   * @throws DomainError TOO_MANY_REQUESTS after too many
-   */
-  const check = async (user: User, secret: string, code: string): Promise<number | undefined> => {
-    await rateLimiter.take(LIMITS.secondFactorCode, user.id, () => failures.note('sign-in limit hit', user))
-    const step = stepOf(secret, code, clock())
-    if (step !== undefined) await rateLimiter.refund(LIMITS.secondFactorCode, user.id)
-    return step
+  /** Counts a try in the limit of an hour, until it is refunded. @throws DomainError TOO_MANY_REQUESTS after too many */
+  const takeTry = (user: User) =>
+    rateLimiter.take(LIMITS.secondFactorCode, user.id, () => failures.note('sign-in limit hit', user))
+  const refundTry = (user: User) => rateLimiter.refund(LIMITS.secondFactorCode, user.id)
+
+  /** Counts a code as wrong before it is checked, in one statement. Returns false, without counting, after too many in a row. */
+  const countAsWrong = async (userId: string): Promise<boolean> => {
+    const isOpen = and(eq(secondFactors.userId, userId), lt(secondFactors.wrongCodes, WRONG_CODES_MAX))
+    const wrongCodes = sql`${secondFactors.wrongCodes} + 1`
+    return (await db.update(secondFactors).set({ wrongCodes }).where(isOpen).returning()).length > 0
   }
 
-  /** Consumes a time step in one statement: of any number of concurrent sign-ins with one code exactly one succeeds. */
+  /**
+   * Consumes a time step in one statement: of any number of concurrent sign-ins with one code exactly one succeeds. A row of
+   * wrong codes ends with it.
+   */
   const takeStep = async (userId: string, step: number): Promise<boolean> => {
     const isNewer = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step))
     const rows = await db
       .update(secondFactors)
-      .set({ lastStep: step })
+      .set({ lastStep: step, wrongCodes: 0 })
       .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt), isNewer))
       .returning({ userId: secondFactors.userId })
     return rows.length > 0
   }
 
-  /** Consumes a recovery code by deleting it, so that it can be used only once. */
+  /** Consumes a recovery code by deleting it, so that it can be used only once. A row of wrong codes ends with it. */
   const takeRecoveryCode = (user: User, code: string): Promise<boolean> =>
     db.transaction(async (tx) => {
       const isIt = and(eq(recoveryCodes.userId, user.id), eq(recoveryCodes.codeHash, hashOfRecoveryCode(code)))
       const rows = await tx.delete(recoveryCodes).where(isIt).returning({ userId: recoveryCodes.userId })
-      if (rows.length > 0) await audit.note(tx, { by: user, action: 'recovery code used' })
-      return rows.length > 0
+      if (rows.length === 0) return false
+      await tx.update(secondFactors).set({ wrongCodes: 0 }).where(eq(secondFactors.userId, user.id))
+      await audit.note(tx, { by: user, action: 'recovery code used' })
+      return true
     })
 
+  /** Consumes a code of the app. @throws DomainError TOO_MANY_REQUESTS after too many wrong ones in an hour */
+  const takeAppCode = async (user: User, secret: string, code: string): Promise<'taken' | 'wrong' | 'blocked'> => {
+    await takeTry(user)
+    if (!(await countAsWrong(user.id))) return 'blocked'
+    const step = stepOf(secret, code, clock())
+    if (step === undefined) return 'wrong'
+    await refundTry(user)
+    return (await takeStep(user.id, step)) ? 'taken' : 'wrong'
+  }
+
   /**
-   * Consumes `code` for `user` if it is valid. @throws DomainError TOO_MANY_REQUESTS after too many wrong codes of the
-   * app
+   * Consumes `code` for `user`, who has given the password, if it is valid. @throws DomainError TOO_MANY_REQUESTS after too
+   * many wrong codes of the app
    */
   const take = async (user: User, typed: string | undefined): Promise<CodeVerdict> => {
     const factor = await find(user.id)
     if (!factor?.confirmedAt) return 'not needed'
     if (typed === undefined) return 'missing'
     const code = normalizeCode(typed)
-    if (!isAppCode(code)) return (await takeRecoveryCode(user, code)) ? 'taken' : 'wrong'
-    const step = await check(user, factor.secret, code)
-    return step !== undefined && (await takeStep(user.id, step)) ? 'taken' : 'wrong'
+    const takeRecovery = async (): Promise<CodeVerdict> => ((await takeRecoveryCode(user, code)) ? 'taken' : 'wrong')
+    const verdict = isAppCode(code) ? await takeAppCode(user, factor.secret, code) : await takeRecovery()
+    if (verdict !== 'taken') await alert(user)
+    return verdict
   }
 
   return {
@@ -89,9 +120,9 @@ export const createSecondFactorService = ({ db, clock, rateLimiter, audit, failu
 
     /**
      * Creates a secret for an authenticator app. It has no effect until it is confirmed. @throws DomainError CONFLICT
-     * if a second factor is on, UNAUTHORIZED if `user` was removed at the same moment
+     * if a second factor is on, UNAUTHORIZED if `user` was removed, or changed the password, at the same moment
      */
-    begin: async (user: User): Promise<NewSecondFactor> => {
+    begin: async (user: User & Locked): Promise<NewSecondFactor> => {
       const secret = newSecret()
       const rows = await db.transaction(async (tx) => {
         await lockAdministrator(tx, user)
@@ -119,8 +150,11 @@ export const createSecondFactorService = ({ db, clock, rateLimiter, audit, failu
       const factor = await find(user.id)
       if (!factor || factor.confirmedAt) throw nothingToConfirm()
       const code = normalizeCode(typed)
-      const step = isAppCode(code) ? await check(user, factor.secret, code) : undefined
+      if (!isAppCode(code)) throw invalidField('code', WRONG_CODE)
+      await takeTry(user)
+      const step = stepOf(factor.secret, code, clock())
       if (step === undefined) throw invalidField('code', WRONG_CODE)
+      await refundTry(user)
       const codes = newRecoveryCodes()
       await db.transaction(async (tx) => {
         await lockAdministrator(tx, user)
@@ -137,17 +171,6 @@ export const createSecondFactorService = ({ db, clock, rateLimiter, audit, failu
         await audit.note(tx, { by: user, action: 'second factor turned on' })
       })
       return { recoveryCodes: codes }
-    },
-
-    /**
-     * Turns the second factor off with a valid code. @throws DomainError CONFLICT if it is not on; BAD_REQUEST if the
-     * code is wrong
-     */
-    turnOff: async (user: User, code: string): Promise<void> => {
-      const verdict = await take(user, code)
-      if (verdict === 'not needed') throw secondFactorNotOn()
-      if (verdict !== 'taken' || !(await removeSecondFactor({ db, audit }, user)))
-        throw invalidField('code', WRONG_CODE)
     },
   }
 }

@@ -20,6 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app.close(), limited.close()]))
 
+const start = (sessionId: string, code?: string) =>
+  app.rest('POST', '/api/admin/account/second-factor', { sessionId, body: { password: PASSWORD, code } })
 const confirm = (sessionId: string, code: string) =>
   app.rest('POST', '/api/admin/account/second-factor/confirm', { sessionId, body: { code } })
 const turnOff = (sessionId: string, body: object) =>
@@ -34,7 +36,7 @@ describe('the second factor (records §8)', () => {
   it('of an administrator who is removed at that moment is not begun or confirmed: the session is over', async () => {
     const authenticate = vi.spyOn(app.services.auth, 'authenticate')
     const { id, username, sessionId } = await anAdministrator(app)
-    const begin = () => app.rest('POST', '/api/admin/account/second-factor', { sessionId })
+    const begin = () => start(sessionId)
     authenticate.mockResolvedValueOnce({ id: randomUUID(), username: 'gone' })
     expect(await begin()).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
     const { secret } = (await begin()).body
@@ -46,7 +48,7 @@ describe('the second factor (records §8)', () => {
 
   it('counts for nothing until a code confirms it', async () => {
     const admin = await anAdministrator(app)
-    const { body } = await app.rest('POST', '/api/admin/account/second-factor', { sessionId: admin.sessionId })
+    const { body } = await start(admin.sessionId)
     expect(body.uri).toBe(
       `otpauth://totp/Hazard%20research%20group:${admin.username}?secret=${body.secret}&issuer=Hazard%20research%20group`,
     )
@@ -157,8 +159,8 @@ describe('the second factor (records §8)', () => {
   it('cannot be started or confirmed again while it is on', async () => {
     const { sessionId } = await anAdministrator(app)
     expect((await confirm(sessionId, '123456')).status).toBe(409)
-    const { secret } = await turnSecondFactorOn(app, sessionId)
-    expect((await app.rest('POST', '/api/admin/account/second-factor', { sessionId })).status).toBe(409)
+    const { secret, recoveryCodes } = await turnSecondFactorOn(app, sessionId)
+    expect((await start(sessionId, recoveryCodes[0])).status).toBe(409)
     expect((await confirm(sessionId, codeOf(app, secret, 1))).status).toBe(409)
   })
 

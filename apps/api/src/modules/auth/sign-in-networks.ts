@@ -36,7 +36,7 @@ export const createSignInNetworks = ({ db, clock, outbox, budget, publicUrl }: D
      */
     mayAlert: async (user: User, client: string): Promise<boolean> => {
       if (!outbox.isSetUp || (await db.$count(signInNetworks, isRow(rowOf(user, client)))) > 0) return false
-      return budget.takeAlert(user.id)
+      return budget.takeAlert('signInAlert', user.id)
     },
 
     /** Records the network of a sign-in. If it is new and `mayAlert` is set, mails the group. */
@@ -60,7 +60,7 @@ export const createSignInNetworks = ({ db, clock, outbox, budget, publicUrl }: D
       await tx.delete(signInNetworks).where(and(own, notInArray(signInNetworks.network, latest)))
       if (added.length === 0 || !mayAlert) return
       const about = { username: user.username, at: lastSeenAt, publicUrl, texts: await readMailTexts(tx) }
-      await outbox.put([signInAlertMail(about)], { tx })
+      await outbox.put([signInAlertMail('signIn', about)], { tx })
     },
 
     /** Deletes networks without recent sign-ins. */

@@ -21,6 +21,9 @@ const press = async (name: RegExp) => {
 }
 const invite = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Invite an administrator' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite an administrator' }))
+  fireEvent.input(dialog.getByLabelText('Your password'), { target: { value: 'a long enough passphrase' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Make the link' }))
   await screen.findByText('https://example.org/new')
 }
 
@@ -49,6 +52,7 @@ it('withdrawing an invitation that was just accepted says so, shows the new admi
 it('withdrawing another invitation keeps the link that is shown, and withdrawing its own hides it', async () => {
   const open = [invitation('other'), invitation('new')]
   await renderInPanel(<Invitations />, (call, input) => {
+    if (call === 'administrators.list') return []
     if (call === 'administrators.invitations') return [...open]
     if (call === 'administrators.invite') return { id: 'new', url: 'https://example.org/new' }
     open.splice(

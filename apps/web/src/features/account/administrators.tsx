@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { formatMoment } from '../../components/panel/panel-dates.ts'
 import { RowList } from '../../components/panel/row-list.tsx'
-import { Button } from '../../components/ui/button.tsx'
 import { CopyButton } from '../../components/ui/copy-button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
-import { errorCode, reasonOf, reasonOfEnd } from '../../lib/api-error.ts'
+import { errorCode, reasonOfEnd } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { OwnerButton } from './owner-button.tsx'
 
 /** Records §8: lists the administrators and removes them. New ones are invited by a link. */
 export const Administrators = () => {
+  const toast = useToasts()
   const query = trpc.administrators.list.useQuery(undefined, { refetchOnMount: 'always' })
   const utils = trpc.useUtils()
   const remove = trpc.administrators.remove.useMutation({ onSettled: () => utils.administrators.invalidate() })
@@ -28,13 +28,17 @@ export const Administrators = () => {
                 <span className="block text-sm text-ink-soft">{detailsOf(one)}</span>
               </p>
               {!one.isSelf && (
-                <ConfirmButton
+                <OwnerButton
                   label="Remove"
-                  yes="Remove"
                   name={one.username}
-                  question="Remove this administrator?"
-                  done="Administrator removed"
-                  onYes={() => remove.mutateAsync({ id: one.id })}
+                  title="Remove this administrator?"
+                  description={one.username}
+                  yes="Remove"
+                  busy="Removing…"
+                  onYes={async (proof) => {
+                    await remove.mutateAsync({ id: one.id, ...proof })
+                    toast({ title: 'Administrator removed' })
+                  }}
                 />
               )}
             </div>
@@ -50,7 +54,6 @@ const detailsOf = ({ createdAt, hasSecondFactor }: Administrator): string =>
 
 /** Records §8: creates an invitation link, shows it once, and lists pending invitations. */
 export const Invitations = () => {
-  const toast = useToasts()
   const utils = trpc.useUtils()
   const query = trpc.administrators.invitations.useQuery(undefined, { refetchOnMount: 'always' })
   // An invitation that is gone may have been accepted: then there is a new administrator.
@@ -62,13 +65,6 @@ export const Invitations = () => {
       if (!error || errorCode(error) === 'NOT_FOUND') setMade((shown) => (shown?.id === id ? undefined : shown))
       return refresh()
     },
-  })
-  const make = useSingleFlight(async () => {
-    try {
-      setMade(await invite.mutateAsync())
-    } catch (error) {
-      toast({ title: 'Failed to invite', description: reasonOf(error), variant: 'destructive' })
-    }
   })
   return (
     <div className="grid gap-5">
@@ -86,9 +82,15 @@ export const Invitations = () => {
           </>
         )}
       </div>
-      <Button onClick={make} className="justify-self-start">
-        Invite an administrator
-      </Button>
+      <div>
+        <OwnerButton
+          label="Invite an administrator"
+          title="Invite an administrator"
+          yes="Make the link"
+          busy="Making the link…"
+          onYes={async (proof) => setMade(await invite.mutateAsync(proof))}
+        />
+      </div>
       <Loaded query={query} loading="Loading...">
         {(open) => (
           <RowList items={open} nameOf={nameOf} isDense>

@@ -31,8 +31,17 @@ const show = (confirmed: () => unknown = () => ({ recoveryCodes: ['aaaa-bbbb-ccc
   })
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
+/** Opens the dialog of the button, and fills it in. */
+const prove = async (button: string, yes: string, code?: string) => {
+  await press(button)
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.input(dialog.getByLabelText('Your password'), { target: { value: 'a long enough passphrase' } })
+  if (code) fireEvent.input(dialog.getByLabelText('Code'), { target: { value: code } })
+  fireEvent.click(dialog.getByRole('button', { name: yes }))
+}
+const begin = () => prove('Turn on', 'Continue')
 const confirm = async () => {
-  await press('Turn on')
+  await begin()
   await screen.findByText(/^Scan the code/)
   type('Code', '123456')
   await press('Confirm')
@@ -46,7 +55,7 @@ it('moves the focus to the first words of each of its steps, but takes it from n
   await show()
   await screen.findByText(/^It is off/)
   expect(document.activeElement).toBe(document.body)
-  await press('Turn on')
+  await begin()
   await expectFocus(/^Scan the code/)
   const cancel = screen.getByRole('button', { name: 'Cancel' })
   expect(cancel.previousElementSibling).toBe(screen.getByRole('button', { name: 'Confirm' }))
@@ -56,9 +65,7 @@ it('moves the focus to the first words of each of its steps, but takes it from n
   await expectFocus(/^Save these recovery codes/)
   await press('I have saved them')
   await expectFocus(/^It is on/)
-  type('Password', 'a long enough passphrase')
-  type('Code', 'aaaa-bbbb-cccc-dddd')
-  await press('Turn off')
+  await prove('Turn off', 'Turn off', 'aaaa-bbbb-cccc-dddd')
   await expectFocus(/^It is off/)
 })
 

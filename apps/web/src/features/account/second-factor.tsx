@@ -1,20 +1,13 @@
-import {
-  type Administrator,
-  type NewSecondFactor,
-  secondFactorCodeSchema,
-  secondFactorRemovalSchema,
-} from '@hazards/schema/account'
+import { type Administrator, type NewSecondFactor, secondFactorCodeSchema } from '@hazards/schema/account'
 import { type RefObject, useState } from 'react'
 import { useFocusOnChange } from '../../components/panel/use-focus-on-change.ts'
-import { Button } from '../../components/ui/button.tsx'
 import { CopyButton } from '../../components/ui/copy-button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
-import { reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { FormEnd } from './form-end.tsx'
+import { OwnerButton } from './owner-button.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -62,22 +55,20 @@ const useRefreshed = () => {
 }
 
 const TurnOn = ({ first, onBegun }: FirstWords & { onBegun: (factor: NewSecondFactor) => void }) => {
-  const toast = useToasts()
   const begin = trpc.account.beginSecondFactor.useMutation(useRefreshed())
-  const start = useSingleFlight(async () => {
-    try {
-      onBegun(await begin.mutateAsync())
-    } catch (error) {
-      toast({ title: 'Failed to start', description: reasonOf(error), variant: 'destructive' })
-    }
-  })
   return (
     <div className="grid max-w-xl justify-items-start gap-5">
       <p ref={first} tabIndex={-1}>
         It is off. When it is on, signing in also requires a code from an authenticator app on your phone, so a stolen
         password alone is not enough.
       </p>
-      <Button onClick={start}>Turn on</Button>
+      <OwnerButton
+        label="Turn on"
+        title="Turn on the second factor"
+        yes="Continue"
+        busy="Starting…"
+        onYes={async (proof) => onBegun(await begin.mutateAsync(proof))}
+      />
     </div>
   )
 }
@@ -131,44 +122,26 @@ const Confirm = ({ first, factor: { secret, qrCode }, onCodes, onCancel }: Confi
 }
 
 const NO_CODE = { code: '' }
-const NOTHING = { password: '', code: '' }
 
 const TurnOff = ({ first, onOff }: FirstWords & { onOff: () => void }) => {
   const toast = useToasts()
   const remove = trpc.account.removeSecondFactor.useMutation(useRefreshed())
-  const form = useAccountForm(secondFactorRemovalSchema, NOTHING, async (input) => {
-    await remove.mutateAsync(input)
-    toast({ title: 'Second factor turned off' })
-    onOff()
-  })
-  const { errors, isSubmitting } = form.formState
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit}
-      aria-label="Turn off the second factor"
-      className="grid max-w-md gap-5"
-    >
+    <div className="grid max-w-xl justify-items-start gap-5">
       <p ref={first} tabIndex={-1}>
         It is on: signing in requires a code. To get new recovery codes, turn it off and on again.
       </p>
-      <Field label="Password" isRequired error={errors.password?.message}>
-        {(control) => (
-          <input type="password" autoComplete="current-password" {...control} {...form.register('password')} />
-        )}
-      </Field>
-      <Field
-        label="Code"
-        isRequired
-        hint="Six digits from your authenticator app, or one of your recovery codes."
-        error={errors.code?.message}
-      >
-        {(control) => (
-          <input autoComplete="one-time-code" autoCapitalize="none" {...control} {...form.register('code')} />
-        )}
-      </Field>
-      <FormEnd label="Turn off" busy="Turning off…" isBusy={isSubmitting} reason={form.reason} />
-    </form>
+      <OwnerButton
+        label="Turn off"
+        title="Turn off the second factor"
+        yes="Turn off"
+        busy="Turning off…"
+        onYes={async ({ password, code = '' }) => {
+          await remove.mutateAsync({ password, code })
+          toast({ title: 'Second factor turned off' })
+          onOff()
+        }}
+      />
+    </div>
   )
 }

@@ -1,0 +1,74 @@
+import type { Administrator } from '@hazards/schema/account'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { TRPCClientError } from '@trpc/client'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderInPanel } from '../../testing/panel.tsx'
+import { Administrators } from './administrators.tsx'
+
+afterEach(cleanup)
+
+const administrator = (username: string, hasSecondFactor: boolean): Administrator => ({
+  id: `id of ${username}`,
+  username,
+  createdAt: '2026-05-01T00:00:00.000Z',
+  hasSecondFactor,
+  isSelf: username === 'ada',
+})
+const refused = (path: string, message: string) =>
+  TRPCClientError.from<never>({
+    error: { message, code: -32_600, data: { code: 'BAD_REQUEST', issues: [{ path, message }] } },
+  } as never)
+
+/** Shows two administrators of whom the caller has a second factor or not, and opens the dialog to remove the other. */
+const open = async (hasSecondFactor: boolean, remove: (input: object) => unknown) => {
+  await renderInPanel(<Administrators />, (call, input) =>
+    call === 'administrators.list'
+      ? [administrator('ada', hasSecondFactor), administrator('grace', !hasSecondFactor)]
+      : remove(input as object),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove grace' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove this administrator?' }))
+  const type = (label: string, value: string) => fireEvent.input(dialog.getByLabelText(label), { target: { value } })
+  return { dialog, type, yes: () => fireEvent.click(dialog.getByRole('button', { name: 'Remove' })) }
+}
+
+it('asks for the password, and sends nothing without one', async () => {
+  const remove = vi.fn(() => ({ message: 'Administrator removed' }))
+  const { dialog, type, yes } = await open(false, remove)
+  expect(dialog.queryByLabelText('Code')).toBeNull()
+  yes()
+  await dialog.findByText('Password is required')
+  expect(remove).not.toHaveBeenCalled()
+  type('Your password', 'a passphrase')
+  yes()
+  await screen.findByText('Administrator removed')
+  expect(remove).toHaveBeenCalledWith({ id: 'id of grace', password: 'a passphrase' })
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 10_000)
+})
+
+it('asks for a code, too, if one’s own second factor is on', async () => {
+  const remove = vi.fn(() => ({ message: 'Administrator removed' }))
+  const { dialog, type, yes } = await open(true, remove)
+  type('Your password', 'a passphrase')
+  yes()
+  await dialog.findByText('Code is required')
+  expect(remove).not.toHaveBeenCalled()
+  type('Code', '123456')
+  yes()
+  await screen.findByText('Administrator removed')
+  expect(remove).toHaveBeenCalledWith({ id: 'id of grace', password: 'a passphrase', code: '123456' })
+})
+
+it('says at its field what is wrong, and stays open; it asks for a code that the server asks for', async () => {
+  const answers = [refused('password', 'This is not your password'), refused('code', 'Enter the code')]
+  const { dialog, type, yes } = await open(false, () => {
+    throw answers.shift()
+  })
+  type('Your password', 'wrong')
+  yes()
+  await dialog.findByText('This is not your password')
+  type('Your password', 'right')
+  yes()
+  await dialog.findByText('Enter the code')
+  dialog.getByLabelText('Code')
+})

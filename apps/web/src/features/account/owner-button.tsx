@@ -1,0 +1,93 @@
+import { type Proof, proofSchema, secondFactorRemovalSchema } from '@hazards/schema/account'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { ModalDialog } from '../../components/panel/modal-dialog.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { FormEnd } from './form-end.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+type OwnerFormProps = {
+  /** What is done, as the title of the dialog. */
+  title: string
+  description?: string
+  /** The texts of the confirming button, and while it works. */
+  yes: string
+  busy: string
+  /** Its errors are shown in the dialog, which otherwise closes. */
+  onYes: (proof: Proof) => Promise<unknown>
+}
+type OwnerButtonProps = OwnerFormProps & {
+  label: string
+  /** The subject of the action, in words for people. */
+  name?: string
+}
+
+/**
+ * A button for what outlives the session: a dialog asks for the administrator's own password first, and for a code if the
+ * second factor is on.
+ */
+export const OwnerButton = ({ label, name, onYes, ...form }: OwnerButtonProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const act = async (proof: Proof) => {
+    await onYes(proof)
+    close()
+  }
+  const { title, description } = form
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)} {...(name && { 'aria-label': `${label} ${name}` })}>
+        {label}
+      </Button>
+      <ModalDialog isOpen={isOpen} title={title} {...(description && { description })} size="narrow" onClose={close}>
+        <OwnerForm {...form} onYes={act} onCancel={close} />
+      </ModalDialog>
+    </>
+  )
+}
+
+const PASSWORD = { password: '' }
+const BOTH = { password: '', code: '' }
+
+const OwnerForm = ({ title, yes, busy, onYes, onCancel }: OwnerFormProps & { onCancel: () => void }) => {
+  const { data } = trpc.administrators.list.useQuery()
+  const self = data?.find(({ isSelf }) => isSelf)
+  const [asks, accepts]: [Proof, z.ZodType<Proof, Proof>] = self?.hasSecondFactor
+    ? [BOTH, secondFactorRemovalSchema]
+    : [PASSWORD, proofSchema]
+  const form = useAccountForm(accepts, asks, async (proof) => {
+    await onYes(proof)
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit} aria-label={title} className="grid gap-5">
+      <input type="text" name="username" autoComplete="username" value={self?.username ?? ''} readOnly hidden />
+      <Field label="Your password" isRequired error={errors.password?.message}>
+        {(control) => (
+          <input
+            type="password"
+            autoComplete="current-password"
+            data-first-focus=""
+            {...control}
+            {...form.register('password')}
+          />
+        )}
+      </Field>
+      {(self?.hasSecondFactor || errors.code) && (
+        <Field
+          label="Code"
+          isRequired
+          hint="Six digits from your authenticator app, or one of your recovery codes."
+          error={errors.code?.message}
+        >
+          {(control) => (
+            <input autoComplete="one-time-code" autoCapitalize="none" {...control} {...form.register('code')} />
+          )}
+        </Field>
+      )}
+      <FormEnd label={yes} busy={busy} isBusy={isSubmitting} reason={form.reason} onCancel={onCancel} />
+    </form>
+  )
+}
