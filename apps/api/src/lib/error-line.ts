@@ -5,10 +5,11 @@ const CONNECTION =
 const WRONG_VALUE = /^22/
 
 /**
- * Returns whether an error is Drizzle's or the driver's. Their messages and properties contain queries and visitors'
- * input, and must not be logged or printed as they are.
+ * Returns whether an error, or one that caused it, is Drizzle's or the driver's. Their messages and properties contain
+ * queries and visitors' input, and an error around them repeats the message: none is logged or printed as it is.
  */
-export const isFromDatabase = (error: Error): boolean => 'query' in error || 'severity' in error
+export const isFromDatabase = (error: Error): boolean =>
+  'query' in error || 'severity' in error || (error.cause instanceof Error && isFromDatabase(error.cause))
 
 /**
  * Returns an error as one line for the administrator. Of a database error it contains the code and the reason, but no
