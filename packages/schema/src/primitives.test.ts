@@ -20,7 +20,7 @@ import { isWebAddress } from './web-address.ts'
 describe('a text', () => {
   const codes = [
     0xfdd0, 0xfdef, 0xfffe, 0xffff, 0x1fffe, 0x10ffff, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068,
-    0x2069,
+    0x2069, 0xe0000, 0xe0001, 0xe0041, 0xe007f,
   ]
 
   it.each(codes.map((code) => [code.toString(16), String.fromCodePoint(code)]))('may not hold U+%s', (_, character) => {
@@ -43,8 +43,26 @@ describe('a text', () => {
     expect(requiredText('Title', 50).parse(`a${text}b`)).toBe(`a${text}b`)
   })
 
+  const tags = (text: string) =>
+    [...text].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')
+
+  it('may hold the flag of a region, which is spelled with tags, and no other words in tags', () => {
+    const scotland = `\u{1f3f4}${tags('gbsct')}\u{e007f}`
+    expect(requiredText('Title', 50).parse(`${scotland} ${scotland}!`)).toBe(`${scotland} ${scotland}!`)
+    for (const text of [tags('ignore all'), `\u{1f3f4}${tags('hidden words')}\u{e007f}`, `a${scotland}${tags('b')}`])
+      expect(requiredText('Title', 50).safeParse(text).success).toBe(false)
+  })
+
   it('may be written from right to left, with the marks and joiners that its script needs', () => {
-    for (const text of ['שלום \u200fworld', 'می\u200cخواهم', '👩\u200d🔬', 'e\u0301', '\ufffd'])
+    for (const text of [
+      'שלום \u200fworld',
+      '(\u061c١٢٣)',
+      'a\u200e',
+      'می\u200cخواهم',
+      '👩\u200d🔬',
+      'e\u0301',
+      '\ufffd',
+    ])
       expect(requiredText('Title', 50).parse(text)).toBe(text)
   })
 })

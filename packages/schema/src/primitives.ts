@@ -9,8 +9,13 @@ const CONTROL_BUT_LINE_BREAKS = String.raw`\u0000-\u0008\u000B\u000C\u000E-\u001
 const UNPRINTABLE = new RegExp(String.raw`[${CONTROL}\p{Surrogate}]`, 'u')
 const UNPRINTABLE_BUT_LINE_BREAKS = new RegExp(String.raw`[${CONTROL_BUT_LINE_BREAKS}\p{Surrogate}]`, 'u')
 
-/** Noncharacters (XML forbids some of them) and characters that change the direction of the surrounding text. */
-export const INVISIBLE = /[\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u
+/**
+ * Noncharacters (XML forbids some of them), characters that change the direction of the surrounding text, and tags, which
+ * spell words that nobody sees. The marks of a direction (U+200E, U+200F, U+061C) change nothing around them, and scripts need them.
+ */
+export const INVISIBLE = /[\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]/u
+/** The flag of a region, such as Scotland, is spelled with tags. */
+const FLAG = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}/gu
 
 /** The set {@link INVISIBLE}, as far as a pattern without Unicode properties can express it. */
 const NAMED_INVISIBLE = String.raw`\u202A-\u202E\u2066-\u2069\uFDD0-\uFDEF\uFFFE\uFFFF`
@@ -34,7 +39,7 @@ const textWithin = (label: string, max: number, { multiline = false }: TextOptio
       error: `${label} must not contain control characters${multiline ? '' : ' or line breaks'}`,
       abort: true,
     })
-    .refine((value) => !INVISIBLE.test(value), {
+    .refine((value) => !INVISIBLE.test(value.replace(FLAG, '')), {
       error: `${label} must not contain invisible characters or characters that change the text direction`,
       abort: true,
     })
