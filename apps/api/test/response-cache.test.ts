@@ -116,6 +116,21 @@ it.each(['*', 'GZIP', 'x-gzip', 'br;q=0.5, gzip', 'br;q=0, *'])(
 )
 
 describe('what is not kept', () => {
+  it('is a search, however its name is spelled in the address, alone or in a batch', async () => {
+    const spelled = encodeURIComponent('{"\\u0073earch":"slope"}')
+    const batch = encodeURIComponent('{"0":{"\\u0073ear\\u0063h":"slope"}}')
+    const when = encodeURIComponent('{"\\u0077hen":"past"}')
+    for (const url of [
+      `/trpc/publications.search?input=${spelled}`,
+      `/trpc/publications.search?batch=1&input=${batch}`,
+      `/trpc/newsEvents.list?input=${when}`,
+    ]) {
+      const { statusCode, headers } = await get(url)
+      expect({ url, statusCode, kept: headers['cache-control'] }).toEqual({ url, statusCode: 200, kept: 'no-store' })
+    }
+    expect(app.cache.size().entries).toBe(0)
+  })
+
   it.each([BATCH, `/trpc/publications.search?input=${input({ search: 'slope' })}`])(
     '%s is compressed anyway',
     async (url) => {

@@ -46,8 +46,13 @@ const NUMBERS: Partial<Record<ErrorCode, number>> = TRPC_ERROR_CODES_BY_KEY
  * Not cached: free-text searches rarely repeat, 'past' and 'upcoming' change with time, and a streamed response has
  * another format.
  */
-const skip = ({ query, headers }: FastifyRequest): boolean =>
-  headers['trpc-accept'] !== undefined || /"(?:search|when)"/.test(String((query as { input?: unknown }).input))
+const skip = ({ query, headers }: FastifyRequest): boolean => {
+  if (headers['trpc-accept'] !== undefined) return true
+  const inputs = inputsOf((query as { input?: unknown }).input)
+  return [inputs, ...Object.values(inputs)].some(isVolatile)
+}
+const isVolatile = (input: unknown): boolean =>
+  typeof input === 'object' && input !== null && ('search' in input || 'when' in input)
 
 const call = async (request: FastifyRequest, reply: FastifyReply, services: Services) => {
   const idempotencyKey = idempotencyKeyOf(request)
@@ -105,10 +110,10 @@ const refuseRepeated = (path: string, query: unknown): void => {
 }
 
 /** Text that is not a JSON object yields no inputs; the procedures then reject it with a message. */
-const inputsOf = (text: unknown): Record<number, unknown> => {
+const inputsOf = (text: unknown): Record<string, unknown> => {
   try {
     const inputs: unknown = JSON.parse(String(text))
-    return typeof inputs === 'object' && inputs !== null ? (inputs as Record<number, unknown>) : {}
+    return typeof inputs === 'object' && inputs !== null ? (inputs as Record<string, unknown>) : {}
   } catch {
     return {}
   }
