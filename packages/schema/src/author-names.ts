@@ -47,7 +47,11 @@ export const orcidSchema = z
   .refine((value) => /^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/.test(value) && orcidChecks(value), {
     error: 'ORCID must look like 0000-0002-1825-0097, with a valid check digit',
   })
-  .meta({ examples: ['0000-0002-1825-0097'] })
+  .meta({
+    pattern: String.raw`^(?:https?://(?:www\.)?orcid\.org/)?\d{4}-\d{4}-\d{4}-\d{3}[\dX]$`,
+    description: 'With a valid check digit',
+    examples: ['0000-0002-1825-0097'],
+  })
 
 const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'gu')
 

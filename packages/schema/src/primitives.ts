@@ -20,14 +20,18 @@ const FLAG = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}/gu
 /** The set {@link INVISIBLE}, as far as a pattern without Unicode properties can express it. */
 const NAMED_INVISIBLE = String.raw`\u202A-\u202E\u2066-\u2069\uFDD0-\uFDEF\uFFFE\uFFFF`
 
+/** Blanks, control and invisible characters, for use in the class of a pattern. */
+export const BLANK_OR_UNPRINTABLE = String.raw`\s${CONTROL}${NAMED_INVISIBLE}`
+
 /** JSON Schema patterns for single-line and multiline texts. */
 export const ONE_LINE = `^[^${CONTROL}${NAMED_INVISIBLE}]*$`
 const SEVERAL_LINES = `^[^${CONTROL_BUT_LINE_BREAKS}${NAMED_INVISIBLE}]*$`
 
-type TextOptions = { multiline?: boolean }
+/** `pattern` is what the document says of a text whose form is checked afterwards. */
+type TextOptions = { multiline?: boolean; pattern?: string }
 
 /** The base of the text schemas below. Accepts ''. */
-const textWithin = (label: string, max: number, { multiline = false }: TextOptions = {}) =>
+const textWithin = (label: string, max: number, { multiline = false, pattern }: TextOptions = {}) =>
   z
     .string({ error: ({ input }) => (input === undefined ? `${label} is required` : `${label} must be text`) })
     .trim()
@@ -43,7 +47,7 @@ const textWithin = (label: string, max: number, { multiline = false }: TextOptio
       error: `${label} must not contain invisible characters or characters that change the text direction`,
       abort: true,
     })
-    .meta({ maxLength: max, pattern: multiline ? SEVERAL_LINES : ONE_LINE })
+    .meta({ maxLength: max, pattern: pattern ?? (multiline ? SEVERAL_LINES : ONE_LINE) })
 
 type Text = z.ZodType<string, string>
 
@@ -123,7 +127,8 @@ export const optionalEmail = (label: string) => emptyAsNull(email(label))
 
 export const LINK_MAX = 2048
 
-const LINK_META = { format: 'uri', maxLength: LINK_MAX, pattern: String.raw`^https?://[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$` }
+export const LINK_PATTERN = String.raw`^https?://[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$`
+const LINK_META = { format: 'uri', maxLength: LINK_MAX, pattern: LINK_PATTERN }
 const link = (label: string) =>
   textWithin(label, LINK_MAX)
     .refine((value) => value === '' || isWebAddress(value), {
@@ -213,7 +218,7 @@ export const integerInQuery = (label: string, min: number, max: number) =>
     .refine((value) => Number(value) >= min && Number(value) <= max, {
       error: `${label} must be from ${min} to ${max}`,
     })
-    .meta({ type: 'integer', minimum: min, maximum: max, examples: [max] })
+    .meta({ type: 'integer', minimum: min, maximum: max })
     .transform(Number)
 
 /** What a harvester must know about the times of changes (docs/scholarly.md). */

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { bareDoi } from './doi.ts'
-import { oneOf, optionalText, requiredLink, strictFields } from './primitives.ts'
+import { BLANK_OR_UNPRINTABLE, LINK_PATTERN, oneOf, optionalText, requiredLink, strictFields } from './primitives.ts'
 import { LINK_KINDS, PUBLICATION_LIMITS } from './publication.constants.ts'
 import { FILE_PATH, FILE_URL_PATTERN } from './upload.constants.ts'
 import { isWebAddress } from './web-address.ts'
 
 const LIMITS = PUBLICATION_LIMITS
 
+const SUFFIX = `(?:\\.\\d+)*/[^${BLANK_OR_UNPRINTABLE}]+$`
+/** The two spellings of a DOI. In an address it may be percent-encoded too, which a pattern cannot decode. */
+const DOI_PATTERN = String.raw`^(?:[dD][oO][iI]:)?10\.\d{4,9}${SUFFIX}|^https?://(?:(?:dx|www)\.)?doi\.org/10\.\d{4,9}${SUFFIX.replace('[^', '[^%')}`
+
 /** A DOI, with or without a resolver's address. Returned without it ('10.5555/abc'). */
-export const doiInput = optionalText('DOI', LIMITS.doi)
+export const doiInput = optionalText('DOI', LIMITS.doi, { pattern: DOI_PATTERN })
   .transform((value) => (value == null ? value : (bareDoi(value) ?? value)))
   .refine((value) => value == null || bareDoi(value) === value, {
     error: 'DOI must look like 10.1234/abcd',
@@ -20,8 +24,10 @@ const isDay = (value: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
+const PUBLISHED_ON_PATTERN = String.raw`^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$`
+
 /** '2024-05' or '2024-05-17'. A bare year adds nothing to `year` and is returned as null. */
-export const publishedOnInput = optionalText('Published on', 10)
+export const publishedOnInput = optionalText('Published on', 10, { pattern: PUBLISHED_ON_PATTERN })
   .refine((value) => value == null || /^\d{4}(?:-\d\d(?:-\d\d)?)?$/.test(value), {
     error: 'Published on must look like 2024, 2024-05 or 2024-05-17',
     abort: true,
@@ -38,7 +44,9 @@ const isbnChecks = (digits: string): boolean => {
   return values.reduce((sum, value, at) => sum + value * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0
 }
 
-export const isbnInput = optionalText('ISBN', LIMITS.isbn)
+const ISBN_PATTERN = String.raw`^(?:\d[\s-]*){9}[\dXx]$|^(?:\d[\s-]*){12}\d$`
+
+export const isbnInput = optionalText('ISBN', LIMITS.isbn, { pattern: ISBN_PATTERN })
   .refine(
     (value) => {
       const digits = value?.replace(/[\s-]/g, '').toUpperCase() ?? null
@@ -48,8 +56,10 @@ export const isbnInput = optionalText('ISBN', LIMITS.isbn)
   )
   .optional()
 
+const LICENSE_PATTERN = `^[A-Za-z0-9][A-Za-z0-9.+-]*$|${LINK_PATTERN}`
+
 /** An SPDX id ('CC-BY-4.0') or the URL of the license. */
-export const licenseInput = optionalText('License', LIMITS.license)
+export const licenseInput = optionalText('License', LIMITS.license, { pattern: LICENSE_PATTERN })
   .refine((value) => value == null || /^[A-Za-z0-9][A-Za-z0-9.+-]*$/.test(value) || isWebAddress(value), {
     error: 'License must be an SPDX id such as CC-BY-4.0, or a web address',
   })
@@ -70,6 +80,12 @@ export const pdfUrlInput = z
   .string({ error: 'PDF must be text' })
   .refine((value) => value === '' || FILE_URL_PATTERN.test(value), {
     error: `PDF must be a path under ${FILE_PATH} that an upload gave`,
+  })
+  .meta({
+    format: 'uri-reference',
+    pattern: FILE_URL_PATTERN.source,
+    description: 'The fileUrl that an upload returned',
+    examples: ['/objects/files/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.pdf'],
   })
   .nullable()
   .transform((value) => (value === '' ? null : value))

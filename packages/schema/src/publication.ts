@@ -70,7 +70,9 @@ export type PublicationInput = z.infer<typeof publicationInputSchema>
 
 /** A new publication from an API client. Either `authors` or `authorNames` is required; the type defaults to journal. */
 export const publicationCreateSchema = publicationInputSchema.extend({
-  authors: publicationInputSchema.shape.authors.optional(),
+  authors: publicationInputSchema.shape.authors
+    .optional()
+    .meta({ description: 'Names separated by commas. Required without authorNames' }),
   publicationType: publicationInputSchema.shape.publicationType.default('journal'),
 })
 export type PublicationCreate = z.infer<typeof publicationCreateSchema>

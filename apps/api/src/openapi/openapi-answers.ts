@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@hazards/schema/error'
 import { STATUS_OF_CODE } from '@hazards/schema/error'
-import { isPublicRead, type Operation, type Schemas, takesKey } from './openapi-operations.ts'
+import { answerOf, type Document, isPublicRead, type Operation, type Schemas, takesKey } from './openapi-operations.ts'
 
 type ErrorStatus = (typeof STATUS_OF_CODE)[ErrorCode]
 type ErrorWords = { description: string; message: string; issues?: ErrorBody['issues'] }
@@ -76,7 +76,7 @@ const OF_BODIES = [413, 415]
 const OF_KEYS = [409, 422]
 
 /** The headers of responses, by their names in the document. */
-export const headers = {
+const headers = {
   ETag: {
     description: 'Identifies this version of the response, for If-None-Match, and of a record also for If-Match',
     schema: { type: 'string' },
@@ -123,12 +123,12 @@ const errorAnswer = (code: ErrorCode) => {
   return {
     description,
     headers: refer('X-Request-Id', ...headersOf(status)),
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example } },
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' }, example } },
   }
 }
 
 /** The responses that calls share: one per error status, and 304. */
-export const sharedAnswers = {
+const sharedAnswers = {
   ...Object.fromEntries(
     Object.keys(STATUS_OF_CODE).map((code) => {
       const known = code as ErrorCode
@@ -138,15 +138,30 @@ export const sharedAnswers = {
   NotModified: { description: 'The record is unchanged since the ETag in If-None-Match', headers: refer('ETag') },
 }
 
+/** Returns the shared responses and headers that calls refer to. */
+export const usedAnswers = ({ paths }: Document) => {
+  const isNamedIn =
+    (text: string) =>
+    (kind: string) =>
+    ([name]: [string, unknown]) =>
+      text.includes(`"#/components/${kind}/${name}"`)
+  const all: Record<string, (typeof sharedAnswers)[keyof typeof sharedAnswers]> = sharedAnswers
+  const responses = Object.entries(all).filter(isNamedIn(JSON.stringify(paths))('responses'))
+  const isUsed = isNamedIn(JSON.stringify([paths, responses]))('headers')
+  return {
+    responses: Object.fromEntries(responses),
+    headers: Object.fromEntries(Object.entries(headers).filter(isUsed)),
+  }
+}
+
 type Answer = { headers?: object; content?: Record<string, { example?: unknown }> }
 
 const takesBody = ({ requestBody }: Operation, method: string): boolean =>
   method === 'POST' || method === 'PUT' || requestBody !== undefined
 
 /** Returns whether a response is a record, whose ETag and time of change are known; texts may never have been changed. */
-const isRecord = ({ responses }: Operation, schemas: Schemas) => {
-  const success = responses?.['200'] as { content: Record<string, { schema: { $ref?: string } }> } | undefined
-  const { $ref } = success?.content['application/json']?.schema ?? {}
+const isRecord = (operation: Operation, schemas: Schemas) => {
+  const { $ref } = answerOf(operation)
   const { properties } = (schemas[$ref?.split('/').at(-1) ?? ''] ?? {}) as { properties?: { updatedAt?: object } }
   return { hasVersion: Boolean(properties?.updatedAt), hasTime: 'type' in (properties?.updatedAt ?? {}) }
 }

@@ -15,12 +15,23 @@ const id = '3f2b8c1e-6d4a-4c57-9a0e-5b7d2f9c1a84'
 const token = 'mV3xk9QpT2uWz7LrB4nYcA'
 const ticket = 'q3J9vT0c5Wn2hXeR7mLkPz8aYb4dGfU1sQoN6iEtKxM'
 
+/** The positions of the records below in lists without filter and sort. A test sends them. */
+const CURSORS = {
+  publications:
+    'WyJUMVBOb1l3cnFnd0QiLDIwMjQsIjIwMjQtMDktMDJUMDg6MTU6MDAuMDAwWiIsIjNmMmI4YzFlLTZkNGEtNGM1Ny05YTBlLTViN2QyZjljMWE4NCJd',
+  newsEvents:
+    'WyJUMVBOb1l3cnFnd0QiLCIyMDI2LTEwLTA1VDAwOjAwOjAwLjAwMFoiLCIzZjJiOGMxZS02ZDRhLTRjNTctOWEwZS01YjdkMmY5YzFhODQiXQ',
+  arranged: 'WyJUMVBOb1l3cnFnd0QiLDEwLCIzZjJiOGMxZS02ZDRhLTRjNTctOWEwZS01YjdkMmY5YzFhODQiXQ',
+  newest:
+    'WyJUMVBOb1l3cnFnd0QiLCIyMDI2LTAzLTAxVDEyOjAwOjAwLjAwMFoiLCIzZjJiOGMxZS02ZDRhLTRjNTctOWEwZS01YjdkMmY5YzFhODQiXQ',
+}
+
 /** What the parameters of calls may look like, by their names. */
 export const PARAMETER_EXAMPLES: Record<string, unknown> = {
   id,
   ticket,
   token,
-  cursor: '512',
+  cursor: '512', // of the activity log
   record: 'publication',
   search: 'tarrin landslides',
   keyword: 'landslides',
@@ -288,7 +299,7 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'publications-related': { answer: [publication] },
   'publications-deleted': { answer: [{ id, deletedAt: '2026-03-01T12:00:00.000Z' }] },
   'newsEvents-deleted': { answer: [{ id, deletedAt: '2026-03-01T12:00:00.000Z' }] },
-  'publications-list': { answer: [publication] },
+  'publications-list': { parameters: { cursor: CURSORS.publications }, answer: [publication] },
   'publications-create': { request: publicationFields, answer: publication },
   'publications-update': {
     request: { pages: '112–133', doi: null },
@@ -304,7 +315,7 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   },
   'publications-undoImport': { answer: { removed: 7, restored: 2, kept: 0 } },
   'publications-delete': { answer: { message: 'Publication deleted successfully' } },
-  'newsEvents-list': { answer: [newsEvent] },
+  'newsEvents-list': { parameters: { cursor: CURSORS.newsEvents }, answer: [newsEvent] },
   'newsEvents-get': {
     answer: {
       ...newsEvent,
@@ -361,12 +372,15 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     answer: { ...adminNewsEvent, title: 'Spring campaign on the Osk flood plain', link: null },
   },
   'newsEvents-delete': { answer: { message: 'News/Event deleted successfully' } },
-  'people-list': { parameters: { section: 'lead', sort: 'order' }, answer: [person] },
+  'people-list': { parameters: { section: 'lead', sort: 'order', cursor: CURSORS.arranged }, answer: [person] },
   'people-get': { answer: person },
   'people-create': { request: personFields, answer: person },
   'people-update': { request: { role: 'Head of the group' }, answer: { ...person, role: 'Head of the group' } },
   'people-delete': { answer: { message: 'Person deleted successfully' } },
-  'projects-list': { parameters: { status: 'Active', person: 'imara-mwangi', sort: 'order' }, answer: [project] },
+  'projects-list': {
+    parameters: { status: 'Active', person: 'imara-mwangi', sort: 'order', cursor: CURSORS.arranged },
+    answer: [project],
+  },
   'projects-get': { answer: project },
   'projects-create': { request: projectFields, answer: project },
   'projects-update': {
@@ -374,7 +388,7 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     answer: { ...project, status: 'Completed', progress: 100 },
   },
   'projects-delete': { answer: { message: 'Project deleted successfully' } },
-  'themes-list': { parameters: { sort: 'order' }, answer: [theme] },
+  'themes-list': { parameters: { sort: 'order', cursor: CURSORS.arranged }, answer: [theme] },
   'themes-get': { answer: theme },
   'themes-create': { request: themeFields, answer: theme },
   'themes-update': { request: { label: 'Slopes' }, answer: { ...theme, label: 'Slopes' } },
@@ -385,7 +399,7 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     request: { ...message, submission_date: 'March 1, 2026, 1:00 PM' },
     answer: { message: 'Message sent successfully!' },
   },
-  'contact-list': { answer: [submission] },
+  'contact-list': { parameters: { cursor: CURSORS.newest }, answer: [submission] },
   'contact-delete': { answer: { message: 'Contact submission deleted successfully' } },
   'contact-mark': {
     request: { answered: true },
@@ -403,7 +417,7 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   },
   'newsletter-subscribe': { request: { email: 'ada@example.org' }, answer: { message: 'Thank you for subscribing!' } },
   'newsletter-subscribers': {
-    parameters: { cursor: id },
+    parameters: { cursor: CURSORS.newest },
     answer: { items: [subscriber], nextCursor: null, confirmed: 1, unconfirmed: 0, refused: 0 },
   },
   'newsletter-exportSubscribers': { answer: { fileName: 'subscribers.csv', csv: 'email,confirmed\r\n' } },

@@ -17,9 +17,15 @@ export const operationsOf = (document: Document): { path: string; method: string
     }),
   )
 
+/** Returns the schema of a successful JSON response. */
+export const answerOf = ({ responses }: Operation): { $ref?: string } => {
+  const success = responses?.['200'] as { content: Record<string, { schema: { $ref?: string } }> } | undefined
+  return success?.content['application/json']?.schema ?? {}
+}
+
 /** Returns whether a call is rejected without a session. */
 export const needsSession = ({ security }: Operation): boolean =>
-  security?.every((requirement) => Object.keys(requirement).length > 0) ?? false
+  security !== undefined && security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0)
 
 /** Returns whether a call accepts an Idempotency-Key. */
 export const takesKey = ({ operationId = '' }: Operation, method: string): boolean =>

@@ -1,4 +1,4 @@
-import type { Operation, Schemas } from './openapi-operations.ts'
+import { answerOf, type Operation, type Schemas } from './openapi-operations.ts'
 
 type Schema = {
   type?: unknown
@@ -39,15 +39,49 @@ export const openToMoreFields = <Value>(value: Value): Value =>
 const takesEmpty = ({ type, format, pattern, minLength = 0 }: Schema) =>
   type !== 'string' || (minLength === 0 && format === undefined && (!pattern || new RegExp(pattern, 'u').test('')))
 
+/** Returns whether a text in it is a time that is read back: '' would be none. Those of inputs allow '' themselves. */
+const isTime = ({ format }: Schema) => format === 'date-time'
+
 /** Adds '' to the values of an optional field, in addition to null, if its format or pattern alone would exclude it. */
 const withEmptyTexts = <Value>(value: Value): Value =>
   rewrite(value, (schema) => {
     const { anyOf, ...rest } = schema
-    if (!anyOf?.some(({ type }) => type === 'null') || anyOf.every(takesEmpty)) return schema
+    if (!anyOf?.some(({ type }) => type === 'null') || anyOf.every(takesEmpty) || anyOf.some(isTime)) return schema
     const nothing = anyOf.filter(({ type }) => type === 'null')
     const others = anyOf.filter(({ type }) => type !== 'null')
     return { ...rest, anyOf: [...others, { type: 'string', const: '' }, ...nothing] }
   })
+
+/** Replaces `default`, which generators read as a promise that the field is always there, by words. */
+const withoutDefaults = <Value>(value: Value): Value =>
+  rewrite(value, (schema) => {
+    const { default: fallback, description, ...rest } = schema as Schema & { default?: unknown; description?: string }
+    if (fallback === undefined) return schema
+    return { ...rest, description: [description, `Defaults to ${fallback}`].filter(Boolean).join('. ') }
+  })
+
+/** Adds the id of the address to the body of an update, which may contain it, so that a record can be sent back. */
+export const takeOwnId = (operation: Operation) => {
+  const { requestBody } = operation as { requestBody?: { content: Record<string, { schema: Body }> } }
+  const { properties } = requestBody?.content['application/json']?.schema ?? {}
+  if (properties?.updatedAt) properties.id = { type: 'string', format: 'uuid', description: 'The id in the address' }
+}
+type Body = { properties?: Record<string, { type?: string; format?: string; description?: string }>; anyOf?: object[] }
+
+/** Bodies of which one of several fields is required, by operation id. */
+const EITHER: Record<string, string[]> = { 'publications-create': ['authors', 'authorNames'] }
+
+/** Describes the fields of a body in the words of the record that the call answers with, and which of them it needs. */
+const completeBody = (body: Body, operation: Operation, schemas: Schemas) => {
+  const either = EITHER[operation.operationId ?? '']
+  if (either) body.anyOf = either.map((field) => ({ required: [field] }))
+  const { $ref } = answerOf(operation)
+  const { properties = {} } = (schemas[$ref?.split('/').at(-1) ?? ''] ?? {}) as Body
+  for (const [name, field] of Object.entries(body.properties ?? {})) {
+    const { description } = properties[name] ?? {}
+    if (description !== undefined) field.description ??= description
+  }
+}
 
 const inPascalCase = (operationId: string) => operationId.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
 
@@ -69,6 +103,7 @@ export const nameBody = (operation: Operation, schemas: Schemas) => {
   }
   if (Object.keys(properties).every((field) => field === 'expected')) requestBody.required = false
   const name = `${inPascalCase(operation.operationId ?? '')}Input`
-  schemas[name] = withEmptyTexts(body.schema)
+  schemas[name] = withoutDefaults(withEmptyTexts(body.schema))
+  completeBody(schemas[name] as Body, operation, schemas)
   body.schema = { $ref: `#/components/schemas/${name}` }
 }

@@ -108,8 +108,32 @@ describe('the OpenAPI document', () => {
     expect(logout?.operation.security).toEqual([{ session: [] }, {}])
   })
 
-  it('names the origin it came from as its first server, then the public address', () => {
-    expect(document.servers?.map(({ url }) => url)).toEqual(['/', 'https://hazards.example.edu'])
+  it('names the public address as its server, because generated clients cannot use a relative one', () => {
+    expect(document.servers?.map(({ url }) => url)).toEqual(['https://hazards.example.edu'])
+  })
+
+  it('has no trap for generators: no query parameter that may be null, no default in a body, no type named Error', () => {
+    const inQuery = operations
+      .flatMap(({ operation }) => operation.parameters ?? [])
+      .filter((each) => 'in' in each && each.in === 'query')
+    expect(inQuery.length).toBeGreaterThan(40)
+    expect(JSON.stringify(inQuery)).not.toContain('"null"')
+    expect(JSON.stringify(document.components?.schemas)).not.toContain('"default":')
+    expect(document.components?.schemas).not.toHaveProperty('Error')
+  })
+
+  it('describes every parameter', () => {
+    for (const { operation } of operations)
+      for (const each of operation.parameters ?? [])
+        expect(each, operation.operationId).toMatchObject({ description: expect.stringMatching(/\w{3}/) })
+  })
+
+  it('says of every call whether it is public, and of what is unused nothing', () => {
+    for (const { operation } of operations) expect(operation.security, operation.operationId).toBeDefined()
+    const { securitySchemes: _, ...components } = document.components ?? {}
+    const text = JSON.stringify(document)
+    for (const [kind, named] of Object.entries(components))
+      for (const name of Object.keys(named)) expect(text).toContain(`"#/components/${kind}/${name}"`)
   })
 
   it('says whom to ask, and what each tag is about', () => {
@@ -153,13 +177,14 @@ describe('the OpenAPI document', () => {
       .filter((each) => 'name' in each && ['since', 'updatedSince'].includes(each.name))
     expect(times).toHaveLength(7)
     for (const time of times)
-      expect(time).toMatchObject({
-        schema: { description: expect.stringContaining('from two minutes before the newest') },
-      })
+      expect(time).toMatchObject({ description: expect.stringContaining('from two minutes before the newest') })
   })
 
-  it('describes each error with its own code and an example of it', () => {
+  it('describes each error of a call with its own code and an example of it', () => {
+    const statuses = new Set(operations.flatMap(({ operation }) => Object.keys(operation.responses ?? {})).map(Number))
+    expect([...statuses]).toEqual(expect.arrayContaining([400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503]))
     for (const status of Object.values(STATUS_OF_CODE)) {
+      if (!statuses.has(status)) continue // of any address, not of a call
       const answer = document.components?.responses?.[`Error${status}`] as {
         content: Record<string, { example: object }>
       }

@@ -4,10 +4,11 @@ import { DIRECT_UPLOAD_PATH, uploadedFileSchema, uploadedImageSchema } from '@ha
 import { generateOpenApiDocument } from 'trpc-to-openapi'
 import { appRouter } from '../app-router.ts'
 import type { Tag } from '../trpc/rest.ts'
-import { describeAnswers, headers, sharedAnswers } from './openapi-answers.ts'
+import { describeAnswers, usedAnswers } from './openapi-answers.ts'
 import { EXAMPLES, PARAMETER_EXAMPLES } from './openapi-examples.ts'
-import { type Document, type Operation, operationsOf, type Schemas, takesKey } from './openapi-operations.ts'
-import { nameBody, openToMoreFields, withoutNoise } from './openapi-schemas.ts'
+import { type Document, type Operation, operationsOf, type Schemas } from './openapi-operations.ts'
+import { describeParameters } from './openapi-parameters.ts'
+import { nameBody, openToMoreFields, takeOwnId, withoutNoise } from './openapi-schemas.ts'
 import { directUpload } from './openapi-upload.ts'
 import { REST_PATH } from './paths.ts'
 
@@ -21,7 +22,10 @@ Texts are trimmed and must not contain control characters. In an optional field,
 
 Every error has the same body: \`message\` is written for people, \`code\` for programs, and for invalid input \`issues\` lists the
 problems with their fields. A 429 or 503 response contains the seconds to wait in \`Retry-After\`. In addition to the errors that are
-listed for each call, any address answers 405 to an unsupported method, 501 to an unknown one, and 408, 417 or 431 to a malformed request.`
+listed for each call, any address answers 405 to an unsupported method, 501 to an unknown one, and 408, 417 or 431 to a malformed request.
+
+This description may be used without restriction (CC0 1.0). It grants nothing about the records: a publication names the license of
+the work in its own \`license\` field; for other uses ask the group.`
 
 const TAGS: Record<Tag, string> = {
   Publications: 'The group’s articles, papers, chapters and theses.',
@@ -39,31 +43,6 @@ const TAGS: Record<Tag, string> = {
 /** Calls with an optional session: signing out ends the session that is sent. */
 const OPTIONAL_SESSION = ['auth-logout', 'uploads-create']
 
-const IDEMPOTENCY_KEY = {
-  in: 'header' as const,
-  name: 'Idempotency-Key',
-  description:
-    'A unique text, such as a UUID. A repeated call of the same administrator, or visitor, with the same key and body within a day has no further effect and gets the first response, with `Idempotency-Replayed: true`; a different body is answered with 422.',
-  schema: { type: 'string' as const, minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
-}
-
-const PRECONDITIONS = [
-  {
-    in: 'header' as const,
-    name: 'If-Match',
-    description:
-      'The ETag of the record as it was last read, or several, separated by commas, or *. If the record has none of them, nothing is written and the response is 412',
-    schema: { type: 'string' as const },
-  },
-  {
-    in: 'header' as const,
-    name: 'If-Unmodified-Since',
-    description:
-      'An HTTP date, such as the Last-Modified of the record as it was last read. If the record was changed after that second, nothing is written and the response is 412. Ignored beside If-Match',
-    schema: { type: 'string' as const },
-  },
-]
-
 /**
  * Returns the OpenAPI 3.1 document of the REST API, made from the router's own schemas (specification §7, records §4).
  *
@@ -74,11 +53,13 @@ export const createOpenApiDocument = (publicUrl: string): Document => {
   const { info } = sharedDocument
   return {
     ...sharedDocument,
-    info: { ...info, contact: { name: 'Disaster and Hazard Research Group', url: `${publicUrl}/contact` } },
-    servers: [
-      { url: '/', description: 'The server of this document' },
-      { url: publicUrl, description: 'The public address' },
-    ],
+    info: {
+      ...info,
+      contact: { name: 'Disaster and Hazard Research Group', url: `${publicUrl}/contact` },
+      license: { name: 'CC0 1.0', identifier: 'CC0-1.0' },
+    },
+    // Absolute, because client generators cannot use '/'.
+    servers: [{ url: publicUrl, description: 'The public address' }],
   }
 }
 
@@ -99,7 +80,7 @@ const createSharedDocument = (): Document => {
         description: 'The sessionId in the response of POST /api/admin/login',
       },
     },
-    defs: { Error: errorSchema, UploadedImage: uploadedImageSchema, UploadedFile: uploadedFileSchema },
+    defs: { ApiError: errorSchema, UploadedImage: uploadedImageSchema, UploadedFile: uploadedFileSchema },
   })
   const schemas: Schemas = openToMoreFields(withoutLibraryErrors(document.components?.schemas))
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [REST_PATH + path, item] as const)
@@ -107,13 +88,11 @@ const createSharedDocument = (): Document => {
     ...paths,
     [`${DIRECT_UPLOAD_PATH}{ticket}`, { put: structuredClone(directUpload) }],
   ])
-  for (const { method, operation } of operationsOf(document)) {
+  for (const { method, path, operation } of operationsOf(document)) {
     if (OPTIONAL_SESSION.includes(operation.operationId ?? '')) operation.security = [{ session: [] }, {}]
-    hideTrpcParameters(operation)
-    if (method === 'DELETE') takeBody(operation)
-    if (takesKey(operation, method)) operation.parameters = [...(operation.parameters ?? []), { ...IDEMPOTENCY_KEY }]
-    if (operation.responses?.['412'])
-      operation.parameters = [...(operation.parameters ?? []), ...structuredClone(PRECONDITIONS)]
+    operation.security ??= []
+    describeParameters(operation, method)
+    if (method === 'PUT' && path.endsWith('/{id}')) takeOwnId(operation)
     nameBody(operation, schemas)
   }
   for (const { method, operation } of operationsOf(document)) {
@@ -123,32 +102,8 @@ const createSharedDocument = (): Document => {
   return withoutNoise({
     ...document,
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    components: { ...document.components, schemas, headers, responses: sharedAnswers },
+    components: { ...document.components, schemas, ...usedAnswers(document) },
   })
-}
-
-/** Removes `direction`, which tRPC's infinite queries send with every page and which has no meaning for REST. */
-const hideTrpcParameters = (operation: Operation) => {
-  operation.parameters = operation.parameters?.filter(
-    (parameter) => !('name' in parameter && parameter.name === 'direction'),
-  )
-}
-
-type Parameter = { in: string; name: string; required?: boolean; schema: Schemas[string] }
-
-/** Moves the input of a DELETE, other than its path, from the query, where the library puts it, to the body. */
-const takeBody = (operation: Operation) => {
-  const parameters = (operation.parameters ?? []) as Parameter[]
-  const fields = parameters.filter((parameter) => parameter.in === 'query')
-  if (fields.length === 0) return
-  operation.parameters = operation.parameters?.filter((parameter) => !('in' in parameter && parameter.in === 'query'))
-  const schema = {
-    type: 'object' as const,
-    properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
-    required: fields.filter(({ required }) => required).map(({ name }) => name),
-    additionalProperties: false,
-  }
-  operation.requestBody = { required: true, content: { 'application/json': { schema } } }
 }
 
 const addExamples = (operation: Operation) => {

@@ -36,7 +36,7 @@ export const adminInputs =
     if (procedure === 'bulk.undo') return { record: 'newsEvent', batch: revision }
     if (procedure === 'newsEvents.create') return aSubmission()
     if (procedure === 'newsEvents.page') return { state: 'pending' }
-    if (procedure === 'newsEvents.adminGet') return { id: item }
+    if (/^newsEvents.admin(?:Get|Read)$/.test(procedure)) return { id: item }
     if (procedure === 'history.restore') return { id: revision }
     if (procedure === 'newsletter.digest') return { id: digest }
     if (procedure === 'newsletter.eraseSubscriber') return { id: message }

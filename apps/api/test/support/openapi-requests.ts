@@ -37,10 +37,13 @@ type Call = { path: string; method: string; operation: Operation }
 const JSON_TYPE = { 'content-type': 'application/json' }
 const STRANGE_KEYS = ['unknown', 'id', 'isAdmin', 'isApproved', 'createdAt', '__proto__', 'constructor', 'toString', '']
 
+/** Returns the schema of a body, without the id, which must be that of the address. */
 const bodySchemaOf = ({ operation }: Call): JsonSchema | undefined => {
   const { requestBody } = operation as { requestBody?: { content: Record<string, { schema: { $ref: string } }> } }
   const reference = requestBody?.content['application/json']?.schema.$ref
-  return reference === undefined ? undefined : whole(schemaAt(reference))
+  if (reference === undefined) return undefined
+  const { properties: { id: _, ...properties } = {}, ...schema } = whole(schemaAt(reference))
+  return { ...schema, properties }
 }
 
 /** Returns the query parameters as an object schema. */

@@ -69,7 +69,7 @@ export const validFor = (schema: JsonSchema, name = ''): fc.Arbitrary<unknown> =
   if (name === 'cursor' && !schema.pattern && !schema.format) return fc.constant('')
   const known = BY_NAME[name]
   if (known) return known
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => validFor(each)))
+  if (schema.anyOf && !schema.properties) return fc.oneof(...schema.anyOf.map((each) => validFor(each)))
   if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => validFor({ ...schema, type })))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constant(schema.const)
@@ -102,9 +102,10 @@ const textFor = ({ format, pattern, minLength = 0, maxLength }: JsonSchema): fc.
     .filter(fits)
 }
 
-const objectFor = ({ properties = {}, required = [] }: JsonSchema) =>
+/** Of an object that requires one of several fields, the first is always there. */
+const objectFor = ({ properties = {}, required = [], anyOf = [] }: JsonSchema) =>
   fc.record(Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, validFor(schema, name)])), {
-    requiredKeys: required,
+    requiredKeys: [...required, ...(anyOf[0]?.required ?? [])],
   })
 
 /** Returns values that a schema rejects, for one reason each. */

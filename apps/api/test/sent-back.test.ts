@@ -1,0 +1,128 @@
+import { revisions } from '@hazards/db/tables'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prepareDemo } from '../src/demo.ts'
+import { prepareFirstContent } from '../src/first-content.ts'
+import { createOpenApiDocument } from '../src/openapi/openapi.ts'
+import { EXAMPLES, PARAMETER_EXAMPLES } from '../src/openapi/openapi-examples.ts'
+import { operationsOf } from '../src/openapi/openapi-operations.ts'
+import { createBodyCheck } from './support/openapi-answers.ts'
+import { anItem } from './support/samples.ts'
+import { createTestApp, type TestApp } from './support/test-app.ts'
+
+type Schema = { $ref?: string; type?: string; items?: Schema; properties?: Record<string, Schema> }
+type Content = { content?: Record<string, { schema: Schema }> }
+type Read = { id?: string; page?: string; updatedAt: string | null }
+
+const document = createOpenApiDocument('https://hazards.example.edu')
+const calls = operationsOf(document)
+const schemas = document.components?.schemas as Record<string, Schema>
+const nameIn = ({ $ref = '' }: Schema) => $ref.split('/').at(-1) ?? ''
+const check = createBodyCheck(document)
+
+/** The calls that read records: the schema of one, and its fields. Drawn from the document, as all that follows. */
+const reads = calls.flatMap(({ method, path, operation }) => {
+  const success = operation.responses?.['200'] as Content | undefined
+  const answer: Schema = success?.content?.['application/json']?.schema ?? {}
+  const { properties } = schemas[nameIn(answer.items ?? answer)] ?? {}
+  if (method !== 'GET' || !properties?.updatedAt) return []
+  return [{ path, operationId: operation.operationId ?? '', fields: Object.keys(properties) }]
+})
+/** The calls that write what was read, each with the schema and the fields of its body. */
+const writes = calls.flatMap(({ method, path, operation }) => {
+  const { requestBody } = operation as { requestBody?: Content }
+  const name = nameIn(requestBody?.content?.['application/json']?.schema ?? {})
+  const { properties } = schemas[name] ?? {}
+  return method === 'PUT' && properties?.updatedAt ? [{ path, name, fields: Object.keys(properties) }] : []
+})
+/** Returns the calls that take all fields of a record, and are at the address of its kind. */
+const writesFor = ({ path, fields }: (typeof reads)[number]) => {
+  const kind = path
+    .replace('/api/admin/', '/api/')
+    .split('/')
+    .slice(0, path.includes('/texts/') ? 4 : 3)
+    .join('/')
+  return writes.filter(
+    (each) =>
+      each.path.replace('/api/admin/', '/api/').startsWith(kind) && fields.every((name) => each.fields.includes(name)),
+  )
+}
+const pairs = reads.flatMap((read) => writesFor(read).map((write) => ({ ...read, write })))
+
+let app: TestApp
+let sessionId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  await prepareFirstContent(app.db, app.services)
+  await prepareDemo(app)
+  sessionId = await app.signIn()
+  await anItem({ rest: app.rest, sessionId })
+  await anItem({ rest: app.rest, sessionId }, {}, 'archive')
+  await app.rest('PUT', '/api/texts/about', { body: { mission: 'Ours' }, sessionId })
+})
+afterAll(() => app.close())
+
+const read = (path: string) => app.rest('GET', path, { sessionId })
+
+/** Returns all records that a call reads: those of its list, or, one by one, those of the list that it belongs to. */
+const recordsOf = async (path: string): Promise<Read[]> => {
+  if (!path.includes('{id}')) return [(await read(path)).body].flat()
+  const [list = '', rest = ''] = path.split('/{id}')
+  const all: Read[] = (await read(list)).body
+  const records = await Promise.all(all.map(async ({ id }) => (await read(`${list}/${id}${rest}`)).body))
+  return records.flat()
+}
+
+describe('a record that is sent back as it was read', () => {
+  it('can be written of every kind, whichever call has read it; a submission is read with its status around it', () => {
+    const readOnly = reads.filter((each) => writesFor(each).length === 0).map(({ path }) => path)
+    expect(readOnly.sort()).toEqual(['/api/submissions/{token}'])
+    expect(new Set(pairs.map(({ write }) => write.path)).size).toBe(writes.length - 1)
+  })
+
+  it.each(pairs)('from GET $path by PUT $write.path is taken, and nothing changes', async ({ path, write }) => {
+    const records = await recordsOf(path)
+    expect(records.length).toBeGreaterThan(0)
+    for (const record of records) {
+      if (record.page && !write.path.endsWith(record.page)) continue
+      expect(check(write.name, record), JSON.stringify(record)).toBeUndefined()
+      const count = await app.db.$count(revisions)
+      const url = write.path.replace('{id}', record.id ?? '')
+      const before = await read(url)
+      const { status, body, headers } = await app.rest('PUT', url, { body: record, sessionId })
+      expect({ status, body }, JSON.stringify(record)).toMatchObject({
+        status: 200,
+        body: { updatedAt: record.updatedAt },
+      })
+      expect(await read(url)).toMatchObject({ body: before.body, headers: { etag: headers.etag } })
+      expect(await app.db.$count(revisions)).toBe(count)
+    }
+  })
+
+  it.each(pairs)(
+    'from the example of GET $path is allowed by the schema of PUT $write.path',
+    ({ operationId, write }) => {
+      for (const record of [EXAMPLES[operationId]?.answer].flat())
+        if (!(record as Read).page || write.path.endsWith((record as Read).page ?? ''))
+          expect(check(write.name, record)).toBeUndefined()
+    },
+  )
+})
+
+const queries = calls.flatMap(({ method, path, operation }) =>
+  (operation.parameters ?? []).flatMap((each) =>
+    method === 'GET' && 'in' in each && each.in === 'query' ? [{ path, name: each.name, example: each.example }] : [],
+  ),
+)
+
+it.each(queries)('the example of $name is taken by GET $path', async ({ path, name, example }) => {
+  const query = new URLSearchParams({
+    ...(path === '/api/admin/history' && {
+      record: String(PARAMETER_EXAMPLES.record),
+      id: String(PARAMETER_EXAMPLES.id),
+    }),
+    ...(name === 'cursor' && path !== '/api/admin/audit-events' && !path.includes('subscribers') && { limit: '50' }),
+    [name]: String(example),
+  })
+  const { status, body } = await read(`${path}?${query}`)
+  expect({ status, body: status === 200 ? null : body }).toEqual({ status: 200, body: null })
+})
