@@ -4,10 +4,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { asDomainError, DomainError, INTERNAL_MESSAGE } from '../lib/errors.ts'
 
 /**
- * The challenge of a 401 (RFC 9110 §15.5.2): a session in the header of specification §6. No browser opens a dialog for
- * it.
+ * The challenge of a 401 (RFC 9110 §15.5.2): a session in the header of specification §6. No registered scheme sends its
+ * credentials in a header of its own, so it has the name of the header. No browser opens a dialog for it.
  */
-export const CHALLENGE = `Session header="${SESSION_HEADER}"`
+export const CHALLENGE = `${SESSION_HEADER} realm="administrators"`
 
 export type ErrorAnswer = { status: number; body: ErrorBody; retryAfter?: number | undefined }
 

@@ -65,16 +65,16 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
   let onPut = () => {}
   const onSettled: Partial<Record<MailTemplate, OnSettled>> = {}
 
-  /** @throws DomainError SERVICE_UNAVAILABLE if mail is not configured */
+  /** @throws DomainError CONFLICT if mail is not configured: trying again does not help */
   const requireMailer = () => {
-    if (!mailer) throw new DomainError('SERVICE_UNAVAILABLE', 'Email is not set up on this site.', { retryAfter: 300 })
+    if (!mailer) throw new DomainError('CONFLICT', 'Email is not set up on this site.')
   }
 
   /**
    * Adds mails to the outbox, in transaction `tx` if given; call `wake` after committing it. Mails may bring their own
    * ids, and existing ones are left unchanged. With `isHeld` they wait until they are released.
    *
-   * @throws DomainError SERVICE_UNAVAILABLE if mail is not configured, or too many mails are held
+   * @throws DomainError CONFLICT if mail is not configured, SERVICE_UNAVAILABLE if too many mails are held
    */
   const put = async (
     mails: (Mail & { id?: string })[],

@@ -31,7 +31,7 @@ const ERRORS: Record<ErrorStatus, ErrorWords> = {
   408: { description: 'The request arrived too slowly', message: 'The request took too long to arrive.' },
   409: {
     description:
-      'The record no longer matches `expected`, or the first call with the Idempotency-Key is still in progress; nothing was changed',
+      'The record no longer matches `expected` or has been changed since it was read, the first call with the Idempotency-Key is still in progress, or mail is not set up; nothing was changed',
     message: 'Someone else has changed this in the meantime. Nothing was saved. Reload it and repeat your change.',
   },
   412: {
@@ -64,8 +64,7 @@ const ERRORS: Record<ErrorStatus, ErrorWords> = {
   },
   501: { description: 'The method is unknown', message: 'This HTTP method is not supported.' },
   503: {
-    description:
-      'The database is unreachable, mail is not configured, or the site is overloaded; `Retry-After` contains the seconds to wait',
+    description: 'The database is unreachable or the site is overloaded; `Retry-After` contains the seconds to wait',
     message: 'The site cannot reach its database right now. Please try again in a moment.',
   },
 }
@@ -98,6 +97,7 @@ const headers = {
     description: '`true` if this is the response to the first call with the Idempotency-Key, once more',
     schema: { type: 'string', const: 'true' },
   },
+  Location: { description: 'The address of the new record', schema: { type: 'string' } },
   'Last-Modified': { description: 'When the record was last changed', schema: { type: 'string' } },
   Link: {
     description:
@@ -166,6 +166,10 @@ const isRecord = (operation: Operation, schemas: Schemas) => {
   return { hasVersion: Boolean(properties?.updatedAt), hasTime: 'type' in (properties?.updatedAt ?? {}) }
 }
 
+/** Returns whether a call adds a record that has an address. */
+const isCreation = ({ operationId }: Operation, method: string, isRecord: boolean) =>
+  method === 'POST' && (isRecord || operationId === 'newsEvents-submit')
+
 const headersOfSuccess = (operation: Operation, method: string, schemas: Schemas): HeaderName[] => {
   const { parameters = [] } = operation
   const { hasVersion, hasTime } = isRecord(operation, schemas)
@@ -176,6 +180,7 @@ const headersOfSuccess = (operation: Operation, method: string, schemas: Schemas
     ...(isPublicRead(operation, method) || hasVersion ? (['ETag'] as const) : []),
     ...(isList ? (['X-Total-Count'] as const) : []),
     ...(takesKey(operation, method) ? (['Idempotency-Replayed'] as const) : []),
+    ...(isCreation(operation, method, hasVersion) ? (['Location'] as const) : []),
     ...(hasTime ? (['Last-Modified'] as const) : []),
   ]
 }

@@ -60,11 +60,12 @@ const isKnown = ({ method, headers }: FastifyRequest, { etag }: { etag?: string 
   (method === 'GET' || method === 'HEAD') && etag !== undefined && isKnownToClient(etag, headers['if-none-match'])
 
 /** Metadata of a response is sent in headers, because lists are bare arrays (records §4). */
-const headersAbout = (request: FastifyRequest, { total, next, updatedAt, etag }: Context['about']) => ({
+const headersAbout = (request: FastifyRequest, { total, next, updatedAt, etag, location }: Context['about']) => ({
   ...(total !== undefined && { 'x-total-count': String(total) }),
   ...(next && { link: `<${nextAddress(request, next)}>; rel="next"` }),
   ...(updatedAt && { 'last-modified': new Date(updatedAt).toUTCString() }),
   ...(etag && { etag }),
+  ...(location && { location: REST_PATH + location }),
 })
 
 const nextAddress = (request: FastifyRequest, cursor: string): string =>

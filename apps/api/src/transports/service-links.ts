@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { DOCS_PATH, DOCUMENT_PATH } from '../openapi/paths.ts'
 
-const LINKS = `<${DOCUMENT_PATH}>; rel="service-desc", <${DOCS_PATH}>; rel="service-doc"`
+/** The links from any place of the site to the API's description, for a Link header. */
+export const LINKS = `<${DOCUMENT_PATH}>; rel="service-desc", <${DOCS_PATH}>; rel="service-doc"`
 
 /** Adds links to the API description to the Link header of every response in a scope (records §4, RFC 8631). */
 export const linkToDescription = (scope: FastifyInstance) => {

@@ -12,6 +12,7 @@ import type { Clock } from '../lib/clock.ts'
 import { DomainError, unknownAddress } from '../lib/errors.ts'
 import type { Services } from '../services.ts'
 import { contextOf, errorHeaders, logServerError } from './call.ts'
+import { LINKS } from './service-links.ts'
 
 /** Where the website comes from: the built files, or Vite in development. */
 export type SiteSource = {
@@ -208,6 +209,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
     .code(page.status)
     .headers({
       ...(!reply.hasHeader('cache-control') && { 'cache-control': 'no-cache' }),
+      ...(request.routeOptions.url === '/' && { link: LINKS }),
       ...page.headers,
       ...pageHeaders(site, page),
     })

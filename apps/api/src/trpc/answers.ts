@@ -41,6 +41,17 @@ export const answerRecord = async <Item extends { updatedAt: string | null }>(
   return item
 }
 
+/** Answers a record that was added to a list at this REST path, and notes its address. @throws what adding it throws */
+export const answerCreated = async <Item extends { id: string; updatedAt: string }>(
+  ctx: Context,
+  list: `/${string}`,
+  record: Promise<Item>,
+): Promise<Item> => {
+  const item = await answerRecord(ctx, record)
+  ctx.about.location = `${list}/${item.id}`
+  return item
+}
+
 /**
  * Returns the whole list, or all of it after the cursor. @throws what the reader throws, and what `ctx.reserve` throws
  * for a list that is too long

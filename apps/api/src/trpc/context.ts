@@ -25,7 +25,14 @@ export type Context = {
   precondition?: Precondition | undefined
   /**
    * Metadata that REST sends in headers: of a list its total and the cursor of its next page, of a record its ETag and
-   * the time of its last change; of a repeated call that it is the first answer again.
+   * the time of its last change, of a new one its path below /api; of a repeated call that it is the first answer again.
    */
-  about: { total?: number; next?: string | null; updatedAt?: string | null; etag?: string; isReplay?: boolean }
+  about: {
+    total?: number
+    next?: string | null
+    updatedAt?: string | null
+    etag?: string
+    location?: string
+    isReplay?: boolean
+  }
 }

@@ -50,6 +50,10 @@ import type { paths } from './paths.ts'
 const client = createClient<paths>({ baseUrl: '/' })
 const { data } = await client.GET('/api/publications', { params: { query: { search: 'levees', limit: 1 } } })
 export const years: number[] | undefined = data?.map(({ year }) => year)
+// Neither of the two needs what has a default, or may be left out.
+const body = { title: 'T', authors: 'A', journal: 'J', year: 2024 }
+await client.POST('/api/publications', { body })
+await client.PUT('/api/publications/{id}', { params: { path: { id: 'x' } }, body: { title: 'T' } })
 // @ts-expect-error there is no such path
 await client.GET('/api/nothing')
 `

@@ -17,7 +17,7 @@ export const createContactService = ({ db, outbox, budget }: Dependencies) => ({
   /**
    * Queues a message of `client` for mailing to the group. Beyond the mail budget of visitors it waits for the next digest.
    *
-   * @throws DomainError SERVICE_UNAVAILABLE if mail is not configured, or too many messages are held
+   * @throws DomainError CONFLICT if mail is not configured, SERVICE_UNAVAILABLE if too many messages are held
    */
   sendEmail: async (mail: ContactMail, client: string): Promise<void> => {
     const isHeld = outbox.isSetUp && !(await budget.takeFor(client))

@@ -139,7 +139,11 @@ export const newsEventsRouter = router({
       await ctx.services.rateLimiter.take(LIMITS.sameItem, input.content)
       return next()
     })
-    .mutation(({ ctx, input }) => ctx.services.submissions.submit(input, ctx.client)),
+    .mutation(async ({ ctx, input }) => {
+      const receipt = await ctx.services.submissions.submit(input, ctx.client)
+      ctx.about.location = `/submissions/${receipt.statusUrl.split('/').at(-1)}`
+      return receipt
+    }),
 
   adminList: adminProcedure
     .meta(

@@ -119,7 +119,7 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
     },
 
     /**
-     * Mails a digest to the group only. @throws DomainError as preview, SERVICE_UNAVAILABLE if mail is not configured
+     * Mails a digest to the group only. @throws DomainError as preview, CONFLICT if mail is not configured
      */
     test: async (input: DigestInput): Promise<void> => {
       const content = await contentOf(db, input)
@@ -131,7 +131,7 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
      * Starts sending a digest to all confirmed subscribers. The mails go out one after another.
      *
      * @throws DomainError BAD_REQUEST if an item is not public or there are no subscribers, CONFLICT if the same items were
-     * sent with the same subject within a day, SERVICE_UNAVAILABLE if mail is not configured
+     * sent with the same subject within a day, CONFLICT if mail is not configured
      */
     send: async (input: DigestInput, by: SessionUser): Promise<DigestReceipt> => {
       outbox.requireMailer()

@@ -11,7 +11,7 @@ import {
 } from '@hazards/schema/person'
 import { acknowledgementSchema, idInput, idOrSlugInput, noInput } from '@hazards/schema/primitives'
 import { arrangeInput, slugInput } from '@hazards/schema/record-lists'
-import { answerList, answerRecord } from '../../trpc/answers.ts'
+import { answerCreated, answerList, answerRecord } from '../../trpc/answers.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
 
@@ -92,7 +92,7 @@ export const peopleRouter = router({
     )
     .input(personCreateSchema)
     .output(personSchema)
-    .mutation(({ ctx, input }) => answerRecord(ctx, ctx.services.people.create(input, ctx.administrator))),
+    .mutation(({ ctx, input }) => answerCreated(ctx, '/people', ctx.services.people.create(input, ctx.administrator))),
 
   update: adminProcedure
     .meta(

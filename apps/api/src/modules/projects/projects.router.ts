@@ -8,7 +8,7 @@ import {
   projectUpdateSchema,
 } from '@hazards/schema/project'
 import { arrangeInput } from '@hazards/schema/record-lists'
-import { answerList, answerRecord } from '../../trpc/answers.ts'
+import { answerCreated, answerList, answerRecord } from '../../trpc/answers.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
 
@@ -60,7 +60,9 @@ export const projectsRouter = router({
     )
     .input(projectCreateSchema)
     .output(projectSchema)
-    .mutation(({ ctx, input }) => answerRecord(ctx, ctx.services.projects.create(input, ctx.administrator))),
+    .mutation(({ ctx, input }) =>
+      answerCreated(ctx, '/projects', ctx.services.projects.create(input, ctx.administrator)),
+    ),
 
   update: adminProcedure
     .meta(

@@ -27,7 +27,7 @@ import {
   importPreviewSchema,
   importUndoneSchema,
 } from '@hazards/schema/publication-import'
-import { answerList, answerRecord } from '../../trpc/answers.ts'
+import { answerCreated, answerList, answerRecord } from '../../trpc/answers.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, longAdminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
 import { bibtex } from './formats/bibtex.ts'
@@ -132,7 +132,9 @@ export const publicationsRouter = router({
     )
     .input(publicationCreateSchema)
     .output(publicationSchema)
-    .mutation(({ ctx, input }) => answerRecord(ctx, ctx.services.publications.create(input, ctx.administrator))),
+    .mutation(({ ctx, input }) =>
+      answerCreated(ctx, '/publications', ctx.services.publications.create(input, ctx.administrator)),
+    ),
 
   update: adminProcedure
     .meta(

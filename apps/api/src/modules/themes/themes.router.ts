@@ -8,7 +8,7 @@ import {
   themeSchema,
   themeUpdateSchema,
 } from '@hazards/schema/theme'
-import { answerList, answerRecord } from '../../trpc/answers.ts'
+import { answerCreated, answerList, answerRecord } from '../../trpc/answers.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
 
@@ -60,7 +60,7 @@ export const themesRouter = router({
     )
     .input(themeInputSchema)
     .output(themeSchema)
-    .mutation(({ ctx, input }) => answerRecord(ctx, ctx.services.themes.create(input, ctx.administrator))),
+    .mutation(({ ctx, input }) => answerCreated(ctx, '/themes', ctx.services.themes.create(input, ctx.administrator))),
 
   update: adminProcedure
     .meta(

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anItem, aPerson, aProject, aPublication, aSubmission, aTheme } from './support/samples.ts'
+import { aSite } from './support/site.ts'
+import { createTestApp, type TestApp } from './support/test-app.ts'
+
+let app: TestApp
+let sessionId: string
+beforeAll(async () => {
+  app = await createTestApp({}, {}, { site: aSite() })
+  sessionId = await app.signIn()
+})
+afterAll(() => app.close())
+
+const get = (path: string, headers: Record<string, string> = {}) => app.rest('GET', path, { headers })
+
+describe('a creation', () => {
+  it.each([
+    ['/api/publications', aPublication],
+    ['/api/people', aPerson],
+    ['/api/projects', aProject],
+    ['/api/themes', aTheme],
+  ])('by POST %s says where the record is, and which version, also when it is repeated', async (path, sample) => {
+    const sent = { body: sample(), sessionId, headers: { 'idempotency-key': crypto.randomUUID() } }
+    for (const { headers, body } of [await app.rest('POST', path, sent), await app.rest('POST', path, sent)]) {
+      expect(headers.location).toBe(`${path}/${body.id}`)
+      const read = await get(String(headers.location))
+      expect(read).toMatchObject({ status: 200, body, headers: { etag: headers.etag } })
+    }
+  })
+
+  it('by a visitor says where its sender can follow it', async () => {
+    const { headers, body } = await app.rest('POST', '/api/news-events/submit', { body: aSubmission() })
+    expect((await get(String(headers.location))).body).toMatchObject({ reference: body.reference })
+  })
+})
+
+it('the home page, and no other, links to the description of the API', async () => {
+  for (const again of [1, 2])
+    expect((await get('/')).headers.link, `${again}`).toContain('</api/openapi.json>; rel="service-desc"')
+  expect((await get('/about')).headers.link).toBeUndefined()
+})
+
+describe('If-Modified-Since', () => {
+  const add = async () => {
+    const { body } = await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })
+    const path = `/api/publications/${body.id}`
+    return { path, modified: String((await get(path)).headers['last-modified']) }
+  }
+
+  it('is answered with 304 if the record was not changed since, by the second', async () => {
+    const { path, modified } = await add()
+    expect((await get(path, { 'if-modified-since': modified })).status).toBe(304)
+    expect((await get(path, { 'if-modified-since': new Date(Date.parse(modified) - 1000).toUTCString() })).status).toBe(
+      200,
+    )
+    app.clock.advance(2000)
+    await app.rest('PUT', path, { body: { title: 'Changed' }, sessionId })
+    expect((await get(path, { 'if-modified-since': modified })).status).toBe(200)
+  })
+
+  it('is ignored beside If-None-Match, if it is no date, and where other records are shown with it', async () => {
+    const { path, modified } = await add()
+    expect((await get(path, { 'if-modified-since': modified, 'if-none-match': '"another"' })).status).toBe(200)
+    expect((await get(path, { 'if-modified-since': 'today' })).status).toBe(200)
+    const item = `/api/news-events/${await anItem({ rest: app.rest, sessionId }, {}, 'approve')}`
+    const { headers } = await get(item)
+    expect((await get(item, { 'if-modified-since': String(headers['last-modified']) })).status).toBe(200)
+  })
+})
