@@ -71,7 +71,7 @@ export const buildApp = (dependencies: AppDependencies): FastifyInstance => {
   const app = createServer(dependencies)
   addPlumbing(app, dependencies)
   app.setErrorHandler(sendError)
-  app.register(healthTransport, { ready: createReadiness({ ping, freeBytes, stopping }) })
+  app.register(healthTransport, { ready: createReadiness({ ping, freeBytes, stopping }), stopping })
   app.register(trpcTransport, { services })
   app.register(restTransport, { services })
   app.register(docsTransport, { publicUrl })

@@ -9,12 +9,12 @@ import { freeBytesIn } from './storage/free-bytes.ts'
 
 type Measured = {
   database: Pick<OpenDatabase, 'ping' | 'connections'>
-  services: Pick<Services, 'outbox' | 'uploads'>
+  services: Pick<Services, 'audit' | 'outbox' | 'uploads'>
   cache: ResponseStore
   dataDir: string
 }
 /** Values by label. */
-type Readings = Record<string, number>
+type Readings = Partial<Record<string, number>>
 
 /**
  * Returns the registry of metrics: the process and its event loop, database, outbox, upload storage, disk and cache.
@@ -36,6 +36,9 @@ export const createMetrics = ({ database, services, cache, dataDir }: Measured):
   gauge('site_disk_free_bytes', 'Free bytes on the disk of DATA_DIR.', 'folder', async () => ({
     data: await freeBytesIn(dataDir),
   }))
+  gauge('site_last_backup_timestamp_seconds', 'Unix time of the last backup. Missing if there is none.', 'of', () =>
+    services.audit.lastBackup(),
+  )
   gauge('site_cache_bytes', 'Bytes of cached responses in memory.', 'of', () => ({
     responses: cache.size().bytes,
   }))
@@ -55,7 +58,7 @@ const gaugesIn =
       async collect() {
         this.reset()
         const readings = await Promise.resolve(read()).catch((): Readings => ({}))
-        for (const [value, reading] of Object.entries(readings)) this.set({ [label]: value }, reading)
+        for (const [value, reading] of Object.entries(readings)) this.set({ [label]: value }, reading ?? 0)
       },
     })
 

@@ -1,7 +1,10 @@
+import { tmpdir } from 'node:os'
+import { PassThrough } from 'node:stream'
 import { createTestDatabase } from '@hazards/db/testing'
 import { freePort } from '@hazards/db/testing/free-port'
 import type { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { backUp } from '../src/backup/backup.ts'
 import { createMetrics, serveMetrics } from '../src/metrics.ts'
 import { aPng } from './support/images.ts'
 import { aMessage } from './support/samples.ts'
@@ -16,6 +19,7 @@ beforeAll(async () => {
   const metrics = createMetrics({
     database: { ...database, ping: async () => (isAway ? Promise.reject(new Error('away')) : database.ping()) },
     services: {
+      audit: { lastBackup: () => app.services.audit.lastBackup() },
       outbox: { stats: () => app.services.outbox.stats() },
       uploads: { takenShares: () => app.services.uploads.takenShares() },
     } as TestApp['services'],
@@ -82,4 +86,22 @@ it('/metrics is served on a port of its own, and nothing else is', async () => {
   expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404)
   await stop()
   expect((await app.rest('GET', '/metrics')).status).toBe(404)
+})
+
+it('the time of the last backup can be read once there is one', async () => {
+  const line = 'site_last_backup_timestamp_seconds{of="site"}'
+  expect(figure(await registry.metrics(), line)).toBeUndefined()
+  await backUp({ db: app.db, objects: app.objects, clock: app.clock, folder: tmpdir() }, new PassThrough().resume())
+  expect(figure(await registry.metrics(), line)).toBe(app.clock().getTime() / 1000)
+})
+
+it('a balancer sends requests to a process without a database, and none to one that stops', async () => {
+  const stopping = new AbortController()
+  const other = await createTestApp({}, {}, { stopping: stopping.signal })
+  const probe = async () => (await other.rest('GET', '/healthz')).status
+  expect(await probe()).toBe(200)
+  stopping.abort()
+  expect([await probe(), (await other.rest('GET', '/livez')).status]).toEqual([503, 200])
+  expect(other.logged.filter((each) => /"level":"(?:info|error)"/.test(each) && /healthz|livez/.test(each))).toEqual([])
+  await other.close()
 })

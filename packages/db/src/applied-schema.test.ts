@@ -2,9 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newestMigration } from './applied-schema.ts'
 import { type Database, type DatabaseConfig, openDatabase, openForCommand } from './client.ts'
+import { openEmbedded } from './embedded.ts'
+import * as tables from './tables/index.ts'
 import { createEmptyDatabase } from './testing/empty-database.ts'
 
 let where: DatabaseConfig
@@ -40,6 +44,13 @@ const opening = async () => {
   await close()
 }
 
+/** Opens the database whatever its schema is. */
+const openAsItIs = async ({ url, dataDir }: DatabaseConfig): Promise<{ db: Database; close: () => Promise<void> }> => {
+  if (!url) return openEmbedded(dataDir)
+  const client = postgres(url, { max: 1 })
+  return { db: drizzle(client, { schema: tables, casing: 'snake_case' }), close: () => client.end() }
+}
+
 describe('a command', () => {
   it('opens a database with the schema of its release, and migrates only an empty one that it may fill', async () => {
     await expect(opening()).rejects.toThrow('This database contains no site.')
@@ -57,10 +68,11 @@ describe('a command', () => {
     await db.execute(newest)
     await close()
     await expect(opening()).rejects.toThrow('of a later release. Use the release that the site runs.')
-    const again = await openDatabase(where)
-    await again.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at >= ${newestMigration().when}`)
-    const older = await contents(again.db)
-    await again.close()
+    await expect(openDatabase(where)).rejects.toThrow('of a later release. Use the release that the site runs.')
+    const later = await openAsItIs(where)
+    await later.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at >= ${newestMigration().when}`)
+    const older = await contents(later.db)
+    await later.close()
     await expect(opening()).rejects.toThrow('of an earlier release. Start the site of this release first')
     await expect(openForCommand(where, 'migrate')).rejects.toThrow('of an earlier release')
     expect(older.migrations).toBeGreaterThan(10)

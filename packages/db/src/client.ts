@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
-import { requireThisSchema } from './applied-schema.ts'
+import { bringToThisSchema, requireThisSchema } from './applied-schema.ts'
 import { createGate, openClient } from './connection.ts'
 import { openListener } from './listener.ts'
 import { migratePostgres } from './migrate.ts'
 import { type MigratableDatabase, type OpenDatabase, ping } from './open-database.ts'
+import { requireSessions } from './require-sessions.ts'
 import * as tables from './tables/index.ts'
 
 export { type Database, knowsAllLetters, type OpenDatabase, type Transaction } from './open-database.ts'
@@ -16,8 +17,7 @@ export type DatabaseConfig = { url?: string | undefined; dataDir: string }
  *
  * @throws Error if another process uses the embedded folder, the database cannot be reached, or a migration fails
  */
-export const openDatabase = (config: DatabaseConfig): Promise<OpenDatabase> =>
-  openAfter(config, (database) => database.migrate())
+export const openDatabase = (config: DatabaseConfig): Promise<OpenDatabase> => openAfter(config, bringToThisSchema)
 
 /**
  * Opens the database for a command: only an empty one is migrated, if at all.
@@ -34,6 +34,7 @@ const openAfter = async (
   prepare: (database: MigratableDatabase) => Promise<void>,
 ): Promise<OpenDatabase> => {
   // Loaded only if needed, to save memory where Postgres is used.
+  if (url) await requireSessions(url)
   const database = url ? openPostgres(url) : await (await import('./embedded.ts')).openEmbedded(dataDir)
   try {
     await prepare(database)

@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'administrator invited',
   'administrator removed',
   'invitation withdrawn',
+  'backed up',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -5,6 +5,7 @@ import { Readable, type Writable } from 'node:stream'
 import type { Database } from '@hazards/db/client'
 import { atOneMoment, backupTables, schemaVersion } from '@hazards/db/table-rows'
 import type { uploads } from '@hazards/db/tables'
+import { createAuditTrail } from '../lib/audit-trail.ts'
 import type { Clock } from '../lib/clock.ts'
 import { storedNamesOf } from '../modules/uploads/stored-names.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
@@ -24,7 +25,7 @@ type Part = { table: string; start: number; size: number }
 
 /**
  * Sends an archive of all data of the site to `output`: the rows as of one point in time, then the uploaded files that
- * they refer to.
+ * they refer to. The activity log of the site gets a line, from which the metrics know the age of the last backup.
  */
 export const backUp = async ({ db, objects, clock, folder }: BackedUp, output: Writable): Promise<void> => {
   const madeAt = clock().toISOString()
@@ -43,6 +44,7 @@ export const backUp = async ({ db, objects, clock, folder }: BackedUp, output: W
       else missing.push(name)
     }
     await archive.finish({ schema: schemaVersion(), madeAt, missing })
+    await createAuditTrail(clock).note(db, { action: 'backed up', by: { username: 'The site' } })
   } finally {
     await rows.close()
   }

@@ -47,7 +47,7 @@ export const sendError = (
 ) => {
   const answer = errorAnswer(error)
   const { status, retryAfter } = answer
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (status >= 500 && !request.routeOptions.config.isVital) request.log.error({ err: error }, 'request failed')
   if (status === 401) reply.header('www-authenticate', CHALLENGE)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply.code(status).header('cache-control', 'no-store').send(shape(answer))

@@ -17,8 +17,8 @@ export const logRequest = (logger: FastifyBaseLogger, line: Line, level: 'info' 
   logger[level](line)
 
 /**
- * Logs each request with its id, method, route, procedures, status and duration in milliseconds: cache hits at debug,
- * everything else at info. The status is 499 if the connection was closed before the response was complete. Only the
+ * Logs each request with its id, method, route, procedures, status and duration in milliseconds: cache hits and probes at
+ * debug, everything else at info. The status is 499 if the connection was closed before the response was complete. Only the
  * route's pattern is logged, so no ticket, id or text from a visitor reaches the log. The id is sent as `X-Request-Id`.
  */
 export const requestLog = fastifyPlugin(
@@ -38,7 +38,8 @@ export const requestLog = fastifyPlugin(
         status,
         ms: Math.round(reply.elapsedTime),
       }
-      logRequest(request.log, line, request.isCacheHit ? 'debug' : 'info')
+      const isQuiet = request.isCacheHit || routeOptions.config.isVital
+      logRequest(request.log, line, isQuiet ? 'debug' : 'info')
     })
   },
   { name: 'request-log', fastify: '5.x', dependencies: ['request-end'] },

@@ -13,6 +13,9 @@ type Part = 'database' | 'disk' | 'process'
 const notReady = (part: Part, message: string, cause?: unknown) =>
   new DomainError('SERVICE_UNAVAILABLE', message, { cause, retryAfter: 1, issues: [{ path: part, message }] })
 
+/** The error of a process that accepts no new requests. */
+export const isStopping = () => notReady('process', 'The site is stopping.')
+
 type Options = { ping: () => Promise<void>; freeBytes?: (() => Promise<number>) | undefined; stopping: AbortSignal }
 
 /**
@@ -36,7 +39,7 @@ export const createReadiness = ({ ping, freeBytes, stopping }: Options) => {
   }
 
   return async (): Promise<void> => {
-    if (stopping.aborted) throw notReady('process', 'The site is stopping.')
+    if (stopping.aborted) throw isStopping()
     const now = monotonicMs()
     if (!result || now >= validUntil) {
       result = check()

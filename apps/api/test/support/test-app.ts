@@ -39,7 +39,7 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 export const createTestApp = async (
   outside: Partial<ServiceDependencies> = {},
   config: Partial<Config> = {},
-  parts: { database?: OpenDatabase; site?: SiteSource; metrics?: Registry } = {},
+  parts: { database?: OpenDatabase; site?: SiteSource; metrics?: Registry; stopping?: AbortSignal } = {},
 ) => {
   const database = parts.database ?? (await createTestDatabase())
   const clock = createTestClock()
@@ -76,7 +76,7 @@ export const createTestApp = async (
     objects: outside.objects ?? objects,
     cache,
     ping: database.ping,
-    stopping: new AbortController().signal,
+    stopping: parts.stopping ?? new AbortController().signal,
     metrics: parts.metrics,
     ...(parts.site && { site: parts.site }),
   })

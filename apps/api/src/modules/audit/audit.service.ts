@@ -1,7 +1,7 @@
 import type { Database } from '@hazards/db/client'
 import { auditEvents, signInFailures } from '@hazards/db/tables'
 import { AUDIT_EVENTS_PER_PAGE, type AuditList, type AuditPage } from '@hazards/schema/audit'
-import { and, desc, eq, getTableColumns, lt, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, max, notExists, sql } from 'drizzle-orm'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { containsFolded } from '../../records/contains-text.ts'
 
@@ -28,6 +28,15 @@ export const createAuditService = ({ db, clock, activityDays }: Dependencies) =>
       items: page.map((row) => ({ ...row, at: row.at.toISOString() })),
       nextCursor: rows.length > page.length ? String(page.at(-1)?.id) : null,
     }
+  },
+
+  /** Returns the Unix time of the last backup, in seconds, for metrics; nothing if there was none. */
+  lastBackup: async (): Promise<{ site?: number }> => {
+    const [row] = await db
+      .select({ at: max(auditEvents.at) })
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'backed up'))
+    return row?.at ? { site: row.at.getTime() / 1000 } : {}
   },
 
   /** Deletes expired lines, by the only function that the database allows, and their counts. */

@@ -73,6 +73,7 @@ const WORDS: Partial<Record<AuditAction, string>> = {
   'administrator invited': 'invited an administrator',
   'administrator removed': 'removed an administrator',
   'invitation withdrawn': 'withdrew an invitation',
+  'backed up': 'was backed up',
 }
 
 /**
