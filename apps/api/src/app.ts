@@ -29,6 +29,7 @@ import type { ResponseStore } from './lib/response-store.ts'
 import { REST_PATH } from './openapi/paths.ts'
 import type { Services } from './services.ts'
 import type { ObjectStore } from './storage/object-store.ts'
+import { sessionIdOf } from './transports/call.ts'
 import { docsTransport } from './transports/docs.ts'
 import { documentsTransport } from './transports/documents.ts'
 import { embedTransport } from './transports/embed.ts'
@@ -44,7 +45,7 @@ import { TRPC_BATCH_MAX } from './trpc/trpc.ts'
 const PROCEDURE_NAME_MAX = 50
 
 export type AppDependencies = {
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'isDemo' | 'isLocalOnly' | 'hasRateLimits'>
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'isDemo' | 'isLocalOnly'>
   logger: FastifyBaseLogger
   services: Services
   clock: Clock
@@ -115,8 +116,9 @@ const createServer = ({ config: { publicUrl, trustProxy }, logger }: AppDependen
 }
 
 /** Registers the plugins that every request passes, in this order; each plugin declares its dependencies. */
-const addPlumbing = (app: FastifyInstance, { config, logger, cache, stopping, metrics }: AppDependencies) => {
-  const { publicUrl, trustProxy, isLocalOnly, hasRateLimits: hasClientLimits } = config
+const addPlumbing = (app: FastifyInstance, { config, logger, services, cache, stopping, metrics }: AppDependencies) => {
+  const { publicUrl, trustProxy, isLocalOnly } = config
+  const { auth, budget } = services
   app.register(requestEnd)
   app.register(requestLog)
   app.register(securityHeaders, { publicUrl })
@@ -125,14 +127,14 @@ const addPlumbing = (app: FastifyInstance, { config, logger, cache, stopping, me
   app.register(canonicalPaths)
   app.register(connectionDraining, { stopping })
   app.register(lingeringClose)
-  app.register(connectionLimits, { hasClientLimits: hasClientLimits && !trustProxy })
+  app.register(connectionLimits, { budget, isBehindProxy: Boolean(trustProxy) })
   app.register(cors)
   app.register(sameOrigin, { publicUrl })
   app.register(knownVerbs)
-  app.register(responseCache, { store: cache })
+  app.register(responseCache, { store: cache, budget })
   if (metrics) app.register(requestMetrics, { registry: metrics })
-  app.register(overload, { hasClientLimits })
-  app.register(sendLimits, { hasClientLimits })
+  app.register(overload, { budget, isAdministrator: (request) => auth.isKnown(sessionIdOf(request)) })
+  app.register(sendLimits, { budget })
   // Compresses responses that are not cached.
   app.register(compress, {
     globalDecompression: false,

@@ -10,6 +10,7 @@ import { serveBackups } from './backup/running-site.ts'
 import { type Config, DEMO_ADMINISTRATOR, readConfig } from './config.ts'
 import { prepareFirstContent } from './first-content.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { createClientBudget } from './lib/client-budget.ts'
 import { systemClock } from './lib/clock.ts'
 import { errorLine } from './lib/error-line.ts'
 import { DomainError } from './lib/errors.ts'
@@ -141,6 +142,7 @@ const servicesOf = (
     objects,
     changed,
     hasRateLimits,
+    budget: createClientBudget({ hasClientLimits: hasRateLimits }),
     retention,
     publicUrl,
     metadataUrl,

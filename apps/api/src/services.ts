@@ -1,6 +1,7 @@
 import type { Database } from '@hazards/db/client'
 import { createAuditTrail } from './lib/audit-trail.ts'
 import { createCallLimits } from './lib/call-limits.ts'
+import type { ClientBudget } from './lib/client-budget.ts'
 import type { Clock } from './lib/clock.ts'
 import { createIdempotency } from './lib/idempotency.ts'
 import { createPseudonyms } from './lib/pseudonyms.ts'
@@ -60,6 +61,7 @@ export type ServiceDependencies = {
   objects: ObjectStore
   changed: Changed
   hasRateLimits: boolean
+  budget: ClientBudget
   retention: Retention
   /** The address of the site, without a trailing slash. Links in mails begin with it. */
   publicUrl: string
@@ -76,6 +78,7 @@ export const createServices = ({
   objects,
   changed,
   hasRateLimits,
+  budget,
   retention,
   publicUrl,
   metadataUrl,
@@ -84,15 +87,15 @@ export const createServices = ({
   const rateLimiter = createRateLimiter({ db, clock, pseudonyms, enabled: hasRateLimits })
   const audit = createAuditTrail(clock)
   const outbox = createMailOutbox({ db, clock, mailer })
-  const budget = createMailBudget(rateLimiter)
-  const visitorMails = createVisitorMails({ db, clock, outbox, budget })
+  const mailBudget = createMailBudget(rateLimiter)
+  const visitorMails = createVisitorMails({ db, clock, outbox, budget: mailBudget })
   const mailLinks = createMailLinks({ db, clock })
   const notices = createSenderNotices({ db, clock, outbox, visitorMails, links: mailLinks, publicUrl })
   const records = createRecordWriter({ db, clock, changed, audit, itemSaved: notices.notify })
   const newsEvents = createNewsEventsService({ db, clock, records, pendingDays: retention.pendingDays })
   const decisions = createMailDecisions({ db, clock, links: mailLinks, visitorMails, newsEvents, publicUrl })
   const failures = createSignInFailures({ db, clock })
-  const alert = createWrongCodeAlerts({ db, clock, outbox, budget, publicUrl })
+  const alert = createWrongCodeAlerts({ db, clock, outbox, budget: mailBudget, publicUrl })
   const secondFactor = createSecondFactorService({ db, clock, rateLimiter, audit, failures, alert })
   const signIn = {
     db,
@@ -101,15 +104,16 @@ export const createServices = ({
     failures,
     secondFactor,
     limits: createSignInLimits(rateLimiter),
-    networks: createSignInNetworks({ db, clock, outbox, budget, publicUrl }),
+    networks: createSignInNetworks({ db, clock, outbox, budget: mailBudget, publicUrl }),
   }
   return {
-    limits: createCallLimits(),
+    budget,
+    limits: createCallLimits(budget),
     idempotency: createIdempotency({ db, clock }),
     rateLimiter,
     pseudonyms,
     outbox,
-    heldMails: createHeldMails({ db, clock, outbox, budget }),
+    heldMails: createHeldMails({ db, clock, outbox, budget: mailBudget }),
     audit: createAuditService({ db, clock, activityDays: retention.activityDays }),
     auth: createAuthService(signIn),
     account: createAccountService(signIn),
@@ -147,7 +151,7 @@ export const createServices = ({
     projects: createProjectsService({ db, records }),
     themes: createThemesService({ db, records }),
     texts: createTextsService({ db, records }),
-    contact: createContactService({ db, outbox, budget }),
+    contact: createContactService({ db, outbox, budget: mailBudget }),
     messages: createMessagesService({ db, clock, audit, messageDays: retention.messageDays }),
     history: createHistoryService({ db, clock, records, historyDays: retention.historyDays }),
     newsletter: createNewsletterService({ db, clock, outbox, visitorMails, publicUrl }),

@@ -1,26 +1,23 @@
 import { once } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PageRequest } from '../src/contract.ts'
+import { withResolvers } from '../src/lib/with-resolvers.ts'
 import type { SiteSource } from '../src/transports/site.ts'
 import { postContact } from './support/requests.ts'
 import { aMessage } from './support/samples.ts'
 import { aSite } from './support/site.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
-/** Pages whose path begins with /slow wait until they are released. */
-let waiting: (() => void)[] = []
+/** Pages whose path begins with /slow wait until they are released; of one network, two are rendered at a time. */
+let { promise: released, resolve: release } = withResolvers<void>()
 const slowSite = (): SiteSource => {
   const site = aSite()
   const render = async ({ request }: PageRequest) => {
-    if (request.url.includes('/slow')) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (request.url.includes('/slow')) await released
     return { status: 200, html: 'page', headers: {} }
   }
   return { ...site, load: async () => ({ ...(await site.load()), render }) }
-}
-const release = () => {
-  for (const go of waiting) go()
-  waiting = []
 }
 
 let app: TestApp
@@ -28,6 +25,10 @@ let origin: string
 beforeAll(async () => {
   app = await createTestApp({}, { hasRateLimits: true }, { site: slowSite() })
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+})
+const inProgress = () => app.services.budget.calls.ofVisitors()
+beforeEach(() => {
+  ;({ promise: released, resolve: release } = withResolvers<void>())
 })
 afterEach(() => {
   release()
@@ -37,15 +38,15 @@ afterAll(() => app.close())
 
 const get = (url: string, remoteAddress: string) => app.app.inject({ url, remoteAddress }).then((answer) => answer)
 
-/** Starts 250 concurrent requests, at most 40 per client. */
+/** Starts 250 concurrent requests, at most 40 per client, each in a network of its own. */
 const fill = async () => {
   // The load of the machine is not what is tested here.
   vi.spyOn(app.app, 'isUnderPressure').mockReturnValue(false)
   const underWay = []
   // In small groups, because starting all at once would block the event loop of a busy machine for long.
   while (underWay.length < 250) {
-    for (let count = 0; count < 10; count++) underWay.push(get('/slow', `192.0.2.${Math.floor(underWay.length / 40)}`))
-    await vi.waitFor(() => expect(waiting).toHaveLength(underWay.length), 10_000)
+    for (let count = 0; count < 10; count++) underWay.push(get('/slow', `192.0.${Math.floor(underWay.length / 40)}.1`))
+    await vi.waitFor(() => expect(inProgress()).toBe(underWay.length), 10_000)
   }
   return underWay
 }
@@ -58,7 +59,7 @@ it('a burst of writes is answered, all of it', async () => {
         method: 'POST',
         url: '/api/contact',
         payload: aMessage(),
-        remoteAddress: `198.51.100.${index}`,
+        remoteAddress: `198.51.${index}.1`,
       })
       return answer.statusCode
     }),
@@ -106,10 +107,10 @@ describe('with 250 requests under way', () => {
 describe('one client', () => {
   it('may have 50 concurrent requests, and does not block others', async () => {
     const mine = Array.from({ length: 50 }, () => get('/slow', '203.0.113.5'))
-    await vi.waitFor(() => expect(waiting).toHaveLength(50), 10_000)
+    await vi.waitFor(() => expect(inProgress()).toBe(50), 10_000)
     const refused = await get('/elsewhere', '203.0.113.5')
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
-    expect((await get('/elsewhere', '203.0.113.6')).statusCode).toBe(200)
+    expect((await get('/elsewhere', '203.0.114.6')).statusCode).toBe(200)
     release()
     expect((await Promise.all(mine)).every(({ statusCode }) => statusCode === 200)).toBe(true)
   })
@@ -133,6 +134,63 @@ describe('one client', () => {
     expect((await text('another', '203.0.113.8')).statusCode).toBe(200)
     expect((await get('/api/news-events', '203.0.113.7')).statusCode).toBe(200)
     spy.mockRestore()
+  })
+})
+
+describe('a batch of ten', () => {
+  const ten = Array.from({ length: 10 }, (_, index) => index)
+  const batch = (method: 'GET' | 'POST', procedure: string, from: string) =>
+    app.app.inject({
+      method,
+      url: `/trpc/${ten.map(() => procedure)}?batch=1&input=${JSON.stringify({ ...ten.map((search) => ({ search: `a ${search}` })) })}`,
+      remoteAddress: from,
+      ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, payload: '{}' }),
+    })
+
+  it('is ten calls in progress: a client has five at a time', async () => {
+    vi.spyOn(app.services.publications, 'search').mockImplementation(async () => {
+      await released
+      return { items: [], nextCursor: null, total: 0 }
+    })
+    const five = ten.slice(5).map(() => batch('GET', 'publications.search', '203.0.120.1'))
+    await vi.waitFor(() => expect(inProgress()).toBe(50), 10_000)
+    expect((await batch('GET', 'publications.search', '203.0.120.1')).statusCode).toBe(429)
+    release()
+    for (const { statusCode } of await Promise.all(five)) expect(statusCode).toBe(200)
+  })
+
+  it('is ten posts: a client makes five in 10 s, its network twenty, and posted forms count with them', async () => {
+    const statuses: number[] = []
+    for (let count = 0; count < 6; count++)
+      statuses.push((await batch('POST', 'contact.submit', '203.0.121.1')).statusCode)
+    expect(statuses).toEqual([...Array(5).fill(400), 429])
+    const form = (remoteAddress: string) =>
+      app.app.inject({
+        method: 'POST',
+        url: '/form',
+        remoteAddress,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'a=b',
+      })
+    const refused = await form('203.0.121.1')
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+    for (let count = 5; count < 20; count++) await batch('POST', 'contact.submit', `203.0.121.${count}`)
+    expect((await form('203.0.121.99')).statusCode).toBe(429)
+    expect((await form('203.0.122.1')).statusCode).toBe(200)
+  })
+})
+
+describe('administrators', () => {
+  it('have places of their own as long as their session is valid; to claim a session gives none', async () => {
+    const sessionId = await app.signIn()
+    const underWay = await fill()
+    const status = (session: string) =>
+      app.rest('GET', '/api/admin/status', { sessionId: session, from: '203.0.123.1' }).then((answer) => answer.status)
+    expect([await status(sessionId), await status(`${sessionId}x`)]).toEqual([200, 503])
+    await app.services.auth.logout(sessionId)
+    expect(await status(sessionId)).toBe(503)
+    release()
+    await Promise.all(underWay)
   })
 })
 

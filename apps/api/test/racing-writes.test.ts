@@ -11,7 +11,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
   // The duration of a call on a busy machine is not what is tested here.
-  Object.assign(app.services.limits, createCallLimits(60_000))
+  Object.assign(app.services.limits, createCallLimits(app.services.budget, 60_000))
 })
 afterAll(() => app.close())
 

@@ -5,6 +5,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sendError } from '../src/http/error-body.ts'
 import { sendLimits } from '../src/http/send-limits.ts'
+import { createClientBudget } from '../src/lib/client-budget.ts'
 
 const MB = 1024 * 1024
 /** More than the buffers between both ends can take: the rest waits in the server. */
@@ -28,7 +29,7 @@ const start = async () => {
   app = Fastify({ trustProxy: true })
   app.setErrorHandler(sendError)
   app.register(fastifyPlugin(async () => {}, { name: 'response-cache' }))
-  await app.register(sendLimits, { hasClientLimits: true })
+  await app.register(sendLimits, { budget: createClientBudget({ hasClientLimits: true }) })
   app.get('/large', async () => BODY)
   app.get('/small', async () => 'small')
   app.get('/late', async (_, reply) => {
@@ -74,9 +75,16 @@ describe('what slow readers make the process hold', () => {
     expect(await readSlowly(port, '192.0.2.2')).toBe(200)
   })
 
+  it('is 64 MB for one network, whose next client gets no more, while others do', async () => {
+    const port = await start()
+    expect(await readAll(port, 5, (index) => `192.0.2.${index}`)).toEqual([200, 200, 200, 200, 503])
+    expect(await readSlowly(port, '192.0.3.1')).toBe(200)
+    expect(await readAll(port, 1, () => '2001:db8:1:1::1')).toEqual([200])
+  })
+
   it('is 128 MB for all together', async () => {
     const port = await start()
-    const statuses = await readAll(port, 10, (index) => `192.0.2.${index}`)
+    const statuses = await readAll(port, 10, (index) => `192.0.${index}.1`)
     expect(statuses).toEqual([...Array(8).fill(200), 503, 503])
   })
 
@@ -90,7 +98,7 @@ describe('what slow readers make the process hold', () => {
 
   it('is let go of once more than 64 MB wait: who reads less than 1 kB a second is cut off', async () => {
     const port = await start()
-    expect(await readAll(port, 5, (index) => `192.0.2.${index}`)).toEqual(Array(5).fill(200))
+    expect(await readAll(port, 5, (index) => `192.0.${index}.1`)).toEqual(Array(5).fill(200))
     vi.advanceTimersByTime(5_000) // from here on their progress is known
     vi.advanceTimersByTime(5_000)
     await vi.waitFor(async () => expect(await connections()).toBe(0))
@@ -135,9 +143,9 @@ describe('what answers that are being made hold', () => {
     const first = make('3,1', '192.0.2.1')
     await vi.waitFor(() => expect(beingMade).toBe(1))
     expect(await statusOf(make('2', '192.0.2.1'))).toBe(503)
-    const others = [make('8', '192.0.2.2'), make('8', '192.0.2.3')]
+    const others = [make('8', '192.0.3.1'), make('8', '192.0.4.1')]
     await vi.waitFor(() => expect(beingMade).toBe(3))
-    expect(await statusOf(make('2', '192.0.2.4'))).toBe(503)
+    expect(await statusOf(make('2', '192.0.5.1'))).toBe(503)
     finish()
     expect(await Promise.all([first, ...others].map(statusOf))).toEqual([200, 200, 200])
     expect(await statusOf(make('2', '192.0.2.1'))).toBe(200)

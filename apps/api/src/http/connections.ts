@@ -1,9 +1,7 @@
 import fastifyPlugin from 'fastify-plugin'
 import { clientAt } from '../lib/client-address.ts'
-
-/** Limits on open connections, per client and in total. */
-const CLIENT_MAX = 256
-const TOTAL_MAX = 5_000
+import type { ClientBudget } from '../lib/client-budget.ts'
+import { visitorAt } from '../lib/shares.ts'
 
 /**
  * Timeouts of the HTTP server. With Node's defaults a slow or silent client holds its connection for minutes or
@@ -22,23 +20,13 @@ export const SERVER_TIME_LIMITS = {
  * own clients.
  */
 export const connectionLimits = fastifyPlugin(
-  async ({ server }, { hasClientLimits }: { hasClientLimits: boolean }) => {
-    server.maxConnections = TOTAL_MAX
-    if (!hasClientLimits) return
-    const countByClient = new Map<string, number>()
+  async ({ server }, { budget, isBehindProxy }: { budget: ClientBudget; isBehindProxy: boolean }) => {
+    server.maxConnections = budget.connectionsMax
+    if (isBehindProxy) return
     server.on('connection', (socket) => {
-      const client = clientAt(socket.remoteAddress ?? '')
-      const count = (countByClient.get(client) ?? 0) + 1
-      if (count > CLIENT_MAX) {
-        socket.destroy()
-        return
-      }
-      countByClient.set(client, count)
-      socket.once('close', () => {
-        const remaining = (countByClient.get(client) ?? 1) - 1
-        if (remaining > 0) countByClient.set(client, remaining)
-        else countByClient.delete(client)
-      })
+      const share = budget.connections.open(visitorAt(clientAt(socket.remoteAddress ?? '')))
+      if (share.add(1)) socket.destroy()
+      else socket.once('close', share.end)
     })
   },
   { name: 'connection-limits', fastify: '5.x' },

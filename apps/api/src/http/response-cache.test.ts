@@ -5,6 +5,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestClock } from '../../test/support/test-app.ts'
+import { createClientBudget } from '../lib/client-budget.ts'
 import { createResponseStore, FRESH_MS } from '../lib/response-store.ts'
 import { withResolvers } from '../lib/with-resolvers.ts'
 import { responseCache } from './response-cache.ts'
@@ -23,7 +24,7 @@ beforeEach(async () => {
   clock = createTestClock()
   store = createResponseStore({ clock, maxBytes: 1_000_000 })
   app = Fastify()
-  await app.register(responseCache, { store })
+  await app.register(responseCache, { store, budget: createClientBudget({ hasClientLimits: true }) })
   await app.register(compress)
   app.setErrorHandler((error, { url, query, headers }, reply) =>
     reply.code((error as typeof AWAY).statusCode ?? 500).send({ url, query, headers }),
@@ -82,6 +83,17 @@ it('keeps nothing that was read before a change, also if its client disconnected
   running[1]?.('new')
   expect((await second.text()).join('')).toContain('new')
   expect((await app.inject('/')).body).toBe('new')
+})
+
+it('does not share a 429, which is meant for one client: who waited for the same response gets it', async () => {
+  const first = await ask()
+  await started(1)
+  const second = await ask()
+  running[0]?.(Object.assign(new Error('too many'), { statusCode: 429 }))
+  expect((await first.text()).join('')).toContain('429')
+  await started(2)
+  running[1]?.('whole')
+  expect((await second.text()).join('')).toContain('whole')
 })
 
 it('answers the next client after two have disconnected and the reading has failed', async () => {

@@ -10,9 +10,12 @@ import {
   variantFor,
 } from '../lib/cached-response.ts'
 import { createCallLimits } from '../lib/call-limits.ts'
+import { clientOf } from '../lib/client-address.ts'
+import type { ClientBudget } from '../lib/client-budget.ts'
 import { gunzipped, gzipped } from '../lib/content-encoding.ts'
 import { asReadable, readUpTo } from '../lib/read-up-to.ts'
 import type { Computation, ResponseStore } from '../lib/response-store.ts'
+import { visitorAt } from '../lib/shares.ts'
 import { type CacheOptions, cacheKey } from './cache-key.ts'
 
 declare module 'fastify' {
@@ -47,8 +50,8 @@ const REVALIDATE = 'public, no-cache'
  * response is sent while a new one is computed, and instead of a 503.
  */
 export const responseCache = fastifyPlugin(
-  async (app, { store }: { store: ResponseStore }) => {
-    const { queued } = createCallLimits(READ_WAIT_MS)
+  async (app, { store, budget }: { store: ResponseStore; budget: ClientBudget }) => {
+    const { queued } = createCallLimits(budget, READ_WAIT_MS)
     app.decorateRequest('computation')
     app.decorateRequest('isCacheHit', false)
 
@@ -92,13 +95,13 @@ export const responseCache = fastifyPlugin(
         computation.settle(entry.response)
         return apply(entry.response, request, reply)
       }
-      if (!computation.headers) {
-        computation.settle(undefined) // rejected before the computation began: the next request retries
+      if (!computation.headers || reply.statusCode === 429) {
+        computation.settle(undefined) // rejected before it began, or for this client alone: the next request retries
         return payload
       }
       const read = () => readBody(asReadable(payload))
       // Each holds up to `BODY_MAX` twice, plain and with gzip, so only four streams are read at once.
-      const reading = payload instanceof Readable ? queued('stream', read) : read()
+      const reading = payload instanceof Readable ? queued('stream', visitorAt(clientOf(request)), read) : read()
       const body = await reading.catch((error: unknown) => {
         if (payload instanceof Readable) payload.destroy()
         computation.settle(undefined)

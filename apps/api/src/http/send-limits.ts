@@ -3,17 +3,18 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { clientOf } from '../lib/client-address.ts'
+import type { ClientBudget } from '../lib/client-budget.ts'
 import { DomainError } from '../lib/errors.ts'
+import { visitorAt } from '../lib/shares.ts'
 import { errorAnswer } from './error-body.ts'
 
 /** Smaller payloads fit into the operating system's buffers. */
 const SMALL = 16 * 1024
 /** Bytes of a streamed payload that are in memory at a time. */
 const STREAM_BYTES = 2 * 1024 * 1024
-/** Maximum bytes that wait to be sent: per client, and in total. */
-const CLIENT_MAX = 32 * 1024 * 1024
-const TOTAL_MAX = 128 * 1024 * 1024
-/** While more than half of the total is used, a client that reads less than this within the window is disconnected. */
+/** While more than this waits, a client that reads less than `MIN_BYTES` within the window is disconnected; near the limit the slowest is, too. */
+const MUCH = 64 * 1024 * 1024
+const NEARLY_ALL = 102 * 1024 * 1024
 const MIN_BYTES = 5_000
 const WINDOW_MS = 5_000
 
@@ -38,55 +39,27 @@ const WHOLE_TEXT_MAX = 16 * 1024 * 1024
 type Sending = { response: ServerResponse; sent: number | undefined }
 
 /**
- * Limits the response bytes that clients can make the process buffer: 32 MB per client and 128 MB in total, built or
- * waiting to be sent; above that the answer is 503. While more than half of the total is used, clients that read nearly
- * nothing are disconnected, and near the total the slowest one, too. Otherwise slow clients may take their time; Node
- * disconnects those that read nothing at all.
+ * Limits the response bytes that clients can make the process hold, built or waiting to be sent; above that the answer is
+ * 503. While much waits, clients that read nearly nothing are disconnected. Otherwise slow clients may take their time;
+ * Node disconnects those that read nothing at all.
  */
 export const sendLimits = fastifyPlugin(
-  async (app, { hasClientLimits }: { hasClientLimits: boolean }) => {
+  async (app, { budget }: { budget: ClientBudget }) => {
     const sending = new Set<Sending>()
-    const bytesByClient = new Map<string, number>()
-    let total = 0
-
-    const add = (client: string, bytes: number) => {
-      total += bytes
-      const clientBytes = (bytesByClient.get(client) ?? 0) + bytes
-      if (clientBytes > 0) bytesByClient.set(client, clientBytes)
-      else bytesByClient.delete(client)
-    }
-    /** Returns whether `bytes` more fit, for a client that already uses `used` bytes. */
-    const hasRoom = (bytes: number, used: number) =>
-      total + bytes <= TOTAL_MAX && (!hasClientLimits || used === 0 || used + bytes <= CLIENT_MAX)
-
-    /** Counts a response that waits to be sent. Returns a function that ends the counting. */
-    const send = (client: string, bytes: number, response: ServerResponse) => {
-      const entry: Sending = { response, sent: undefined }
-      sending.add(entry)
-      add(client, bytes)
-      return () => {
-        sending.delete(entry)
-        add(client, -bytes)
-      }
-    }
+    const shareOf = (request: FastifyRequest) => budget.bytes.open(visitorAt(clientOf(request)))
 
     /** Counts what is being built for a request, until its response is sent or its client disconnects. */
     app.decorateRequest('reserve')
     app.decorateRequest('release')
     app.addHook('onRequest', (request, reply, next) => {
-      const client = clientOf(request)
+      const share = shareOf(request)
       let reserved = 0
       request.reserve = (bytes) => {
-        const otherBytes = (bytesByClient.get(client) ?? 0) - reserved
-        if (reserved + bytes * BUILDING_FACTOR > WHOLE_TEXT_MAX * BUILDING_FACTOR) throw listTooLong()
-        if (!hasRoom(bytes * BUILDING_FACTOR, otherBytes === 0 ? 0 : otherBytes + reserved)) throw sendingTooMuch()
-        reserved += bytes * BUILDING_FACTOR
-        add(client, bytes * BUILDING_FACTOR)
+        reserved += bytes
+        if (reserved > WHOLE_TEXT_MAX) throw listTooLong()
+        if (share.add(bytes * BUILDING_FACTOR)) throw sendingTooMuch()
       }
-      request.release = () => {
-        if (reserved > 0) add(client, -reserved)
-        reserved = 0
-      }
+      request.release = share.end
       reply.raw.once('close', () => request.release?.())
       next()
     })
@@ -100,11 +73,11 @@ export const sendLimits = fastifyPlugin(
         const accepted = acceptedBytes(response)
         const progress = entry.sent === undefined ? undefined : accepted - entry.sent
         entry.sent = accepted
-        if (progress === undefined || total <= TOTAL_MAX / 2) continue
+        if (progress === undefined || budget.bytes.ofVisitors() <= MUCH) continue
         if (progress < MIN_BYTES) response.destroy()
         else if (!slowest || progress < slowest.progress) slowest = { ...entry, progress }
       }
-      if (total > TOTAL_MAX * 0.8) slowest?.response.destroy()
+      if (budget.bytes.ofVisitors() > NEARLY_ALL) slowest?.response.destroy()
     }
     const timer = setInterval(disconnectSlow, WINDOW_MS).unref()
     app.addHook('onClose', async () => clearInterval(timer))
@@ -115,9 +88,14 @@ export const sendLimits = fastifyPlugin(
         request.release = undefined
         const bytes = sizeOf(payload)
         if (bytes < SMALL || request.method === 'HEAD' || reply.raw.destroyed) return payload
-        const client = clientOf(request)
-        if (hasRoom(bytes, bytesByClient.get(client) ?? 0)) {
-          request.release = send(client, bytes, reply.raw)
+        const share = shareOf(request)
+        if (!share.add(bytes)) {
+          const entry: Sending = { response: reply.raw, sent: undefined }
+          sending.add(entry)
+          request.release = () => {
+            sending.delete(entry)
+            share.end()
+          }
           return payload
         }
         if (payload instanceof Readable) payload.destroy()

@@ -1,20 +1,25 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createCallLimits } from './call-limits.ts'
+import { createClientBudget } from './client-budget.ts'
+import { visitorAt } from './shares.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const SOMEBODY = visitorAt('192.0.2.1')
 const never = () => new Promise<never>(() => {})
 const late = { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 }
 
 it('a call gives what it gives, or throws what it throws', async () => {
-  const { withTimeout, queued } = createCallLimits()
-  expect(await withTimeout(() => queued('a', async () => 1))).toBe(1)
-  await expect(withTimeout(() => queued('a', () => Promise.reject(new Error('no'))))).rejects.toThrow('no')
+  const { withTimeout, queued } = createCallLimits(createClientBudget({ hasClientLimits: true }))
+  expect(await withTimeout(() => queued('a', SOMEBODY, async () => 1))).toBe(1)
+  await expect(withTimeout(() => queued('a', SOMEBODY, () => Promise.reject(new Error('no'))))).rejects.toThrow('no')
 })
 
 it('a call that does not end is answered with 503 within 5 s, and may still be done', async () => {
-  const answer = expect(createCallLimits().withTimeout(never)).rejects.toMatchObject({
+  const answer = expect(
+    createCallLimits(createClientBudget({ hasClientLimits: true })).withTimeout(never),
+  ).rejects.toMatchObject({
     ...late,
     isOutcomeUnknown: true,
   })
@@ -23,18 +28,19 @@ it('a call that does not end is answered with 503 within 5 s, and may still be d
 })
 
 it('four calls of a kind run at once, and none after its deadline; other kinds do not wait', async () => {
-  const { withTimeout, queued } = createCallLimits()
+  const { withTimeout, queued } = createCallLimits(createClientBudget({ hasClientLimits: true }))
   const begun: string[] = []
   const ends: (() => void)[] = []
   const call = (name: string) => () => {
     begun.push(name)
     return new Promise<void>((resolve) => ends.push(resolve))
   }
-  const run = (name: string) => withTimeout(() => queued('kind', call(name)))
+  const run = (name: string) =>
+    withTimeout(() => queued('kind', visitorAt(`192.0.${name.charCodeAt(0)}.1`), call(name)))
   const refused = Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => expect(run(name)).rejects.toMatchObject(late)))
   await vi.advanceTimersByTimeAsync(1_000)
   expect(begun).toEqual(['a', 'b', 'c', 'd'])
-  expect(await queued('another kind', async () => 'at once')).toBe('at once')
+  expect(await queued('another kind', SOMEBODY, async () => 'at once')).toBe('at once')
   await vi.advanceTimersByTimeAsync(4_000)
   await refused
   for (const end of ends) end()

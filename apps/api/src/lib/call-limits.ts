@@ -1,15 +1,20 @@
-import pLimit, { type LimitFunction } from 'p-limit'
+import { networkOf } from './client-address.ts'
+import type { ClientBudget } from './client-budget.ts'
 import { monotonicMs } from './clock.ts'
 import { DomainError } from './errors.ts'
+import type { Caller } from './shares.ts'
 
 /** Every call is answered within this time, if only with an error. */
 const CALL_MS = 4_500
-/** Maximum concurrent calls of one kind, so that calls waiting for one table leave connections for all others. */
-const CONCURRENT_MAX = 4
 
-/** Limits how long calls take, in milliseconds, and how many of one kind run at once. */
-export const createCallLimits = (callMs = CALL_MS) => {
-  const kinds = new Map<string, LimitFunction>()
+/** The kind of all reads and writes of counters. */
+export const COUNTERS = 'counters'
+/** The kind of the look-ups of sessions, since anyone may claim to have one. */
+export const SESSIONS = 'sessions'
+
+/** Limits how long calls take, in milliseconds, how many of one kind run at once, and whose turn it is. */
+export const createCallLimits = (budget: ClientBudget, callMs = CALL_MS) => {
+  const kinds = new Map<string, ReturnType<ClientBudget['createKind']> & { open: number }>()
 
   /**
    * Runs a call. Throws what it throws, and DomainError SERVICE_UNAVAILABLE when the time is up; the call itself may
@@ -28,24 +33,55 @@ export const createCallLimits = (callMs = CALL_MS) => {
   }
 
   /**
-   * Runs a call once fewer than four of its kind are running. @throws DomainError SERVICE_UNAVAILABLE if it waited too
-   * long, without running it
+   * Runs a call when it is its caller's turn and fewer than four of its kind are running, or two of its network.
+   * Administrators have as many places of their own.
+   *
+   * @throws DomainError TOO_MANY_REQUESTS if too many of the caller's calls wait, SERVICE_UNAVAILABLE if it waited too
+   * long; both without running it
    */
-  const queued = <Result>(kind: string, call: () => Promise<Result>): Promise<Result> => {
-    const limit = kinds.get(kind) ?? pLimit(CONCURRENT_MAX)
-    kinds.set(kind, limit)
+  const queued = async <Result>(kind: string, caller: Caller, call: () => Promise<Result>): Promise<Result> => {
+    const name = caller.isAdministrator ? `${kind} of administrators` : kind
+    const own = kinds.get(name) ?? { ...budget.createKind(), open: 0 }
+    kinds.set(name, own)
+    const place = own.waiting.open(caller)
+    if (place.add(1)) throw tooManyWaiting()
     const queuedAt = monotonicMs()
-    return limit(() => {
-      if (monotonicMs() - queuedAt > callMs) throw tooBusy()
-      return call()
-    })
+    own.open++
+    try {
+      return await own.inTurn(caller.client, () => {
+        place.end()
+        if (monotonicMs() - queuedAt > callMs) throw tooBusy()
+        return call()
+      })
+    } finally {
+      own.open--
+      if (own.open === 0) kinds.delete(name)
+    }
   }
 
   /** Runs a read outside of tRPC, as a query of `module` ('publications') runs there: queued, and in time. */
-  const read = <Result>(module: string, call: () => Promise<Result>): Promise<Result> =>
-    withTimeout(() => queued(`${module} query`, call))
+  const read = <Result>(module: string, caller: Caller, call: () => Promise<Result>): Promise<Result> =>
+    withTimeout(() => queued(`${module} query`, caller, call))
 
-  return { withTimeout, queued, read }
+  /** Yields what `parts` yields, each part read when it is the caller's turn, so that nobody waits for a whole list. */
+  const inTurns = async function* <Part>(module: string, caller: Caller, parts: AsyncIterator<Part>) {
+    try {
+      while (true) {
+        const { done, value } = await read(module, caller, () => parts.next())
+        if (done) return
+        budget.use('reads', caller)
+        yield value
+      }
+    } finally {
+      await parts.return?.() // the client has left
+    }
+  }
+
+  /** Renders a page: two at once of one network, because rendering occupies the process. */
+  const page = <Result>(caller: Caller, render: () => Promise<Result>): Promise<Result> =>
+    budget.hasClientLimits ? queued(`pages of ${networkOf(caller.client)}`, caller, render) : render()
+
+  return { withTimeout, queued, read, inTurns, page }
 }
 
 const tooBusy = ({ isOutcomeUnknown }: { isOutcomeUnknown?: true } = {}) =>
@@ -53,3 +89,6 @@ const tooBusy = ({ isOutcomeUnknown }: { isOutcomeUnknown?: true } = {}) =>
     retryAfter: 5,
     isOutcomeUnknown,
   })
+
+const tooManyWaiting = () =>
+  new DomainError('TOO_MANY_REQUESTS', 'Too many requests at once. Please try again in a moment.', { retryAfter: 2 })

@@ -31,6 +31,8 @@ export const LIMITS = {
   uploadAddress: { name: 'upload', max: 10, windowSeconds: 10 * MINUTE },
   uploadedFile: { name: 'uploaded file', max: 20, windowSeconds: 10 * MINUTE },
   uploadedFilesOfADay: { name: 'uploaded files of a day', max: 60, windowSeconds: DAY },
+  /** Calls to sign out with a session that is not known to be valid. */
+  signOut: { name: 'sign-out', max: 30, windowSeconds: 10 * MINUTE },
   /** Failed sign-ins per client, for any account. */
   signInClient: { name: 'sign-in', max: 25, windowSeconds: 5 * MINUTE },
   /** Failed sign-ins per client and account. */

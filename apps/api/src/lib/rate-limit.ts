@@ -1,6 +1,7 @@
 import type { Database } from '@hazards/db/client'
 import { rateLimits } from '@hazards/db/tables'
 import { eq, lt, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
 import type { Pseudonyms } from './pseudonyms.ts'
@@ -10,6 +11,9 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 const TOO_MANY = 'Too many attempts. Please wait a few minutes and try again.'
 
+/** Clients over a limit that are remembered, so that their next calls need not ask the database. */
+const REMEMBERED_MAX = 20_000
+
 type Dependencies = { db: Database; clock: Clock; pseudonyms: Pseudonyms; enabled: boolean }
 
 /**
@@ -17,6 +21,9 @@ type Dependencies = { db: Database; clock: Clock; pseudonyms: Pseudonyms; enable
  * statement: of any number of concurrent attempts exactly `max` succeed.
  */
 export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependencies) => {
+  /** When the windows end of those that are over their limit, by key. */
+  const over = new LRUCache<string, Date>({ max: REMEMBERED_MAX })
+
   /**
    * Returns the key of a counter. The table contains no addresses. Counters restart at midnight (UTC), because
    * pseudonyms change then.
@@ -29,8 +36,6 @@ export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependenci
    */
   const count = async (limit: RateLimit, client: string) => {
     const now = clock()
-    const { count: counted, endsAt } = rateLimits
-    const isExpired = sql`${endsAt} <= ${sql.param(now, endsAt)}`
     const [row] = await db
       .insert(rateLimits)
       .values({
@@ -38,13 +43,7 @@ export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependenci
         count: 1,
         endsAt: new Date(now.getTime() + limit.windowSeconds * 1000),
       })
-      .onConflictDoUpdate({
-        target: rateLimits.key,
-        set: {
-          count: sql`case when ${isExpired} then 1 else least(${counted}, ${limit.max + 1}) + 1 end`,
-          endsAt: sql`case when ${isExpired} then excluded.ends_at else ${endsAt} end`,
-        },
-      })
+      .onConflictDoUpdate({ target: rateLimits.key, set: oneMore(limit, now) })
       .returning()
     return row ?? { count: 0, endsAt: now }
   }
@@ -56,11 +55,14 @@ export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependenci
    */
   const take = async (limit: RateLimit, client: string, onReached?: () => Promise<void>) => {
     if (!enabled) return
+    const key = await keyOf(limit, client)
+    const until = over.get(key)
+    if (until && until > clock()) throw tooMany(until, clock())
     const row = await count(limit, client)
     if (row.count <= limit.max) return
+    over.set(key, row.endsAt)
     if (row.count === limit.max + 1) await onReached?.()
-    const retryAfter = Math.max(1, Math.ceil((row.endsAt.getTime() - clock().getTime()) / 1000))
-    throw new DomainError('TOO_MANY_REQUESTS', TOO_MANY, { retryAfter })
+    throw tooMany(row.endsAt, clock())
   }
 
   /**
@@ -72,16 +74,34 @@ export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependenci
   /** Reverts the count of one action that turned out not to be of the counted kind. */
   const refund = async (limit: RateLimit, client: string) => {
     if (!enabled) return
+    const key = await keyOf(limit, client)
+    over.delete(key)
     await db
       .update(rateLimits)
       .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-      .where(eq(rateLimits.key, await keyOf(limit, client)))
+      .where(eq(rateLimits.key, key))
   }
 
-  /** Deletes expired counters. */
+  /** Deletes expired counters, and forgets who is over a limit. */
   const sweep = async () => {
+    over.clear()
     await db.delete(rateLimits).where(lt(rateLimits.endsAt, clock()))
   }
 
   return { take, note, refund, sweep }
+}
+
+const tooMany = (endsAt: Date, now: Date) => {
+  const retryAfter = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
+  return new DomainError('TOO_MANY_REQUESTS', TOO_MANY, { retryAfter })
+}
+
+/** Counts one more in a running window, and begins a new one after it. */
+const oneMore = ({ max }: RateLimit, now: Date) => {
+  const { count, endsAt } = rateLimits
+  const isExpired = sql`${endsAt} <= ${sql.param(now, endsAt)}`
+  return {
+    count: sql`case when ${isExpired} then 1 else least(${count}, ${max + 1}) + 1 end`,
+    endsAt: sql`case when ${isExpired} then excluded.ends_at else ${endsAt} end`,
+  }
 }

@@ -3,8 +3,9 @@ import { SESSION_HEADER } from '@hazards/schema/auth'
 import type { TRPCError } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
 import { CHALLENGE } from '../http/error-body.ts'
-import { clientOf } from '../lib/client-address.ts'
+import { COUNTERS, SESSIONS } from '../lib/call-limits.ts'
 import { DomainError, invalidField } from '../lib/errors.ts'
+import type { RateLimit } from '../lib/rate-limit.ts'
 import type { Services } from '../services.ts'
 import type { Context } from '../trpc/context.ts'
 import { LONG_CALL_MS } from '../trpc/trpc.ts'
@@ -24,16 +25,33 @@ export const idempotencyKeyOf = ({ method, headers }: FastifyRequest): string | 
   return key
 }
 
+/** A list that is built whole counts as so many costly reads as it has pages of this size. */
+const BYTES_OF_A_READ = 64 * 1024
+
 /** Returns the context that procedures receive for a request. */
 export const contextOf = (request: FastifyRequest, services: Services): Context => ({
   services,
   sessionId: sessionIdOf(request),
-  client: clientOf(request),
+  client: request.caller.client,
+  caller: request.caller,
   called: request.called,
-  reserve: (bytes) => request.reserve(bytes),
+  reserve: (bytes) => {
+    request.reserve(bytes)
+    services.budget.use('reads', request.caller, bytes / BYTES_OF_A_READ)
+  },
   standAside: () => request.finish?.(),
   about: {},
 })
+
+/** Returns the administrator of a request outside of tRPC, as for a procedure. @throws DomainError UNAUTHORIZED, FORBIDDEN */
+export const authenticate = (request: FastifyRequest, { auth, limits }: Services) =>
+  limits.withTimeout(() => limits.queued(SESSIONS, request.caller, () => auth.authenticate(sessionIdOf(request))))
+
+/** Counts a request against a limit outside of tRPC. @throws DomainError TOO_MANY_REQUESTS */
+export const counted = (request: FastifyRequest, { limits, rateLimiter }: Services, limit: RateLimit) =>
+  limits.withTimeout(() =>
+    limits.queued(COUNTERS, request.caller, () => rateLimiter.take(limit, request.caller.client)),
+  )
 
 /** Logs server errors of a procedure. Client errors are only counted, by their status. */
 export const logServerError = (request: FastifyRequest, error: TRPCError) => {
@@ -67,8 +85,8 @@ const LONG_BODY_MAX = 10_200_000
  */
 export const admitLongCall = (services: Services) => ({
   bodyLimit: LONG_BODY_MAX,
-  onRequest: async (request: FastifyRequest) => {
-    await services.auth.authenticate(sessionIdOf(request))
+  preParsing: async (request: FastifyRequest) => {
+    await authenticate(request, services)
     // The server's timeout for silent connections would end the request before the response is ready.
     if (request.socket instanceof Socket) request.socket.setTimeout(LONG_CALL_MS + 5_000)
   },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { robots } from '../documents/robots.ts'
 import { type SiteAddress, sitemap, sitemapPart } from '../documents/sitemap.ts'
 import { notFound } from '../lib/errors.ts'
+import type { Caller } from '../lib/shares.ts'
 import type { Services } from '../services.ts'
 import { newsEventExports, publicationExports } from './exports.ts'
 
@@ -25,30 +26,25 @@ export const documentsTransport = async (scope: FastifyInstance, { services, pub
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
   )
 
-  const recordsOf = async (list: string, kind: (typeof SITEMAP_TAGS)[number]): Promise<SiteAddress[]> => {
-    const records = await services.limits.read(kind, services[kind].addresses)
-    return records.map(({ slug, updatedAt }) => ({ path: `${list}/${slug}`, updatedAt }))
+  const siteAddresses = async (caller: Caller): Promise<SiteAddress[]> => {
+    const addresses: SiteAddress[] = pages.map((path) => ({ path }))
+    for (const [list, kind] of LISTS) {
+      const records = await services.limits.read(kind, caller, services[kind].addresses)
+      addresses.push(...records.map(({ slug, updatedAt }) => ({ path: `${list}/${slug}`, updatedAt })))
+    }
+    return addresses
   }
-  const siteAddresses = async (): Promise<SiteAddress[]> => {
-    return [
-      ...pages.map((path) => ({ path })),
-      ...(await recordsOf('/publications', 'publications')),
-      ...(await recordsOf('/news-events', 'newsEvents')),
-      ...(await recordsOf('/team', 'people')),
-      ...(await recordsOf('/projects', 'projects')),
-      ...(await recordsOf('/research', 'themes')),
-    ]
-  }
-  const cached = { config: { cache: { tags: SITEMAP_TAGS, query: [] } } } as const
+  const cached = { config: { cache: { tags: SITEMAP_TAGS, query: [] } } }
 
-  scope.get('/sitemap.xml', cached, async (_request, reply) =>
-    reply.type(XML).send(sitemap(publicUrl, await siteAddresses())),
+  scope.get('/sitemap.xml', cached, async ({ caller }, reply) =>
+    reply.type(XML).send(sitemap(publicUrl, await siteAddresses(caller))),
   )
 
   scope.get<{ Params: { number: string } }>('/sitemaps/:number.xml', cached, async (request, reply) => {
     const { number } = request.params
     // Checked before the addresses are read, which is costly.
-    const part = /^[1-9]\d{0,3}$/.test(number) && sitemapPart(publicUrl, await siteAddresses(), Number(number))
+    const part =
+      /^[1-9]\d{0,3}$/.test(number) && sitemapPart(publicUrl, await siteAddresses(request.caller), Number(number))
     if (!part) throw notFound('sitemap')
     return reply.type(XML).send(part)
   })
@@ -57,7 +53,7 @@ export const documentsTransport = async (scope: FastifyInstance, { services, pub
     '/publications/:slug.linkset.json',
     { config: { isOpenToAll, cache: { tags: ['publications'], query: [] } } },
     async (request, reply) => {
-      const publication = await services.limits.read('publications', () =>
+      const publication = await services.limits.read('publications', request.caller, () =>
         services.publications.get(request.params.slug),
       )
       return reply.type(LINKSET_TYPE).send(JSON.stringify(signpostingLinkset(publication, publicUrl)))
@@ -68,6 +64,14 @@ export const documentsTransport = async (scope: FastifyInstance, { services, pub
   newsEventExports(scope, { services, publicUrl })
 }
 
-const SITEMAP_TAGS = ['publications', 'newsEvents', 'people', 'projects', 'themes'] as const
+/** The lists whose records the sitemap has, in its order. */
+const LISTS = [
+  ['/publications', 'publications'],
+  ['/news-events', 'newsEvents'],
+  ['/team', 'people'],
+  ['/projects', 'projects'],
+  ['/research', 'themes'],
+] as const
+const SITEMAP_TAGS = LISTS.map(([, kind]) => kind)
 
 const XML = 'application/xml; charset=utf-8'

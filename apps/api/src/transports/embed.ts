@@ -29,10 +29,10 @@ export const embedTransport = async (scope: FastifyInstance, { services, publicU
         cache: { tags: ['publications', 'people', 'texts'], query: Object.keys(schema.shape), skip },
       },
     },
-    async ({ query }, reply) => {
+    async ({ query, caller }, reply) => {
       const { limit = PUBLICATIONS_PER_PAGE, ...filter } = readable(query)
-      const { items } = await limits.read('publications', () => publications.list.part({ ...filter, limit }))
-      const total = await limits.read('publications', () => publications.list.count(filter))
+      const { items } = await limits.read('publications', caller, () => publications.list.part({ ...filter, limit }))
+      const total = await limits.read('publications', caller, () => publications.list.count(filter))
       const { name } = await services.texts.get('group')
       return reply
         .headers({ ...headers, 'cache-control': 'no-cache' })

@@ -31,26 +31,37 @@ export const publicationExports = (scope: FastifyInstance, { services, publicUrl
 
   for (const extension of RECORD_EXTENSIONS)
     scope.get<RecordRoute>(`/publications/:slug.${extension}`, cachedBy(tags), async (request, reply) => {
-      const publication = await limits.read('publications', () => publications.get(request.params.slug))
+      const publication = await limits.read('publications', request.caller, () => publications.get(request.params.slug))
       const { mediaType, texts } = publicationsFile(extension, [[publication]])
       return asDownload(reply, `${publication.slug}.${extension}`, mediaType).send(streamOf(texts))
     })
 
   for (const extension of LIST_EXTENSIONS)
-    scope.get(`/publications.${extension}`, cachedBy(tags, Object.keys(fileQuery.shape)), async ({ query }, reply) => {
-      const filter = readQuery(fileQuery, query)
-      const { mediaType, texts } = publicationsFile(extension, publications.list.inParts(filter))
-      // The first part is read before the response begins, so that a timeout or failure can still set its status.
-      const { value } = await limits.read('publications', () => texts.next())
-      return asDownload(reply, `publications.${extension}`, mediaType).send(streamOf(joined(value ?? '', texts)))
-    })
+    scope.get(
+      `/publications.${extension}`,
+      cachedBy(tags, Object.keys(fileQuery.shape)),
+      async ({ query, caller }, reply) => {
+        const filter = readQuery(fileQuery, query)
+        const { mediaType, texts } = publicationsFile(extension, publications.list.inParts(filter))
+        const parts = limits.inTurns('publications', caller, texts)
+        // The first part is read before the response begins, so that a timeout or failure can still set its status.
+        const { value } = await parts.next()
+        return asDownload(reply, `publications.${extension}`, mediaType).send(streamOf(joined(value ?? '', parts)))
+      },
+    )
 
-  scope.get('/publications.atom', cachedBy(feedTags, Object.keys(feedQuery.shape)), async ({ query }, reply) => {
-    const filter = readQuery(feedQuery, query)
-    const { items } = await limits.read('publications', () => publications.list.part({ ...filter, limit: FEED_LENGTH }))
-    const { name } = await services.texts.get('group')
-    return reply.type(ATOM).send(publicationsFeed(items, { publicUrl, name, filter }))
-  })
+  scope.get(
+    '/publications.atom',
+    cachedBy(feedTags, Object.keys(feedQuery.shape)),
+    async ({ query, caller }, reply) => {
+      const filter = readQuery(feedQuery, query)
+      const { items } = await limits.read('publications', caller, () =>
+        publications.list.part({ ...filter, limit: FEED_LENGTH }),
+      )
+      const { name } = await services.texts.get('group')
+      return reply.type(ATOM).send(publicationsFeed(items, { publicUrl, name, filter }))
+    },
+  )
 }
 
 /** Serves news and events as feeds and calendars (records §3). */
@@ -64,20 +75,20 @@ export const newsEventExports = (scope: FastifyInstance, { services, publicUrl }
     ['/news.atom', ATOM, newsFeed],
     ['/news.json', 'application/feed+json; charset=utf-8', newsJson],
   ] as const)
-    scope.get(path, cached, async ({ query }, reply) => {
+    scope.get(path, cached, async ({ query, caller }, reply) => {
       const filter = readQuery(newsEventFeedSchema, query)
-      const items = await limits.read('newsEvents', () => newsEventItems.feed(filter))
+      const items = await limits.read('newsEvents', caller, () => newsEventItems.feed(filter))
       return reply.type(type).send(write(items, { ...(await group()), filter }))
     })
 
-  scope.get('/events.ics', cached, async ({ query }, reply) => {
+  scope.get('/events.ics', cached, async ({ query, caller }, reply) => {
     const filter = readQuery(newsEventFeedSchema, query)
-    const calendar = await limits.read('newsEvents', () => newsEventItems.calendar(filter))
+    const calendar = await limits.read('newsEvents', caller, () => newsEventItems.calendar(filter))
     return asDownload(reply, 'events.ics', ICS).send(eventsCalendar(calendar, { ...(await group()), filter }))
   })
 
-  scope.get<RecordRoute>('/news-events/:slug.ics', cachedBy(tags), async ({ params: { slug } }, reply) => {
-    const calendar = await limits.read('newsEvents', () => newsEventItems.calendarOf(slug))
+  scope.get<RecordRoute>('/news-events/:slug.ics', cachedBy(tags), async ({ params: { slug }, caller }, reply) => {
+    const calendar = await limits.read('newsEvents', caller, () => newsEventItems.calendarOf(slug))
     const fileName = `${calendar.items[0]?.slug ?? 'event'}.ics`
     return asDownload(reply, fileName, ICS).send(itemCalendar(calendar, await group(), slug))
   })

@@ -6,8 +6,8 @@ type Answer<Item> = {
   parts: AsyncIterable<Item[]>
   schema: z.ZodType<Item>
   headers?: Record<string, string>
-  /** Runs the reading of the first parts, with the caller's limits and error handling. */
-  begin: <Result>(read: () => Promise<Result>) => Promise<Result>
+  /** Reads the texts of the parts one by one, each within the caller's limits. */
+  inTurns: (texts: AsyncIterator<string>) => AsyncGenerator<string>
 }
 
 /**
@@ -15,9 +15,9 @@ type Answer<Item> = {
  *
  * @throws what reading the first parts throws; a later failure truncates the response
  */
-export const sendInParts = async <Item>(reply: FastifyReply, { parts, schema, headers, begin }: Answer<Item>) => {
-  const texts = asJsonArray(parts, schema)
-  const [first, second] = await begin(async () => [await texts.next(), await texts.next()])
+export const sendInParts = async <Item>(reply: FastifyReply, { parts, schema, headers, inTurns }: Answer<Item>) => {
+  const texts = inTurns(asJsonArray(parts, schema))
+  const [first, second] = [await texts.next(), await texts.next()]
   reply.headers({ 'content-type': 'application/json', 'cache-control': 'no-store', ...headers })
   if (first.done || second.done) return reply.send(first.value)
   return reply.send(Readable.from(joined(first.value, second.value, texts), { objectMode: false }))

@@ -6,7 +6,7 @@ import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appRouter, publicReads } from '../app-router.ts'
 import { type Config, DEMO_ADMINISTRATOR } from '../config.ts'
-import type { InlineHashes, RenderedPage, Site } from '../contract.ts'
+import type { InlineHashes, PageRequest, RenderedPage, Site } from '../contract.ts'
 import { errorAnswer, sendError } from '../http/error-body.ts'
 import type { Clock } from '../lib/clock.ts'
 import { DomainError, unknownAddress } from '../lib/errors.ts'
@@ -179,7 +179,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
   const failures: TRPCError[] = []
   let page: RenderedPage
   try {
-    page = await render({
+    const asked: PageRequest = {
       router: appRouter,
       publicUrl,
       now: clock(),
@@ -196,11 +196,12 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
       },
       demo: isDemo ? DEMO_ADMINISTRATOR : null,
       hasMail: services.outbox.isSetUp,
-    })
+    }
+    page = await services.limits.page(request.caller, () => render(asked))
   } catch (error) {
     page = renderError({ status: statusOf(error) })
     page.headers['cache-control'] = 'no-store'
-    if (page.status === 503) page.headers['retry-after'] = '5'
+    if ([429, 503].includes(page.status)) page.headers['retry-after'] = String(errorAnswer(error).retryAfter ?? 5)
     if (page.status >= 500) request.log.error({ err: error }, 'page failed')
   }
   if (request.method === 'POST') page.headers['cache-control'] = 'no-store'

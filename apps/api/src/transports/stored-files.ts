@@ -15,7 +15,7 @@ import { isKnownToClient } from '../lib/cached-response.ts'
 import { notFound } from '../lib/errors.ts'
 import type { Services } from '../services.ts'
 import type { ByteRange, ObjectStore } from '../storage/object-store.ts'
-import { sessionIdOf } from './call.ts'
+import { authenticate, sessionIdOf } from './call.ts'
 
 type Options = { services: Services; objects: ObjectStore }
 type Named = { Params: { name: string } }
@@ -39,7 +39,7 @@ export const serveStoredFiles = (scope: FastifyInstance, { services, objects }: 
   scope.get<OfPublication>('/publications/:slug/:file.pdf', async (request, reply) => {
     const { slug, file } = request.params
     if (file !== slug) throw notFound('file')
-    const { pdfUrl } = await services.limits.read('publications', () => services.publications.get(slug))
+    const { pdfUrl } = await services.limits.read('publications', request.caller, () => services.publications.get(slug))
     if (!pdfUrl) throw notFound('file')
     return servePdf(request, reply, { services, objects, name: pdfUrl.slice(FILE_PATH.length), shownAs: `${slug}.pdf` })
   })
@@ -57,7 +57,7 @@ const servePdf = async (
   { services, objects, name, shownAs }: Pdf,
 ): Promise<FastifyReply> => {
   const id = FILE_URL_PATTERN.exec(FILE_PATH + name)?.[1]
-  const pdf = id === undefined ? undefined : await services.uploads.findPdf(id)
+  const pdf = id && (await services.limits.read('uploads', request.caller, () => services.uploads.findPdf(id)))
   if (!pdf || !(pdf.isPublic || (await isAdministrator(request, services)))) throw notFound('file')
   const etag = `"${id}"`
   const headers = {
@@ -85,10 +85,9 @@ const servePdf = async (
  * PDFs that no public record uses are visible to administrators only. @throws DomainError UNAUTHORIZED for an invalid
  * session
  */
-const isAdministrator = async (request: FastifyRequest, { auth }: Services): Promise<boolean> => {
-  const sessionId = sessionIdOf(request)
-  if (sessionId === undefined) return false
-  await auth.authenticate(sessionId)
+const isAdministrator = async (request: FastifyRequest, services: Services): Promise<boolean> => {
+  if (sessionIdOf(request) === undefined) return false
+  await authenticate(request, services)
   return true
 }
 

@@ -6,7 +6,7 @@ import { acceptJsonText, parseJson } from '../http/json-body.ts'
 import type { Clock } from '../lib/clock.ts'
 import { mailsPreview } from '../mail/mails-preview.ts'
 import type { Services } from '../services.ts'
-import { contextOf } from './call.ts'
+import { authenticate, contextOf } from './call.ts'
 import { readQuery } from './read-query.ts'
 import type { SiteSource } from './site.ts'
 
@@ -22,7 +22,7 @@ export const textPreviews = async (scope: FastifyInstance, { services, clock, si
   acceptJsonText(scope, parseJson)
   scope.post('/admin/preview/:page', { config: { isCostlyRead: true } }, async (request, reply) => {
     const context = contextOf(request, services)
-    await services.auth.authenticate(context.sessionId)
+    await authenticate(request, services)
     const { page } = readQuery(pageInput, request.params)
     const typed = readQuery(textsUpdateSchema(page), request.body ?? {})
     if (page === 'mails')

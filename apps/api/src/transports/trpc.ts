@@ -23,14 +23,18 @@ export const trpcTransport = async (scope: FastifyInstance, { services }: { serv
   scope.get<{ Params: { path: string } }>(
     `${TRPC_PATH}/:path`,
     {
-      config: { isCostlyRead: true },
+      config: { isCostlyRead: true, callsOf },
       preHandler: async (request) => refuseRepeated(request.params.path, request.query),
     },
     handler,
   )
-  scope.post(`${TRPC_PATH}/:path`, handler)
+  scope.post(`${TRPC_PATH}/:path`, { config: { callsOf } }, handler)
   for (const name of longCalls) scope.post(`${TRPC_PATH}/${name}`, admitLongCall(services), handler)
 }
+
+/** Longer batches are refused. */
+const callsOf = ({ params }: FastifyRequest): number =>
+  Math.min((params as { path: string }).path.split(',').length, TRPC_BATCH_MAX)
 
 /** Clients of tRPC understand only its own shape, also from what refuses a call before its procedure runs. */
 const inTrpcShape = ({ status, body: { message, code, issues } }: ErrorAnswer) => ({

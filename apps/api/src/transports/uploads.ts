@@ -4,12 +4,11 @@ import multipart from '@fastify/multipart'
 import { DIRECT_UPLOAD_PATH, IMAGE_MAX_BYTES, IMAGE_MESSAGES, PDF_MAX_BYTES } from '@hazards/schema/upload'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendError } from '../http/error-body.ts'
-import { clientOf, networkOf } from '../lib/client-address.ts'
-import { createConcurrencyLimit } from '../lib/concurrency-limit.ts'
 import { DomainError } from '../lib/errors.ts'
 import { LIMITS } from '../lib/limits.ts'
 import type { Services } from '../services.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
+import { counted } from './call.ts'
 import { linkToDescription } from './service-links.ts'
 import { serveStoredFiles } from './stored-files.ts'
 
@@ -38,26 +37,26 @@ const receiving = (scope: FastifyInstance, services: Services) => {
     reply.header('connection', 'close')
     return sendError(error, request, reply)
   })
-  const withSlot = createConcurrencyLimit(
-    UPLOAD_SLOTS,
-    'Too many files are being uploaded right now. Please try again in a moment.',
-  )
   scope.put<{ Params: { ticket: string } }>(`${DIRECT_UPLOAD_PATH}:ticket`, async (request) => {
     const { ticket } = request.params
-    const client = clientOf(request)
-    const owner = await services.uploads.ownerOf(ticket)
+    const { limits, budget, uploads } = services
+    const owner = await limits.read('uploads', request.caller, () => uploads.ownerOf(ticket))
     // Rejected files count too, because each may cost a decoding.
     if (owner !== 'administrator')
-      for (const limit of [LIMITS.uploadedFile, LIMITS.uploadedFilesOfADay])
-        await services.rateLimiter.take(limit, client)
+      for (const limit of [LIMITS.uploadedFile, LIMITS.uploadedFilesOfADay]) await counted(request, services, limit)
     const file = { read: () => readImage(request), stream: () => streamOf(request) }
-    const receive = () => services.uploads.receive(ticket, file)
-    return owner ? withSlot(networkOf(client), receive) : receive()
+    if (!owner) return uploads.receive(ticket, file)
+    // Each is in memory until it is decoded.
+    const share = budget.uploads.open({ ...request.caller, isAdministrator: owner === 'administrator' })
+    if (share.add(1)) throw tooManyUploads()
+    return uploads.receive(ticket, file).finally(share.end)
   })
 }
 
-/** Maximum concurrent uploads, each in memory until it is decoded; `each` applies to a network. */
-const UPLOAD_SLOTS = { each: 8, all: 32 }
+const tooManyUploads = () =>
+  new DomainError('SERVICE_UNAVAILABLE', 'Too many files are being uploaded right now. Please try again in a moment.', {
+    retryAfter: 2,
+  })
 
 /** Returns the file of a request as a stream: the one file of a multipart form, or else the whole body. */
 const streamOf = async (request: FastifyRequest): Promise<Readable> => {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { ListReader, ListWindow } from '../records/list-window.ts'
 import type { Services } from '../services.ts'
-import { sessionIdOf } from './call.ts'
+import { authenticate } from './call.ts'
 import { sendInParts } from './json-parts.ts'
 import { readQuery } from './read-query.ts'
 
@@ -22,17 +22,18 @@ type WholeList<Filter, Item> = {
  */
 export const sendWholeList =
   <Filter, Item>(
-    { auth, limits }: Services,
+    services: Services,
     fallback: Handler,
     { module, list, querySchema, item }: WholeList<Filter, Item>,
   ): Handler =>
   async (request, reply) => {
     if ('limit' in (request.query as object)) return fallback(request, reply)
     request.called.push(`${module}.list`)
-    if (request.routeOptions.config.needsSession)
-      await limits.withTimeout(() => auth.authenticate(sessionIdOf(request)))
+    if (request.routeOptions.config.needsSession) await authenticate(request, services)
+    const { limits } = services
     const query = readQuery(querySchema, request.query)
-    const read = <Result>(call: () => Promise<Result>) => limits.read(module, call)
+    const read = <Result>(call: () => Promise<Result>) => limits.read(module, request.caller, call)
     reply.header('x-total-count', String(await read(() => list.count(query))))
-    return sendInParts(reply, { parts: list.inParts(query), schema: item, begin: read })
+    const inTurns = (texts: AsyncIterator<string>) => limits.inTurns(module, request.caller, texts)
+    return sendInParts(reply, { parts: list.inParts(query), schema: item, inTurns })
   }

@@ -1,3 +1,4 @@
+import type { Caller } from '../lib/shares.ts'
 import type { Precondition } from '../records/precondition.ts'
 import type { Services } from '../services.ts'
 
@@ -8,6 +9,8 @@ export type Context = {
   sessionId: string | undefined
   /** The client that limits count against; see clientOf. */
   client: string
+  /** The same client, as the budget and the turns see it. */
+  caller: Caller
   /** The `Idempotency-Key` header of a call that may change something. */
   idempotencyKey?: string | undefined
   /** The procedures called, for the log. */

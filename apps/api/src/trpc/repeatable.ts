@@ -1,3 +1,4 @@
+import { COUNTERS } from '../lib/call-limits.ts'
 import { LIMITS } from '../lib/limits.ts'
 import type { Context } from './context.ts'
 
@@ -14,10 +15,11 @@ type Call = { ctx: Context & { administrator?: { id: string } }; path: string; i
  * running, TOO_MANY_REQUESTS for a client with too many keys; what `make` throws
  */
 export const once = async (
-  { ctx: { services, administrator, client, idempotencyKey: key = '', about }, path, input }: Call,
+  { ctx: { services, administrator, client, caller: who, idempotencyKey: key = '', about }, path, input }: Call,
   make: () => Promise<unknown>,
 ): Promise<unknown> => {
-  if (!administrator) await services.rateLimiter.take(LIMITS.idempotencyKey, client)
+  const { limits, rateLimiter } = services
+  if (!administrator) await limits.queued(COUNTERS, who, () => rateLimiter.take(LIMITS.idempotencyKey, client))
   const caller = administrator ? `administrator ${administrator.id}` : `client ${client}`
   const answer = await services.idempotency.once({ call: path, caller, key, body: input }, async () => {
     const data = await make()

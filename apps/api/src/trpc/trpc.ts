@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Issue } from '@hazards/schema/error'
 import { initTRPC, TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
+import { COUNTERS, SESSIONS } from '../lib/call-limits.ts'
 import { asDomainError, DomainError, INTERNAL_MESSAGE, trpcCodeOf } from '../lib/errors.ts'
 import { issuesOf } from '../lib/issues.ts'
 import type { RateLimit } from '../lib/rate-limit.ts'
@@ -67,8 +68,10 @@ const answerInTime = answerWithin()
 /** Such as 'publications query': calls that read, or that write, the same tables. */
 const kindOf = ({ path, type }: { path: string; type: string }) => `${path.split('.', 1)[0]} ${type}`
 
-/** Prevents one kind of call from taking all database connections. */
-const queued = t.middleware(({ ctx, next, ...call }) => ctx.services.limits.queued(kindOf(call), () => next()))
+/** Prevents one kind of call from taking all database connections, and one client from taking all turns. */
+const queued = t.middleware(({ ctx, next, ...call }) =>
+  ctx.services.limits.queued(kindOf(call), ctx.caller, () => next()),
+)
 
 /** Answers a repeated call as the first one (records §4): after the session is checked, and before the call waits for others. */
 const repeatable = t.middleware(async ({ ctx, path, type, getRawInput, next }) => {
@@ -84,50 +87,53 @@ const repeatable = t.middleware(async ({ ctx, path, type, getRawInput, next }) =
 })
 
 export const { router } = t
-/** A public call that is not `queued` yet. */
-export const timedProcedure = t.procedure.use(answerInTime)
-export const publicProcedure = timedProcedure.use(repeatable).use(queued)
+const timed = t.procedure.use(answerInTime)
+/** A public call that is counted before it is queued: by `limited` or `admittedBy`, after its input. */
+export const countedProcedure = timed.use(repeatable)
+export const publicProcedure = countedProcedure.use(queued)
 
 /**
- * Queues a call that `admit` counts first. If that returns milliseconds, the call pauses: outside of the queue, and not
+ * Queues a call after `admit` has counted it. If that returns milliseconds, the call pauses: outside of the queue, and not
  * counted as a request in progress, so that it delays nobody else. Use after `.input`.
  */
-export const queuedAndPausedBy = <Input>(admit: (ctx: Context, input: Input) => Promise<number>) =>
+export const admittedBy = <Input>(admit: (ctx: Context, input: Input) => Promise<number | undefined>) =>
   t.middleware(async ({ ctx, input, next, ...call }) => {
     const { queued } = ctx.services.limits
-    const admitted = await queued(kindOf(call), async () => {
-      const ms = await admit(ctx, input as Input)
-      return ms > 0 ? { ms } : { result: await next() }
-    })
-    if (admitted.result) return admitted.result
-    ctx.standAside()
-    await sleep(admitted.ms)
-    return queued(kindOf(call), () => next())
+    const ms = await queued(COUNTERS, ctx.caller, () => admit(ctx, input as Input))
+    if (ms) {
+      ctx.standAside()
+      await sleep(ms)
+    }
+    return queued(kindOf(call), ctx.caller, () => next())
   })
 
 const authenticated = t.middleware(async ({ ctx, next }) => {
-  const administrator = await ctx.services.auth.authenticate(ctx.sessionId)
-  return next({ ctx: { ...ctx, administrator } })
+  const { auth, limits } = ctx.services
+  const administrator = await limits.queued(SESSIONS, ctx.caller, () => auth.authenticate(ctx.sessionId))
+  return next({ ctx: { ...ctx, administrator, caller: { ...ctx.caller, isAdministrator: true } } })
 })
 
 /**
  * For administrators only. Every call looks up the session's row; the address never grants access (specification §6).
  */
-export const adminProcedure = timedProcedure.use(authenticated).use(repeatable).use(queued)
+export const adminProcedure = timed.use(authenticated).use(repeatable).use(queued)
 
 /** The same for calls that may take longer; see `longCalls`. Their services limit how many run at once. */
 export const longAdminProcedure = t.procedure.use(answerWithin(LONG_CALL_MS)).use(authenticated).use(repeatable)
 
-/** Allows `max` calls with the same key in the window, whichever clients make them. Use after `.input`. */
-export const limitedBy = <Input>(rate: RateLimit, keyOf: (input: Input) => string) =>
-  t.middleware(async ({ ctx, input, next }) => {
-    await ctx.services.rateLimiter.take(rate, keyOf(input as Input))
-    return next()
-  })
+/** A limit that counts calls by client, or by what `keyOf` returns, whichever clients make them. */
+type Count<Input> = RateLimit | readonly [limit: RateLimit, keyOf: (input: Input) => string]
 
-/** Allows one client `max` calls in the window. Use after `.input`, so that calls with invalid input do not count. */
-export const limited = (rate: RateLimit) =>
-  t.middleware(async ({ ctx, next }) => {
-    await ctx.services.rateLimiter.take(rate, ctx.client)
-    return next()
+/**
+ * Counts a call against its limits and then queues it, so that refused calls take nobody's turn. Use after `.input`, so
+ * that calls with invalid input do not count.
+ */
+export const limited = <Input>(...counts: Count<Input>[]) =>
+  t.middleware(async ({ ctx, input, next, ...call }) => {
+    const { limits, rateLimiter } = ctx.services
+    for (const count of counts) {
+      const [limit, key] = 'name' in count ? [count, ctx.client] : [count[0], count[1](input as Input)]
+      await limits.queued(COUNTERS, ctx.caller, () => rateLimiter.take(limit, key))
+    }
+    return limits.queued(kindOf(call), ctx.caller, () => next())
   })

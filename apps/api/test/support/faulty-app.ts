@@ -1,35 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { openDatabase } from '@hazards/db/client'
 import { createEmptyDatabase } from '@hazards/db/testing'
-import type { SiteSource } from '../../src/transports/site.ts'
 import { createFaultProxy } from './fault-proxy.ts'
 import { aPng } from './images.ts'
 import { aMessage, anItem, aPublication, aSubmission } from './samples.ts'
+import { aReadingSite } from './site.ts'
 import { ADMINISTRATOR, createTestApp, type TestApp } from './test-app.ts'
 
 export type Outcome = { status: number; ms: number; retryAfter: string | null; connection: string | null }
-
-/**
- * A website whose pages read what the real ones read: '/publications' searches, '/news-events' lists, '/about' reads
- * nothing.
- */
-const aReadingSite = (): SiteSource => ({
-  load: async () => ({
-    pages: [],
-    render: async ({ request, router, createContext }) => {
-      const { pathname, searchParams } = new URL(request.url)
-      const caller = router.createCaller(await createContext())
-      const search = searchParams.get('search') ?? undefined
-      if (pathname === '/publications')
-        await Promise.all([caller.publications.search({ search }), caller.publications.summary()])
-      if (pathname === '/news-events') await caller.newsEvents.list()
-      return { status: 200, html: 'page', headers: {} }
-    },
-    renderError: ({ status }) => ({ status, html: 'error', headers: {} }),
-  }),
-  csp: () => '',
-  pages: { '/about': [], '/publications': ['search'], '/news-events': ['year'] },
-})
 
 /**
  * Serves a test app over real sockets from a new database on `server`, through a proxy that can be made to fail.

@@ -20,7 +20,7 @@ export const createPair = async (
     : { ...database, close: async () => {} }
   const second = await createTestApp({ ...outside, clock: first.clock }, {}, { database: other })
   // The duration of a call on a busy machine is not what is tested here.
-  for (const { services } of [first, second]) Object.assign(services.limits, createCallLimits(60_000))
+  for (const { services } of [first, second]) Object.assign(services.limits, createCallLimits(services.budget, 60_000))
   const close = async () => {
     await first.close()
     await second.close()

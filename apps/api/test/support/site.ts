@@ -13,3 +13,25 @@ export const aSite = (): SiteSource => ({
   csp: () => "default-src 'none'",
   pages: { '/': [], '/about': [] },
 })
+
+/**
+ * A website whose pages read what the real ones read: '/publications' searches, '/news-events' lists, '/about' reads
+ * nothing, and '/contact' is a form.
+ */
+export const aReadingSite = (): SiteSource => ({
+  load: async () => ({
+    pages: [{ path: '/contact', query: [], sitemap: true, form: true, isOneClick: false }],
+    render: async ({ request, router, createContext }) => {
+      const { pathname, searchParams } = new URL(request.url)
+      const caller = router.createCaller(await createContext())
+      const search = searchParams.get('search') ?? undefined
+      if (pathname === '/publications')
+        await Promise.all([caller.publications.search({ search }), caller.publications.summary()])
+      if (pathname === '/news-events') await caller.newsEvents.list()
+      return { status: 200, html: 'page', headers: {} }
+    },
+    renderError: ({ status }) => ({ status, html: 'error', headers: {} }),
+  }),
+  csp: () => '',
+  pages: { '/about': [], '/publications': ['search'], '/news-events': ['year'] },
+})

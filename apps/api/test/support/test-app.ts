@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { buildApp } from '../../src/app.ts'
 import type { Config } from '../../src/config.ts'
+import { createClientBudget } from '../../src/lib/client-budget.ts'
 import type { Clock } from '../../src/lib/clock.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import { createResponseStore } from '../../src/lib/response-store.ts'
@@ -57,19 +58,13 @@ export const createTestApp = async (
     objects,
     changed,
     hasRateLimits: false,
+    budget: createClientBudget({ hasClientLimits: config.hasRateLimits ?? false }),
     retention: { messageDays: 365, activityDays: 730, historyDays: 730, pendingDays: 30 },
     publicUrl: 'http://localhost:3000',
     ...outside,
   })
   const app = buildApp({
-    config: {
-      publicUrl: 'http://localhost:3000',
-      trustProxy: false,
-      isDemo: false,
-      isLocalOnly: false,
-      hasRateLimits: false,
-      ...config,
-    },
+    config: { publicUrl: 'http://localhost:3000', trustProxy: false, isDemo: false, isLocalOnly: false, ...config },
     logger: createLogger('debug', { write: (line) => void logged.push(line) }),
     services,
     clock: outside.clock ?? clock,

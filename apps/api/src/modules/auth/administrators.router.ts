@@ -11,7 +11,7 @@ import { acknowledgementSchema, idInput, noInput } from '@hazards/schema/primiti
 import { z } from 'zod'
 import { LIMITS } from '../../lib/limits.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
-import { adminProcedure, limited, publicProcedure, router } from '../../trpc/trpc.ts'
+import { adminProcedure, countedProcedure, limited, router } from '../../trpc/trpc.ts'
 import { callerOf } from './account.router.ts'
 
 const tag = 'Administrator'
@@ -96,13 +96,13 @@ export const administratorsRouter = router({
       return { message: 'Invitation withdrawn' }
     }),
 
-  invitationState: publicProcedure
+  invitationState: countedProcedure
     .input(mailLinkInput)
     .output(mailLinkStateSchema)
     .use(limited(LIMITS.invitationLink))
     .query(async ({ ctx, input }) => ({ state: await ctx.services.invitations.stateOf(input.token) })),
 
-  acceptInvitation: publicProcedure
+  acceptInvitation: countedProcedure
     .meta(
       publicRest('POST', '/admin/invitations/accept', {
         tag,

@@ -1,16 +1,21 @@
 import { type LoginInput, loginInputSchema, SESSION_HEADER, sessionSchema, statusSchema } from '@hazards/schema/auth'
 import { acknowledgementSchema, noInput } from '@hazards/schema/primitives'
+import { LIMITS } from '../../lib/limits.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
-import { adminProcedure, publicProcedure, queuedAndPausedBy, router, timedProcedure } from '../../trpc/trpc.ts'
+import { adminProcedure, admittedBy, countedProcedure, router } from '../../trpc/trpc.ts'
 
 const tag = 'Administrator'
 
-const admitted = queuedAndPausedBy<LoginInput>(({ services, client }, { username }) =>
-  services.auth.admit(username, client),
-)
+const admitted = admittedBy<LoginInput>(({ services, client }, { username }) => services.auth.admit(username, client))
+
+/** Signing out counts unless the session was seen to be valid, so that no flood keeps an administrator signed in. */
+const signingOut = admittedBy(async ({ services, caller, client }) => {
+  if (!caller.isAdministrator) await services.rateLimiter.take(LIMITS.signOut, client)
+  return undefined
+})
 
 export const authRouter = router({
-  login: timedProcedure
+  login: countedProcedure
     .meta(
       publicRest('POST', '/admin/login', {
         tag,
@@ -38,16 +43,18 @@ export const authRouter = router({
     .output(statusSchema)
     .query(({ ctx }) => ({ user: { username: ctx.administrator.username } })),
 
-  logout: publicProcedure
+  logout: countedProcedure
     .meta(
       publicRest('POST', '/admin/logout', {
         tag,
         summary: 'Sign out',
         description: `Ends the session in the ${SESSION_HEADER} header. An unknown session is answered identically.`,
         success: 'The session has ended',
+        errors: [429],
       }),
     )
     .input(noInput)
+    .use(signingOut)
     .output(acknowledgementSchema)
     .mutation(async ({ ctx }) => {
       await ctx.services.auth.logout(ctx.sessionId)

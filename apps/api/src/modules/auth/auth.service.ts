@@ -3,6 +3,7 @@ import type { Database } from '@hazards/db/client'
 import { adminSessions, users } from '@hazards/db/tables'
 import type { LoginInput, Session, SessionUser } from '@hazards/schema/auth'
 import { and, eq, lt, or } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import { type Clock, HOUR, MINUTE } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
@@ -16,6 +17,8 @@ import type { SignInNetworks } from './sign-in-networks.ts'
 /** How long an unused session remains valid, in milliseconds. */
 export const IDLE = HOUR
 const ABSOLUTE = 12 * HOUR
+/** How many hashes of sessions that were just found valid are remembered. */
+const KNOWN_MAX = 1_000
 
 type User = typeof users.$inferSelect
 type Dependencies = {
@@ -30,6 +33,8 @@ type Dependencies = {
 
 /** The administrator's sign-in and sessions (specification §4, §5 and §6; records §8). */
 export const createAuthService = ({ db, clock, audit, limits, failures, secondFactor, networks }: Dependencies) => {
+  const known = new LRUCache<string, true>({ max: KNOWN_MAX, ttl: IDLE })
+
   const find = async (username: string) => (await db.select().from(users).where(eq(users.username, username)))[0]
 
   /**
@@ -86,6 +91,7 @@ export const createAuthService = ({ db, clock, audit, limits, failures, secondFa
       const fault = await faultOf(user, input)
       const sessionId = user && !fault ? await startSession(user, client) : undefined
       if (user && sessionId !== undefined) {
+        known.set(hashOfToken(sessionId), true)
         await limits.refund(username, client)
         return { sessionId, user: { username: user.username } }
       }
@@ -96,30 +102,41 @@ export const createAuthService = ({ db, clock, audit, limits, failures, secondFa
     },
 
     /**
+     * Returns whether this process has found the session valid before. That gives a call the places of administrators,
+     * and nothing else: `authenticate` decides anew each time.
+     */
+    isKnown: (sessionId: string | undefined): boolean => sessionId !== undefined && known.has(hashOfToken(sessionId)),
+
+    /**
      * Returns the administrator of a session and marks the session as used.
      *
      * @throws DomainError UNAUTHORIZED without a valid session; FORBIDDEN if its user is no longer an administrator
      */
     authenticate: async (sessionId: string | undefined): Promise<SessionUser & { id: string }> => {
       const now = clock()
+      const idHash = hashOfToken(sessionId ?? '')
+      known.delete(idHash)
       const [found] = await db
         .select({ session: adminSessions, user: { id: users.id, username: users.username, isAdmin: users.isAdmin } })
         .from(adminSessions)
         .innerJoin(users, eq(users.id, adminSessions.userId))
-        .where(eq(adminSessions.idHash, hashOfToken(sessionId ?? '')))
+        .where(eq(adminSessions.idHash, idHash))
       if (!found || isExpired(found.session, now)) throw new DomainError('UNAUTHORIZED', 'Please sign in.')
       if (!found.user.isAdmin) throw new DomainError('FORBIDDEN', 'Only administrators may do this.')
       if (now.getTime() - found.session.lastSeenAt.getTime() > MINUTE)
         await db.update(adminSessions).set({ lastSeenAt: now }).where(eq(adminSessions.idHash, found.session.idHash))
+      known.set(idHash, true)
       return found.user
     },
 
     /** Ends a session. An unknown id is answered identically. */
     logout: async (sessionId: string | undefined): Promise<void> => {
+      if (sessionId === undefined) return
+      known.delete(hashOfToken(sessionId))
       await db.transaction(async (tx) => {
         const [session] = await tx
           .delete(adminSessions)
-          .where(eq(adminSessions.idHash, hashOfToken(sessionId ?? '')))
+          .where(eq(adminSessions.idHash, hashOfToken(sessionId)))
           .returning()
         if (!session) return
         const [user] = await tx.select().from(users).where(eq(users.id, session.userId))

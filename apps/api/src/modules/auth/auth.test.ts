@@ -177,6 +177,19 @@ describe('a session', () => {
     }
   })
 
+  it('that is not known can be signed out 30 times in 10 minutes, which keeps nobody else signed in', async () => {
+    const limited = await createTestApp({ hasRateLimits: true })
+    const signOut = async (sessionId?: string) =>
+      (await limited.rest('POST', '/api/admin/logout', { sessionId })).status
+    const sessionId = await limited.signIn()
+    const statuses: number[] = []
+    for (let count = 0; count < 40; count++) statuses.push(await signOut(count % 2 ? `claimed-${count}` : undefined))
+    expect(statuses).toEqual([...Array(30).fill(200), ...Array(10).fill(429)])
+    expect([await signOut(sessionId), await limited.db.$count(adminSessions)]).toEqual([200, 0])
+    expect(await signOut(sessionId)).toBe(429)
+    await limited.close()
+  })
+
   it('ends when the password is changed', async () => {
     const { username, password, sessionId } = await addUser()
     await app.services.administrators.setPassword({ username, password: 'a new long passphrase' })

@@ -20,17 +20,17 @@ import type { RateLimit } from '../../lib/rate-limit.ts'
 import { sameWords } from '../../records/same-words.ts'
 import { answerList } from '../../trpc/answers.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
-import { adminProcedure, limited, limitedBy, publicProcedure, router } from '../../trpc/trpc.ts'
+import { adminProcedure, countedProcedure, limited, router } from '../../trpc/trpc.ts'
 
 const tag = 'Contact'
 /**
  * Limits repetitions of one message across all clients, because a bot with many addresses repeats its text. Saving and
  * mailing are counted separately, since the form does both.
  */
-const sameMessage = (limit: RateLimit) => limitedBy(limit, ({ message }: ContactInput) => sameWords(message))
+const sameMessage = (limit: RateLimit) => [limit, ({ message }: ContactInput) => sameWords(message)] as const
 
 export const contactRouter = router({
-  submit: publicProcedure
+  submit: countedProcedure
     .meta(
       publicRest('POST', '/contact', {
         tag,
@@ -43,14 +43,13 @@ export const contactRouter = router({
     )
     .input(contactInputSchema)
     .output(acknowledgementSchema)
-    .use(limited(LIMITS.contact))
-    .use(sameMessage(LIMITS.sameMessage))
+    .use(limited(LIMITS.contact, sameMessage(LIMITS.sameMessage)))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.contact.submit(input)
       return { message: 'Message sent successfully!' }
     }),
 
-  sendEmail: publicProcedure
+  sendEmail: countedProcedure
     .meta(
       publicRest('POST', '/send-email', {
         tag,
@@ -63,8 +62,7 @@ export const contactRouter = router({
     )
     .input(contactMailSchema)
     .output(acknowledgementSchema)
-    .use(limited(LIMITS.mail))
-    .use(sameMessage(LIMITS.sameMail))
+    .use(limited(LIMITS.mail, sameMessage(LIMITS.sameMail)))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.contact.sendEmail(input, ctx.client)
       return { message: 'Message sent successfully!' }

@@ -2,11 +2,11 @@ import { type MailLinkState, type MailLinkUse, mailLinkStateSchema, mailLinkUseS
 import { acknowledgementSchema } from '@hazards/schema/primitives'
 import { LIMITS } from '../../lib/limits.ts'
 import type { Services } from '../../services.ts'
-import { limited, publicProcedure, router } from '../../trpc/trpc.ts'
+import { countedProcedure, limited, router } from '../../trpc/trpc.ts'
 
 /** The calls of the pages that mails to readers and senders link to (records §9, §10). The token is the permission. */
 export const mailLinksRouter = router({
-  get: publicProcedure
+  get: countedProcedure
     .input(mailLinkUseSchema)
     .output(mailLinkStateSchema)
     .use(limited(LIMITS.mailLink))
@@ -14,7 +14,7 @@ export const mailLinksRouter = router({
       state: await LINKS[`${input.about} ${input.purpose}`].state(ctx.services, input.token),
     })),
 
-  use: publicProcedure
+  use: countedProcedure
     .input(mailLinkUseSchema)
     .output(acknowledgementSchema)
     .use(limited(LIMITS.mailLink))

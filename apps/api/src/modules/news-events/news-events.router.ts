@@ -26,7 +26,7 @@ import {
 import { LIMITS } from '../../lib/limits.ts'
 import { answerList, answerRecord, wholeList } from '../../trpc/answers.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
-import { adminProcedure, limited, publicProcedure, router } from '../../trpc/trpc.ts'
+import { adminProcedure, countedProcedure, limited, publicProcedure, router } from '../../trpc/trpc.ts'
 import type { Transition } from './news-event.lifecycle.ts'
 
 const tag = 'News & Events'
@@ -121,7 +121,7 @@ export const newsEventsRouter = router({
     .output(newsEventWithNeighboursSchema)
     .query(({ ctx, input }) => answerRecord(ctx, ctx.services.newsEvents.get(input.id))),
 
-  submit: publicProcedure
+  submit: countedProcedure
     .meta(
       publicRest('POST', '/news-events/submit', {
         tag,
@@ -134,11 +134,7 @@ export const newsEventsRouter = router({
     )
     .input(newsEventSubmissionSchema)
     .output(newsEventReceiptSchema)
-    .use(limited(LIMITS.submission))
-    .use(async ({ ctx, input, next }) => {
-      await ctx.services.rateLimiter.take(LIMITS.sameItem, input.content)
-      return next()
-    })
+    .use(limited(LIMITS.submission, [LIMITS.sameItem, ({ content }: { content: string }) => content]))
     .mutation(async ({ ctx, input }) => {
       const receipt = await ctx.services.submissions.submit(input, ctx.client)
       ctx.about.location = `/submissions/${receipt.statusUrl.split('/').at(-1)}`

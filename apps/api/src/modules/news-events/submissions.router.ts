@@ -4,13 +4,13 @@ import { LIMITS } from '../../lib/limits.ts'
 import { hashOfToken } from '../../lib/token.ts'
 import { answerRecord } from '../../trpc/answers.ts'
 import { publicRest } from '../../trpc/rest.ts'
-import { limited, limitedBy, publicProcedure, router } from '../../trpc/trpc.ts'
+import { countedProcedure, limited, router } from '../../trpc/trpc.ts'
 
 const tag = 'News & Events'
 
 /** What the sender of an item can do with the token of the submission (records §9). */
 export const submissionsRouter = router({
-  get: publicProcedure
+  get: countedProcedure
     .meta(
       publicRest('GET', '/submissions/{token}', {
         tag,
@@ -26,7 +26,7 @@ export const submissionsRouter = router({
     .use(limited(LIMITS.submissionLink))
     .query(({ ctx, input }) => answerRecord(ctx, ctx.services.submissions.get(input.token))),
 
-  update: publicProcedure
+  update: countedProcedure
     .meta(
       publicRest('PUT', '/submissions/{token}', {
         tag,
@@ -39,8 +39,7 @@ export const submissionsRouter = router({
     )
     .input(submissionUpdateSchema)
     .output(submissionSchema)
-    .use(limited(LIMITS.submission))
-    .use(limitedBy(LIMITS.submissionChange, ({ token }: { token: string }) => hashOfToken(token)))
+    .use(limited(LIMITS.submission, [LIMITS.submissionChange, ({ token }: { token: string }) => hashOfToken(token)]))
     .mutation(async ({ ctx, input }) => {
       const { submissions, rateLimiter } = ctx.services
       const { item } = await submissions.get(input.token)
@@ -49,7 +48,7 @@ export const submissionsRouter = router({
       return answerRecord(ctx, submissions.update(input, ctx.client, ctx.precondition))
     }),
 
-  withdraw: publicProcedure
+  withdraw: countedProcedure
     .meta(
       publicRest('DELETE', '/submissions/{token}', {
         tag,

@@ -147,7 +147,8 @@ describe('a digest', () => {
         },
       }
       const { db, clock, objects } = app
-      const outside = { db, clock, objects, mailer: dying, changed: async () => {}, hasRateLimits: false }
+      const { budget } = app.services
+      const outside = { db, clock, objects, mailer: dying, changed: async () => {}, hasRateLimits: false, budget }
       const retention = { messageDays: 365, activityDays: 730, historyDays: 730, pendingDays: 30 }
       const services = createServices({ ...outside, retention, publicUrl: 'http://localhost:3000' })
       void processOutbox(services, { signal: new AbortController().signal, onFailure: () => {} })

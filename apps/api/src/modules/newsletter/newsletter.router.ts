@@ -11,14 +11,14 @@ import {
 import { acknowledgementSchema, idInput, noInput } from '@hazards/schema/primitives'
 import { LIMITS } from '../../lib/limits.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
-import { adminProcedure, limited, publicProcedure, router } from '../../trpc/trpc.ts'
+import { adminProcedure, countedProcedure, limited, router } from '../../trpc/trpc.ts'
 
 const tag = 'Newsletter'
 const THANKS = 'Thank you for subscribing!'
 const ASKED = `${THANKS} If this address is not confirmed yet, you will receive an email with a confirmation link.`
 
 export const newsletterRouter = router({
-  subscribe: publicProcedure
+  subscribe: countedProcedure
     .meta(
       publicRest('POST', '/newsletter/subscribe', {
         tag,

@@ -1,13 +1,22 @@
 import { uploadTicketSchema, uploadWishSchema } from '@hazards/schema/upload'
+import type { z } from 'zod'
 import { networkOf } from '../../lib/client-address.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { LIMITS } from '../../lib/limits.ts'
 import type { Context } from '../../trpc/context.ts'
 import { publicRest } from '../../trpc/rest.ts'
-import { publicProcedure, router } from '../../trpc/trpc.ts'
+import { admittedBy, countedProcedure, router } from '../../trpc/trpc.ts'
+
+/** Counts visitors' requests before they are queued. */
+const admitted = admittedBy<z.infer<typeof uploadWishSchema>>(async (ctx, input) => {
+  const { auth, rateLimiter } = ctx.services
+  if (input?.kind === 'pdf') await auth.authenticate(ctx.sessionId)
+  else if (!(await isAdministrator(ctx))) await rateLimiter.take(LIMITS.uploadAddress, ctx.client)
+  return undefined
+})
 
 export const uploadsRouter = router({
-  create: publicProcedure
+  create: countedProcedure
     .meta(
       publicRest('POST', '/objects/upload', {
         tag: 'Images',
@@ -19,13 +28,12 @@ export const uploadsRouter = router({
       }),
     )
     .input(uploadWishSchema)
+    .use(admitted)
     .output(uploadTicketSchema)
     .mutation(async ({ ctx, input }) => {
       const kind = input?.kind ?? 'image'
-      if (kind === 'pdf') await ctx.services.auth.authenticate(ctx.sessionId)
-      if (kind === 'pdf' || (await isAdministrator(ctx))) return ctx.services.uploads.create({ kind, client: null })
-      await ctx.services.rateLimiter.take(LIMITS.uploadAddress, ctx.client)
-      return ctx.services.uploads.create({ kind, client: networkOf(ctx.client) })
+      const isOwn = kind === 'pdf' || (await isAdministrator(ctx))
+      return ctx.services.uploads.create({ kind, client: isOwn ? null : networkOf(ctx.client) })
     }),
 })
 

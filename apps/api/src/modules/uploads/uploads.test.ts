@@ -1,10 +1,11 @@
 import { type IncomingMessage, request } from 'node:http'
 import { uploads } from '@hazards/db/tables'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aGif, aJpeg, aPng, paddedTo } from '../../../test/support/images.ts'
 import { multipart } from '../../../test/support/multipart.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { createUploadCallers } from '../../../test/support/upload-callers.ts'
+import { withResolvers } from '../../lib/with-resolvers.ts'
 
 const MINUTE = 60_000
 const TOO_LARGE = { status: 413, body: { message: 'File size must be less than 1MB', code: 'PAYLOAD_TOO_LARGE' } }
@@ -111,6 +112,28 @@ describe('an upload address', () => {
   it('takes a body without any content type', async () => {
     expect((await app.rest('PUT', await callers.ticket(), { payload: png })).status).toBe(200)
   })
+})
+
+it('one network sends four files at a time, and the fifth is refused with 503 while another network is served', async () => {
+  const limited = await createTestApp({}, { hasRateLimits: true })
+  const { promise, resolve } = withResolvers<void>()
+  const receive = vi.spyOn(limited.services.uploads, 'receive').mockImplementation(async () => {
+    await promise
+    return { imageUrl: 'any' }
+  })
+  const send = async (from: string) => {
+    const { uploadURL } = (await limited.rest('POST', '/api/objects/upload', { from })).body
+    return limited.rest('PUT', uploadURL, { payload: png, from })
+  }
+  const four = [1, 2, 3, 4].map((last) => send(`192.0.2.${last}`))
+  await vi.waitFor(() => expect(receive).toHaveBeenCalledTimes(4), 10_000)
+  const fifth = await send('192.0.2.5')
+  expect([fifth.status, fifth.headers['retry-after']]).toEqual([503, '2'])
+  const other = send('192.0.3.1')
+  await vi.waitFor(() => expect(receive).toHaveBeenCalledTimes(5), 10_000)
+  resolve()
+  for (const { status } of await Promise.all([...four, other])) expect(status).toBe(200)
+  await limited.close()
 })
 
 describe('in 10 minutes', () => {

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { everyDoor, WORST_DOORS } from '../support/crowd-doors.ts'
+import { openCrowdedSite } from '../support/crowded-site.ts'
+import { ask, CROWDS } from '../support/crowds.ts'
+import { AS_BUILT } from '../support/process.ts'
+
+// CROWD_SECONDS: how long each crowd stays at a door. CROWD_DOORS=worst: only at the doors that once were a problem.
+const SECONDS = Number(process.env.CROWD_SECONDS ?? 4)
+
+let site: Awaited<ReturnType<typeof openCrowdedSite>>
+beforeAll(async () => {
+  site = await openCrowdedSite({ publications: 5_000, program: AS_BUILT, seconds: SECONDS })
+})
+afterAll(() => site.close())
+
+it.each(CROWDS)(
+  'while $name does its worst at any one door, others wait at most twice as long or 400 ms, and nobody is refused',
+  async (crowd) => {
+    const every = () => everyDoor(async (door) => [200, 404].includes(await ask(site.url, door(1), '192.0.2.1')))
+    const doors = { ...WORST_DOORS, ...(process.env.CROWD_DOORS !== 'worst' && (await every())) }
+    const faults: string[] = []
+    for (const [name, door] of Object.entries(doors)) faults.push(...(await site.faultsOf(name, [door], crowd, 400)))
+    expect(faults).toEqual([])
+  },
+)
