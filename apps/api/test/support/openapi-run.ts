@@ -65,7 +65,10 @@ const idFor = (ids: Ids, path: string, number: number): string => {
 }
 
 /** Calls that reject, at its field, a password or a code that is well-formed and wrong. */
-const ASKING_FOR_SECRETS = ['account-changePassword', 'account-removeSecondFactor', 'account-confirmSecondFactor']
+const ASKING_FOR_SECRETS = [
+  ...['account-changePassword', 'account-beginSecondFactor', 'account-removeSecondFactor'],
+  ...['account-confirmSecondFactor', 'administrators-remove', 'administrators-invite'],
+]
 /**
  * Calls with rules, between their fields or with stored data, that are described only in words: authors by line or by
  * name, a text in its format, an existing file or theme, an address for mails.
