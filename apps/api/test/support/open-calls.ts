@@ -100,6 +100,7 @@ export const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/objects/thumbnails/:name': 'open',
   '/admin/preview/:page': 'open', // checks the session itself
   '/livez': 'open',
+  '/healthz': 'open',
   '/readyz': 'open',
   '/': 'open',
   '/about': 'open',
