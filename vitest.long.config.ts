@@ -5,8 +5,17 @@ const onDatabases = ['packages/*/src/**/*.long.ts', 'apps/api/test/long/*.long.t
 /** What the short run makes on Postgres alone: here on PGlite, too. */
 const server = ['packages/db/src/**/*.test.ts', 'apps/api/{src,test}/**/*.test.ts']
 /** Tests of the short run that are long ones with these counts. */
-const counted = ['apps/api/test/{client-identity,life,limits,openapi-requests,racing-writes}.test.ts']
-const COUNTS = { HEADER_SETS: '5000', SEQUENCES: '1000', ATTEMPTS: '1000', REQUESTS: '10000', RACES: '50' }
+const counted = [
+  'apps/api/test/{client-identity,consent-mails,life,limits,openapi-requests,racing-writes,storage-bounds}.test.ts',
+]
+const COUNTS = {
+  HEADER_SETS: '5000',
+  SEQUENCES: '1000',
+  ATTEMPTS: '1000',
+  REQUESTS: '10000',
+  RACES: '50',
+  CLIENTS: '512',
+}
 const counts = Object.fromEntries(Object.entries(COUNTS).map(([name, count]) => [name, process.env[name] ?? count]))
 const common = { testTimeout: 3_600_000, hookTimeout: 120_000, fileParallelism: false }
 

@@ -19,11 +19,12 @@ const SWEPT = [
   'notices',
   'visitorMails',
   'mailLinks',
+  'networkMarks',
 ] as const satisfies (keyof Services)[]
 
 /**
  * Deletes expired data every hour: sessions, invitations, counters, undecided items, unused uploads, abandoned mails,
- * old messages, links and addresses, log lines, revisions and trash. If one service fails, the others go on. Returns a
+ * old messages, links, addresses and marks of networks, log lines, revisions and trash. If one service fails, the others go on. Returns a
  * function that stops it and waits for a running round.
  */
 export const startHousekeeping = (services: Pick<Services, (typeof SWEPT)[number]>, logger: Logger) => {

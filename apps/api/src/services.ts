@@ -1,12 +1,15 @@
 import type { Database } from '@hazards/db/client'
 import { createAuditTrail } from './lib/audit-trail.ts'
+import { createByteBudget } from './lib/byte-budget.ts'
 import { createCallLimits } from './lib/call-limits.ts'
 import type { ClientBudget } from './lib/client-budget.ts'
 import type { Clock } from './lib/clock.ts'
 import { createIdempotency } from './lib/idempotency.ts'
+import { createNetworkMarks } from './lib/network-marks.ts'
 import { createPseudonyms } from './lib/pseudonyms.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
 import type { Changed } from './lib/table-changes.ts'
+import { createVisitorsRoom } from './lib/visitors-room.ts'
 import { createHeldMails } from './mail/held-mails.ts'
 import { createMailBudget } from './mail/mail-budget.ts'
 import { createMailLinks } from './mail/mail-links.ts'
@@ -84,16 +87,34 @@ export const createServices = ({
   metadataUrl,
 }: ServiceDependencies) => {
   const pseudonyms = createPseudonyms({ db, clock })
+  const networkMarks = createNetworkMarks({ db, clock })
+  const room = createVisitorsRoom({ db, marks: networkMarks })
   const rateLimiter = createRateLimiter({ db, clock, pseudonyms, enabled: hasRateLimits })
   const audit = createAuditTrail(clock)
   const outbox = createMailOutbox({ db, clock, mailer })
   const mailBudget = createMailBudget(rateLimiter)
-  const visitorMails = createVisitorMails({ db, clock, outbox, budget: mailBudget })
   const mailLinks = createMailLinks({ db, clock })
+  const visitorMails = createVisitorMails({
+    db,
+    clock,
+    outbox,
+    budget: mailBudget,
+    links: mailLinks,
+    marks: networkMarks,
+    publicUrl,
+  })
   const notices = createSenderNotices({ db, clock, outbox, visitorMails, links: mailLinks, publicUrl })
   const records = createRecordWriter({ db, clock, changed, audit, itemSaved: notices.notify })
   const newsEvents = createNewsEventsService({ db, clock, records, pendingDays: retention.pendingDays })
-  const decisions = createMailDecisions({ db, clock, links: mailLinks, visitorMails, newsEvents, publicUrl })
+  const decisions = createMailDecisions({
+    db,
+    clock,
+    links: mailLinks,
+    outbox,
+    budget: mailBudget,
+    newsEvents,
+    publicUrl,
+  })
   const failures = createSignInFailures({ db, clock })
   const alert = createWrongCodeAlerts({ db, clock, outbox, budget: mailBudget, publicUrl })
   const secondFactor = createSecondFactorService({ db, clock, rateLimiter, audit, failures, alert })
@@ -111,9 +132,12 @@ export const createServices = ({
     limits: createCallLimits(budget),
     idempotency: createIdempotency({ db, clock }),
     rateLimiter,
+    bytes: createByteBudget({ db, clock, pseudonyms, enabled: hasRateLimits }),
+    room,
     pseudonyms,
+    networkMarks,
     outbox,
-    heldMails: createHeldMails({ db, clock, outbox, budget: mailBudget }),
+    heldMails: createHeldMails({ db, clock, outbox, budget: mailBudget, writeItem: decisions.write }),
     audit: createAuditService({ db, clock, activityDays: retention.activityDays }),
     auth: createAuthService(signIn),
     account: createAccountService(signIn),
@@ -139,7 +163,8 @@ export const createServices = ({
       db,
       clock,
       records,
-      visitorMails,
+      room,
+      networkMarks,
       decisions,
       notices,
       publicUrl,
@@ -151,12 +176,12 @@ export const createServices = ({
     projects: createProjectsService({ db, records }),
     themes: createThemesService({ db, records }),
     texts: createTextsService({ db, records }),
-    contact: createContactService({ db, outbox, budget: mailBudget }),
+    contact: createContactService({ db, outbox, budget: mailBudget, room, networkMarks }),
     messages: createMessagesService({ db, clock, audit, messageDays: retention.messageDays }),
     history: createHistoryService({ db, clock, records, historyDays: retention.historyDays }),
-    newsletter: createNewsletterService({ db, clock, outbox, visitorMails, publicUrl }),
+    newsletter: createNewsletterService({ db, clock, outbox, visitorMails, room, publicUrl }),
     digests: createDigestsService({ db, clock, outbox, audit, publicUrl }),
     subscribers: createSubscribersService({ db, clock, audit }),
-    uploads: createUploadsService({ db, clock, objects }),
+    uploads: createUploadsService({ db, clock, objects, marks: networkMarks }),
   }
 }

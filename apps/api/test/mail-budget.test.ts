@@ -1,9 +1,9 @@
-import { mailOutbox, rateLimits } from '@hazards/db/tables'
+import { mailOutbox } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { LIMITS } from '../src/lib/limits.ts'
 import { floodWithMails } from './support/mail-flood.ts'
-import { aMessage } from './support/samples.ts'
+import { aMessage, anAddress } from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -32,8 +32,10 @@ it('of a flood of posts a day brings at most 100 mails, and the message of a per
 
 it('300 messages from one /48 are ten mails and one that holds all the others, each of them whole', async () => {
   const statuses = new Set<number>()
-  for (let index = 0; index < 300; index++)
+  for (let index = 0; index < 300; index++) {
     statuses.add(await send(`2001:db8:7:${index.toString(16)}::1`, { message: `words ${letters(index)} end` }))
+    if (index % 60 === 59) app.clock.advance(10 * 60_000) // as many as one network may send
+  }
   expect(statuses).toEqual(new Set([200]))
   await app.deliver()
   expect(app.mails).toHaveLength(10)
@@ -76,7 +78,7 @@ it('the same words are mailed ten times a day, whoever sends them and whatever t
 })
 
 it('a confirmation mail that waited for the budget counts from when it was sent: its reader gets no second one an hour later', async () => {
-  for (let count = 0; count < 88; count++) await app.services.rateLimiter.take(LIMITS.mailOfSite, '')
+  for (let count = 0; count < 200; count++) await app.services.rateLimiter.take(LIMITS.consentMailOfSite, '')
   const subscribe = () =>
     app.rest('POST', '/api/newsletter/subscribe', { body: { email: 'held@example.org' }, from: '203.0.113.9' })
   await subscribe()
@@ -94,7 +96,7 @@ it('a message behind more than one digest can hold is named in it within two hou
   const row = { subject: 'spam '.repeat(40), text: 'x'.repeat(5000), createdAt: app.clock(), isHeld: true }
   await app.db.insert(mailOutbox).values(Array.from({ length: 250 }, () => row))
   app.clock.advance(1000)
-  for (let count = 0; count < 88; count++) await app.services.rateLimiter.take(LIMITS.mailOfSite, '')
+  for (let count = 0; count < 88; count++) await app.services.rateLimiter.take(LIMITS.groupMailOfSite, '')
   await send('203.0.113.7', { firstName: 'Ada', lastName: 'Person', message: 'May I visit you?' })
   app.clock.advance(2 * HOUR)
   await app.deliver()
@@ -124,13 +126,8 @@ it('where 5,000 messages wait already, the call says so with 503 and the saving 
   expect(await app.db.$count(mailOutbox)).toBe(5005)
 })
 
-it('a mail that two processes find at once takes one of the mails of the day', async () => {
-  const taken = async () => (await app.db.select().from(rateLimits)).reduce((sum, { count }) => sum + count, 0)
-  const mail = { template: 'sign-in-alert', recipient: 'ada@example.org', subject: 'S', text: 'T', html: null } as const
-  await app.db.insert(mailOutbox).values({ ...mail, isHeld: true, createdAt: app.clock() })
-  app.clock.advance(2 * HOUR)
-  const before = await taken()
-  await Promise.all([app.services.heldMails.release(), app.services.heldMails.release()])
-  expect(await app.db.$count(mailOutbox, eq(mailOutbox.isHeld, false))).toBe(1)
-  expect(await taken()).toBe(before + 1)
+it('an address that two processes find at once is asked once, and takes one of the mails of the day', async () => {
+  await app.rest('POST', '/api/newsletter/subscribe', { body: { email: anAddress() }, from: '203.0.113.77' })
+  await Promise.all([app.services.visitorMails.ask(), app.services.visitorMails.ask()])
+  expect(await app.db.$count(mailOutbox, eq(mailOutbox.template, 'newsletter-confirmation'))).toBe(1)
 })

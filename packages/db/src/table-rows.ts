@@ -8,7 +8,7 @@ type Row = Record<string, unknown>
 
 /**
  * Short-lived data that belongs to the installation that created it: sessions, counters, idempotent responses, mails in
- * progress.
+ * progress, the marks of networks.
  */
 const EXCLUDED = new Set<PgTable>([
   tables.adminSessions,
@@ -16,6 +16,8 @@ const EXCLUDED = new Set<PgTable>([
   tables.dailySecrets,
   tables.idempotentAnswers,
   tables.mailOutbox,
+  tables.consentRequests,
+  tables.networkMarks,
 ])
 /** Rows per statement: each must end before the client considers the server silent. */
 const BATCH = 100

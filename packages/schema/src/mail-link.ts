@@ -35,7 +35,7 @@ export type Decidable = z.infer<typeof decidableSchema>
 
 /** The action of a link in a mail to a reader or a sender (records §9, §10), as in its path: '/newsletter/confirm/<token>'. */
 export const mailLinkSchema = strictFields({
-  purpose: oneOf('Purpose', ['confirm', 'unsubscribe']),
+  purpose: oneOf('Purpose', ['confirm', 'unsubscribe', 'never']),
   token,
 })
 export const mailLinkUseSchema = mailLinkSchema.extend({ about: oneOf('About', ['newsletter', 'notices']) })

@@ -73,6 +73,7 @@ export const mailTexts = textDocument(
     'change-asked': parts('Asks the sender for a change of an item', noticeMail),
     declined: parts('Tells the sender that an item was not published', noticeMail),
     stopping: mailText('Before the link that stops emails about items'),
+    never: mailText('Before the link that stops all emails to an address'),
     footer: mailText('Below the emails that ask for confirmation'),
     newsletterEnding: mailText('Before the link that ends the newsletter'),
     contactMessage: parts('Forwards a contact message to the group', {
@@ -130,6 +131,7 @@ export const mailTexts = textDocument(
       button: 'See it',
     },
     stopping: 'You are receiving this because you asked for emails about your items. To stop them:',
+    never: 'Never write to me again:',
     footer: 'Sent by the website of our research group on disasters and natural hazards.',
     newsletterEnding: 'You are receiving this because you confirmed your subscription. To unsubscribe:',
     contactMessage: { subject: '[Website] {subject}: {name}', title: 'A message from {name}' },

@@ -2,11 +2,12 @@ import type { Database } from '@hazards/db/client'
 import { rateLimits } from '@hazards/db/tables'
 import { eq, lt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import { networkOf } from './client-address.ts'
 import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
 import type { Pseudonyms } from './pseudonyms.ts'
 
-export type RateLimit = { name: string; max: number; windowSeconds: number }
+export type RateLimit = { name: string; max: number; network?: number; windowSeconds: number }
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 const TOO_MANY = 'Too many attempts. Please wait a few minutes and try again.'
@@ -66,6 +67,18 @@ export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependenci
   }
 
   /**
+   * Counts one action of a client and of its network. The network comes first: one that is refused adds no counters of
+   * its clients.
+   *
+   * @throws DomainError TOO_MANY_REQUESTS beyond either limit
+   */
+  const takeFor = async (limit: RateLimit, client: string) => {
+    const { name, network } = limit
+    if (network) await take({ ...limit, name: `${name} of a network`, max: network }, networkOf(client))
+    await take(limit, client)
+  }
+
+  /**
    * Counts one action of `client` against a limit that rejects nothing. Returns whether the limit is exceeded.
    */
   const note = async (limit: RateLimit, client: string): Promise<boolean> =>
@@ -88,7 +101,7 @@ export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependenci
     await db.delete(rateLimits).where(lt(rateLimits.endsAt, clock()))
   }
 
-  return { take, note, refund, sweep }
+  return { take, takeFor, note, refund, sweep }
 }
 
 const tooMany = (endsAt: Date, now: Date) => {

@@ -1,28 +1,47 @@
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import { mailOutbox } from '@hazards/db/tables'
-import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { asc, eq, inArray, min } from 'drizzle-orm'
 import { type Clock, HOUR } from '../lib/clock.ts'
 import type { MailBudget } from './mail-budget.ts'
 import type { MailOutbox } from './mail-outbox.ts'
 import { readMailTexts } from './mail-texts.ts'
+import type { Mail } from './mailer.ts'
 import { contactDigestMail } from './templates/contact-digest.ts'
 
 /** How long the oldest held message waits for others before they are mailed together. */
 const GATHER_MS = 2 * HOUR
-const DROP_AFTER_MS = 24 * HOUR
-const DIGEST_MAX = { messages: 1000, characters: 500_000 }
-/** Maximum held mails to visitors that are released in one round. */
-const AT_ONCE = 100
+/** `items` is the maximum of submitted items, each of which has to be written first. */
+const DIGEST_MAX = { messages: 1000, characters: 500_000, items: 200 }
 
-type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; budget: MailBudget }
+type Dependencies = {
+  db: Database
+  clock: Clock
+  outbox: MailOutbox
+  budget: MailBudget
+  /** Writes the mail about a submitted item, or returns undefined if there is nothing to decide any more. */
+  writeItem: (tx: Transaction, newsEventId: string) => Promise<Mail | undefined>
+}
+type Held = { id: string; subject: string; text: string; newsEventId: string | null }
 
-/**
- * Handles mails beyond the daily budget: those to the group become digests, those to others are released as the budget
- * allows.
- */
-export const createHeldMails = ({ db, clock, outbox, budget }: Dependencies) => {
-  const held = (isToGroup: boolean) =>
-    and(eq(mailOutbox.isHeld, true), isToGroup ? isNull(mailOutbox.recipient) : isNotNull(mailOutbox.recipient))
+/** Mails to the group beyond the limits of single ones, which become digests. */
+export const createHeldMails = ({ db, clock, outbox, budget, writeItem }: Dependencies) => {
+  const { id, subject, text, newsEventId, createdAt } = mailOutbox
+  const isHeld = eq(mailOutbox.isHeld, true)
+
+  /** Returns as many of the first mails as fit into one, and those about items that are settled. */
+  const fitting = async (tx: Transaction, waiting: Held[]) => {
+    const chosen = { ids: [] as string[], messages: [] as { subject: string; text: string }[] }
+    let [characters, items] = [0, 0]
+    for (const held of waiting) {
+      if (held.newsEventId && ++items > DIGEST_MAX.items) break
+      const message = held.newsEventId ? await writeItem(tx, held.newsEventId) : held
+      characters += message?.text.length ?? 0
+      if (characters > DIGEST_MAX.characters) break
+      chosen.ids.push(held.id)
+      if (message) chosen.messages.push(message)
+    }
+    return chosen
+  }
 
   /**
    * Combines the waiting messages in one mail, in one transaction: each message is either in it or still waiting. Those
@@ -30,68 +49,31 @@ export const createHeldMails = ({ db, clock, outbox, budget }: Dependencies) => 
    */
   const mailDigest = () =>
     db.transaction(async (tx) => {
-      const { id, subject, text, createdAt } = mailOutbox
       const waiting = await tx
-        .select({ id, subject, text })
+        .select({ id, subject, text, newsEventId })
         .from(mailOutbox)
-        .where(held(true))
+        .where(isHeld)
         .orderBy(asc(createdAt), asc(id))
         .limit(DIGEST_MAX.messages)
         .for('update', { skipLocked: true })
-      const messages = fitting(waiting)
+      const { ids, messages } = await fitting(tx, waiting)
+      await tx.delete(mailOutbox).where(inArray(id, ids))
       if (messages.length === 0) return
-      const inFull = messages.map((message) => message.id)
-      await tx.delete(mailOutbox).where(inArray(id, inFull))
-      const others = await tx.select({ subject }).from(mailOutbox).where(held(true)).orderBy(asc(createdAt), asc(id))
+      const others = await tx.select({ subject }).from(mailOutbox).where(isHeld).orderBy(asc(createdAt), asc(id))
       const subjects = others.map((other) => other.subject)
       await outbox.put([contactDigestMail(messages, subjects, await readMailTexts(tx))], { tx })
     })
 
-  const releaseToGroup = async () => {
-    const since = new Date(clock().getTime() - GATHER_MS)
-    const [oldest] = await db
-      .select({ id: mailOutbox.id })
-      .from(mailOutbox)
-      .where(and(held(true), lte(mailOutbox.createdAt, since)))
-      .limit(1)
-    if (oldest && (await budget.takeDigest())) await mailDigest()
-  }
-
-  /**
-   * Releases mails to others. Those held for longer than their links are valid are deleted: the recipient can request
-   * another.
-   */
-  const releaseToOthers = async () => {
-    const now = clock().getTime()
-    await db.delete(mailOutbox).where(and(held(false), lte(mailOutbox.createdAt, new Date(now - DROP_AFTER_MS))))
-    const waiting = await db
-      .select({ id: mailOutbox.id })
-      .from(mailOutbox)
-      .where(and(held(false), lte(mailOutbox.createdAt, new Date(now - HOUR))))
-      .orderBy(asc(mailOutbox.createdAt))
-      .limit(AT_ONCE)
-    for (const { id } of waiting) {
-      if (!(await budget.takeForSite())) return
-      // Another process may have released it meanwhile, and has taken one for it.
-      if (!(await outbox.release(id))) await budget.refundForSite()
-    }
-  }
-
   return {
-    /** Releases the mails that may be sent by now. */
+    /** Mails the digest if the oldest message has waited for two hours. */
     release: async (): Promise<void> => {
       if (!outbox.isSetUp) return
-      await releaseToGroup()
-      await releaseToOthers()
+      const [oldest] = await db
+        .select({ at: min(createdAt) })
+        .from(mailOutbox)
+        .where(isHeld)
+      if (!oldest?.at || oldest.at.getTime() > clock().getTime() - GATHER_MS) return
+      if (await budget.takeDigest()) await mailDigest()
     },
   }
-}
-
-/** Returns as many of the first messages as fit into one mail. */
-const fitting = <Message extends { text: string }>(messages: Message[]): Message[] => {
-  let characters = 0
-  return messages.filter(({ text }) => {
-    characters += text.length
-    return characters <= DIGEST_MAX.characters
-  })
 }

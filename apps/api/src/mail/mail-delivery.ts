@@ -7,12 +7,13 @@ const POLL = 30_000
 /** How long the current mail may take when the process is stopping. */
 const GRACE = 5000
 
-/** Processes the outbox once: releases held mails, and sends all that are due. Returns what deliverDue returns. */
+/** Processes the outbox once: makes digests of held mails, asks addresses for consent, and sends all that are due. Returns what deliverDue returns. */
 export const processOutbox = async (
-  { heldMails, digests, outbox }: Pick<Services, 'heldMails' | 'digests' | 'outbox'>,
+  { heldMails, visitorMails, digests, outbox }: Pick<Services, 'heldMails' | 'visitorMails' | 'digests' | 'outbox'>,
   round: Parameters<typeof outbox.deliverDue>[0],
 ) => {
   await heldMails.release()
+  await visitorMails.ask()
   let fed: number
   let pause: number | undefined
   do {

@@ -7,13 +7,14 @@ import { createToken, hashOfToken } from '../lib/token.ts'
 
 /**
  * Validity of links in milliseconds (records §9): 72 hours to decide, 48 to confirm, 90 days for the links of an item's
- * sender. The link that stops mails to an address is valid as long as there are any.
+ * sender, 30 for the link that stops all mails, because unconfirmed addresses are not kept longer. The one that stops notices is valid as long as there are any.
  */
 const VALIDITY_MS: Record<MailLinkPurpose, number> = {
   decide: 72 * HOUR,
   confirm: 48 * HOUR,
   follow: 90 * 24 * HOUR,
   stop: 90 * 24 * HOUR,
+  never: 30 * 24 * HOUR,
 }
 
 /** The error for a link of a mail that is no longer valid. */

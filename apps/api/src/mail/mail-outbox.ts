@@ -1,8 +1,9 @@
 import type { Database, Transaction } from '@hazards/db/client'
 import { type MailTemplate, mailOutbox } from '@hazards/db/tables'
-import { and, asc, count, eq, gt, isNotNull, lt, lte, or, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, or, sql, sum } from 'drizzle-orm'
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from '../lib/clock.ts'
 import { DomainError } from '../lib/errors.ts'
+import { ROOM } from '../lib/limits.ts'
 import {
   codeOf,
   failureOf,
@@ -30,8 +31,6 @@ const GIVE_UP_AFTER = 3 * DAY
  */
 const SENT_WITHIN_A_DAY: MailTemplate[] = ['newsletter-confirmation', 'submission-confirmation']
 const FORGET_AFTER = 10 * DAY
-/** Maximum held mails, some 6 kB each. */
-const HELD_MAX = 5000
 /**
  * Templates whose refused mails are kept for the operator. All others are deleted at once, because they contain links.
  */
@@ -96,16 +95,35 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
   }
 
   /**
-   * Releases a held mail for delivery. Returns whether it was held: one that is not is left to the process that sends it.
+   * Holds the mail about a submitted item by a reference to the item: `subject` is known, the rest is written when it is
+   * released. One such mail is held for an item. Returns its id.
    */
-  const release = async (id: string): Promise<boolean> => {
-    const released = await db
-      .update(mailOutbox)
-      .set({ isHeld: false, dueAt: clock() })
-      .where(and(eq(mailOutbox.id, id), mailOutbox.isHeld))
-      .returning({ id: mailOutbox.id })
+  const refer = async (tx: Transaction, newsEventId: string, subject: string): Promise<string> => {
+    const held = and(eq(mailOutbox.newsEventId, newsEventId), mailOutbox.isHeld)
+    const [known] = await tx.update(mailOutbox).set({ subject }).where(held).returning({ id: mailOutbox.id })
+    if (known) return known.id
+    const reference = { template: 'submission-received' as const, newsEventId, subject, text: '' }
+    const values = { ...reference, createdAt: clock(), isHeld: true }
+    const [row] = await tx.insert(mailOutbox).values(values).returning({ id: mailOutbox.id })
+    if (!row) throw new Error('The insert returned no row')
+    return row.id
+  }
+
+  /**
+   * Writes and releases the held mail about an item, or deletes it if `write` returns undefined. A mail that is not held
+   * is left to the process that sends it.
+   */
+  const release = async (id: string, write: (tx: Transaction, newsEventId: string) => Promise<Mail | undefined>) => {
+    await db.transaction(async (tx) => {
+      const held = and(eq(mailOutbox.id, id), mailOutbox.isHeld)
+      const [row] = await tx.select().from(mailOutbox).where(held).for('update')
+      if (!row?.newsEventId) return
+      const mail = await write(tx, row.newsEventId)
+      if (!mail) return void (await tx.delete(mailOutbox).where(held))
+      const { subject, text, html } = mail
+      await tx.update(mailOutbox).set({ subject, text, html, isHeld: false, dueAt: clock() }).where(held)
+    })
     onPut()
-    return released.length > 0
   }
 
   /** Claims the longest-due mail that no other process has claimed. */
@@ -247,6 +265,7 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
     stats,
     requireMailer,
     put,
+    refer,
     release,
     wake: () => onPut(),
     whenPut,
@@ -257,12 +276,12 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
 }
 
 /** @throws DomainError SERVICE_UNAVAILABLE if the maximum of held mails is reached */
-const requireRoom = async (tx: Pick<Database, 'select'>) => {
-  const [held] = await tx.select({ count: count() }).from(mailOutbox).where(eq(mailOutbox.isHeld, true))
-  if ((held?.count ?? 0) >= HELD_MAX)
+const requireRoom = async (tx: Pick<Database, '$count'>) => {
+  const isMessage = and(eq(mailOutbox.isHeld, true), isNull(mailOutbox.newsEventId))
+  if ((await tx.$count(mailOutbox, isMessage)) >= ROOM.heldMails.rows.all)
     throw new DomainError(
       'SERVICE_UNAVAILABLE',
-      'Too many messages are waiting to be mailed. Please try again later.',
+      'Too many messages are waiting to be mailed. Please keep your text and send it again later.',
       {
         retryAfter: 3600,
       },

@@ -62,10 +62,17 @@ const toReaders = (texts: MailTexts, publicUrl: string): Shown[] => {
     confirmationMail('newsletterConfirmation', {
       recipient,
       url: `${publicUrl}/newsletter/confirm/…`,
+      neverUrl: `${publicUrl}/newsletter/never/…`,
       publicUrl,
       texts,
     }),
-    confirmationMail('noticeConfirmation', { recipient, url: `${publicUrl}/notices/confirm/…`, publicUrl, texts }),
+    confirmationMail('noticeConfirmation', {
+      recipient,
+      url: `${publicUrl}/notices/confirm/…`,
+      neverUrl: `${publicUrl}/notices/never/…`,
+      publicUrl,
+      texts,
+    }),
     submissionDecisionMail({ ...decided, status: 'published', message: null, url }),
     submissionDecisionMail({
       ...decided,

@@ -50,7 +50,7 @@ export const authenticate = (request: FastifyRequest, { auth, limits }: Services
 /** Counts a request against a limit outside of tRPC. @throws DomainError TOO_MANY_REQUESTS */
 export const counted = (request: FastifyRequest, { limits, rateLimiter }: Services, limit: RateLimit) =>
   limits.withTimeout(() =>
-    limits.queued(COUNTERS, request.caller, () => rateLimiter.take(limit, request.caller.client)),
+    limits.queued(COUNTERS, request.caller, () => rateLimiter.takeFor(limit, request.caller.client)),
   )
 
 /** Logs server errors of a procedure. Client errors are only counted, by their status. */

@@ -44,7 +44,11 @@ const receiving = (scope: FastifyInstance, services: Services) => {
     // Rejected files count too, because each may cost a decoding.
     if (owner !== 'administrator')
       for (const limit of [LIMITS.uploadedFile, LIMITS.uploadedFilesOfADay]) await counted(request, services, limit)
-    const file = { read: () => readImage(request), stream: () => streamOf(request) }
+    const file = {
+      read: () => readImage(request),
+      stream: () => streamOf(request),
+      admit: (bytes: number) => services.bytes.spend(request.caller.client, bytes),
+    }
     if (!owner) return uploads.receive(ticket, file)
     // Each is in memory until it is decoded.
     const share = budget.uploads.open({ ...request.caller, isAdministrator: owner === 'administrator' })

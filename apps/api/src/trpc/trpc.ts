@@ -3,8 +3,10 @@ import type { Issue } from '@hazards/schema/error'
 import { initTRPC, TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import { COUNTERS, SESSIONS } from '../lib/call-limits.ts'
+import { networkOf } from '../lib/client-address.ts'
 import { asDomainError, DomainError, INTERNAL_MESSAGE, trpcCodeOf } from '../lib/errors.ts'
 import { issuesOf } from '../lib/issues.ts'
+import { LIMITS, LONG_TEXT, storedBytesOf } from '../lib/limits.ts'
 import type { RateLimit } from '../lib/rate-limit.ts'
 import type { Context } from './context.ts'
 import { isRepeatable, once } from './repeatable.ts'
@@ -124,16 +126,33 @@ export const longAdminProcedure = t.procedure.use(answerWithin(LONG_CALL_MS)).us
 /** A limit that counts calls by client, or by what `keyOf` returns, whichever clients make them. */
 type Count<Input> = RateLimit | readonly [limit: RateLimit, keyOf: (input: Input) => string]
 
+const countAll = async <Input>(ctx: Context, input: Input, counts: Count<Input>[]): Promise<void> => {
+  const { limits, rateLimiter } = ctx.services
+  for (const count of counts)
+    await limits.queued(COUNTERS, ctx.caller, () =>
+      'name' in count ? rateLimiter.takeFor(count, ctx.client) : rateLimiter.take(count[0], count[1](input)),
+    )
+}
+
 /**
- * Counts a call against its limits and then queues it, so that refused calls take nobody's turn. Use after `.input`, so
- * that calls with invalid input do not count.
+ * Counts a call against its limits and then queues it, so that refused calls take nobody's turn. A client's limit counts
+ * its network too. Use after `.input`, so that calls with invalid input do not count.
  */
 export const limited = <Input>(...counts: Count<Input>[]) =>
   t.middleware(async ({ ctx, input, next, ...call }) => {
-    const { limits, rateLimiter } = ctx.services
-    for (const count of counts) {
-      const [limit, key] = 'name' in count ? [count, ctx.client] : [count[0], count[1](input as Input)]
-      await limits.queued(COUNTERS, ctx.caller, () => rateLimiter.take(limit, key))
-    }
+    await countAll(ctx, input as Input, counts)
+    return ctx.services.limits.queued(kindOf(call), ctx.caller, () => next())
+  })
+
+/** The same for a call that stores its input: its network's long texts and bytes are counted too. */
+export const limitedText = <Input>(...counts: Count<Input>[]) =>
+  t.middleware(async ({ ctx, input, next, ...call }) => {
+    const { limits, rateLimiter, bytes } = ctx.services
+    await countAll(ctx, input as Input, counts)
+    const texts = Object.values(input as object).filter((value) => typeof value === 'string')
+    await limits.queued(COUNTERS, ctx.caller, async () => {
+      if (texts.some(({ length }) => length > LONG_TEXT)) await rateLimiter.take(LIMITS.longText, networkOf(ctx.client))
+      await bytes.spend(ctx.client, storedBytesOf(input))
+    })
     return limits.queued(kindOf(call), ctx.caller, () => next())
   })

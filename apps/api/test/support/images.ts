@@ -58,6 +58,12 @@ export const aGrowingGif = async (frames: number, side = 60): Promise<Buffer> =>
   return Buffer.concat([still.subarray(0, -1), ...Array.from({ length: frames - 1 }, () => blank), Buffer.from(';')])
 }
 
+/** Returns a square PNG of colored noise, which no format makes much smaller. */
+export const aNoisyPng = (side: number): Promise<Buffer> =>
+  sharp(noise(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer()
+
 /** Returns bytes without a pattern, the same in every run. */
 const noise = (bytes: number) => createHash('shake256', { outputLength: bytes }).digest()
 

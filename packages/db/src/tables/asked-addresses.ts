@@ -5,6 +5,7 @@ import { moment } from './moment.ts'
 export const askedAddresses = pgTable(
   'asked_addresses',
   {
+    /** Without its variants: 'a+b@example.org' is 'a@example.org'. */
     email: text().primaryKey(),
     askedAt: moment().notNull(),
   },

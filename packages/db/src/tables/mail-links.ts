@@ -3,8 +3,8 @@ import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
 import { newsEvents } from './news-events.ts'
 
-/** decide: the group decides on an item. follow: a sender follows an item. confirm, stop: notices to an address. */
-const MAIL_LINK_PURPOSES = ['decide', 'follow', 'confirm', 'stop'] as const
+/** decide: the group decides on an item. follow: a sender follows an item. confirm, stop: notices to an address. never: all mails to it. */
+const MAIL_LINK_PURPOSES = ['decide', 'follow', 'confirm', 'stop', 'never'] as const
 export type MailLinkPurpose = (typeof MAIL_LINK_PURPOSES)[number]
 
 /** The links in mails about submitted items. Only the hashes of their tokens are stored. */

@@ -1,6 +1,7 @@
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
+import { newsEvents } from './news-events.ts'
 
 /** The kinds of mails, which determine how they are sent and what happens to refused ones. */
 const MAIL_TEMPLATES = [
@@ -25,6 +26,8 @@ export const mailOutbox = pgTable(
     template: text({ enum: MAIL_TEMPLATES }).notNull().default('contact-message'),
     /** null: the group, whose address is a setting. */
     recipient: text(),
+    /** The submitted item that a held mail is about. Its words are written when it is released. */
+    newsEventId: uuid().references(() => newsEvents.id, { onDelete: 'cascade' }),
     subject: text().notNull(),
     text: text().notNull(),
     html: text(),
@@ -50,5 +53,6 @@ export const mailOutbox = pgTable(
     index('mail_outbox_due_at_index').on(table.dueAt),
     index('mail_outbox_held_index').on(table.isHeld, table.createdAt),
     index('mail_outbox_recipient_index').on(table.recipient),
+    index('mail_outbox_news_event_index').on(table.newsEventId),
   ],
 )

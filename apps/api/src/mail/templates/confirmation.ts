@@ -2,7 +2,14 @@ import { writeMail } from '../mail-layout.ts'
 import { fill, fillLine, type MailTexts } from '../mail-texts.ts'
 import type { Mail } from '../mailer.ts'
 
-type Confirmation = { recipient: string; url: string; publicUrl: string; texts: MailTexts }
+type Confirmation = {
+  recipient: string
+  url: string
+  /** The address that stops all mails to the recipient. */
+  neverUrl: string
+  publicUrl: string
+  texts: MailTexts
+}
 
 const TEMPLATES = {
   newsletterConfirmation: 'newsletter-confirmation',
@@ -15,17 +22,19 @@ const TEMPLATES = {
  */
 export const confirmationMail = (
   what: keyof typeof TEMPLATES,
-  { recipient, url, publicUrl, texts }: Confirmation,
+  { recipient, url, neverUrl, publicUrl, texts }: Confirmation,
 ): Mail => {
   const { subject, title, text, button, ending } = texts[what]
   return {
     template: TEMPLATES[what],
     recipient,
+    unsubscribeUrl: neverUrl,
     subject: fillLine(subject, {}),
     ...writeMail(fillLine(title, {}), [
       { text: fill(text, { site: publicUrl }) },
       { label: button, link: url },
       { text: ending },
+      { footnote: texts.never, link: neverUrl },
       { footnote: texts.footer, link: publicUrl },
     ]),
   }

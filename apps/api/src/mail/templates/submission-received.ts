@@ -13,6 +13,9 @@ type Received = {
   texts: MailTexts
 }
 
+export const receivedSubject = (about: { reference: string; title: string }, texts: MailTexts): string =>
+  fillLine(texts.received.subject, about)
+
 /** Returns the mail to the group with a submitted item as it will look and links to decide on it (records §9). */
 export const submissionReceivedMail = ({ item, reference, decideUrl, publicUrl, texts }: Received): Mail => {
   const words = texts.received
@@ -30,7 +33,7 @@ export const submissionReceivedMail = ({ item, reference, decideUrl, publicUrl, 
   return {
     template: 'submission-received',
     recipient: null,
-    subject: fillLine(words.subject, { reference, title }),
+    subject: receivedSubject({ reference, title }, texts),
     ...writeMail(fillLine(words.title, {}), [
       { heading: title },
       { facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])) },

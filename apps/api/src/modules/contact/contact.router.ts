@@ -20,7 +20,7 @@ import type { RateLimit } from '../../lib/rate-limit.ts'
 import { sameWords } from '../../records/same-words.ts'
 import { answerList } from '../../trpc/answers.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
-import { adminProcedure, countedProcedure, limited, router } from '../../trpc/trpc.ts'
+import { adminProcedure, countedProcedure, limitedText, router } from '../../trpc/trpc.ts'
 
 const tag = 'Contact'
 /**
@@ -43,9 +43,9 @@ export const contactRouter = router({
     )
     .input(contactInputSchema)
     .output(acknowledgementSchema)
-    .use(limited(LIMITS.contact, sameMessage(LIMITS.sameMessage)))
+    .use(limitedText(LIMITS.contact, sameMessage(LIMITS.sameMessage)))
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.contact.submit(input)
+      await ctx.services.contact.submit(input, ctx.client)
       return { message: 'Message sent successfully!' }
     }),
 
@@ -62,7 +62,7 @@ export const contactRouter = router({
     )
     .input(contactMailSchema)
     .output(acknowledgementSchema)
-    .use(limited(LIMITS.mail, sameMessage(LIMITS.sameMail)))
+    .use(limitedText(LIMITS.mail, sameMessage(LIMITS.sameMail)))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.contact.sendEmail(input, ctx.client)
       return { message: 'Message sent successfully!' }

@@ -31,6 +31,12 @@ type Link = {
   done: string
 }
 
+const NEVER: Link = {
+  state: ({ visitorMails }, token) => visitorMails.silencing(token),
+  use: ({ visitorMails }, token) => visitorMails.silence(token),
+  done: 'We will never write to this address again.',
+}
+
 const LINKS: Record<`${MailLinkUse['about']} ${MailLinkUse['purpose']}`, Link> = {
   'newsletter confirm': {
     state: ({ newsletter }, token) => newsletter.confirmation(token),
@@ -42,6 +48,8 @@ const LINKS: Record<`${MailLinkUse['about']} ${MailLinkUse['purpose']}`, Link> =
     use: ({ newsletter }, token) => newsletter.unsubscribe(token),
     done: 'You are unsubscribed. We have forgotten your address.',
   },
+  'newsletter never': NEVER,
+  'notices never': NEVER,
   'notices confirm': {
     state: ({ notices }, token) => notices.confirmation(token),
     use: ({ notices }, token) => notices.confirm(token),

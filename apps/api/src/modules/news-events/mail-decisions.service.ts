@@ -4,10 +4,12 @@ import type { Decidable, MailDecision } from '@hazards/schema/mail-link'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
+import type { MailBudget } from '../../mail/mail-budget.ts'
 import { linkExpired, type MailLinks } from '../../mail/mail-links.ts'
+import type { MailOutbox } from '../../mail/mail-outbox.ts'
 import { readMailTexts } from '../../mail/mail-texts.ts'
-import { submissionReceivedMail } from '../../mail/templates/submission-received.ts'
-import type { VisitorMails } from '../../mail/visitor-mails.ts'
+import type { Mail } from '../../mail/mailer.ts'
+import { receivedSubject, submissionReceivedMail } from '../../mail/templates/submission-received.ts'
 import type { Row } from '../../records/record-kinds.ts'
 import { statusOf } from './news-event.lifecycle.ts'
 import type { NewsEventsService } from './news-events.service.ts'
@@ -17,7 +19,8 @@ type Dependencies = {
   db: Database
   clock: Clock
   links: MailLinks
-  visitorMails: VisitorMails
+  outbox: MailOutbox
+  budget: MailBudget
   newsEvents: NewsEventsService
   publicUrl: string
 }
@@ -28,7 +31,15 @@ export type MailDecisions = ReturnType<typeof createMailDecisions>
 const BY_MAIL = { username: 'by mail' }
 
 /** Mails submitted items to the group, and applies the decisions made with the links in them (records §9). */
-export const createMailDecisions = ({ db, clock, links, visitorMails, newsEvents: items, publicUrl }: Dependencies) => {
+export const createMailDecisions = ({
+  db,
+  clock,
+  links,
+  outbox,
+  budget,
+  newsEvents: items,
+  publicUrl,
+}: Dependencies) => {
   const find = async (token: string) => {
     const link = await links.find(db, 'decide', token)
     const [item] = link?.newsEventId
@@ -38,24 +49,37 @@ export const createMailDecisions = ({ db, clock, links, visitorMails, newsEvents
     return { link, item }
   }
 
+  /**
+   * Writes the mail to the group with an item as it will look and links to decide on this revision of it. Returns
+   * undefined if the item no longer waits for a decision.
+   */
+  const write = async (tx: Transaction, newsEventId: string): Promise<Mail | undefined> => {
+    const [item] = await tx.select().from(newsEvents).where(eq(newsEvents.id, newsEventId))
+    if (!item || item.deletedAt || statusOf(item) !== 'received') return undefined
+    const token = await links.create(tx, 'decide', { newsEventId, sequence: item.sequence })
+    return submissionReceivedMail({
+      item: asSubmittedItem(item),
+      reference: item.reference ?? '',
+      publicUrl,
+      decideUrl: `${publicUrl}/decide/${token}`,
+      texts: await readMailTexts(tx),
+    })
+  }
+
   return {
-    /**
-     * Mails an item to the group as it will look, with links to decide on this revision of it. Returns the id of the
-     * mail, which is held; undefined if mail is not configured. @throws DomainError SERVICE_UNAVAILABLE if too many
-     * mails are held
-     */
-    announce: async (tx: Transaction, item: Item): Promise<string | undefined> => {
-      if (!visitorMails.isSetUp) return undefined
-      const token = await links.create(tx, 'decide', { newsEventId: item.id, sequence: item.sequence })
-      const received = {
-        item: asSubmittedItem(item),
-        reference: item.reference ?? '',
-        publicUrl,
-        decideUrl: `${publicUrl}/decide/${token}`,
-        texts: await readMailTexts(tx),
-      }
-      return visitorMails.hold(tx, submissionReceivedMail(received))
+    /** Holds the mail to the group about an item. Returns its id; undefined if mail is not configured. */
+    announce: async (tx: Transaction, { id, reference, title }: Item): Promise<string | undefined> => {
+      if (!outbox.isSetUp) return undefined
+      const subject = receivedSubject({ reference: reference ?? '', title }, await readMailTexts(tx))
+      return outbox.refer(tx, id, subject)
     },
+
+    /** Mails an announced item at once if the limits of single mails allow, or else in the next digest. */
+    release: async (id: string | undefined, client: string): Promise<void> => {
+      if (id && (await budget.takeGroupMail(client))) await outbox.release(id, write)
+    },
+
+    write,
 
     /**
      * Returns the submission that a link belongs to, with its item only while the link can still decide on it. @throws

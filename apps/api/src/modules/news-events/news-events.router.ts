@@ -26,7 +26,7 @@ import {
 import { LIMITS } from '../../lib/limits.ts'
 import { answerList, answerRecord, wholeList } from '../../trpc/answers.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
-import { adminProcedure, countedProcedure, limited, publicProcedure, router } from '../../trpc/trpc.ts'
+import { adminProcedure, countedProcedure, limitedText, publicProcedure, router } from '../../trpc/trpc.ts'
 import type { Transition } from './news-event.lifecycle.ts'
 
 const tag = 'News & Events'
@@ -134,7 +134,7 @@ export const newsEventsRouter = router({
     )
     .input(newsEventSubmissionSchema)
     .output(newsEventReceiptSchema)
-    .use(limited(LIMITS.submission, [LIMITS.sameItem, ({ content }: { content: string }) => content]))
+    .use(limitedText(LIMITS.submission, [LIMITS.sameItem, ({ content }: { content: string }) => content]))
     .mutation(async ({ ctx, input }) => {
       const receipt = await ctx.services.submissions.submit(input, ctx.client)
       ctx.about.location = `/submissions/${receipt.statusUrl.split('/').at(-1)}`

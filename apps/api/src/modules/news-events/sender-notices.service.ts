@@ -78,6 +78,20 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
     for (const { item } of missed.slice(0, MISSED.max)) await mail(tx, item, email)
   }
 
+  visitorMails.whenAsking('notices', {
+    isWanted: async (email) => !(await isConfirmed(db, email)),
+    write: async (tx, email, neverUrl) => {
+      const askedAt = clock()
+      await tx
+        .insert(addresses)
+        .values({ email, askedAt })
+        .onConflictDoUpdate({ target: addresses.email, set: { askedAt } })
+      const token = await links.create(tx, 'confirm', { email })
+      const about = { recipient: email, url: `${publicUrl}/notices/confirm/${token}`, neverUrl, publicUrl }
+      return confirmationMail('noticeConfirmation', { ...about, texts: await readMailTexts(tx) })
+    },
+  })
+
   for (const template of ['submission-confirmation', 'submission-decision'] as const)
     outbox.whenSettled(template, async (tx, { recipient }, { outcome, isAddressRefused }) => {
       const isAsked = template === 'submission-confirmation' && outcome === 'sent'
@@ -88,23 +102,12 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
 
   return {
     /**
-     * Asks the sender of an item to confirm the address for notices, if notices are requested and the address is not
-     * confirmed: once a day per address, however many items are submitted. Returns the id of the mail, which is held.
-     *
-     * @throws DomainError SERVICE_UNAVAILABLE if too many mails are held
+     * Requests that the sender of an item be asked to confirm the address for notices, if notices are requested: once a
+     * day per address, however many items are submitted.
      */
-    ask: async (tx: Transaction, { notifySubmitter, submitterEmail }: Item): Promise<string | undefined> => {
-      if (!visitorMails.isSetUp || !notifySubmitter || !submitterEmail) return undefined
-      const email = submitterEmail.toLowerCase()
-      if ((await isConfirmed(tx, email)) || !(await visitorMails.mayAsk(tx, email))) return undefined
-      const askedAt = clock()
-      await tx
-        .insert(addresses)
-        .values({ email, askedAt })
-        .onConflictDoUpdate({ target: addresses.email, set: { askedAt } })
-      const token = await links.create(tx, 'confirm', { email })
-      const about = { recipient: email, url: `${publicUrl}/notices/confirm/${token}`, publicUrl }
-      return visitorMails.hold(tx, confirmationMail('noticeConfirmation', { ...about, texts: await readMailTexts(tx) }))
+    ask: async (tx: Transaction, { notifySubmitter, submitterEmail }: Item, client: string): Promise<void> => {
+      if (!visitorMails.isSetUp || !notifySubmitter || !submitterEmail) return
+      await visitorMails.request(tx, 'notices', submitterEmail.toLowerCase(), client)
     },
 
     /**

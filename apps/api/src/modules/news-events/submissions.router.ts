@@ -4,7 +4,7 @@ import { LIMITS } from '../../lib/limits.ts'
 import { hashOfToken } from '../../lib/token.ts'
 import { answerRecord } from '../../trpc/answers.ts'
 import { publicRest } from '../../trpc/rest.ts'
-import { countedProcedure, limited, router } from '../../trpc/trpc.ts'
+import { countedProcedure, limited, limitedText, router } from '../../trpc/trpc.ts'
 
 const tag = 'News & Events'
 
@@ -39,7 +39,9 @@ export const submissionsRouter = router({
     )
     .input(submissionUpdateSchema)
     .output(submissionSchema)
-    .use(limited(LIMITS.submission, [LIMITS.submissionChange, ({ token }: { token: string }) => hashOfToken(token)]))
+    .use(
+      limitedText(LIMITS.submission, [LIMITS.submissionChange, ({ token }: { token: string }) => hashOfToken(token)]),
+    )
     .mutation(async ({ ctx, input }) => {
       const { submissions, rateLimiter } = ctx.services
       const { item } = await submissions.get(input.token)

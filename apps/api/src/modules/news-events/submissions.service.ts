@@ -5,9 +5,10 @@ import type { Submission, SubmissionUpdate } from '@hazards/schema/submission'
 import { eq } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, invalidField, notFound } from '../../lib/errors.ts'
+import type { NetworkMarks } from '../../lib/network-marks.ts'
 import { createToken, hashOfToken } from '../../lib/token.ts'
+import type { VisitorsRoom } from '../../lib/visitors-room.ts'
 import type { MailLinks } from '../../mail/mail-links.ts'
-import type { VisitorMails } from '../../mail/visitor-mails.ts'
 import { requireUnchanged } from '../../records/expected.ts'
 import { type Precondition, requirePrecondition } from '../../records/precondition.ts'
 import type { Row } from '../../records/record-kinds.ts'
@@ -23,7 +24,8 @@ type Dependencies = {
   db: Database
   clock: Clock
   records: RecordWriter
-  visitorMails: VisitorMails
+  room: VisitorsRoom
+  networkMarks: NetworkMarks
   decisions: MailDecisions
   notices: SenderNotices
   links: MailLinks
@@ -33,7 +35,7 @@ type Item = Row['newsEvent']
 
 /** Items as their senders submit, follow, change and withdraw them (specification §4, records §9). */
 export const createSubmissionsService = (dependencies: Dependencies) => {
-  const { db, clock, records, visitorMails, decisions, notices, links, publicUrl } = dependencies
+  const { db, clock, records, room, networkMarks, decisions, notices, links, publicUrl } = dependencies
   const isTaken = async (reference: string) => (await db.$count(newsEvents, eq(newsEvents.reference, reference))) > 0
   const asSubmission = asSubmissionOf(publicUrl)
 
@@ -48,45 +50,31 @@ export const createSubmissionsService = (dependencies: Dependencies) => {
     return row
   }
 
-  /**
-   * Collects the mails that a write causes, and releases them after the commit. If too many mails are held, the item is
-   * saved without them.
-   */
-  const mailsOf = (client: string) => {
-    const held: (string | undefined)[] = []
-    return {
-      add: async (mail: Promise<string | undefined>) => void held.push(await mail.catch(ignoreFullOutbox)),
-      release: async () => {
-        for (const id of held) await visitorMails.release(id, client)
-      },
-    }
-  }
-
   return {
     /**
      * Saves an item as pending, which is not visible to the public. Mails it to the group and, if notices are requested, asks
      * the sender to confirm the address.
      *
      * @returns a receipt with the address of the sender's page, which is not stored
-     * @throws DomainError BAD_REQUEST if its image is not an existing upload, or it ends before it begins
+     * @throws DomainError BAD_REQUEST if its image is not an existing upload, or it ends before it begins; what
+     * VisitorsRoom.require throws
      */
     submit: async (submission: NewsEventSubmission, client: string): Promise<NewsEventReceipt> => {
       requireAddress(submission)
       const { token, hash } = createToken()
-      const mails = mailsOf(client)
+      let announcement: string | undefined
       const reference = await freeReference(isTaken)
-      const change = async () => ({
-        ...completedDates(submission),
-        reference,
-        submissionHash: hash,
-        pendingSince: clock(),
-      })
+      const change = async (_: Item | undefined, tx: Transaction) => {
+        await room.require(tx, 'newsEvent', client)
+        return { ...completedDates(submission), reference, submissionHash: hash, pendingSince: clock() }
+      }
       const also = async (tx: Transaction, item: Item) => {
-        await mails.add(decisions.announce(tx, item))
-        await mails.add(notices.ask(tx, item))
+        await networkMarks.note(tx, { record: 'newsEvent', recordId: item.id }, client)
+        announcement = await decisions.announce(tx, item)
+        await notices.ask(tx, item, client)
       }
       const { id } = await records.write({ kind: 'newsEvent', by: null, action: 'created', change, also })
-      await mails.release()
+      await decisions.release(announcement, client)
       const statusUrl = `${publicUrl}/submissions/${token}`
       return { id, message: 'Your news/event submission has been sent for admin approval.', reference, statusUrl }
     },
@@ -106,8 +94,8 @@ export const createSubmissionsService = (dependencies: Dependencies) => {
       precondition?: Precondition,
     ): Promise<Submission> => {
       const { id } = await find(token)
-      const mails = mailsOf(client)
       let before: Item | undefined
+      let announcement: string | undefined
       const change = async (row: Item | undefined) => {
         const item = requireUndecided(row)
         before = item
@@ -119,13 +107,13 @@ export const createSubmissionsService = (dependencies: Dependencies) => {
         return { ...dates, ...(isAsked && { ...NO_ANSWER, pendingSince: clock() }) }
       }
       const also = async (tx: Transaction, item: Item) => {
-        if (before?.answer === 'change-asked') await mails.add(decisions.announce(tx, item))
+        if (before?.answer === 'change-asked') announcement = await decisions.announce(tx, item)
         const isAsked = before?.notifySubmitter && before.submitterEmail === item.submitterEmail
-        if (!isAsked) await mails.add(notices.ask(tx, item))
+        if (!isAsked) await notices.ask(tx, item, client)
       }
       const written = { kind: 'newsEvent', id, by: null, action: 'edited', change, also, isInTrashToo: true } as const
       const item = await records.write(written)
-      await mails.release()
+      await decisions.release(announcement, client)
       return asSubmission(item)
     },
 
@@ -154,11 +142,6 @@ const requireAddress = ({
 }: Pick<NewsEventSubmission, 'notifySubmitter' | 'submitterEmail'>) => {
   if (notifySubmitter && !submitterEmail)
     throw invalidField('submitterEmail', 'Your email address is needed to mail you the decision')
-}
-
-const ignoreFullOutbox = (error: unknown) => {
-  if (error instanceof DomainError && error.code === 'SERVICE_UNAVAILABLE') return undefined
-  throw error
 }
 
 const requireUndecided = (row: Item | undefined): Item => {

@@ -11,7 +11,7 @@ import {
 import { acknowledgementSchema, idInput, noInput } from '@hazards/schema/primitives'
 import { LIMITS } from '../../lib/limits.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
-import { adminProcedure, countedProcedure, limited, router } from '../../trpc/trpc.ts'
+import { adminProcedure, countedProcedure, limitedText, router } from '../../trpc/trpc.ts'
 
 const tag = 'Newsletter'
 const THANKS = 'Thank you for subscribing!'
@@ -31,7 +31,7 @@ export const newsletterRouter = router({
     )
     .input(newsletterInputSchema)
     .output(acknowledgementSchema)
-    .use(limited(LIMITS.newsletter))
+    .use(limitedText(LIMITS.newsletter))
     .mutation(async ({ ctx, input }) => {
       const { newsletter } = ctx.services
       await newsletter.subscribe(input, ctx.client)

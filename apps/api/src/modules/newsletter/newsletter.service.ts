@@ -1,10 +1,11 @@
-import type { Database, Transaction } from '@hazards/db/client'
+import type { Database } from '@hazards/db/client'
 import { mailOutbox, newsletterDeliveries, newsletterSubscriptions } from '@hazards/db/tables'
 import type { MailLinkState } from '@hazards/schema/mail-link'
 import type { NewsletterInput } from '@hazards/schema/newsletter'
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { type Clock, DAY, HOUR } from '../../lib/clock.ts'
 import { createToken, hashOfToken } from '../../lib/token.ts'
+import type { VisitorsRoom } from '../../lib/visitors-room.ts'
 import { linkExpired } from '../../mail/mail-links.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
 import { readMailTexts } from '../../mail/mail-texts.ts'
@@ -14,56 +15,38 @@ import type { VisitorMails } from '../../mail/visitor-mails.ts'
 const LINK_VALIDITY_MS = 48 * HOUR
 /** How long an unconfirmed address is kept after its link has expired. */
 const FORGET_AFTER = 30 * DAY
-/** Maximum addresses that are asked in one sweep. */
-const ASKED_AT_ONCE = 100
 
-type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; visitorMails: VisitorMails; publicUrl: string }
+type Dependencies = {
+  db: Database
+  clock: Clock
+  outbox: MailOutbox
+  visitorMails: VisitorMails
+  room: VisitorsRoom
+  publicUrl: string
+}
 
 const subscriptions = newsletterSubscriptions
-type Subscription = typeof subscriptions.$inferSelect
 
 /**
  * Subscriptions to the newsletter (specification §3, records §10). Only confirmed subscribers receive it, until they
  * unsubscribe.
  */
-export const createNewsletterService = ({ db, clock, outbox, visitorMails, publicUrl }: Dependencies) => {
+export const createNewsletterService = ({ db, clock, outbox, visitorMails, room, publicUrl }: Dependencies) => {
   const endOfLink = () => new Date(clock().getTime() + LINK_VALIDITY_MS)
 
-  /** Adds the confirmation mail to the outbox, held. Returns its id. */
-  const askToConfirm = async (tx: Transaction, id: string, email: string): Promise<string> => {
-    const { token, hash } = createToken()
-    const confirmation = { confirmationHash: hash, confirmationEndsAt: endOfLink() }
-    await tx.update(subscriptions).set(confirmation).where(eq(subscriptions.id, id))
-    const about = { recipient: email, url: `${publicUrl}/newsletter/confirm/${token}`, publicUrl }
-    const mail = confirmationMail('newsletterConfirmation', { ...about, texts: await readMailTexts(tx) })
-    return visitorMails.hold(tx, mail)
-  }
-
-  /**
-   * Asks an address to confirm, if it may be asked now. Otherwise the sweep asks it later, unless it has a link already;
-   * it is forgotten like those that were asked. Returns the id of the mail, which is held.
-   */
-  const askIfAllowed = async (
-    tx: Transaction,
-    { id, email, confirmationEndsAt }: Subscription,
-  ): Promise<string | undefined> => {
-    if (await visitorMails.mayAsk(tx, email)) return askToConfirm(tx, id, email)
-    if (!confirmationEndsAt)
-      await tx.update(subscriptions).set({ confirmationEndsAt: endOfLink() }).where(eq(subscriptions.id, id))
-    return undefined
-  }
-
-  /** Asks the addresses that could not be asked when they were subscribed. Their mails are held. */
-  const askLater = () =>
-    db.transaction(async (tx) => {
-      const isUnasked = and(
-        isNull(subscriptions.confirmedAt),
-        isNull(subscriptions.confirmationHash),
-        gt(subscriptions.confirmationEndsAt, clock()),
-      )
-      const rows = await tx.select().from(subscriptions).where(isUnasked).limit(ASKED_AT_ONCE).for('update')
-      for (const row of rows) await askIfAllowed(tx, row)
-    })
+  visitorMails.whenAsking('newsletter', {
+    isWanted: async (email) => {
+      const [row] = await db.select().from(subscriptions).where(eq(subscriptions.email, email))
+      return row !== undefined && (row.confirmedAt === null || row.refusedAt !== null)
+    },
+    write: async (tx, email, neverUrl) => {
+      const { token, hash } = createToken()
+      const confirmation = { confirmationHash: hash, confirmationEndsAt: endOfLink() }
+      await tx.update(subscriptions).set(confirmation).where(eq(subscriptions.email, email))
+      const about = { recipient: email, url: `${publicUrl}/newsletter/confirm/${token}`, neverUrl, publicUrl }
+      return confirmationMail('newsletterConfirmation', { ...about, texts: await readMailTexts(tx) })
+    },
+  })
 
   outbox.whenSettled('newsletter-confirmation', async (tx, { recipient }, { outcome, isAddressRefused }) => {
     if (outcome === 'sent' && recipient) await visitorMails.noteAsked(tx, recipient)
@@ -86,19 +69,20 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, publi
     asksToConfirm: outbox.isSetUp,
 
     /**
-     * Saves an address and, if mail is configured, mails it a confirmation link: at most once a day, if need be on the
-     * next one, and not if it is confirmed. The caller cannot tell which was the case. @throws DomainError
-     * SERVICE_UNAVAILABLE if too many mails are held
+     * Saves an address and, if mail is configured, requests that it be mailed a confirmation link: at most once a day, if
+     * need be on the next one, and not if it is confirmed. The caller can tell which was the case neither from the answer
+     * nor from the time that it takes. @throws DomainError SERVICE_UNAVAILABLE if too many addresses are unconfirmed
      */
-    subscribe: async ({ email }: NewsletterInput, client: string): Promise<void> => {
-      const mail = await db.transaction(async (tx) => {
-        await tx.insert(subscriptions).values({ email, createdAt: clock() }).onConflictDoNothing()
-        const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.email, email)).for('update')
-        if (!row || !outbox.isSetUp || (row.confirmedAt && !row.refusedAt)) return undefined
-        return askIfAllowed(tx, row)
-      })
-      await visitorMails.release(mail, client)
-    },
+    subscribe: ({ email }: NewsletterInput, client: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        await room.requireForAddress(tx)
+        const confirmationEndsAt = outbox.isSetUp ? endOfLink() : null
+        await tx
+          .insert(subscriptions)
+          .values({ email, createdAt: clock(), confirmationEndsAt })
+          .onConflictDoUpdate({ target: subscriptions.email, set: { email } })
+        if (outbox.isSetUp) await visitorMails.request(tx, 'newsletter', email, client)
+      }),
 
     /** Returns the state of a confirmation link. */
     confirmation: async (token: string): Promise<MailLinkState> => {
@@ -126,12 +110,11 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, publi
       for (const { id, email } of await byUnsubscribeToken(token)) await removeSubscription(db, id, email)
     },
 
-    /** Deletes addresses that were not confirmed in time, and asks those that could not be asked before. */
+    /** Deletes addresses that were not confirmed in time. */
     sweep: async (): Promise<void> => {
       const now = clock().getTime()
       const isStale = lt(subscriptions.confirmationEndsAt, new Date(now - FORGET_AFTER))
       await db.delete(subscriptions).where(and(isNull(subscriptions.confirmedAt), isStale))
-      if (outbox.isSetUp) await askLater()
     },
   }
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { keptSecrets, newsEvents, uploads, uploadUses } from '@hazards/db/tables'
+import { keptSecrets, networkMarks, newsEvents, uploads, uploadUses } from '@hazards/db/tables'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aPng } from '../../../test/support/images.ts'
 import { aSubmission } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
-import { createUploadNetworks } from './upload-networks.ts'
 
 const DAY = 24 * 60 * 60_000
-const [ROOM, SHARE, WORST] = [200_000_000, 40_000_000, 2_200_000]
+const [ROOM, SHARE, WORST] = [200_000_000, 10_000_000, 2_200_000]
 
 let app: TestApp
 let png: Buffer
@@ -19,6 +18,7 @@ beforeEach(async () => {
   await app.db.delete(uploadUses)
   await app.db.delete(uploads)
   await app.db.delete(newsEvents)
+  await app.db.delete(networkMarks)
 })
 afterAll(() => app.close())
 
@@ -27,7 +27,7 @@ const takeUp = (bytes: number, client: string | null) =>
     .insert(uploads)
     .values({ ticketHash: randomUUID(), state: 'stored', size: bytes, client, createdAt: app.clock() })
 
-const nameOf = (network: string) => createUploadNetworks(app).nameOf(network)
+const nameOf = (network: string) => app.services.networkMarks.nameOf(network)
 
 const upload = async (from = '192.0.2.1', file = png, sessionId?: string) => {
   const { uploadURL } = (await app.rest('POST', '/api/objects/upload', { from, sessionId })).body
@@ -68,13 +68,28 @@ describe('visitors’ images that no administrator has accepted take at most 200
     expect(await roomTaken()).toBeLessThan(10_000)
   })
 
-  it('and 40 MB for one network: its next upload is answered with 429, that of another is taken', async () => {
+  it('and 10 MB for one network: its next upload is answered with 429, that of another is taken', async () => {
     await takeUp(SHARE - WORST + 1, await nameOf('192.0.2.0/24'))
     expect((await upload('192.0.2.77')).status).toBe(429)
     expect((await upload('203.0.113.5')).status).toBe(200)
     await takeUp(SHARE - WORST + 1, await nameOf('2001:db8:1::/48'))
     expect((await upload('2001:db8:1:ffff::1')).status).toBe(429)
     expect((await upload('2001:db8:2::1')).status).toBe(200)
+  })
+
+  it('counting that of an item that waits for a week, and says what to do until then', async () => {
+    const { imageUrl } = (await upload()).body
+    await submit(imageUrl)
+    await app.db.update(uploads).set({ size: ROOM })
+    const { status, body } = await upload('203.0.113.5')
+    expect({ status, message: body.message }).toEqual({
+      status: 503,
+      message: expect.stringContaining('without an image. You can add one later'),
+    })
+    expect(body.message).not.toContain('tomorrow')
+    app.clock.advance(7 * DAY)
+    expect((await upload('203.0.113.5')).status).toBe(200)
+    expect((await app.rest('GET', imageUrl)).status).toBe(200)
   })
 
   it('counting those of items that wait, and no longer once the item is approved or archived', async () => {
@@ -149,9 +164,11 @@ describe('the network of a visitor', () => {
     expect(row?.client).toMatch(/^[0-9a-f]{64}$/)
     expect(row?.client).toBe(await nameOf('192.0.2.0/24'))
     await app.services.uploads.sweep()
+    await app.services.networkMarks.sweep()
     expect(await app.db.$count(keptSecrets)).toBe(1)
     app.clock.advance(DAY + 1)
     await app.services.uploads.sweep()
+    await app.services.networkMarks.sweep()
     expect([await app.db.$count(uploads), await app.db.$count(keptSecrets)]).toEqual([0, 0])
     expect(await nameOf('192.0.2.0/24')).not.toBe(row?.client)
   })

@@ -2,16 +2,19 @@ import { uploadTicketSchema, uploadWishSchema } from '@hazards/schema/upload'
 import type { z } from 'zod'
 import { networkOf } from '../../lib/client-address.ts'
 import { DomainError } from '../../lib/errors.ts'
-import { LIMITS } from '../../lib/limits.ts'
+import { LIMITS, storedBytesOf } from '../../lib/limits.ts'
 import type { Context } from '../../trpc/context.ts'
 import { publicRest } from '../../trpc/rest.ts'
 import { admittedBy, countedProcedure, router } from '../../trpc/trpc.ts'
 
 /** Counts visitors' requests before they are queued. */
 const admitted = admittedBy<z.infer<typeof uploadWishSchema>>(async (ctx, input) => {
-  const { auth, rateLimiter } = ctx.services
+  const { auth, bytes, rateLimiter } = ctx.services
   if (input?.kind === 'pdf') await auth.authenticate(ctx.sessionId)
-  else if (!(await isAdministrator(ctx))) await rateLimiter.take(LIMITS.uploadAddress, ctx.client)
+  else if (!(await isAdministrator(ctx))) {
+    await rateLimiter.takeFor(LIMITS.uploadAddress, ctx.client)
+    await bytes.spend(ctx.client, storedBytesOf(input))
+  }
   return undefined
 })
 

@@ -18,12 +18,12 @@ import {
 import { and, eq, gt, inArray, lt, notExists } from 'drizzle-orm'
 import { type Clock, DAY, MINUTE } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
+import type { NetworkMarks } from '../../lib/network-marks.ts'
 import { hashOfToken } from '../../lib/token.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
 import type { Image } from './image.ts'
 import { checkedPdf } from './pdf.ts'
 import { nameOf, thumbnailNameOf } from './stored-names.ts'
-import { createUploadNetworks } from './upload-networks.ts'
 import { reserveRoom, takenShares, WORST_IMAGE_BYTES } from './upload-room.ts'
 
 const TICKET_LIFE = 10 * MINUTE
@@ -34,21 +34,25 @@ const BATCH = 1000
 /** Loads the decoder with the first image, so that a process without images does not load it. */
 const rewriteImage = async (file: Buffer): Promise<Image> => (await import('./image.ts')).rewriteImage(file)
 
-type Dependencies = { db: Database; clock: Clock; objects: ObjectStore }
+type Dependencies = { db: Database; clock: Clock; objects: ObjectStore; marks: Pick<NetworkMarks, 'nameOf'> }
 type UploadRow = typeof uploads.$inferSelect
 
 /** The kind of a requested ticket, and the visitor's network; null for an administrator, to whom no share applies. */
 type TicketWish = { kind: UploadKind; client: string | null }
 
 /** The arriving file: an image is read whole, a PDF is streamed. */
-type ArrivingFile = { read: () => Promise<Buffer>; stream: () => Promise<Readable> }
+type ArrivingFile = {
+  read: () => Promise<Buffer>
+  stream: () => Promise<Readable>
+  /** Called with the bytes of a visitor's image before it is stored; throws if they are too many. */
+  admit: (bytes: number) => Promise<void>
+}
 
 /**
  * Images and PDFs of records: first a ticket, then the file, then a public path (specification §3, §5 and §7, records
  * §2).
  */
-export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
-  const networks = createUploadNetworks({ db })
+export const createUploadsService = ({ db, clock, objects, marks }: Dependencies) => {
   const usable = (ticket: string) =>
     and(
       eq(uploads.ticketHash, hashOfToken(ticket)),
@@ -65,7 +69,7 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
   }
 
   const insert = async ({ kind, client }: TicketWish, ticket: string) => {
-    const named = client === null ? null : await networks.nameOf(client)
+    const named = client === null ? null : await marks.nameOf(client)
     const row = { ticketHash: hashOfToken(ticket), kind, client: named, createdAt: clock() }
     const [upload] = await db.insert(uploads).values(row).returning()
     if (!upload) throw new Error('The insert returned no row')
@@ -93,18 +97,20 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
 
   const storePdf = async (upload: UploadRow, source: Readable): Promise<UploadedFile> => {
     const { id } = upload
-    await reserveRoom(db, upload, PDF_MAX_BYTES) // from here on the sweep knows that an object may exist
+    await reserveRoom({ db, clock }, upload, PDF_MAX_BYTES) // from here on the sweep knows that an object may exist
     const { body, size } = checkedPdf(source)
     await objects.put(nameOf(id, PDF_TYPE), body)
     await set(id, { state: 'stored', type: PDF_TYPE, size: size() })
     return { fileUrl: FILE_PATH + nameOf(id, PDF_TYPE) }
   }
 
-  const decode = async (upload: UploadRow, file: Buffer): Promise<Image> => {
-    const { id } = upload
-    await reserveRoom(db, upload, WORST_IMAGE_BYTES)
+  const decode = async (upload: UploadRow, file: Buffer, admit: ArrivingFile['admit']): Promise<Image> => {
+    const { id, client } = upload
+    await reserveRoom({ db, clock }, upload, WORST_IMAGE_BYTES)
     try {
-      return await rewriteImage(file)
+      const image = await rewriteImage(file)
+      if (client !== null) await admit(image.bytes.length + image.thumbnail.length)
+      return image
     } catch (error) {
       await set(id, { size: null }) // nothing was stored: releases the reservation
       throw error
@@ -147,7 +153,7 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
         }
         const bytes = await file.read()
         if (isSecondTry) await removeObjects(upload.id)
-        return await storeImage(upload.id, await decode(upload, bytes))
+        return await storeImage(upload.id, await decode(upload, bytes, file.admit))
       } catch (error) {
         // A failed PDF is not stored; the size marks the row so that the sweep removes any leftover object.
         await set(upload.id, { state: 'issued', ...(upload.kind === 'pdf' && { size: 0 }) })
@@ -179,7 +185,7 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
       return { size: found.size, isPublic: (await db.$count(uploadUses, isShown)) > 0 }
     },
 
-    takenShares: () => takenShares(db),
+    takenShares: () => takenShares({ db, clock }),
 
     /** Deletes tickets and files that no record uses, and no history names, a day after they were issued. */
     sweep: async (): Promise<void> => {
@@ -192,7 +198,6 @@ export const createUploadsService = ({ db, clock, objects }: Dependencies) => {
         await db.delete(uploads).where(inArray(uploads.id, ids))
         count = ids.length
       }
-      await networks.sweep()
     },
   }
 }

@@ -6,6 +6,6 @@ export const linkOf = (
   about: MailLinkUse['about'],
   { purpose, token }: { purpose: string; token: string },
 ): MailLinkUse => {
-  if (purpose !== 'confirm' && purpose !== 'unsubscribe') throw notFound()
+  if (purpose !== 'confirm' && purpose !== 'unsubscribe' && purpose !== 'never') throw notFound()
   return { about, purpose, token }
 }

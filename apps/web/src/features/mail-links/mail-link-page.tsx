@@ -7,8 +7,19 @@ import { useMailLink } from './mail-link.queries.ts'
 
 type Words = { title: string; text: string; button: string; done: { title: string; text: string } }
 
+const NEVER: Words = {
+  title: 'Never write to you again?',
+  text: 'We will send no email to this address any more, whoever asks for it on our pages, and will forget the address except for an unreadable mark.',
+  button: 'Never write to me again',
+  done: {
+    title: 'We will not write to you again',
+    text: 'This address gets no more emails from us. If you change your mind, write to us.',
+  },
+}
+
 const WORDS: Record<MailLinkUse['about'], Record<MailLinkUse['purpose'], Words>> = {
   newsletter: {
+    never: NEVER,
     confirm: {
       title: 'Confirm your subscription',
       text: 'One more click and you will get our newsletter.',
@@ -26,6 +37,7 @@ const WORDS: Record<MailLinkUse['about'], Record<MailLinkUse['purpose'], Words>>
     },
   },
   notices: {
+    never: NEVER,
     confirm: {
       title: 'Get emails about your items?',
       text: 'One more click and we will email you when a news or event item that you submitted has been decided.',

@@ -1,0 +1,57 @@
+import type { Database, Transaction } from '@hazards/db/client'
+import { keptSecrets, type MarkedRecord, networkMarks, uploads } from '@hazards/db/tables'
+import { and, eq, inArray, isNotNull, lte, notExists } from 'drizzle-orm'
+import { networkOf } from './client-address.ts'
+import { type Clock, DAY } from './clock.ts'
+import { nameFor, sharedSecret } from './shared-secret.ts'
+
+/** The name from when only uploads were marked. */
+const OURS = 'networks of uploads'
+const isOurs = eq(keptSecrets.name, OURS)
+/** How long it is known that items and messages came from one network. */
+const KEPT = 30 * DAY
+
+export type NetworkMarks = ReturnType<typeof createNetworkMarks>
+
+/**
+ * Pseudonyms of visitors' networks: HMAC-SHA-256 with a secret in the database. They count what a network has stored,
+ * and let an administrator delete it together. When no pseudonym is left, the secret is deleted and later replaced by
+ * another.
+ */
+export const createNetworkMarks = ({ db, clock }: { db: Database; clock: Clock }) => {
+  const secret = (tx: Pick<Database, 'select' | 'insert'> = db) =>
+    sharedSecret({
+      find: async () => (await tx.select().from(keptSecrets).where(isOurs))[0]?.secret,
+      add: (secret) => tx.insert(keptSecrets).values({ name: OURS, secret }).onConflictDoNothing(),
+    })
+  /** Returns the pseudonym of a network ('192.0.2.0/24') or a client, in hexadecimal. */
+  const nameOf = async (origin: string, tx?: Transaction): Promise<string> => nameFor(origin, await secret(tx))
+
+  return {
+    nameOf,
+
+    /** Records which network has sent a record. */
+    note: async (tx: Transaction, of: { record: MarkedRecord; recordId: string }, client: string): Promise<void> => {
+      const network = await nameOf(networkOf(client), tx)
+      await tx.insert(networkMarks).values({ ...of, network, createdAt: clock() })
+    },
+
+    /** Returns the ids of the records that came from the same network as one of them; none if that is not known. */
+    recordsLike: (tx: Pick<Database, 'select'>, record: MarkedRecord, recordId: string) => {
+      const isIt = and(eq(networkMarks.record, record), eq(networkMarks.recordId, recordId))
+      const network = tx.select({ network: networkMarks.network }).from(networkMarks).where(isIt)
+      return tx
+        .select({ recordId: networkMarks.recordId })
+        .from(networkMarks)
+        .where(and(eq(networkMarks.record, record), inArray(networkMarks.network, network)))
+    },
+
+    /** Deletes marks after 30 days, and the secret if no pseudonym made with it is left. */
+    sweep: async (): Promise<void> => {
+      await db.delete(networkMarks).where(lte(networkMarks.createdAt, new Date(clock().getTime() - KEPT)))
+      const isNamed = db.select({ id: uploads.id }).from(uploads).where(isNotNull(uploads.client))
+      const isMarked = db.select({ id: networkMarks.recordId }).from(networkMarks)
+      await db.delete(keptSecrets).where(and(isOurs, notExists(isNamed), notExists(isMarked)))
+    },
+  }
+}
