@@ -78,7 +78,11 @@ export type ContactPageInput = z.infer<typeof contactPageInputSchema>
 
 /** A page of messages, each with the number of messages by its sender, and the total number of matches. */
 export const contactPageSchema = z.object({
-  items: z.array(contactSubmissionSchema.extend({ fromSender: z.int() }).meta({ id: 'ContactSubmissionInPanel' })),
+  items: z.array(
+    contactSubmissionSchema
+      .extend({ fromSender: z.int(), fromNetwork: z.int() })
+      .meta({ id: 'ContactSubmissionInPanel' }),
+  ),
   nextCursor: z.string().nullable(),
   total: z.int(),
 })

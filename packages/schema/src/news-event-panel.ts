@@ -20,6 +20,7 @@ const warningsSchema = z.object({
     .object({ slug: z.string(), title: z.string() })
     .nullable()
     .meta({ description: 'A public item with the same title or the same content' }),
+  fromNetwork: z.int().meta({ description: 'How many pending items came from its network; 0 if that is not known' }),
 })
 export type ItemWarnings = z.infer<typeof warningsSchema>
 

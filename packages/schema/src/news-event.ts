@@ -200,3 +200,12 @@ export const newsEventAnswerInput = strictFields({
   message: requiredText('Message', LIMITS.answerMessage, { multiline: true }),
 })
 export type NewsEventAnswerInput = z.infer<typeof newsEventAnswerInput>
+
+/** The items of one network that were deleted together; `batch` undoes it. */
+export const newsEventsDeletedSchema = z
+  .object({
+    message: z.string(),
+    deleted: z.int().meta({ description: 'How many were deleted' }),
+    batch: idSchema.meta({ description: 'The id that these deletions share in the history' }),
+  })
+  .meta({ id: 'NewsEventsDeleted' })

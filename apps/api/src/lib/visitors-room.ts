@@ -7,7 +7,8 @@ import {
   newsEvents,
   newsletterSubscriptions,
 } from '@hazards/db/tables'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { networkOf } from './client-address.ts'
 import { DomainError } from './errors.ts'
 import { ROOM } from './limits.ts'
@@ -74,29 +75,50 @@ export const createVisitorsRoom = ({ db, marks }: { db: Database; marks: Network
         retryAfter: RETRY_AFTER,
       })
     if (taken.rows >= room.rows.all || taken.bytes >= room.bytes.all)
-      throw new DomainError('SERVICE_UNAVAILABLE', `Too many ${what} right now. ${instead}`, {
-        retryAfter: RETRY_AFTER,
-      })
+      throw full(`Too many ${what} right now. ${instead}`)
   },
+
+  /** Returns the ids of open records that came from the same network as one; none if that is not known. */
+  openLike: async (tx: Pick<Database, 'select'>, record: MarkedRecord, recordId: string): Promise<string[]> => {
+    const { table, id, isOpen } = STORED[record]
+    const rows = await tx
+      .select({ id })
+      .from(table)
+      .where(and(isOpen, inArray(id, marks.recordsLike(tx, record, recordId))))
+    return rows.map((row) => row.id)
+  },
+
+  /** Returns, for each of these records, how many open ones came from its network; nothing where that is not known. */
+  fromNetwork: (record: MarkedRecord, ids: string[]) => countFromNetwork(db, record, ids),
 
   /** @throws DomainError SERVICE_UNAVAILABLE if as many responses to calls with an `Idempotency-Key` are stored as may be */
   requireForAnswer: async (): Promise<void> => {
-    if ((await db.$count(idempotentAnswers)) >= ROOM.answers.rows.all)
-      throw new DomainError(
-        'SERVICE_UNAVAILABLE',
-        'Too many calls with an Idempotency-Key were made today. Please send the call again without this header.',
-        { retryAfter: RETRY_AFTER },
-      )
+    if ((await db.$count(idempotentAnswers)) >= ROOM.answers.rows.all) throw full(ANSWERS)
   },
 
   /** @throws DomainError SERVICE_UNAVAILABLE if as many addresses wait for their confirmation as may */
   requireForAddress: async (tx: Transaction): Promise<void> => {
     const waiting = await tx.$count(newsletterSubscriptions, isNull(newsletterSubscriptions.confirmedAt))
-    if (waiting >= ROOM.addresses.rows.all)
-      throw new DomainError(
-        'SERVICE_UNAVAILABLE',
-        'Too many addresses wait for their confirmation right now. Please subscribe again later.',
-        { retryAfter: RETRY_AFTER },
-      )
+    if (waiting >= ROOM.addresses.rows.all) throw full(ADDRESSES)
   },
 })
+
+const ANSWERS =
+  'Too many calls with an Idempotency-Key were made today. Please send the call again without this header.'
+const ADDRESSES = 'Too many addresses wait for their confirmation right now. Please subscribe again later.'
+
+const full = (message: string) => new DomainError('SERVICE_UNAVAILABLE', message, { retryAfter: RETRY_AFTER })
+
+const countFromNetwork = async (db: Database, record: MarkedRecord, ids: string[]): Promise<Map<string, number>> => {
+  if (ids.length === 0) return new Map()
+  const { table, id, isOpen } = STORED[record]
+  const own = alias(networkMarks, 'own')
+  const rows = await db
+    .select({ id: own.recordId, count: sql<number>`count(*)::int` })
+    .from(own)
+    .innerJoin(networkMarks, and(eq(networkMarks.network, own.network), eq(networkMarks.record, record)))
+    .innerJoin(table, and(eq(id, networkMarks.recordId), isOpen))
+    .where(and(eq(own.record, record), inArray(own.recordId, ids)))
+    .groupBy(own.recordId)
+  return new Map(rows.map((row) => [row.id, row.count]))
+}

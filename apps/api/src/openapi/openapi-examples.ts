@@ -371,6 +371,9 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     request: { title: 'Spring campaign on the Osk flood plain', link: null },
     answer: { ...adminNewsEvent, title: 'Spring campaign on the Osk flood plain', link: null },
   },
+  'bulk-deleteOfNetwork': {
+    answer: { message: '12 news/events deleted successfully', deleted: 12, batch: id },
+  },
   'newsEvents-delete': { answer: { message: 'News/Event deleted successfully' } },
   'people-list': { parameters: { section: 'lead', sort: 'order', cursor: CURSORS.arranged }, answer: [person] },
   'people-get': { answer: person },
@@ -406,6 +409,7 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     answer: { ...submission, answeredAt: '2026-03-02T08:30:00.000Z' },
   },
   'contact-deleteMany': { request: { ids: [id] }, answer: { message: '12 contact submissions deleted', deleted: 12 } },
+  'contact-deleteOfNetwork': { answer: { message: '12 contact submissions deleted', deleted: 12 } },
   'contact-deleteOfSender': { answer: { message: '12 contact submissions deleted', deleted: 12 } },
   'contact-export': {
     request: { search: 'rainfall' },

@@ -5,6 +5,7 @@ import type { BulkAction, BulkInput, BulkResult, BulkUndoInput, BulkUndone } fro
 import type { NewsEventMoveInput } from '@hazards/schema/news-event'
 import type { Clock } from '../../lib/clock.ts'
 import { asDomainError, notFound } from '../../lib/errors.ts'
+import type { VisitorsRoom } from '../../lib/visitors-room.ts'
 import { requireAllUnchanged } from '../../records/expected.ts'
 import { undoOf } from '../../records/undo-batch.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
@@ -13,6 +14,7 @@ type Dependencies = {
   db: Database
   clock: Clock
   records: RecordWriter
+  room: VisitorsRoom
   /** Changes the state of one news or event item, as part of a batch. */
   move: (
     item: NewsEventMoveInput,
@@ -23,7 +25,7 @@ type Dependencies = {
 }
 
 /** Applies one action to several records, and undoes it in one step (records §6). */
-export const createBulkService = ({ db, clock, records, move }: Dependencies) => ({
+export const createBulkService = ({ db, clock, records, room, move }: Dependencies) => ({
   /**
    * Acts on each record separately. A record that cannot be changed, because it is gone or was changed during the call,
    * does not affect the others.
@@ -50,6 +52,25 @@ export const createBulkService = ({ db, clock, records, move }: Dependencies) =>
       }
     }
     return { batch, results }
+  },
+
+  /**
+   * Moves the pending items that came from the same network as an item to the trash, as one batch. @throws DomainError
+   * NOT_FOUND if that network is not known, or no item is pending
+   */
+  deleteOfNetwork: async (id: string, by: SessionUser): Promise<{ batch: string; deleted: number }> => {
+    const batch = randomUUID()
+    const prepare = async (tx: Transaction) => {
+      const ids = await room.openLike(tx, 'newsEvent', id)
+      if (ids.length === 0) throw notFound('news or event item')
+      const change = () => ({ deletedAt: clock() })
+      return {
+        entries: ids.map((each) => ({ id: each, action: 'deleted' as const, change })),
+        label: `${ids.length} from one network`,
+      }
+    }
+    const { written } = await records.writeBatch({ kind: 'newsEvent', by, action: 'deleted', batch, prepare })
+    return { batch, deleted: written }
   },
 
   /**

@@ -155,6 +155,23 @@ export const contactRouter = router({
       deletedAnswer(await ctx.services.messages.deleteOfSender(input.id, ctx.administrator)),
     ),
 
+  deleteOfNetwork: adminProcedure
+    .meta(
+      adminRest('DELETE', '/admin/contact-submissions/{id}/network', {
+        tag,
+        summary: 'Delete all messages from a network',
+        description:
+          'Permanently deletes the unanswered messages that came from the same network (/24, /48) as a message. Which network a message came from is known for 30 days; then the answer is 404.',
+        success: 'The messages are deleted',
+        errors: [404],
+      }),
+    )
+    .input(idInput)
+    .output(contactDeletedSchema)
+    .mutation(async ({ ctx, input }) =>
+      deletedAnswer(await ctx.services.messages.deleteOfNetwork(input.id, ctx.administrator)),
+    ),
+
   export: adminProcedure
     .meta(
       adminRest('POST', '/admin/contact-submissions/export', {

@@ -18,17 +18,18 @@ import type { AuditTrail } from '../../lib/audit-trail.ts'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { writeCsv, writeCsvLines } from '../../lib/csv.ts'
 import { notFound } from '../../lib/errors.ts'
+import type { VisitorsRoom } from '../../lib/visitors-room.ts'
 import { containsText } from '../../records/contains-text.ts'
 import { createListReader, readTable } from '../../records/list-window.ts'
 
 const WEEK = 7 * DAY
 
-type Dependencies = { db: Database; clock: Clock; audit: AuditTrail; messageDays: number }
+type Dependencies = { db: Database; clock: Clock; audit: AuditTrail; room: VisitorsRoom; messageDays: number }
 type Row = typeof messages.$inferSelect
 type Filter = { search?: string | null | undefined; state?: ContactState | undefined }
 
 /** The saved messages, as administrators read and manage them (specification §2 and §7). Every list is newest first. */
-export const createMessagesService = ({ db, clock, audit, messageDays }: Dependencies) => {
+export const createMessagesService = ({ db, clock, audit, room, messageDays }: Dependencies) => {
   const list = createListReader({
     ...readTable(db, messages),
     matching,
@@ -71,9 +72,17 @@ export const createMessagesService = ({ db, clock, audit, messageDays }: Depende
         .from(messages)
         .where(inArray(sender, senders))
         .groupBy(sender)
+      const fromNetwork = await room.fromNetwork(
+        'message',
+        items.map(({ id }) => id),
+      )
       const numberOf = new Map(numbers.map((row) => [row.sender, row.count]))
       return {
-        items: items.map((item) => ({ ...item, fromSender: numberOf.get(item.email.toLowerCase()) ?? 1 })),
+        items: items.map((item) => ({
+          ...item,
+          fromSender: numberOf.get(item.email.toLowerCase()) ?? 1,
+          fromNetwork: fromNetwork.get(item.id) ?? 0,
+        })),
         ...rest,
       }
     },
@@ -100,6 +109,13 @@ export const createMessagesService = ({ db, clock, audit, messageDays }: Depende
         sql`lower(${messages.email}) = (select lower(email) from ${messages} as one where one.id = ${id}::uuid)`,
         by,
       ),
+
+    /**
+     * Deletes the unanswered messages that came from the same network as a message, of the last 30 days. Returns how
+     * many. @throws DomainError NOT_FOUND
+     */
+    deleteOfNetwork: async (id: string, by: SessionUser): Promise<number> =>
+      deleteWhere(inArray(messages.id, await room.openLike(db, 'message', id)), by),
 
     /** Records whether a message is answered. @throws DomainError NOT_FOUND */
     mark: (id: string, isAnswered: boolean, by: SessionUser): Promise<ContactSubmission> =>

@@ -12,13 +12,14 @@ import type {
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { notFound } from '../../lib/errors.ts'
+import type { VisitorsRoom } from '../../lib/visitors-room.ts'
 import { containsText } from '../../records/contains-text.ts'
 import { createListReader, type Order, readTable } from '../../records/list-window.ts'
 import { isPresent } from '../../records/write-record.ts'
 import { isShown } from './news-event-filter.ts'
 import { asAdminNewsEventOf } from './news-events.service.ts'
 
-type Dependencies = { db: Database; clock: Clock; pendingDays: number }
+type Dependencies = { db: Database; clock: Clock; room: VisitorsRoom; pendingDays: number }
 type Filter = Omit<ManagedItemsInput, 'cursor' | 'direction'>
 
 const MONTH = 30 * DAY
@@ -38,7 +39,7 @@ const ORDERS: Record<'waiting' | 'known', Order> = {
 }
 
 /** News and events as the panel lists them, in pages (records §6). */
-export const createManagedItems = ({ db, clock, pendingDays }: Dependencies) => {
+export const createManagedItems = ({ db, clock, room, pendingDays }: Dependencies) => {
   const asAdminNewsEvent = asAdminNewsEventOf(pendingDays * DAY)
   const readerOf = (order: Order) =>
     createListReader({
@@ -64,7 +65,9 @@ export const createManagedItems = ({ db, clock, pendingDays }: Dependencies) => 
       const { items, ...rest } = await reader.page({ ...query, limit: NEWS_EVENTS_PER_PAGE })
       return {
         ...rest,
-        items: isWaiting ? await warned(db, items, clock()) : items.map((item) => ({ ...item, warnings: null })),
+        items: isWaiting
+          ? await warned({ db, room }, items, clock())
+          : items.map((item) => ({ ...item, warnings: null })),
       }
     },
 
@@ -76,7 +79,7 @@ export const createManagedItems = ({ db, clock, pendingDays }: Dependencies) => 
         .where(and(isPresent(newsEvents), eq(id, ownId)))
       if (!row) throw notFound('news or event item')
       const item = asAdminNewsEvent(row)
-      const [known] = isPending(item) ? await warned(db, [item], clock()) : []
+      const [known] = isPending(item) ? await warned({ db, room }, [item], clock()) : []
       return known ?? { ...item, warnings: null }
     },
 
@@ -93,12 +96,21 @@ export const createManagedItems = ({ db, clock, pendingDays }: Dependencies) => 
 const isPending = (item: AdminNewsEvent) => !item.isApproved && !item.isArchived
 
 /** Adds warnings to items that await approval. */
-const warned = async (db: Database, items: AdminNewsEvent[], now: Date): Promise<ManagedItem[]> => {
+const warned = async (
+  { db, room }: Pick<Dependencies, 'db' | 'room'>,
+  items: AdminNewsEvent[],
+  now: Date,
+): Promise<ManagedItem[]> => {
+  const fromNetwork = await room.fromNetwork(
+    'newsEvent',
+    items.map((item) => item.id),
+  )
   const published = await publishedLike(db, items)
   const warningsOf = (item: AdminNewsEvent): ItemWarnings => ({
     isPast: Date.parse(item.endDate ?? item.eventDate) + (item.isAllDay ? DAY : 0) < now.getTime(),
     lacksImageAlt: item.imageUrl !== null && item.imageAlt === null,
     published: published.get(item.id) ?? null,
+    fromNetwork: fromNetwork.get(item.id) ?? 0,
   })
   return items.map((item) => ({ ...item, warnings: warningsOf(item) }))
 }

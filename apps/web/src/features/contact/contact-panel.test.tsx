@@ -17,6 +17,7 @@ const MESSAGE = {
   createdAt: '2026-05-31T09:30:00.000Z',
   answeredAt: null,
   fromSender: 1,
+  fromNetwork: 1,
 }
 const Panel = () => {
   const [filter, setFilter] = useState<PanelSearch>({})

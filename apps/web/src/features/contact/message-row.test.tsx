@@ -16,6 +16,7 @@ const messageOf = (id: string): Message => ({
   createdAt: '2026-05-01T00:00:00.000Z',
   answeredAt: null,
   fromSender: 1,
+  fromNetwork: 1,
 })
 
 it('a double click marks one message, not also the one that takes its place under the pointer', async () => {

@@ -42,7 +42,7 @@ export const MessageRow = ({ message }: { message: Message }) => {
 }
 
 const Actions = ({ message }: { message: Message }) => {
-  const { id, firstName, lastName, email, answeredAt, fromSender } = message
+  const { id, firstName, lastName, email, answeredAt, fromSender, fromNetwork } = message
   const subject = CONTACT_SUBJECT_LABELS[message.subject]
   const remove = useDeleteSubmissions()
   const mark = useMarkAnswered()
@@ -68,6 +68,14 @@ const Actions = ({ message }: { message: Message }) => {
           name={`${email} (${fromSender} messages)`}
           question={`Are you sure you want to delete all ${fromSender} contact submissions from this sender?`}
           onYes={() => remove.ofSender(id)}
+        />
+      )}
+      {fromNetwork > 1 && (
+        <ConfirmButton
+          label="Delete all from this network"
+          name={`${fromNetwork} messages`}
+          question={`Are you sure you want to delete all ${fromNetwork} unanswered contact submissions from this network?`}
+          onYes={() => remove.ofNetwork(id)}
         />
       )}
     </div>

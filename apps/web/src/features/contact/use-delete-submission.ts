@@ -15,7 +15,7 @@ export const useRefreshMessages = () => {
 }
 
 /**
- * Returns functions that delete one message, several, or all of a sender, and show the result as a toast (specification §8,
+ * Returns functions that delete one message, several, or all of a sender or a network, and show the result as a toast (specification §8,
  * contact submissions). Each returns whether the messages are gone, including those that someone else has deleted.
  */
 export const useDeleteSubmissions = () => {
@@ -24,6 +24,7 @@ export const useDeleteSubmissions = () => {
   const one = trpc.contact.delete.useMutation()
   const many = trpc.contact.deleteMany.useMutation()
   const ofSender = trpc.contact.deleteOfSender.useMutation()
+  const ofNetwork = trpc.contact.deleteOfNetwork.useMutation()
   const tell = async (deletion: Promise<{ message: string }>): Promise<boolean> => {
     try {
       const { message } = await deletion
@@ -48,5 +49,6 @@ export const useDeleteSubmissions = () => {
     one: (id: string) => tell(one.mutateAsync({ id })),
     many: (ids: readonly string[]) => tell(inParts(ids)),
     ofSender: (id: string) => tell(ofSender.mutateAsync({ id })),
+    ofNetwork: (id: string) => tell(ofNetwork.mutateAsync({ id })),
   }
 }

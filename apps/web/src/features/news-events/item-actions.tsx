@@ -1,4 +1,5 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
+import type { ManagedItem } from '@hazards/schema/news-event-panel'
 import { Archive, ArchiveRestore, Check, Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
@@ -7,7 +8,7 @@ import { onSingleClick } from '../../components/panel/single-click.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { HistoryButton } from '../history/history-button.tsx'
-import { type ItemAction, useItemActions } from './use-item-actions.ts'
+import { type ItemAction, useDeleteOfNetwork, useItemActions } from './use-item-actions.ts'
 
 const MOVES = {
   approve: { label: 'Approve', busy: 'Approving…', Icon: Check },
@@ -24,11 +25,16 @@ const movesOf = ({ isArchived, isApproved }: AdminNewsEvent): readonly Move[] =>
   return [isApproved ? 'disapprove' : 'approve', 'archive']
 }
 
-type ItemActionsProps = { item: AdminNewsEvent; onEdit: (item: AdminNewsEvent) => void }
+type ItemActionsProps = {
+  item: AdminNewsEvent & Partial<Pick<ManagedItem, 'warnings'>>
+  onEdit: (item: AdminNewsEvent) => void
+}
 
 /** The actions on an item in its list. When the item leaves the list, the focus moves to the row that takes its place. */
 export const ItemActions = ({ item, onEdit }: ItemActionsProps) => {
   const act = useItemActions()
+  const deleteOfNetwork = useDeleteOfNetwork()
+  const fromNetwork = item.warnings?.fromNetwork ?? 0
   const [busy, setBusy] = useState<ItemAction>()
   const move = useSingleFlight(async (action: Move, button: Element) => {
     setBusy(action)
@@ -67,6 +73,14 @@ export const ItemActions = ({ item, onEdit }: ItemActionsProps) => {
         question="Are you sure you want to delete this news/event?"
         onYes={() => act('delete', item)}
       />
+      {fromNetwork > 1 && (
+        <ConfirmButton
+          label="Delete all from this network"
+          name={`${fromNetwork} items`}
+          question={`Are you sure you want to delete all ${fromNetwork} pending news/events from this network?`}
+          onYes={() => deleteOfNetwork(item.id)}
+        />
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { errorCode, isOutdated, reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { useUndo } from '../history/use-undo.ts'
+import { useUndoBatches } from '../history/use-undo-batches.ts'
 
 /** The actions of an administrator on an item, except editing, with the past tense for the toast (specification §8). */
 const PAST = {
@@ -41,6 +42,29 @@ export const useItemActions = () => {
     } catch (error) {
       toast({ title: `Failed to ${action} news/event`, description: reasonOf(error), variant: 'destructive' })
       if (isOutdated(error)) await refresh('newsEvent')
+      return errorCode(error) === 'NOT_FOUND'
+    }
+    return true
+  }
+}
+
+/**
+ * Returns a function that deletes the pending items that came from the same network as one, shows the result and offers
+ * to undo it in one step. It returns whether they are gone.
+ */
+export const useDeleteOfNetwork = () => {
+  const toast = useToasts()
+  const refresh = useRefreshRecord()
+  const takeBack = useUndoBatches('newsEvent')
+  const remove = trpc.bulk.deleteOfNetwork.useMutation()
+  return async (id: string): Promise<boolean> => {
+    try {
+      const { message, batch } = await remove.mutateAsync({ id })
+      await refresh('newsEvent')
+      toast({ title: message, action: { label: 'Undo', onAction: () => void takeBack([batch]) } })
+    } catch (error) {
+      await refresh('newsEvent')
+      toast({ title: 'Failed to delete news/event', description: reasonOf(error), variant: 'destructive' })
       return errorCode(error) === 'NOT_FOUND'
     }
     return true
