@@ -73,8 +73,7 @@ export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependenci
    * @throws DomainError TOO_MANY_REQUESTS beyond either limit
    */
   const takeFor = async (limit: RateLimit, client: string) => {
-    const { name, network } = limit
-    if (network) await take({ ...limit, name: `${name} of a network`, max: network }, networkOf(client))
+    if (limit.network) await take(ofNetwork(limit, limit.network), networkOf(client))
     await take(limit, client)
   }
 
@@ -118,3 +117,5 @@ const oneMore = ({ max }: RateLimit, now: Date) => {
     endsAt: sql`case when ${isExpired} then excluded.ends_at else ${endsAt} end`,
   }
 }
+
+const ofNetwork = (limit: RateLimit, max: number): RateLimit => ({ ...limit, name: `${limit.name} of a network`, max })
