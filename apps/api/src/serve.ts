@@ -65,7 +65,7 @@ type Opening = { config: Config; logger: Logger; openSite: OpenSite; stopping: A
 const open = async (database: OpenDatabase, { config, logger, openSite, stopping }: Opening) => {
   const objects = await openObjectStore(config)
   const storeProblem = config.objectStore && (await checkStore(objects, logger))
-  const cache = createResponseStore({ clock: systemClock, maxBytes: CACHE_BYTES })
+  const cache = createResponseStore({ maxBytes: CACHE_BYTES })
   const changed = await followChanges({
     database,
     cache,

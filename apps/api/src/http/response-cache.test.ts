@@ -22,7 +22,7 @@ beforeEach(async () => {
   running = []
   refusing = []
   clock = createTestClock()
-  store = createResponseStore({ clock, maxBytes: 1_000_000 })
+  store = createResponseStore({ now: () => clock().getTime(), maxBytes: 1_000_000 })
   app = Fastify()
   await app.register(responseCache, { store, budget: createClientBudget({ hasClientLimits: true }) })
   await app.register(compress)

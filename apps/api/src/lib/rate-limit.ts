@@ -58,7 +58,7 @@ export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependenci
     if (!enabled) return
     const key = await keyOf(limit, client)
     const until = over.get(key)
-    if (until && until > clock()) throw tooMany(until, clock())
+    if (until && isWithin(limit, until, clock())) throw tooMany(until, clock())
     const row = await count(limit, client)
     if (row.count <= limit.max) return
     over.set(key, row.endsAt)
@@ -103,6 +103,12 @@ export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependenci
   return { take, takeFor, note, refund, sweep }
 }
 
+/** Whether the end is ahead, and no further than a window: it would be after the clock is set back. */
+const isWithin = ({ windowSeconds }: RateLimit, end: Date, now: Date): boolean => {
+  const left = end.getTime() - now.getTime()
+  return left > 0 && left <= windowSeconds * 1000
+}
+
 const tooMany = (endsAt: Date, now: Date) => {
   const retryAfter = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
   return new DomainError('TOO_MANY_REQUESTS', TOO_MANY, { retryAfter })
@@ -114,7 +120,7 @@ const oneMore = ({ max }: RateLimit, now: Date) => {
   const isExpired = sql`${endsAt} <= ${sql.param(now, endsAt)}`
   return {
     count: sql`case when ${isExpired} then 1 else least(${count}, ${max + 1}) + 1 end`,
-    endsAt: sql`case when ${isExpired} then excluded.ends_at else ${endsAt} end`,
+    endsAt: sql`case when ${isExpired} then excluded.ends_at else least(${endsAt}, excluded.ends_at) end`,
   }
 }
 

@@ -7,7 +7,7 @@ const response = (text: string) => uncompressedResponse({ status: 200, headers: 
 
 const setUp = (maxBytes = 1024 * 1024) => {
   const clock = createTestClock()
-  const store = createResponseStore({ clock, maxBytes })
+  const store = createResponseStore({ now: () => clock().getTime(), maxBytes })
   const keep = (key: string, text = 'x', tags = ['publications']) => store.begin(key, tags).keep(response(text))
   const textOf = (key: string) => store.get(key)?.response?.variants.identity.bytes.toString()
   return { clock, store, keep, textOf }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CachedResponse } from './cached-response.ts'
-import type { Clock } from './clock.ts'
+import { monotonicMs } from './clock.ts'
 import { withResolvers } from './with-resolvers.ts'
 
 /** A cache entry. Without a response it means that the response is too large to be cached. */
@@ -29,8 +29,10 @@ const SHARE_OF_PLAIN = 0.75
 /**
  * Caches responses by key, up to `maxBytes`; the least recently used are evicted first. An entry is dropped when one of
  * its tags is invalidated, and must be renewed after 60 s.
+ *
+ * @param options.now milliseconds from an arbitrary origin, which a change of the system's time must not move
  */
-export const createResponseStore = ({ clock, maxBytes }: { clock: Clock; maxBytes: number }) => {
+export const createResponseStore = ({ now = monotonicMs, maxBytes }: { now?: () => number; maxBytes: number }) => {
   const createCache = (maxSize: number) =>
     new LRUCache<string, Entry>({
       maxSize,
@@ -41,7 +43,6 @@ export const createResponseStore = ({ clock, maxBytes }: { clock: Clock; maxByte
   const filtered = createCache(maxBytes * (1 - SHARE_OF_PLAIN))
   const cacheFor = (key: string) => (key.includes('?') ? filtered : plain)
   const running = new Map<string, Computation & { tags: readonly string[] }>()
-  const now = () => clock().getTime()
 
   const forget = (matches: (tags: readonly string[]) => boolean) => {
     // Requests that already wait keep their result; later ones start a new computation.

@@ -159,5 +159,8 @@ export const createAuthService = ({ db, clock, audit, limits, failures, secondFa
 type SignInFault = { code: 'UNAUTHORIZED' | 'SECOND_FACTOR_REQUIRED'; message: string }
 const WRONG_PASSWORD: SignInFault = { code: 'UNAUTHORIZED', message: 'Invalid username or password' }
 const CODE_MISSING: SignInFault = { code: 'SECOND_FACTOR_REQUIRED', message: CODE_FAULTS.missing }
-const isExpired = ({ expiresAt, lastSeenAt }: { expiresAt: Date; lastSeenAt: Date }, now: Date) =>
-  now >= expiresAt || now.getTime() - lastSeenAt.getTime() >= IDLE
+/** A session that was used in the future is over, too: a clock that is set back would lengthen it. */
+const isExpired = ({ expiresAt, lastSeenAt }: { expiresAt: Date; lastSeenAt: Date }, now: Date) => {
+  const idle = now.getTime() - lastSeenAt.getTime()
+  return now >= expiresAt || idle >= IDLE || idle < -MINUTE
+}
