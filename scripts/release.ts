@@ -74,7 +74,14 @@ const archive = async (base: string, name: string) => {
   await written
 }
 
-const { name, version } = await readManifest('package.json')
+/** The short name of the commit; none where the sources are no checkout, as in a container's build. */
+const commitOf = (): string => {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short=10', 'HEAD'], { encoding: 'utf8' })
+  return status === 0 ? `-${stdout.trim()}` : ''
+}
+
+const { name, version: number } = await readManifest('package.json')
+const version = `${number}${commitOf()}`
 const base = 'release'
 const folder = join(base, `${name}-${version}`)
 await rm(folder, { recursive: true, force: true })

@@ -28,6 +28,7 @@ describe('without any setting', () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
+      metricsHost: '127.0.0.1',
       dataDir: resolve('./data'),
       databaseUrl: undefined,
       publicUrl: 'http://localhost:3000',

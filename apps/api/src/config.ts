@@ -54,6 +54,7 @@ const days = (min: number, standard: number) =>
 const settingsSchema = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
   METRICS_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgres.optional(),
@@ -136,6 +137,7 @@ const readSettings = (environment: Record<string, string | undefined>): Settings
 const configOf = (settings: Settings, isDemo: boolean) => ({
   host: settings.HOST,
   port: settings.PORT,
+  metricsHost: settings.METRICS_HOST,
   metricsPort: settings.METRICS_PORT,
   dataDir: resolve(settings.DATA_DIR),
   databaseUrl: settings.DATABASE_URL,

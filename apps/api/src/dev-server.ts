@@ -4,4 +4,4 @@ import { serve } from './serve.ts'
 
 const WEB = fileURLToPath(new URL('../../web/', import.meta.url))
 
-await serve(() => openDevSite(WEB))
+await serve({ version: 'development', openSite: () => openDevSite(WEB) })

@@ -12,6 +12,7 @@ type Measured = {
   services: Pick<Services, 'audit' | 'outbox' | 'uploads'>
   cache: ResponseStore
   dataDir: string
+  version: string
 }
 /** Values by label. */
 type Readings = Partial<Record<string, number>>
@@ -19,11 +20,12 @@ type Readings = Partial<Record<string, number>>
 /**
  * Returns the registry of metrics: the process and its event loop, database, outbox, upload storage, disk and cache.
  */
-export const createMetrics = ({ database, services, cache, dataDir }: Measured): Registry => {
+export const createMetrics = ({ database, services, cache, dataDir, version }: Measured): Registry => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const gauge = gaugesIn(registry)
   measureDatabase(gauge, database)
+  gauge('site_build_info', '1, with the version of the release that runs.', 'version', () => ({ [version]: 1 }))
   gauge('site_outbox_mails', 'Mails that no mail server has accepted, by state.', 'state', async () => {
     const { waiting, held, givenUp } = await services.outbox.stats()
     return { waiting, held, given_up: givenUp }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { main } from './main.ts'
 import { openBuiltSite } from './transports/site.ts'
@@ -5,4 +6,6 @@ import { openBuiltSite } from './transports/site.ts'
 /** The website next to this file, as a release contains it. */
 const WEB = fileURLToPath(new URL('./web/', import.meta.url))
 
-await main(process.argv.slice(2), process.env, () => openBuiltSite(WEB))
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string }
+
+await main(process.argv.slice(2), process.env, { version, openSite: () => openBuiltSite(WEB) })

@@ -15,6 +15,7 @@ import { systemClock } from './lib/clock.ts'
 import { errorLine } from './lib/error-line.ts'
 import { DomainError } from './lib/errors.ts'
 import { createLogger } from './lib/logger.ts'
+import { requireOpenFiles } from './lib/open-files.ts'
 import { createResponseStore } from './lib/response-store.ts'
 import { type Changed, followChanges } from './lib/table-changes.ts'
 import { createLifecycle } from './lifecycle.ts'
@@ -28,7 +29,8 @@ import { openObjectStore } from './storage/open-object-store.ts'
 import { lineOf, problemOfStore, type StoreProblem } from './storage/store-problem.ts'
 import type { SiteSource } from './transports/site.ts'
 
-type OpenSite = () => Promise<SiteSource>
+/** What is served: its version, and how the website is opened. */
+export type Release = { version: string; openSite: () => Promise<SiteSource> }
 
 /** How long current requests may take when the process is stopping. */
 const DRAIN_MS = 8_000
@@ -46,12 +48,12 @@ const FEW_LETTERS =
 /** Memory for cached responses: a few hundred pages and lists. */
 const CACHE_BYTES = 32 * 1024 * 1024
 
-const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
+const start = async (config: Config, logger: Logger, release: Release) => {
   const { stopping, beforeEnd } = createLifecycle(logger)
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   beforeEnd(database.close)
   try {
-    beforeEnd(await open(database, { config, logger, openSite, stopping }))
+    beforeEnd(await open(database, { config, logger, release, stopping }))
   } catch (error) {
     if (stopping.aborted) return // the database was closed during the start
     await database.close()
@@ -59,10 +61,10 @@ const start = async (config: Config, logger: Logger, openSite: OpenSite) => {
   }
 }
 
-type Opening = { config: Config; logger: Logger; openSite: OpenSite; stopping: AbortSignal }
+type Opening = { config: Config; logger: Logger; release: Release; stopping: AbortSignal }
 
 /** Opens the site on its database, and returns a function that closes both. */
-const open = async (database: OpenDatabase, { config, logger, openSite, stopping }: Opening) => {
+const open = async (database: OpenDatabase, { config, logger, release, stopping }: Opening) => {
   const objects = await openObjectStore(config)
   const storeProblem = config.objectStore && (await checkStore(objects, logger))
   const cache = createResponseStore({ maxBytes: CACHE_BYTES })
@@ -77,7 +79,9 @@ const open = async (database: OpenDatabase, { config, logger, openSite, stopping
     throw storeProblem && error instanceof DomainError ? new Error(lineOf(storeProblem)) : error
   })
   const metrics =
-    config.metricsPort === undefined ? undefined : createMetrics({ database, services, cache, dataDir: config.dataDir })
+    config.metricsPort === undefined
+      ? undefined
+      : createMetrics({ database, services, cache, dataDir: config.dataDir, version: release.version })
   const app = buildApp({
     config,
     logger,
@@ -89,7 +93,7 @@ const open = async (database: OpenDatabase, { config, logger, openSite, stopping
     clock: systemClock,
     ping: database.ping,
     ...(keepsDataHere(config) && { freeBytes: () => freeBytesIn(config.dataDir) }),
-    site: await openSite(),
+    site: await release.openSite(),
   })
   const closeInternalServices = await openInternalServices(config, { database, objects, metrics }, logger)
   if (config.mail && !config.mail.requiresTls) logger.warn(PLAIN_MAIL)
@@ -98,7 +102,7 @@ const open = async (database: OpenDatabase, { config, logger, openSite, stopping
   // Only now: if the port is taken, they would still use the database while it is closed, and log that.
   const stopHousekeeping = startHousekeeping(services, logger)
   const stopMailDelivery = startMailDelivery(services, logger)
-  logger.info({ url: config.publicUrl, demo: config.isDemo }, 'ready')
+  logger.info({ url: config.publicUrl, demo: config.isDemo, version: release.version }, 'ready')
   return async () => {
     await Promise.all([drain(app), stopMailDelivery()])
     await closeInternalServices()
@@ -120,7 +124,7 @@ const openInternalServices = async (
   { database, objects, metrics }: InternalDependencies,
   logger: Logger,
 ) => {
-  const { databaseUrl, dataDir, metricsPort, host } = config
+  const { databaseUrl, dataDir, metricsPort, metricsHost: host } = config
   const site = { db: database.db, objects, clock: systemClock, folder: dataDir }
   const stopBackups = databaseUrl ? undefined : await serveBackups(site, logger)
   const stopMetrics =
@@ -207,12 +211,15 @@ const fail = (error: unknown): never => {
  * Runs the site as a process: reads the settings, opens the database, listens, and stops gracefully on SIGTERM or
  * SIGINT. A startup error ends the process with one line that says what to do.
  */
-export const serve = async (openSite: OpenSite): Promise<void> => {
+export const serve = async (release: Release): Promise<void> => {
   try {
     process.umask(0o077) // other users cannot read files that this process writes
+    requireOpenFiles()
     const config = readConfig(process.env, process.execArgv)
     const logger = createLogger(config.logLevel)
-    await start(config, logger, openSite)
+    process.removeAllListeners('warning') // Node's own prints lines that are no JSON
+    process.on('warning', ({ name, message }) => logger.warn({ name }, message))
+    await start(config, logger, release)
   } catch (error) {
     fail(error)
   }

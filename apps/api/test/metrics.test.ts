@@ -25,6 +25,7 @@ beforeAll(async () => {
     } as TestApp['services'],
     cache: { size: () => app.cache.size() } as TestApp['cache'],
     dataDir: '.',
+    version: '1.2.3+abc',
   })
   registry = metrics
   app = await createTestApp({}, {}, { database, metrics })
@@ -57,6 +58,7 @@ it('database, outbox, room for uploads, disk and event loop can be read', async 
     body: { firstName: 'Ada', lastName: 'E', email: 'a@example.org', subject: 'other', message: 'Hello' },
   })
   const text = await registry.metrics()
+  expect(figure(text, 'site_build_info{version="1.2.3+abc"}')).toBe(1)
   expect(figure(text, 'site_database_up{of="site"}')).toBe(1)
   expect(figure(text, 'site_database_connections{state="max"}')).toBeGreaterThan(0)
   expect(figure(text, 'site_database_connections{state="open"}')).toBeGreaterThan(0)

@@ -39,7 +39,11 @@ it('the restore command looks for its file before it creates a database', async 
 it.each([['backup'], ['admin']])(
   'a release, which has no pnpm, says how it is itself called to %s',
   async (command) => {
-    await main([command], { DATA_DIR: dataDir }, () => Promise.reject(new Error('no site')))
+    await main(
+      [command],
+      { DATA_DIR: dataDir },
+      { version: '1.2.3', openSite: () => Promise.reject(new Error('no site')) },
+    )
     expect([process.exitCode, written.stderr]).toEqual([1, expect.stringContaining(`Usage: node server.js ${command}`)])
   },
 )

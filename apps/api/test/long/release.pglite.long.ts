@@ -9,7 +9,7 @@ import { aPng } from '../support/images.ts'
 import { type RunningServer, startProcess, untilReady } from '../support/process.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url))
-const NAME = /hazard-group-site-\d+\.\d+\.\d+/
+const NAME = /hazard-group-site-\d+\.\d+\.\d+(?:-[0-9a-f]+)?(?=\.tar)/
 
 const folder = mkdtempSync(join(tmpdir(), 'release-'))
 let unpacked: string

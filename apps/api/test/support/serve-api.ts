@@ -1,11 +1,14 @@
 import { serve } from '../../src/serve.ts'
 
 /** The whole process as in production, with a one-word page instead of the built website. */
-await serve(async () => ({
-  load: async () => ({
-    pages: [],
-    render: async () => ({ status: 200, html: 'page', headers: {} }),
-    renderError: ({ status }) => ({ status, html: 'error', headers: {} }),
+await serve({
+  version: 'test',
+  openSite: async () => ({
+    load: async () => ({
+      pages: [],
+      render: async () => ({ status: 200, html: 'page', headers: {} }),
+      renderError: ({ status }) => ({ status, html: 'error', headers: {} }),
+    }),
+    csp: () => '',
   }),
-  csp: () => '',
-}))
+})
