@@ -33,6 +33,7 @@ export const adminInputs =
     if (domain === 'contact' && name?.startsWith('delete')) return { id: message }
     if (procedure === 'history.list' || procedure === 'history.page') return { record: 'publication', id: publication }
     if (procedure === 'bulk.run') return { record: 'newsEvent', action: 'approve', ids: [item] }
+    if (procedure === 'bulk.deleteOfNetwork') return { id: item }
     if (procedure === 'bulk.undo') return { record: 'newsEvent', batch: revision }
     if (procedure === 'newsEvents.create') return aSubmission()
     if (procedure === 'newsEvents.page') return { state: 'pending' }
