@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { main } from './main.ts'
-import { openBuiltSite } from './transports/site.ts'
+import { requireOpenFiles } from './lib/open-files.ts'
 
 /** The website next to this file, as a release contains it. */
 const WEB = fileURLToPath(new URL('./web/', import.meta.url))
 
+requireOpenFiles()
+const [{ main }, { openBuiltSite }] = await Promise.all([import('./main.ts'), import('./transports/site.ts')])
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string }
 
 await main(process.argv.slice(2), process.env, { version, openSite: () => openBuiltSite(WEB) })

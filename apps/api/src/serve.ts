@@ -15,7 +15,6 @@ import { systemClock } from './lib/clock.ts'
 import { errorLine } from './lib/error-line.ts'
 import { DomainError } from './lib/errors.ts'
 import { createLogger } from './lib/logger.ts'
-import { requireOpenFiles } from './lib/open-files.ts'
 import { createResponseStore } from './lib/response-store.ts'
 import { type Changed, followChanges } from './lib/table-changes.ts'
 import { createLifecycle } from './lifecycle.ts'
@@ -214,7 +213,6 @@ const fail = (error: unknown): never => {
 export const serve = async (release: Release): Promise<void> => {
   try {
     process.umask(0o077) // other users cannot read files that this process writes
-    requireOpenFiles()
     const config = readConfig(process.env, process.execArgv)
     const logger = createLogger(config.logLevel)
     process.removeAllListeners('warning') // Node's own prints lines that are no JSON

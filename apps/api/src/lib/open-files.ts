@@ -11,11 +11,17 @@ const limitsOf = (): string => {
   }
 }
 
-/** Makes sure that the process may open enough files. @throws Error with one line that says what to do */
-export const requireOpenFiles = (limits = limitsOf()): void => {
+/** Returns one line that says what to do if the process may open too few files, otherwise undefined. */
+export const lackOfOpenFiles = (limits = limitsOf()): string | undefined => {
   const max = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)
-  if (max < OPEN_FILES_MIN)
-    throw new Error(
-      `This process may open ${max} files only. Raise the limit to 1024 or more: ulimit -n, or LimitNOFILE.`,
-    )
+  if (max >= OPEN_FILES_MIN) return undefined
+  return `This process may open ${max} files only. Raise the limit to 1024 or more: ulimit -n, or LimitNOFILE.`
+}
+
+/** Ends the process with that line. Called before other modules are loaded, which would fail with a stack. */
+export const requireOpenFiles = (): void => {
+  const lack = lackOfOpenFiles()
+  if (!lack) return
+  process.stderr.write(`${lack}\n`)
+  process.exit(1)
 }
