@@ -7,7 +7,7 @@ const seed = Math.floor(Math.random() * 2 ** 31)
 
 const createCounted = async (trustProxy: string[] | false) => {
   const app = await createTestApp({}, { trustProxy })
-  const taken = vi.spyOn(app.services.rateLimiter, 'take').mockResolvedValue()
+  const taken = vi.spyOn(app.services.rateLimiter, 'takeFor').mockResolvedValue()
   vi.spyOn(app.services.uploads, 'create').mockResolvedValue({ uploadURL: '/' })
   return { app, taken: taken as MockInstance }
 }

@@ -4,6 +4,7 @@ import { createGate, openClient } from './connection.ts'
 import { openListener } from './listener.ts'
 import { migratePostgres } from './migrate.ts'
 import { type MigratableDatabase, type OpenDatabase, ping } from './open-database.ts'
+import { makePrivate } from './private-folder.ts'
 import { requireSessions } from './require-sessions.ts'
 import * as tables from './tables/index.ts'
 
@@ -38,6 +39,7 @@ const openAfter = async (
   const database = url ? openPostgres(url) : await (await import('./embedded.ts')).openEmbedded(dataDir)
   try {
     await prepare(database)
+    if (!url) makePrivate(dataDir) // PGlite sets its own modes, regardless of the umask
   } catch (error) {
     await database.close().catch(() => {}) // the first error says more
     throw error

@@ -26,15 +26,11 @@ export const openEmbedded = async (dataDir: string): Promise<MigratableDatabase>
     makePrivate(dataDir)
     mkdirSync(folder, { recursive: true })
     const embedded = wrapPglite(await openFolder(folder))
-    const migrate = async () => {
-      await embedded.migrate()
-      makePrivate(dataDir) // PGlite sets its own modes, regardless of the umask
-    }
     const close = async () => {
       await embedded.close()
       unlock()
     }
-    return { ...embedded, migrate, close }
+    return { ...embedded, close }
   } catch (error) {
     unlock()
     throw error

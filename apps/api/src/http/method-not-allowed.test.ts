@@ -19,6 +19,7 @@ const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRAC
 /** Every address of the server that is not a documented call, with its methods. */
 const ADDRESSES: [path: string, verbs: string[]][] = [
   ['/livez', ['GET', 'HEAD']],
+  ['/healthz', ['GET', 'HEAD']],
   ['/readyz', ['GET', 'HEAD']],
   ...Object.keys(publicReads).map((name): [string, string[]] => [`/trpc/${name}`, ['GET', 'HEAD']]),
   ['/trpc/auth.status', ['GET', 'HEAD', 'POST']],

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { isFromDatabase } from './error-line.ts'
+import { DomainError } from './errors.ts'
 
 type Output = ReturnType<typeof pino.destination>
 
@@ -71,7 +72,8 @@ const loggerTo = (stream: DestinationStream, level: string): Logger =>
 
 /**
  * Returns what may be logged of an error. Database messages quote visitors' input, and the driver's errors contain
- * query parameters, so only their code and stack are logged.
+ * query parameters, so only their code and stack are logged, also of errors around them: but for a DomainError, whose
+ * message is ours.
  */
 const describeError = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -80,7 +82,7 @@ const describeError = (error: unknown): Record<string, unknown> => {
   return {
     type: error.name,
     ...code,
-    ...(!isFromDatabase(error) && { message: error.message }),
+    ...((error instanceof DomainError || !isFromDatabase(error)) && { message: error.message }),
     stack: framesOf(error),
     ...cause,
   }

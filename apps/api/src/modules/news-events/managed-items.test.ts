@@ -53,7 +53,7 @@ it('warns of what waits: dated in the past, a picture without words, something t
   const { imageUrl } = await app.services.uploads.add(await aPng())
   const warningsOf = async (fields: Record<string, unknown>) => {
     const id = await add(fields)
-    const { warnings } = (await read('adminGet', { id })).data
+    const { fromNetwork: _, ...warnings } = (await read('adminGet', { id })).data.warnings
     return warnings
   }
   const known = { slug: 'field-campaign-on-aldrew', title: 'Field campaign on Aldrew' }
