@@ -23,7 +23,7 @@ export const contactTexts = textDocument(
   },
   {
     introduction:
-      'Write to us about working together, data, places to study or a question from the press. We answer within three working days, and sooner if a slope is moving.',
+      'Write to us about working together, data, places to study or questions from the press. We answer within three working days. This is not a warning service: in danger, call 911.',
     description: `Write to the ${SITE_NAME}, call, or find our office on the map.`,
     cards: [
       {
