@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const server = ['packages/db/src/**/*.test.ts', 'apps/api/{src,test}/**/*.test.ts']
 /** Processes that are killed, stores that fail, many hostile files: in the long run, which precedes each release. */
 export const beforeRelease = [
-  'apps/api/test/{crash,database-faults.postgres,lifecycle.postgres,mail-delivery.pglite,serve.pglite}.test.ts',
+  'apps/api/test/{crash,database-faults.postgres,hostile-imports.pglite,lifecycle.postgres,mail-delivery.pglite,serve.pglite}.test.ts',
   'apps/api/src/storage/object-store{.s3.pglite,-faults.pglite}.test.ts',
   'apps/api/src/modules/uploads/{cut-uploads,hostile-files}.pglite.test.ts',
 ]

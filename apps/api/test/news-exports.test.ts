@@ -18,6 +18,8 @@ beforeAll(async () => {
   await item('Just over', { category: 'Conference', eventDate: '2025-12-02T12:00:00Z' }, 'approve')
   await item('Long over', { category: 'Conference', eventDate: '2025-11-30T12:00:00Z' }, 'approve')
   await item('Ends late', { category: 'Research', eventDate: '2025-11-01', endDate: '2025-12-24' }, 'approve')
+  await item('A grant', { category: 'Research', eventDate: '2026-05-30' }, 'approve')
+  await item('A grant taken back', { category: 'Research', eventDate: '2026-05-30' }, 'approve', 'disapprove')
   await item('Withdrawn', { category: 'Workshop', eventDate: '2026-06-01' }, 'approve', 'disapprove')
   await item('Never public', { category: 'Workshop', eventDate: '2026-06-02' })
 })
@@ -28,9 +30,9 @@ const get = (url: string) => app.app.inject({ url })
 describe('/news.atom and /news.json', () => {
   it('hold the public items of their filter, latest first', async () => {
     for (const [query, titles] of [
-      ['', ['To come', 'Just over', 'Long over', 'Ends late']],
+      ['', ['To come', 'A grant', 'Just over', 'Long over', 'Ends late']],
       ['?category=Conference', ['Just over', 'Long over']],
-      ['?year=2026', ['To come']],
+      ['?year=2026', ['To come', 'A grant']],
       ['?category=Workshop&year=2025', []],
     ] as const) {
       const [atom, json] = [await get(`/news.atom${query}`), await get(`/news.json${query}`)]

@@ -4,7 +4,8 @@ import { withoutRefusedCharacters } from './refused-characters.ts'
 export const doiAddress = (doi: string): string =>
   `https://doi.org/${encodeURIComponent(doi).replaceAll('%2F', '/').replaceAll('%3A', ':')}`
 
-const RESOLVER = /^\s*https?:\/\/(?:(?:dx|www)\.)?doi\.org\//i
+/** doi.org, with or without a scheme, or a publisher's own resolver, such as doi.acm.org. */
+const RESOLVER = /^\s*(?:(?:https?:\/\/)?(?:(?:dx|www)\.)?doi\.org|https?:\/\/(?:www\.)?doi(?:\.[\w-]+)+)\//i
 
 /**
  * Returns the bare DOI of `text`, which may begin with `doi:` or a resolver's address, in which signs may be percent-encoded.

@@ -20,3 +20,12 @@ export const dateLine = ({ eventDate, endDate, isAllDay }: Dates): string => {
 /** Returns a date for programs: only the day if no time was given. */
 export const machineDate = (moment: string, { isAllDay }: Pick<Dates, 'isAllDay'>): string =>
   isAllDay || moment.endsWith(END_OF_DAY) ? moment.slice(0, 10) : moment
+
+/** An item with a place, an end or an online address, and every conference and workshop, is an event. All others are news. */
+export const isEvent = ({
+  category,
+  location,
+  endDate,
+  onlineUrl,
+}: Pick<NewsEvent, 'category' | 'location' | 'endDate' | 'onlineUrl'>): boolean =>
+  Boolean(location || endDate || onlineUrl) || category === 'Conference' || category === 'Workshop'

@@ -47,8 +47,7 @@ const differenceSchema = z.object({
 })
 
 const readPublicationSchema = publicationSchema
-  .omit({ id: true, slug: true, citationKey: true, createdAt: true, updatedAt: true, links: true, pdfUrl: true })
-  .omit({ isFeatured: true, themes: true })
+  .omit({ id: true, slug: true, citationKey: true, createdAt: true, updatedAt: true, pdfUrl: true, themes: true })
   .partial()
   .meta({ id: undefined })
 
@@ -62,6 +61,7 @@ export const importPreviewSchema = z
         existingId: idSchema.optional().meta({ description: 'The existing publication, if there is one' }),
         differences: z.array(differenceSchema).optional(),
         line: z.int().optional().meta({ description: 'The line where the record begins, from 1' }),
+        label: z.string().optional().meta({ description: 'The key and title of an unreadable record' }),
         message: z
           .string()
           .optional()

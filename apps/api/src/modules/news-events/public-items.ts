@@ -1,5 +1,6 @@
 import type { Database } from '@hazards/db/client'
 import { newsEvents, withdrawals } from '@hazards/db/tables'
+import { isEvent } from '@hazards/schema/event-dates'
 import type { NewsEventFeed } from '@hazards/schema/news-event'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Clock, DAY } from '../../lib/clock.ts'
@@ -44,7 +45,7 @@ export const createPublicItems = ({ db, clock }: { db: Database; clock: Clock })
   /** Returns stored items that have ceased to be public. */
   const withdrawnWhere = (condition: SQL | undefined) =>
     db
-      .select(withdrawnColumns)
+      .select({ ...withdrawnColumns, category, location, onlineUrl })
       .from(newsEvents)
       .innerJoin(withdrawals, and(eq(withdrawals.record, 'newsEvent'), eq(withdrawals.recordId, id)))
       .where(condition)
@@ -55,13 +56,13 @@ export const createPublicItems = ({ db, clock }: { db: Database; clock: Clock })
     feed: async (filter: NewsEventFeed): Promise<PublicItem[]> =>
       (await itemsWhere(matching(filter, clock())).limit(FEED_LENGTH)).map(toIso),
 
-    /** Returns the items that ended at most 90 days ago or later, and which of them were withdrawn. */
+    /** Returns the events, but no news, that ended at most 90 days ago or later, and which of them were withdrawn. */
     calendar: async (filter: NewsEventFeed): Promise<Calendar> => {
       const since = sql.param(new Date(clock().getTime() - CALENDAR_PAST_MS), eventDate)
       const condition = and(matching(filter, clock()), sql`coalesce(${endDate}, ${eventDate}) >= ${since}`)
       return {
-        items: (await itemsWhere(condition)).map(toIso),
-        withdrawn: (await withdrawnWhere(condition)).map(toIso),
+        items: (await itemsWhere(condition)).map(toIso).filter(isEvent),
+        withdrawn: (await withdrawnWhere(condition)).map(toIso).filter(isEvent),
       }
     },
 

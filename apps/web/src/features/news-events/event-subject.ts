@@ -1,14 +1,7 @@
-import { machineDate } from '@hazards/schema/event-dates'
+import { isEvent, machineDate } from '@hazards/schema/event-dates'
 import type { NewsEvent } from '@hazards/schema/news-event'
 
 type Thing = Record<string, unknown>
-
-/**
- * Records §3: an item with a place, an end or an online address, and every conference and workshop, is an event. All others are
- * news.
- */
-export const isEvent = ({ category, location, endDate, onlineUrl }: NewsEvent): boolean =>
-  Boolean(location || endDate || onlineUrl) || category === 'Conference' || category === 'Workshop'
 
 const MODES = 'https://schema.org/'
 

@@ -1,5 +1,5 @@
 import { formatDate } from '@hazards/schema/dates'
-import { dateLine, machineDate } from '@hazards/schema/event-dates'
+import { dateLine, isEvent, machineDate } from '@hazards/schema/event-dates'
 import type { NewsEventWithNeighbours } from '@hazards/schema/news-event'
 import { isWebAddress } from '@hazards/schema/web-address'
 import { Link } from '@tanstack/react-router'
@@ -11,7 +11,6 @@ import { ExternalLinkButton } from '../../components/ui/external-link.tsx'
 import { Picture } from '../../components/ui/picture.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { CategoryBadge } from './category-badge.tsx'
-import { isEvent } from './event-subject.ts'
 import { NoPicture } from './news-teaser.tsx'
 
 type NewsItemPageProps = {

@@ -1,4 +1,4 @@
-import { dateLine, machineDate } from '@hazards/schema/event-dates'
+import { dateLine, isEvent, machineDate } from '@hazards/schema/event-dates'
 import type { NewsEvent } from '@hazards/schema/news-event'
 import { thumbnailOf } from '@hazards/schema/upload.constants'
 import { Link } from '@tanstack/react-router'
@@ -7,7 +7,6 @@ import { ExternalLinkButton } from '../../components/ui/external-link.tsx'
 import { Picture } from '../../components/ui/picture.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { CategoryBadge } from './category-badge.tsx'
-import { isEvent } from './event-subject.ts'
 
 /**
  * wide: the picture is in front of the text, and on a phone the text flows around it. narrow: the picture is above the text.

@@ -4,13 +4,14 @@ import { expect, it } from 'vitest'
 import { citationTags } from './citation-tags.ts'
 
 it.each<[AuthorName, string]>([
-  [{ family: 'Mwangi', given: 'Imara' }, 'Imara Mwangi'],
+  [{ family: 'Mwangi', given: 'Imara' }, 'Mwangi, Imara'],
   [{ family: 'van der Berg', given: 'Jan' }, 'van der Berg, Jan'],
   [{ family: 'King Jr.', given: 'Martin' }, 'King Jr., Martin'],
   [{ family: '王', given: '小明' }, '王, 小明'],
   [{ family: 'Garcia Marquez' }, 'Garcia Marquez'],
   [{ literal: 'Ministry of Water, Power' }, 'Ministry of Water, Power'],
-  // Zotero would read a comma between two names of several words as one between two authors.
+  [{ family: 'van Keken', given: 'P. E.' }, 'van Keken, P.E.'],
+  // Zotero would read, of an author alone, a comma between two names of several words as one between two authors.
   [{ family: 'van der Berg', given: 'Jan Piet' }, 'Jan Piet van der Berg'],
 ])('citation_author tells the family name of %j from the given name', (name, content) => {
   const tags = citationTags(
@@ -18,4 +19,17 @@ it.each<[AuthorName, string]>([
     'https://hazards.example.edu',
   )
   expect(tags.filter((tag) => tag.name === 'citation_author')).toEqual([{ name: 'citation_author', content }])
+})
+
+it('names each of several authors as Family, Given, and carries the whole abstract', () => {
+  const authorNames: AuthorName[] = [
+    { family: 'van Keken', given: 'P. E.' },
+    { family: 'van der Berg', given: 'Jan Piet' },
+  ]
+  const abstract = 'A long one. '.repeat(100).trim()
+  const fields = { slug: 'levees', title: 'Levees', authorNames, publicationType: 'journal', pages: null, abstract }
+  const tags = citationTags(fields as Publication, 'https://hazards.example.edu')
+  const contentOf = (name: string) => tags.filter((tag) => tag.name === name).map(({ content }) => content)
+  expect(contentOf('citation_author')).toEqual(['van Keken, P. E.', 'van der Berg, Jan Piet'])
+  expect(contentOf('citation_abstract')).toEqual([abstract])
 })

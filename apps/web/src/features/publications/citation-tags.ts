@@ -1,6 +1,6 @@
 import type { AuthorName } from '@hazards/schema/author-names'
 import { dateParts } from '@hazards/schema/cited-publication'
-import { displayName, unambiguousName } from '@hazards/schema/display-name'
+import { displayName } from '@hazards/schema/display-name'
 import { pageRange } from '@hazards/schema/page-range'
 import type { Publication, PublicationType } from '@hazards/schema/publication'
 import { publicationPath, publicationPdfPath } from '@hazards/schema/publication-files'
@@ -25,7 +25,7 @@ export const citationTags = (publication: Publication, publicUrl: string): { nam
     .join('/')
   const tags: [name: string, content: string | null | undefined][] = [
     ['citation_title', publication.title],
-    ...publication.authorNames.map((name): [string, string] => ['citation_author', authorOf(name)]),
+    ...publication.authorNames.map((name, _, all): [string, string] => ['citation_author', authorOf(name, all.length)]),
     ['citation_publication_date', date],
     [VENUES[publication.publicationType], publication.journal],
     ['citation_volume', publication.volume],
@@ -37,14 +37,16 @@ export const citationTags = (publication: Publication, publicUrl: string): { nam
     ['citation_publisher', publication.publisher],
     ...(publication.keywords ?? []).map((keyword): [string, string] => ['citation_keywords', keyword]),
     ['citation_language', 'en'],
+    ['citation_abstract', publication.abstract],
     ['citation_abstract_html_url', publicUrl + publicationPath(publication)],
     ['citation_pdf_url', publication.pdfUrl && publicUrl + publicationPdfPath(publication)],
   ]
   return tags.flatMap(([name, content]) => (content ? [{ name, content }] : []))
 }
 
-/** Zotero reads a tag with a space on both sides of its comma as two authors. */
-const authorOf = (name: AuthorName): string => {
-  const written = unambiguousName(name)
-  return / .*, .* /.test(written) ? displayName(name) : written
+/** 'Family, Given'. Zotero reads one tag alone, with a space on both sides of its comma, as two authors. */
+const authorOf = (name: AuthorName, count: number): string => {
+  if ('literal' in name || !name.given) return displayName(name)
+  const given = count === 1 && / /.test(name.family) ? name.given.replace(/(?<=\.) (?=\p{Lu}\.)/gu, '') : name.given
+  return count === 1 && / /.test(name.family) && / /.test(given) ? displayName(name) : `${name.family}, ${given}`
 }

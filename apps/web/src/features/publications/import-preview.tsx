@@ -104,11 +104,13 @@ const Group = ({ title, isOpen, items, children }: GroupProps) => {
   )
 }
 
-const nameOf = ({ publication, line }: Listed): string => publication?.title ?? `Record in line ${line ?? 1}`
+const nameOf = ({ publication, label, line }: Listed): string =>
+  publication?.title ?? label ?? `Record in line ${line ?? 1}`
 
-const Record = ({ item: { publication, line, message, existingId, status } }: { item: Listed }) => (
+const Record = ({ item: { publication, label, line, message, existingId, status } }: { item: Listed }) => (
   <div className="text-sm">
     <p className="text-xs text-ink-soft">Line {line ?? 1}</p>
+    {label && <p className="font-semibold">{label}</p>}
     {publication && (
       <>
         <p className="font-semibold">{publication.title}</p>

@@ -1,4 +1,4 @@
-import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { DAY } from '../../../lib/clock.ts'
 import { itemAddress, type PublicItem, type WithdrawnItem } from './public-item.ts'
 
@@ -30,7 +30,7 @@ export const eventsIcs = (
   for (const item of items) addEvent(calendar, item, publicUrl)
   for (const item of withdrawn)
     calendar.createEvent({ ...common(item), summary: 'Cancelled', status: ICalEventStatus.CANCELLED })
-  return calendar.toString()
+  return `${calendar.toString()}\r\n`
 }
 
 const addEvent = (calendar: ICalCalendar, item: PublicItem, publicUrl: string) => {
@@ -58,6 +58,8 @@ const common = ({ id, eventDate, endDate, isAllDay, sequence, createdAt, updated
     start: isAllDay ? dayOf(eventDate) : new Date(eventDate),
     end: isAllDay ? new Date(dayOf(endDate ?? eventDate).getTime() + DAY) : laterEnd(eventDate, endDate),
     allDay: isAllDay,
+    // A day in a calendar must not make its owner busy all day.
+    transparency: isAllDay ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
   }
 }
 

@@ -102,6 +102,13 @@ describe('the calendar', () => {
       expect(ics).not.toContain(told)
   })
 
+  it('makes nobody busy on the days of an event, and ends with CRLF', () => {
+    const timed = item({ isAllDay: false, eventDate: '2026-05-31T09:30:00.000Z', endDate: null })
+    expect(eventsIcs([item()], [], calendar)).toContain('TRANSP:TRANSPARENT\r\n')
+    expect(eventsIcs([timed], [], calendar)).toContain('TRANSP:OPAQUE\r\n')
+    expect(eventsIcs([item()], [], calendar)).toMatch(/END:VCALENDAR\r\n$/)
+  })
+
   it('has lines of 75 octets at most, and CRLF', () => {
     const lines = eventsIcs([item()], [], calendar).split('\r\n')
     for (const line of lines) {

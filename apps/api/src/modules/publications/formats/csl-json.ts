@@ -5,7 +5,8 @@
  * - Names are `{ family, given, suffix }` with particles in the family name; organizations are `{ literal }`.
  * - A page range has one dash.
  * - What would be read as a tag or an entity in a text is escaped: `&lt;i>`, `&amp;amp;`.
- * - `custom` contains what CSL has no field for: keywords as a list, ORCIDs in the order of the authors, a thesis's publisher.
+ * - `custom` contains what CSL has no field for: keywords as a list, ORCIDs in the order of the authors, a thesis's publisher,
+ *   the license.
  */
 
 import type { AuthorName } from '@hazards/schema/author-names'
@@ -27,12 +28,13 @@ const name = (author: AuthorName) => {
   return { ...splitSuffix(author.family), ...(author.given !== undefined && { given: author.given }) }
 }
 
-const customOf = ({ keywords, authorNames, publicationType, publisher }: CitedPublication) => {
+const customOf = ({ keywords, authorNames, publicationType, publisher, license }: CitedPublication) => {
   const orcids = authorNames.map((author) => ('orcid' in author && author.orcid) || null)
   const custom = {
     keywords: keywords ?? undefined,
     orcids: orcids.some((orcid) => orcid !== null) ? orcids : undefined,
     publisher: publicationType === 'thesis' ? (publisher ?? undefined) : undefined,
+    license: license ?? undefined,
   }
   return Object.values(custom).some((value) => value !== undefined) ? custom : undefined
 }
@@ -54,7 +56,6 @@ const cslItem = (publication: CitedPublication) => {
     DOI: publication.doi ?? undefined,
     ISBN: publication.isbn ?? undefined,
     URL: publication.url ?? undefined,
-    license: publication.license ?? undefined,
     keyword: publication.keywords?.join(', '),
     abstract: publication.abstract ?? undefined,
     custom: customOf(publication),

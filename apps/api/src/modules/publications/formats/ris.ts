@@ -3,10 +3,11 @@
  *
  * - `TY  - ` first, `ER  - ` last, CRLF; types JOUR, CONF, CHAP, THES.
  * - One `AU` for each author: 'Family, Given' or 'Family, Given, Jr.'. An organization is its name alone (in braces if that
- *   contains a comma), a person without a given name is 'Family,'.
+ *   contains a comma or a semicolon), a person without a given name is 'Family,'.
  * - The venue is `JO` and `T2` (journal), `T2` (proceedings, book) or the first `PB` (university). `SP` and `EP` are the first
  *   and the last page, `DA` is 'YYYY/MM/DD/' with unknown parts empty, `N1` contains the license.
  * - One `KW` for each keyword. Further lines of an abstract follow its first, with a leading space if they look like a tag.
+ * - What would be read as a tag or an entity in a text is escaped: `&lt;i>`, `&amp;amp;`.
  */
 
 import type { AuthorName } from '@hazards/schema/author-names'
@@ -14,6 +15,7 @@ import { type CitedPublication, dateParts } from '@hazards/schema/cited-publicat
 import { splitSuffix } from '@hazards/schema/name-parts'
 import { pageRange } from '@hazards/schema/page-range'
 import type { PublicationType } from '@hazards/schema/publication.constants'
+import { asMarkup } from '../markup.ts'
 import type { PublicationFormat } from './publication-format.ts'
 
 const TYPES: Record<PublicationType, string> = { journal: 'JOUR', conference: 'CONF', book: 'CHAP', thesis: 'THES' }
@@ -25,7 +27,7 @@ const VENUES: Record<PublicationType, string[]> = {
 }
 
 const name = (author: AuthorName): string => {
-  if ('literal' in author) return /[,{}]/.test(author.literal) ? `{${author.literal}}` : author.literal
+  if ('literal' in author) return /[,;{}]/.test(author.literal) ? `{${author.literal}}` : author.literal
   const { family, suffix } = splitSuffix(author.family)
   return [family, author.given ?? '', ...(suffix ? [suffix] : [])].join(', ').trimEnd()
 }
@@ -68,7 +70,7 @@ const tagsOf = (publication: CitedPublication): [tag: string, value: string | nu
 const record = (publication: CitedPublication): string =>
   [
     `TY  - ${TYPES[publication.publicationType]}\r\n`,
-    ...tagsOf(publication).flatMap(([tag, value]) => (value ? [`${tag}  - ${value}\r\n`] : [])),
+    ...tagsOf(publication).flatMap(([tag, value]) => (value ? [`${tag}  - ${asMarkup(value)}\r\n`] : [])),
     'ER  - \r\n',
   ].join('')
 

@@ -12,7 +12,6 @@ const FAULTS: readonly [RegExp, string][] = [
   [/^Token mismatch.* at line (?<line>\d+)/, 'an opening brace { is missing in line $<line>'],
   [/^(?:Unterminated brace-value|Runaway key)/, 'a closing brace } is missing'],
   [/^Unterminated quote-value/, 'a closing quotation mark " is missing'],
-  [/^Unclosed math section at line (?<line>\d+)/, 'a closing $$ is missing in line $<line>'],
   [/equals sign missing.* at line (?<line>\d+)/, 'an equals sign is missing in line $<line>'],
 ]
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { parseBibtex } from './bibtex-process.ts'
 import { readBibtex } from './bibtex-reader.ts'
-import { parseBibtex } from './bibtex-worker.ts'
 import type { ReadItem } from './read-item.ts'
 
 const told = (items: ReadItem[]) =>
@@ -156,7 +156,7 @@ it.}, url = {https://example.org/a%20b}, doi = {10.5555/a%3Cb}
     expect(items[3]).toMatchObject({ fields: { publishedOn: '2020-09', pages: '1–9' } })
   })
 
-  it('reports an entry with something unknown in it once, and imports no part of it', async () => {
+  it('keeps an unknown command as text with a note, and reports names that are not separated once', async () => {
     const items = await readBibtex(String.raw`@article{a, title = {\SI{5}{\metre}}}
 @article{b, title = {\SI{6}{\metre} and $$x$$}}
 @article{, author = {Smith, J., Doe, K., Roe, L.}, title = {Q}}
@@ -165,13 +165,22 @@ it.}, url = {https://example.org/a%20b}, doi = {10.5555/a%3Cb}
 @inproceedings{c, title = {In it}, crossref = {p}}
 @book{p, title = {The \unheard}}`)
     expect(told(items)).toEqual([
-      [1, 'This entry cannot be read: unknown command \\SI'],
-      [2, 'This entry cannot be read: unknown command \\SI'],
+      [1, '\\SI5\\metre'],
+      [2, '\\SI6\\metre and \\[x\\]'],
       [3, "This entry cannot be read: its names are not separated by ' and '"],
       [4, "This entry cannot be read: its names are not separated by ' and '"],
       [5, 'Right'],
-      [6, 'This entry cannot be read: unknown command \\unheard'],
-      [7, 'This entry cannot be read: unknown command \\unheard'],
+      [6, 'In it'],
+      [7, 'The \\unheard'],
+    ])
+    expect(items.map(({ notes }) => notes)).toEqual([
+      ['Unknown commands are kept as text: \\SI, \\metre'],
+      ['Unknown commands are kept as text: \\SI, \\metre, \\[x\\]'],
+      undefined,
+      undefined,
+      ['Not kept: note'],
+      ['Unknown commands are kept as text: \\unheard'],
+      ['Unknown commands are kept as text: \\unheard'],
     ])
   })
 
@@ -251,7 +260,6 @@ it.}, url = {https://example.org/a%20b}, doi = {10.5555/a%3Cb}
     ['@article a,\n title={One}}', 'an opening brace { is missing in line 1'],
     ['@article{a, title={One\n@misc{b}', 'a closing brace } is missing'],
     ['@article{a, title="One,\n year=2020}', 'a closing quotation mark " is missing'],
-    ['@article{a,\n title={One $x}}', 'a closing $ is missing in line 2'],
     ['@article{a,\n title "One"}', 'an equals sign is missing in line 2'],
   ])('says in words what is missing in %j', async (text, words) => {
     expect((await readBibtex(text))[0]).toEqual({ line: 1, message: `This entry cannot be read: ${words}` })

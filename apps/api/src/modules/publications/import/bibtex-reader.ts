@@ -1,21 +1,25 @@
 import { nameInOrder } from '@hazards/schema/author-name-order'
 import type { AuthorName } from '@hazards/schema/author-names'
 import { isFamilyFirstScript } from '@hazards/schema/name-parts'
-import type { PublicationType } from '@hazards/schema/publication.constants'
+import type { LinkKind, PublicationType } from '@hazards/schema/publication.constants'
 import type { Creator } from '@retorquere/bibtex-parser'
 import { MONTHS } from '../tex.ts'
 import { faultInWords } from './bibtex-fault.ts'
+import type { ParsedBibtex, ParsedEntry } from './bibtex-process.ts'
 import { prepareBibtex, SPACE } from './bibtex-source.ts'
 import { parseWithStrings, undefinedIn } from './bibtex-strings.ts'
-import type { ParsedBibtex, ParsedEntry } from './bibtex-worker.ts'
 import {
+  addressIn,
   authorOf,
   dateOf,
+  doiAndUrl,
   isIssn,
   isOthers,
+  labelOf,
   lineCounter,
   lineOf,
   listOf,
+  notKept,
   type ReadFields,
   type ReadItem,
   titled,
@@ -46,6 +50,21 @@ const TEX_FIELDS = [
   ...'publisher copyright license keyword-list keywords abstract crossref'.split(' '),
 ]
 
+/** Fields that contain the address of material, or the number of a preprint. */
+const LINKS: [field: string, kind: LinkKind][] = [
+  ['eprint', 'preprint'],
+  ['arxiv', 'preprint'],
+  ['code', 'code'],
+  ['slides', 'slides'],
+  ['poster', 'poster'],
+  ['video', 'video'],
+  ['pdf', 'other'],
+]
+/** Fields that are read elsewhere, or that say nothing on their own. */
+const SILENT = 'author title subtitle booksubtitle date year month day crossref ids file selected'
+  .concat(' archiveprefix eprinttype primaryclass eprintclass')
+  .split(' ')
+
 /** The start of a month's name. */
 const MONTH = new RegExp(`\\b(?:${MONTHS.join('|')})`, 'i')
 
@@ -55,7 +74,7 @@ const OPTIONS = {
   caseProtection: false,
   applyCrossRef: true,
   fieldMode: { abstract: 'richtext' as const },
-  verbatimFields: [new RegExp(`^(?!(?:${TEX_FIELDS.join('|')})$)`)],
+  verbatim: `^(?!(?:${TEX_FIELDS.join('|')})$)`,
   // The parser's own macros for months are numbers, like the days that may stand beside them.
   strings: Object.fromEntries(MONTHS.map((month) => [month, month])),
 }
@@ -80,15 +99,21 @@ export const readBibtex = async (text: string): Promise<ReadItem[]> => {
     const line = lineAt(place)
     const { crossref } = entry.fields
     const parent = crossref ? parents.get(crossref.toUpperCase()) : undefined
-    const unknown = entry.unsupported ?? parent?.unsupported
-    if (unknown !== undefined) return [{ line, message: unreadable(`unknown command ${unknown}`) }]
-    if (isMisnamed(entry)) return [{ line, message: unreadable("its names are not separated by ' and '") }]
+    const label = labelOf(restore(entry.key), restore(withoutTags(entry.fields.title ?? '')))
+    const unknown = [...(entry.unsupported ?? []), ...(parent?.unsupported ?? [])]
+    if (isMisnamed(entry)) return [{ line, label, message: unreadable("its names are not separated by ' and '") }]
     const item = itemOf(withParent(parent, entry), restore)
-    const missing = item.fields && undefinedIn([item.fields, crossref])
-    if (missing !== undefined) return [{ line, message: unreadable(`the string ${missing} is not defined`) }]
-    return [{ line, ...item }]
+    const missing = 'fields' in item && undefinedIn([item.fields, crossref])
+    if (missing) return [{ line, label, message: unreadable(`the string ${missing} is not defined`) }]
+    if ('message' in item) return [{ line, label, ...item }]
+    return [{ line, label, ...item, notes: [...unknownIn(unknown), ...item.notes] }]
   })
   return [...read, ...faultsIn(prepared, errors)].sort((a, b) => a.line - b.line)
+}
+
+const unknownIn = (commands: string[]): string[] => {
+  const known = [...new Set(commands.map((command) => command.trim().slice(0, 40)))]
+  return known.length > 0 ? [`Unknown commands are kept as text: ${known.join(', ')}`] : []
 }
 
 const unreadable = (reason: string) => `This entry cannot be read: ${reason.slice(0, 200)}`
@@ -141,14 +166,24 @@ const itemOf = (entry: ParsedEntry, restore: (value: string) => string) => {
     return {
       message: `@${entry.type.slice(0, 40)} is not a journal article, conference paper, book chapter or thesis (@article, @inproceedings, @incollection, @phdthesis)`,
     }
+  const read = new Set(SILENT)
   const field = (...names: string[]): string | undefined => {
-    const value = names.map((name) => entry.fields[name]).find((each) => each !== undefined)
+    const found = names.find((name) => entry.fields[name] !== undefined)
+    if (found === undefined) return undefined
+    read.add(found)
+    const value = entry.fields[found]
     const joined = Array.isArray(value) ? value.join(names.includes('keywords') ? ', ' : ' and ') : value
     return joined === undefined ? undefined : restore(withoutTags(joined))
   }
-  return {
-    fields: fieldsOf({ publicationType, field, names: creatorsOf(entry).flatMap((name) => nameOf(name, restore)) }),
-  }
+  const fields = fieldsOf({ publicationType, field, names: creatorsOf(entry).flatMap((name) => nameOf(name, restore)) })
+  const { links, unread } = linksIn(field)
+  for (const name of unread) read.delete(name)
+  if (!entry.fields.author) read.add('editor')
+  const own = Object.keys(entry.fields).filter((name) => !entry.crossref?.inherited.includes(name))
+  const lost = own.filter(
+    (name) => !read.has(name) && !/^(?:bdsk-|date-(?:added|modified)|bibtex_|mendeley-)/.test(name),
+  )
+  return { fields: { ...fields, ...(links.length > 0 && { links }) }, notes: notKept(lost) }
 }
 
 type Source = {
@@ -171,8 +206,8 @@ const fieldsOf = ({ publicationType, field, names }: Source): ReadFields => {
     pages: lineOf(field('pages')),
     publisher: lineOf(field('publisher')),
     isbn: isbn && !isIssn(isbn) ? isbn : undefined,
-    doi: verbatim(field('doi')),
-    url: verbatim(field('url')),
+    ...doiAndUrl(verbatim(field('doi')), verbatim(field('url', 'website'))),
+    ...(/^true$/i.test(field('selected')?.trim() ?? '') && { isFeatured: true }),
     license: lineOf(field('copyright', 'license')),
     keywords: listOf(field('keyword-list', 'keywords')?.split(/[,;]/)),
     abstract:
@@ -181,6 +216,24 @@ const fieldsOf = ({ publicationType, field, names }: Source): ReadFields => {
         .trim() || undefined,
   }
 }
+
+/** Returns the links of an entry, as BibTeX for web pages writes them, and the fields that contain no address. */
+const linksIn = (field: Source['field']) => {
+  const links: NonNullable<ReadFields['links']> = []
+  const unread: string[] = []
+  for (const [name, kind] of LINKS) {
+    const value = verbatim(field(name))
+    const isArxiv = name === 'arxiv' || (name === 'eprint' && isOfArxiv(field, value))
+    const id = isArxiv ? /(?:[\w.-]+\/)?[\d.]+(?:v\d+)?$/.exec(value ?? '')?.[0] : undefined
+    const url = id ? `https://arxiv.org/abs/${id}` : value
+    if (url && /^(?:https?:\/\/|[\w-]+(?:\.[\w-]+)+\/)/i.test(url)) links.push({ kind, url: addressIn(url) ?? url })
+    else if (value) unread.push(name)
+  }
+  return { links: links.filter(({ url }, at) => links.findIndex((other) => other.url === url) === at), unread }
+}
+
+const isOfArxiv = (field: Source['field'], id: string | undefined): boolean =>
+  /arxiv/i.test(field('archiveprefix', 'eprinttype') ?? '') || /^(?:arxiv:)?\d{4}\.\d{4,5}(?:v\d+)?$/i.test(id ?? '')
 
 /** Reads a DOI or an address, without the TeX that many programs write even there. Neither contains braces. */
 const verbatim = (value: string | undefined) =>

@@ -17,7 +17,7 @@ export const UNDEFINED = '\uE005'
 export const prepareBibtex = (text: string): { prepared: string; restore: (parsed: string) => string } => {
   const longTexts: string[] = []
   const lines = text.replace(/[\uE000-\uE005\uFEFF]/g, '').replace(/\r\n?/g, '\n')
-  const prepared = withKnownCommands(withoutMarkup(withPercentSigns(lines)))
+  const prepared = withKnownCommands(withoutMarkup(withPlainSigns(lines)))
     // The parser would return `keywords` sorted.
     .replace(/^([ \t]*)keywords([ \t]*=)/gim, '$1keyword-list$2')
     // The parser spends most of its time on long texts.
@@ -49,23 +49,34 @@ const unwrapped = (value: string) =>
     .join('\n\n')
 
 /** An escaped sign, the start of an entry, or a sign that has a meaning between and in entries. */
-const TOKENS = /\\[^\n]|(?:(^[ \t]*@)|@)\s*[a-z]+\s*([{(])|[{}()"%\n]/gim
+const TOKENS = /\\[^\n]|(?:(^[ \t]*@)|@)\s*[a-z]+\s*([{(])|[{}()"%$\n]/gim
 
-/** Escapes each % in a field's value: the parser would drop the rest of the line. Elsewhere a % begins a comment. */
-const withPercentSigns = (text: string): string => {
+/**
+ * Escapes each % in a field's value, since the parser would drop the rest of the line, and each $ in a value where one has no
+ * pair: it is a sign of money. Elsewhere a % begins a comment.
+ */
+const withPlainSigns = (text: string): string => {
+  const plain = new Set<number>()
+  let dollars: number[] = []
+  const endValue = () => {
+    if (dollars.length % 2 > 0) for (const at of dollars) plain.add(at)
+    dollars = []
+  }
   let [depth, end, isQuoted, isComment] = [0, '}', false, false]
-  return text.replace(TOKENS, (token: string, lineStart?: string, guard?: string) => {
+  for (const { 0: token, 1: lineStart, 2: guard, index } of text.matchAll(TOKENS)) {
     // An entry that never ends must not contain the next one.
     const isEntry = guard && (depth === 0 || (guard === '{' && lineStart !== undefined))
     if (isComment) isComment = token !== '\n'
     else if (isEntry) [depth, end, isQuoted] = [1, guard === '{' ? '}' : ')', false]
-    else if (token === '%' && depth > (isQuoted ? 0 : 1)) return '\\%'
+    else if (token === '%' && depth > (isQuoted ? 0 : 1)) plain.add(index)
+    else if (token === '$' && depth > (isQuoted ? 0 : 1)) dollars.push(index)
     else if (token === '%') isComment = true
     else if (token === '"' && depth === 1) isQuoted = !isQuoted
     else if (depth > 0 && (token === '{' || guard === '{')) depth += 1
     else if (depth > 0 && token === (depth > 1 ? '}' : end)) depth -= 1
-    return token
-  })
+    if (depth <= 1 && !isQuoted) endValue()
+  }
+  return text.replace(/[%$]/g, (sign, at: number) => (plain.has(at) ? `\\${sign}` : sign))
 }
 
 /** Removes the markup of registries. In our exports it is text: `\textless{}`, `\&`. */

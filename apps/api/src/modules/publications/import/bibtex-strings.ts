@@ -1,6 +1,5 @@
-import type { Options } from '@retorquere/bibtex-parser'
+import { type BibtexOptions, type ParsedBibtex, parseBibtex } from './bibtex-process.ts'
 import { UNDEFINED } from './bibtex-source.ts'
-import { type ParsedBibtex, parseBibtex } from './bibtex-worker.ts'
 import type { ReadFields } from './read-item.ts'
 
 /** What the parser says of an undefined string. A value that begins with a digit, such as 1--9, is no name of a string. */
@@ -13,7 +12,7 @@ const MARKED = new RegExp(`${UNDEFINED}(.*?)${UNDEFINED}`)
  *
  * @throws Error if it takes too much time or memory
  */
-export const parseWithStrings = async (text: string, options: Options): Promise<ParsedBibtex> => {
+export const parseWithStrings = async (text: string, options: BibtexOptions): Promise<ParsedBibtex> => {
   const parsed = await parseBibtex(text, options)
   const marked = parsed.errors.flatMap(({ error }): [string, string][] => {
     const quoted = UNRESOLVED.exec(error)?.[1]

@@ -5,10 +5,13 @@ import { withoutMarkup } from '../markup.ts'
 import {
   authorOf,
   dateOf,
+  doiAndUrl,
   isIssn,
+  labelOf,
   lineCounter,
   lineOf,
   listOf,
+  notKept,
   type ReadFields,
   type ReadItem,
   titled,
@@ -30,6 +33,12 @@ const TYPES: Record<string, PublicationType> = {
   thesis: 'thesis',
   dissertation: 'thesis',
 }
+
+/** Variables of CSL that are not read. What else an item has belongs to the registry or the program that wrote it. */
+const UNREAD = [
+  ...'editor translator editorial-director collection-editor collection-number edition number note genre'.split(' '),
+  ...'event event-title event-place publisher-place medium version number-of-pages PMID PMCID'.split(' '),
+]
 
 /** A text, or the first of a list of texts, as Crossref sends it; any other value is ignored. */
 const text = z
@@ -78,7 +87,7 @@ const itemSchema = z.object({
   license: z.unknown().optional(),
   subject: list(z.string()),
   custom: z
-    .object({ keywords: list(z.string()), orcids: list(z.string().nullable()), publisher: text })
+    .object({ keywords: list(z.string()), orcids: list(z.string().nullable()), publisher: text, license: text })
     .optional()
     .catch(undefined),
 })
@@ -128,10 +137,13 @@ export const readCslItem = (value: unknown, line: number): ReadItem => {
   const { success, data: item } = itemSchema.safeParse(value)
   if (!success) return { line, message: 'Each item must be an object with a type and a title' }
   const publicationType = TYPES[item.type ?? '']
-  if (publicationType) return { line, fields: fieldsOf(item, publicationType) }
+  const label = labelOf(undefined, item.title)
+  const unread = UNREAD.filter((name) => name in (value as object) && !(name === 'editor' && !item.author))
+  if (publicationType) return { line, label, fields: fieldsOf(item, publicationType), notes: notKept(unread) }
   const words = item.type ? `The type ${item.type.slice(0, 40)}` : 'An item without a type'
   return {
     line,
+    label,
     message: `${words} is not a journal article, conference paper, book chapter or thesis (article-journal, paper-conference, chapter, thesis)`,
   }
 }
@@ -150,9 +162,8 @@ const fieldsOf = (item: Item, publicationType: PublicationType): ReadFields => {
     pages: lineOf(item.page) ?? lineOf(item['article-number']),
     publisher: lineOf(isThesis ? custom?.publisher : item.publisher),
     isbn: item.ISBN && !isIssn(item.ISBN) ? lineOf(item.ISBN) : undefined,
-    doi: lineOf(item.DOI),
-    url: lineOf(item.URL),
-    license: licenseOf(item.license),
+    ...doiAndUrl(lineOf(item.DOI), item.URL),
+    license: licenseOf(custom?.license ?? item.license),
     keywords: listOf(custom?.keywords ?? item.subject ?? item.keyword?.split(/[,;]/)),
     abstract: item.abstract?.trim() || undefined,
   }

@@ -67,6 +67,8 @@ describe('looking a DOI up', () => {
   it('reads what Crossref knows, without markup', async () => {
     expect(await lookUp('right')).toEqual({
       line: 3,
+      label: 'Levees & floods',
+      notes: [],
       fields: expect.objectContaining({
         title: 'Levees & floods',
         journal: 'Slope Letters',
@@ -143,8 +145,17 @@ describe('looking a DOI up', () => {
 
   it('lets a DOI name no other address', async () => {
     asked.length = 0
-    const [item] = await createDoiLookup({ metadataUrl })([{ doi: '10.5555/../../x?y=1#z@evil', line: 1 }])
-    expect(item).toMatchObject({ message: expect.stringContaining('not registered') })
-    expect(asked[0]).toBe('/works/10.5555%2F..%2F..%2Fx%3Fy%3D1%23z%40evil')
+    const dois = [
+      '10.5555/../../x?y=1#z@evil',
+      '10.5555/../../admin',
+      '10.5555/a/./b',
+      '10.5555//169.254.169.254/latest',
+    ]
+    const items = await createDoiLookup({ metadataUrl })(dois.map((doi, at) => ({ doi, line: at + 1 })))
+    for (const item of items) expect(item).toMatchObject({ message: expect.stringContaining('not registered') })
+    expect(asked).toEqual([])
+    await createDoiLookup({ metadataUrl })([{ doi: '10.5555/x?y=1#z@evil\\..\\b', line: 1 }])
+    const path = '10.5555%2Fx%3Fy%3D1%23z%40evil%5C..%5Cb'
+    expect(asked).toEqual([`/works/${path}`, `/${path.replace('%2F', '/')}`])
   })
 })

@@ -52,6 +52,8 @@ export const createDoiLookup = ({ metadataUrl, limits = DOI_LOOKUP_LIMITS }: Opt
 
   const record = async (doi: string, signal: AbortSignal): Promise<unknown> => {
     const path = encodeURIComponent(doi)
+    // An address is normalized: 10.5555/../../admin would ask for /admin.
+    if (doi.split('/').some((part) => /^\.{0,2}$/.test(part))) throw fault(MESSAGES.unknown)
     const atCrossref = getJson(`${base('https://api.crossref.org')}/works/${path}`, { hosts, signal })
     const found = await atCrossref.catch(() => undefined)
     if (found !== undefined) return messageOf(found)

@@ -54,10 +54,40 @@ describe('what an import would do', () => {
     expect(statusesOf([bare, one, other, bare])).toEqual(['unreadable', 'new', 'new', 'unreadable'])
   })
 
+  it('takes the same title and year by others, or with another ISBN, for another publication', () => {
+    const here = {
+      ...citedPublication(),
+      doi: null,
+      authorNames: [{ family: 'King', given: 'A.' }],
+      isbn: '0-306-40615-2',
+    }
+    const { title, year } = here
+    const statusOf = (fields: ReadFields) => planImport([{ line: 1, fields }], [here], accept)[0]?.status
+    expect(statusOf({ title, year, authorNames: [{ family: 'KING' }] })).toBe('different')
+    expect(statusOf({ title, year, authorNames: [{ family: 'Roe' }] })).toBe('new')
+    expect(statusOf({ title, year, isbn: '978-0-306-40615-7' })).toBe('different')
+    expect(statusOf({ title, year, isbn: '9783161484100' })).toBe('new')
+  })
+
+  it('names an unreadable record by its key and title, and says what is not kept of others', async () => {
+    const text = '@article{k, title={No author}, year={2020}}\n@article{l, title={L}, author={King}, note={N}}'
+    const items = await readRecords({ text }, offline)
+    const refuse = (fields: ReadFields) =>
+      fields.authorNames?.length ? { publication: fields } : { message: 'Authors is required' }
+    expect(planImport(items, [], refuse)).toMatchObject([
+      { status: 'unreadable', label: 'k: No author', message: 'Authors is required' },
+      { status: 'new', message: 'Not kept: note' },
+    ])
+  })
+
   it.each([
     ['Mwangi (2024)', 'not BibTeX, RIS or CSL-JSON'],
     ['[]', 'no records'],
-    ['TY  - JOUR\nER  - \n'.repeat(2001), 'At most 2000 records'],
+    [
+      'TY  - JOUR\nER  - \n'.repeat(2001),
+      'At most 2000 records at a time, but this text has 2001. Cut it before line 4001',
+    ],
+    [`TY  - JOUR\nTI  - T\nAB  - ${'x'.repeat(100_001)}\nER  - `, 'Line 3: a value is longer than 100 kB'],
     [`[${'x'.repeat(5_000_001)}]`, 'At most 5 MB'],
   ])('is refused in words: %#', async (text, words) => {
     await expect(readRecords({ text }, offline)).rejects.toThrow(words)

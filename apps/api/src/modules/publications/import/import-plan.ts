@@ -2,7 +2,7 @@ import type { ReadFields, ReadItem } from './read-item.ts'
 import { type Difference, differencesOf, publicationFinder, withOrcidsOf } from './same-publication.ts'
 
 /** The outcome of importing one record (records §2, 'Import'). */
-export type PlannedItem<Input> = { line: number; message?: string } & (
+export type PlannedItem<Input> = { line: number; label?: string; message?: string } & (
   | { status: 'new'; publication: Input }
   | { status: 'same'; publication: Input; existingId: string }
   | { status: 'different'; publication: Input; existingId: string; differences: Difference[] }
@@ -26,7 +26,7 @@ export const planImport = <Input extends ReadFields>(
   accept: Accept<Input>,
 ): PlannedItem<Input>[] => {
   const find = publicationFinder(existing)
-  const checked = items.map((item) => ({ line: item.line, ...('fields' in item ? accept(item.fields) : item) }))
+  const checked = items.map((item) => ({ line: item.line, ...('fields' in item ? acceptNoted(item, accept) : item) }))
   const readable = checked.flatMap((item, at) =>
     'publication' in item ? [{ ...item.publication, line: item.line, at }] : [],
   )
@@ -35,12 +35,14 @@ export const planImport = <Input extends ReadFields>(
   const takenBy = new Map<string, number>()
   const plan = (item: (typeof checked)[number], at: number): PlannedItem<Input> => {
     const { line } = item
-    if (!('publication' in item)) return { line, status: 'unreadable', message: item.message }
+    const label = items[at]?.label
+    const unreadable = (message: string) => ({ line, ...(label && { label }), status: 'unreadable' as const, message })
+    if (!('publication' in item)) return unreadable(item.message)
     const first = findRead(item.publication, (other) => accepted.has(other.at))
-    if (first) return { line, status: 'unreadable', message: duplicateOf(first.line) }
+    if (first) return unreadable(duplicateOf(first.line))
     const found = find(item.publication)
     const taken = found && takenBy.get(found.id)
-    if (taken !== undefined) return { line, status: 'unreadable', message: duplicateOf(taken) }
+    if (taken !== undefined) return unreadable(duplicateOf(taken))
     accepted.add(at)
     const message = item.message !== undefined && { message: item.message }
     if (!found) return { line, publication: item.publication, ...message, status: 'new' }
@@ -57,6 +59,13 @@ export const planImport = <Input extends ReadFields>(
   for (const [at, item] of checked.entries()) if (hasDoi(item)) planned[at] = plan(item, at)
   for (const [at, item] of checked.entries()) if (!hasDoi(item)) planned[at] = plan(item, at)
   return planned
+}
+
+/** Adds the notes of the reader to the message about what was left out. */
+const acceptNoted = <Input>(item: Extract<ReadItem, { fields: ReadFields }>, accept: Accept<Input>) => {
+  const accepted = accept(item.fields)
+  const said = [...(accepted.message === undefined ? [] : [accepted.message]), ...(item.notes ?? [])]
+  return 'publication' in accepted && said.length > 0 ? { ...accepted, message: said.join('. ') } : accepted
 }
 
 const duplicateOf = (line: number) => `The same publication is in line ${line} already`

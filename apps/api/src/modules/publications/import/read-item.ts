@@ -1,12 +1,49 @@
 import { nameInOrder } from '@hazards/schema/author-name-order'
 import { type AuthorName, authorNameSchema } from '@hazards/schema/author-names'
 import type { CitedPublication } from '@hazards/schema/cited-publication'
+import { completeWebAddress } from '@hazards/schema/complete-web-address'
+import { bareDoi } from '@hazards/schema/doi'
+import type { Publication } from '@hazards/schema/publication'
 
 /** The fields of an imported record, not validated yet. */
-export type ReadFields = Partial<Omit<CitedPublication, 'id' | 'slug' | 'citationKey' | 'createdAt' | 'updatedAt'>>
+export type ReadFields = Partial<Omit<CitedPublication, 'id' | 'slug' | 'citationKey' | 'createdAt' | 'updatedAt'>> &
+  Partial<Pick<Publication, 'links' | 'isFeatured'>>
 
-/** One record of an imported text: the line where it begins (from 1), and its fields or why it cannot be read. */
-export type ReadItem = { line: number } & ({ fields: ReadFields } | { message: string })
+/**
+ * One record of an imported text: the line where it begins (from 1), its name in the text, its fields or why it cannot be
+ * read, and notes on what was changed or is not kept.
+ */
+export type ReadItem = { line: number; label?: string | undefined; notes?: string[] } & (
+  | { fields: ReadFields }
+  | { message: string }
+)
+
+/** Returns 'key: Title', as far as there are a key and a title. */
+export const labelOf = (key: string | undefined, title: string | undefined): string | undefined =>
+  lineOf([key, title].filter(Boolean).join(': '))?.slice(0, 200)
+
+const NAMED_MAX = 12
+
+/** Returns the note that these parts of a record are not kept; none for no part. */
+export const notKept = (names: string[]): string[] => {
+  const more = names.length > NAMED_MAX ? ` and ${names.length - NAMED_MAX} more` : ''
+  return names.length > 0 ? [`Not kept: ${names.slice(0, NAMED_MAX).join(', ')}${more}`] : []
+}
+
+/** Returns the web address in a value: the first of several, joined if it stands on two lines, completed if it has no scheme. */
+export const addressIn = (value: string | undefined): string | undefined => {
+  const [first = '', ...rest] = (value ?? '').trim().split(/\s+/)
+  const isList = rest.some((part) => /^(?:https?:|www\.)/i.test(part))
+  return lineOf(completeWebAddress(isList ? first : [first, ...rest].join('')))
+}
+
+/** Returns `{ doi, url }`, with the DOI from the address if there is no other. */
+export const doiAndUrl = (given: string | undefined, value: string | undefined): Pick<ReadFields, 'doi' | 'url'> => {
+  const url = addressIn(value)
+  const doi = given === undefined ? undefined : (bareDoi(given) ?? given)
+  const inUrl = doi === undefined && url !== undefined && bareDoi(url) ? bareDoi(url) : undefined
+  return inUrl === undefined ? { doi, url } : { doi: inUrl }
+}
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
@@ -40,6 +77,8 @@ const withoutOthers = (family: string, given: string): { family: string; given: 
 export const authorOf = (
   parts: { family?: string; given?: string; orcid?: string } | { literal: string },
 ): AuthorName[] => {
+  // '...' stands for unnamed authors.
+  if (/^[.…\s]+$/.test(Object.values(parts).join(''))) return []
   if ('literal' in parts) {
     const literal = oneLine(parts.literal.replace(/[{}]/g, '')).replace(OTHERS, '')
     return literal ? [{ literal }] : []
@@ -78,5 +117,11 @@ export const lineCounter = (text: string) => {
   }
 }
 
-/** Returns whether the text is an ISSN, which some records contain instead of an ISBN. */
-export const isIssn = (text: string): boolean => /^\d{4}-?\d{3}[\dX]$/i.test(text)
+/** Returns whether the text is one or more ISSNs, which some records contain instead of an ISBN. */
+export const isIssn = (text: string): boolean => {
+  const numbers = text
+    .replace(/\([^()]*\)|\b[ep]?-?issn\b:?/gi, ' ')
+    .split(/[\s,;/]+/)
+    .filter(Boolean)
+  return numbers.length > 0 && numbers.every((number) => /^\d{4}-?\d{3}[\dX]$/i.test(number))
+}

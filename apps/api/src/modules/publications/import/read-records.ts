@@ -3,6 +3,7 @@ import { DomainError } from '../../../lib/errors.ts'
 import { readBibtex } from './bibtex-reader.ts'
 import { readCslJson } from './csl-json-reader.ts'
 import type { DoiLookup } from './doi-lookup.ts'
+import { lineOfLongValue, VALUE_MAX } from './long-values.ts'
 import type { ReadItem } from './read-item.ts'
 import { readDois, recogniseFormat } from './recognise-format.ts'
 import { readRis } from './ris-reader.ts'
@@ -23,11 +24,15 @@ export const readRecords = async (
   if (Buffer.byteLength(text) > IMPORT_LIMITS.bytes)
     throw refused(`At most ${IMPORT_LIMITS.bytes / 1e6} MB at a time. Import the records in parts`)
   if (format === undefined) throw refused('This is not BibTeX, RIS or CSL-JSON, nor a list of DOIs')
+  const longAt = lineOfLongValue(text, format)
+  if (longAt !== undefined)
+    throw refused(`Line ${longAt}: a value is longer than ${VALUE_MAX / 1000} kB. Shorten it, or leave it out`)
   const items = format === 'doi' ? readDois(text) : await READERS[format](text)
   if (items.length === 0) throw refused('This text contains no records')
-  if (items.length > IMPORT_LIMITS.records)
+  const beyond = items[IMPORT_LIMITS.records]
+  if (beyond)
     throw refused(
-      `At most ${IMPORT_LIMITS.records} records at a time, but this text has ${items.length}. Import them in parts`,
+      `At most ${IMPORT_LIMITS.records} records at a time, but this text has ${items.length}. Cut it before line ${beyond.line}, and import both parts`,
     )
   return format === 'doi' ? withLookedUp(items, (dois) => lookUp(dois, signal)) : items
 }
@@ -37,7 +42,7 @@ const READERS: Record<Exclude<ImportFormat, 'doi'>, (text: string) => ReadItem[]
     try {
       return await readBibtex(text)
     } catch (cause) {
-      throw refused('This BibTeX takes too long to read. Import the records in parts', cause)
+      throw refused('This BibTeX takes too much time or memory to read. Import the records in parts', cause)
     }
   },
   ris: readRis,

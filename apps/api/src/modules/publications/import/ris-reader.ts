@@ -1,7 +1,20 @@
 import type { AuthorName } from '@hazards/schema/author-names'
+import { bareDoi } from '@hazards/schema/doi'
 import { SUFFIX } from '@hazards/schema/name-parts'
 import type { PublicationType } from '@hazards/schema/publication.constants'
-import { authorOf, dateOf, isIssn, lineOf, listOf, type ReadFields, type ReadItem } from './read-item.ts'
+import { withoutMarkup } from '../markup.ts'
+import {
+  authorOf,
+  dateOf,
+  doiAndUrl,
+  isIssn,
+  labelOf,
+  lineOf,
+  listOf,
+  notKept,
+  type ReadFields,
+  type ReadItem,
+} from './read-item.ts'
 
 const TYPES: Record<string, PublicationType> = {
   JOUR: 'journal',
@@ -19,10 +32,25 @@ const TYPES: Record<string, PublicationType> = {
 const VENUES: Record<PublicationType, string[]> = {
   journal: ['JF', 'T2', 'JO', 'JA', 'J2'],
   conference: ['T2', 'BT', 'C3', 'JO', 'T3'],
-  book: ['T2', 'BT', 'T3', 'PB'],
+  book: ['T2', 'BT', 'JF', 'JO', 'T3', 'PB'],
   thesis: ['PB'],
 }
 const TAG = /^\uFEFF?([A-Z][A-Z0-9]) {1,2}-(?: (.*)| *)$/s
+/** Tags that are not read, in words; others are named as they are. */
+const UNREAD: Record<string, string> = {
+  A2: 'editors',
+  A3: 'editors of the series',
+  AD: 'addresses of the authors',
+  C7: 'article number',
+  CY: 'place',
+  ED: 'editors',
+  ET: 'edition',
+  LA: 'language',
+  N1: 'note',
+  T3: 'series',
+}
+/** Tags that are read, or that belong to the program that wrote them. */
+const READ = new Set('TY ER ID AU TI T1 CT DA PY Y1 VL IS SP EP PB DO UR KW AB N2 DB DP Y2'.split(' '))
 /** Tags whose values keep their line breaks. */
 const LONG = new Set(['AB', 'N2'])
 
@@ -74,18 +102,18 @@ const itemOf = ({ line, type, values }: Tags): ReadItem => {
     const words = type ? `The type ${type.slice(0, 20)}` : 'A record without a type'
     return {
       line,
+      label: labelOf(values.get('ID')?.[0], (values.get('TI') ?? values.get('T1'))?.[0]),
       message: `${words} is not a journal article, conference paper, book chapter or thesis (JOUR, CONF, CHAP, THES)`,
     }
   }
-  const first = (...tags: string[]) =>
-    lineOf(tags.flatMap((tag) => values.get(tag) ?? []).find((value) => value.trim()))
-  const all = (...tags: string[]) => tags.flatMap((tag) => values.get(tag) ?? [])
+  const all = (...tags: string[]) => tags.flatMap((tag) => values.get(tag) ?? []).map(withoutMarkup)
+  const first = (...tags: string[]) => lineOf(all(...tags).find((value) => value.trim()))
   const [publisher, second] = all('PB')
   const [start, end] = [first('SP'), first('EP')]
   const fields: ReadFields = {
     publicationType,
     title: first('TI', 'T1', 'CT', ...(type === 'BOOK' ? ['BT'] : [])),
-    authorNames: all('AU').flatMap(nameOf),
+    authorNames: all('AU').flatMap(namesIn),
     journal: first(...VENUES[publicationType]),
     ...dateIn(first('DA') ?? '', first('PY', 'Y1') ?? ''),
     volume: first('VL'),
@@ -95,14 +123,24 @@ const itemOf = ({ line, type, values }: Tags): ReadItem => {
     isbn: all('SN')
       .find((number) => !isIssn(number.trim()))
       ?.trim(),
-    doi: first('DO', 'M3'),
-    url: first('UR', 'L1'),
+    ...doiAndUrl(first('DO') ?? (bareDoi(first('M3') ?? '') ? first('M3') : undefined), all('UR', 'L1').join('\n')),
     keywords: listOf(all('KW')),
     abstract: all('AB', 'N2')[0]?.trim() || undefined,
     license: licenseIn(all('N1')),
   }
-  return { line, fields }
+  return { line, label: labelOf(first('ID'), fields.title), fields, notes: notKept(unreadIn(values, fields)) }
 }
+
+const unreadIn = (values: Tags['values'], fields: ReadFields): string[] => {
+  const read = new Set([...READ, 'M3', 'SN', 'L1', ...VENUES[fields.publicationType ?? 'journal']])
+  if (fields.license) read.add('N1')
+  const unread = [...values].flatMap(([tag, [value]]) => (value?.trim() && !read.has(tag) ? [UNREAD[tag] ?? tag] : []))
+  return [...new Set(unread)]
+}
+
+/** Returns the names in one AU: programs write several into one, with semicolons. */
+const namesIn = (value: string): AuthorName[] =>
+  (value.includes('{') ? [value] : value.split(';')).filter((name) => name.trim() !== '').flatMap(nameOf)
 
 const nameOf = (value: string): AuthorName[] => {
   const parts = value.split(',').map((part) => part.trim())

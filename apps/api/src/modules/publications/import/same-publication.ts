@@ -1,4 +1,5 @@
 import { type AuthorName, areSameNames } from '@hazards/schema/author-names'
+import { authorSlug } from '@hazards/schema/author-slug'
 import { comparedDoi } from '@hazards/schema/doi'
 import { pageRange } from '@hazards/schema/page-range'
 import { IMPORTED_FIELDS, type ImportedField } from '@hazards/schema/publication-import'
@@ -12,21 +13,32 @@ export const comparedTitle = (title: string): string =>
     .replace(/ß/g, 'ss')
     .replace(/[^\p{L}\p{M}\p{N}]|[\u0300-\u036f]/gu, '')
 
-type Described = Pick<ReadFields, 'doi' | 'title' | 'year'>
+type Described = Pick<ReadFields, 'doi' | 'title' | 'year' | 'authorNames' | 'isbn'>
 
 /** What is compared of a publication. */
-const identityOf = ({ doi, title, year }: Described) => ({
+const identityOf = ({ doi, title, year, authorNames, isbn }: Described) => ({
   doi: comparedDoi(doi),
   title: comparedTitle(title ?? ''),
   year,
+  families: (authorNames ?? []).flatMap((name) => ('family' in name && authorSlug({ family: name.family })) || []),
+  isbn: isbn
+    ?.replace(/[\s-]/g, '')
+    .replace(/^97[89]/, '')
+    .slice(0, 9),
 })
 type Identity = ReturnType<typeof identityOf>
 
-/** Publications are the same by DOI if both have one, else by title and year (records §2, 'Import'). */
-const areSame = (one: Identity, other: Identity): boolean =>
-  one.doi && other.doi
-    ? one.doi === other.doi
-    : one.title !== '' && one.title === other.title && one.year === other.year
+/**
+ * Publications are the same by DOI if both have one, else by title and year (records §2, 'Import'), unless they have no family
+ * name in common, or two ISBNs: then they are by others, or another edition.
+ */
+const areSame = (one: Identity, other: Identity): boolean => {
+  if (one.doi && other.doi) return one.doi === other.doi
+  if (one.title === '' || one.title !== other.title || one.year !== other.year) return false
+  const isByOthers =
+    one.families.length > 0 && other.families.length > 0 && !one.families.some((name) => other.families.includes(name))
+  return !isByOthers && !(one.isbn && other.isbn && one.isbn !== other.isbn)
+}
 
 /**
  * Indexes publications. Returns `find(record, isCandidate)`, which returns the first of `existing` that is the same and a

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { readBibtex } from './bibtex-reader.ts'
+
+describe('BibTeX of other programs', () => {
+  it('writes the names of journals for the macros of NASA ADS', async () => {
+    const items = await readBibtex(
+      ['mnras', 'apj', 'jgr', 'aj', 'na', 'nat']
+        .map((macro) => `@article{${macro}, title={T}, journal=\\${macro}}`)
+        .join('\n')
+        .replaceAll(/journal=(\\\w+)/g, 'journal = {$1}'),
+    )
+    expect(items.map((item) => 'fields' in item && [item.fields.journal, item.notes])).toEqual([
+      ['Monthly Notices of the Royal Astronomical Society', []],
+      ['The Astrophysical Journal', []],
+      ['Journal of Geophysical Research', []],
+      ['The Astronomical Journal', []],
+      ['New Astronomy', []],
+      ['Nature', []],
+    ])
+  })
+
+  it('takes a $ without a pair for a sign of money, and others for mathematics', async () => {
+    const items = await readBibtex(`@article{a, title={One $x}, abstract={It cost $5,
+ and 50%.}, journal="For $9"}
+@article{b, title={$x^2$ and \\$5}}`)
+    expect(items).toMatchObject([
+      { fields: { title: 'One $x', abstract: 'It cost $5, and 50%.', journal: 'For $9' } },
+      { fields: { title: 'x² and $5' } },
+    ])
+  })
+
+  it('reads links and a selection, and names what is not kept', async () => {
+    const [item] =
+      await readBibtex(`@article{a, title={T}, author={King, A}, editor={Roe, L}, series={S}, note={N}, eid={7},
+      eprint={2101.01234}, archiveprefix={arXiv}, primaryclass={physics.geo-ph}, arxiv={2101.01234},
+      pdf={paper.pdf}, code={github.com/x/y}, slides={https://example.org/s.pdf}, poster={poster.pdf},
+      video={https://example.org/v}, website={www.example.org/p}, selected={true}, file={:a.pdf:PDF}}`)
+    expect(item).toMatchObject({
+      label: 'a: T',
+      fields: {
+        isFeatured: true,
+        url: 'https://www.example.org/p',
+        links: [
+          { kind: 'preprint', url: 'https://arxiv.org/abs/2101.01234' },
+          { kind: 'code', url: 'https://github.com/x/y' },
+          { kind: 'slides', url: 'https://example.org/s.pdf' },
+          { kind: 'video', url: 'https://example.org/v' },
+        ],
+      },
+      notes: ['Not kept: editor, series, note, eid, pdf, poster'],
+    })
+  })
+
+  it.each([
+    ['doi = {doi.org/10.5555/a}', { doi: '10.5555/a' }],
+    ['doi = {http://doi.acm.org/10.5555/a}', { doi: '10.5555/a' }],
+    ['url = {https://dx.doi.org/10.5555/a}', { doi: '10.5555/a' }],
+    ['url = {www.example.org/a}', { url: 'https://www.example.org/a' }],
+    ['url = {http://example.org/a-long-\n   address}', { url: 'http://example.org/a-long-address' }],
+    ['url = {http://example.org/a http://example.org/b}', { url: 'http://example.org/a' }],
+  ])('reads a DOI and an address as people write them: %j', async (text, fields) => {
+    expect((await readBibtex(`@article{a, title={T}, ${text}}`))[0]).toMatchObject({ fields })
+  })
+})
