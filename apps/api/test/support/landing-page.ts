@@ -84,7 +84,10 @@ const missingForSearch = ({ things, tags, property, canonical }: Found): string[
   const [doi] = tags('doi')
   return sentences([
     [work !== undefined, 'JSON-LD describes no publication'],
-    [JSON.stringify(authors.map(({ name }) => name)) === JSON.stringify(tags('author')), 'JSON-LD names other authors'],
+    [
+      JSON.stringify(authors.map(({ name }) => name)) === JSON.stringify(tags('author').map(asDisplayed)),
+      'JSON-LD names other authors',
+    ],
     [work?.datePublished === tags('publication_date')[0]?.replaceAll('/', '-'), 'JSON-LD has another date'],
     [!doi || (work?.identifier as { value?: string } | undefined)?.value === doi, 'JSON-LD lacks the DOI'],
     [things.some((thing) => thing['@type'] === 'BreadcrumbList'), 'There is no BreadcrumbList'],
@@ -93,6 +96,9 @@ const missingForSearch = ({ things, tags, property, canonical }: Found): string[
     [property('og:title') === tags('title')[0], 'og:title is not the title'],
   ])
 }
+
+/** Returns 'Given Family' for the 'Family, Given' of a tag; a name without a comma stays as it is. */
+const asDisplayed = (name: string) => name.replace(/^([^,]+), (.+)$/u, '$2 $1')
 
 const missingForSignposting = ({ links, tags, things, canonical }: Found, address: string): string[] => {
   const work = things.find((thing) => CLASSES.includes(String(thing['@type'])))
