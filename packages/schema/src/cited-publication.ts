@@ -32,6 +32,17 @@ export type CitedPublication = {
   updatedAt: string
 }
 
+/** How others present a publication: those of type 'book' are chapters or whole books. */
+export type CitedKind = PublicationType | 'wholeBook'
+
+/** Returns the kind of a publication. A whole book has its publisher as venue: it appeared in nothing else. */
+export const citedKind = ({
+  publicationType,
+  journal,
+  publisher,
+}: Pick<CitedPublication, 'publicationType' | 'journal' | 'publisher'>): CitedKind =>
+  publicationType === 'book' && journal === publisher ? 'wholeBook' : publicationType
+
 /** Returns the known parts of `publishedOn` (year, month, day), or only the year. */
 export const dateParts = ({ year, publishedOn }: Pick<CitedPublication, 'year' | 'publishedOn'>): number[] => {
   const parts = publishedOn?.split('-').map(Number) ?? []

@@ -1,4 +1,4 @@
-import { type CitedPublication, dateParts } from './cited-publication.ts'
+import { type CitedPublication, citedKind, dateParts } from './cited-publication.ts'
 import { unambiguousName } from './display-name.ts'
 import { doiAddress } from './doi.ts'
 import { splitSuffix } from './name-parts.ts'
@@ -8,6 +8,7 @@ const FORMATS = {
   journal: { format: 'journal', genre: 'article', title: 'atitle', venue: 'jtitle' },
   conference: { format: 'book', genre: 'proceeding', title: 'atitle', venue: 'btitle' },
   book: { format: 'book', genre: 'bookitem', title: 'atitle', venue: 'btitle' },
+  wholeBook: { format: 'book', genre: 'book', title: 'btitle', venue: undefined },
   thesis: { format: 'dissertation', genre: undefined, title: 'title', venue: 'inst' },
 } as const
 
@@ -16,7 +17,7 @@ const FORMATS = {
  * KEV format, from which reference managers save the publications of a page (records §2). Not HTML-escaped.
  */
 export const coins = (publication: CitedPublication): string => {
-  const { format, genre, title, venue } = FORMATS[publication.publicationType]
+  const { format, genre, title, venue } = FORMATS[citedKind(publication)]
   const { first, last } = pageRange(publication.pages)
   const [author] = publication.authorNames
   const person = author && 'family' in author ? { ...author, ...splitSuffix(author.family) } : undefined
@@ -26,7 +27,7 @@ export const coins = (publication: CitedPublication): string => {
   const fields: [key: string, value: string | null | undefined][] = [
     ['genre', genre],
     [title, publication.title],
-    [venue, publication.journal],
+    ...(venue ? [[venue, publication.journal] as [string, string]] : []),
     ['date', date],
     ['volume', publication.volume],
     ['issue', publication.issue],

@@ -61,6 +61,10 @@ describe('a formatted reference', () => {
       'Mwangi, I., King, J.-P. M., Jr., & NASA (2024). Levees & floods. In Slope Letters (Vol. 12(3), pp. 101–15). P. https://example.org/',
     ],
     [
+      { publicationType: 'book', journal: 'P', doi: null, volume: null, issue: null, pages: null },
+      'Mwangi, I., King, J.-P. M., Jr., & NASA (2024). Levees & floods. P.',
+    ],
+    [
       { publicationType: 'thesis', authorNames: [{ family: '王' }], doi: null },
       '王 (2024). Levees & floods [Thesis, Slope Letters].',
     ],

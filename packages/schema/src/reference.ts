@@ -1,5 +1,5 @@
 import type { AuthorName } from './author-names.ts'
-import { type CitedPublication, dateParts } from './cited-publication.ts'
+import { type CitedPublication, citedKind, dateParts } from './cited-publication.ts'
 import { doiAddress } from './doi.ts'
 import { splitSuffix } from './name-parts.ts'
 
@@ -37,7 +37,9 @@ const ended = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
 const plain = (text: string): ReferencePart => ({ text, isItalic: false })
 const italic = (text: string): ReferencePart => ({ text, isItalic: true })
 
-const venue = ({ publicationType, journal, volume, issue, pages, publisher }: CitedPublication): ReferencePart[] => {
+const venue = (publication: CitedPublication): ReferencePart[] => {
+  const { publicationType, journal, volume, issue, pages, publisher } = publication
+  if (citedKind(publication) === 'wholeBook') return [plain(` ${ended(journal)}`)]
   if (publicationType === 'thesis') return [plain(` [Thesis, ${journal}].`)]
   const isJournal = publicationType === 'journal'
   const number = [volume && (isJournal ? volume : `Vol. ${volume}`), issue && `(${issue})`].filter(Boolean).join('')
@@ -58,12 +60,13 @@ const venue = ({ publicationType, journal, volume, issue, pages, publisher }: Ci
  */
 export const referenceParts = (publication: CitedPublication): ReferencePart[] => {
   const [year] = dateParts(publication)
-  const { doi, url, title, publicationType } = publication
+  const { doi, url, title } = publication
   const address = doi ? doiAddress(doi) : url
-  const isThesis = publicationType === 'thesis'
+  const kind = citedKind(publication)
+  const titlePart = kind === 'thesis' ? title : ended(title)
   return [
     plain(`${authors(publication.authorNames)} (${year}). `.trimStart()),
-    ...(isThesis ? [italic(title)] : [plain(ended(title))]),
+    kind === 'thesis' || kind === 'wholeBook' ? italic(titlePart) : plain(titlePart),
     ...venue(publication),
     ...(address ? [plain(` ${address}`)] : []),
   ]

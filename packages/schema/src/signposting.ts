@@ -1,4 +1,4 @@
-import type { CitedPublication } from './cited-publication.ts'
+import { type CitedPublication, citedKind } from './cited-publication.ts'
 import { doiAddress } from './doi.ts'
 import { licenseAddress } from './license.ts'
 import { PUBLICATION_EXPORTS, publicationPath, publicationPdfPath } from './publication-files.ts'
@@ -8,11 +8,12 @@ export type Signpost = { rel: string; href: string; type?: string }
 
 export const LINKSET_TYPE = 'application/linkset+json'
 
-/** The schema.org class of each publication type. */
+/** The schema.org class of each kind of publication. */
 export const SCHEMA_ORG_CLASSES = {
   journal: 'ScholarlyArticle',
   conference: 'ScholarlyArticle',
   book: 'Chapter',
+  wholeBook: 'Book',
   thesis: 'Thesis',
 } as const
 
@@ -20,13 +21,13 @@ type Signposted = CitedPublication & { pdfUrl: string | null }
 
 const ownLinks = (publication: Signposted, publicUrl: string): Signpost[] => {
   const page = publicUrl + publicationPath(publication)
-  const { authorNames, doi, license, pdfUrl, publicationType } = publication
+  const { authorNames, doi, license, pdfUrl } = publication
   const orcids = authorNames.flatMap((name) => ('orcid' in name && name.orcid ? [name.orcid] : []))
   return [
     ...(doi ? [{ rel: 'cite-as', href: doiAddress(doi) }] : []),
     ...orcids.map((orcid) => ({ rel: 'author', href: `https://orcid.org/${orcid}` })),
     ...PUBLICATION_EXPORTS.map(({ extension, type }) => ({ rel: 'describedby', href: `${page}.${extension}`, type })),
-    { rel: 'type', href: `https://schema.org/${SCHEMA_ORG_CLASSES[publicationType]}` },
+    { rel: 'type', href: `https://schema.org/${SCHEMA_ORG_CLASSES[citedKind(publication)]}` },
     { rel: 'type', href: 'https://schema.org/AboutPage' },
     ...(license ? [{ rel: 'license', href: licenseAddress(license) }] : []),
     ...(pdfUrl ? [{ rel: 'item', href: publicUrl + publicationPdfPath(publication), type: 'application/pdf' }] : []),

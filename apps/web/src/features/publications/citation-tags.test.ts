@@ -2,6 +2,7 @@ import type { AuthorName } from '@hazards/schema/author-names'
 import type { Publication } from '@hazards/schema/publication'
 import { expect, it } from 'vitest'
 import { citationTags } from './citation-tags.ts'
+import { publicationSubject } from './publication-subject.ts'
 
 it.each<[AuthorName, string]>([
   [{ family: 'Mwangi', given: 'Imara' }, 'Mwangi, Imara'],
@@ -32,4 +33,18 @@ it('names each of several authors as Family, Given, and carries the whole abstra
   const contentOf = (name: string) => tags.filter((tag) => tag.name === name).map(({ content }) => content)
   expect(contentOf('citation_author')).toEqual(['van Keken, P. E.', 'van der Berg, Jan Piet'])
   expect(contentOf('citation_abstract')).toEqual([abstract])
+})
+
+it('presents a whole book as a book, not as a chapter of its publisher', () => {
+  const book = {
+    ...{ slug: 'metafont', title: 'The METAFONTbook', authorNames: [{ family: 'Knuth', given: 'Donald' }], year: 1986 },
+    ...{ publicationType: 'book', journal: 'Addison-Wesley', publisher: 'Addison-Wesley', isbn: '0-201-13445-4' },
+    pages: null,
+  } as Publication
+  const tags = citationTags(book, 'https://hazards.example.edu').map(({ name }) => name)
+  expect(tags).toContain('citation_publisher')
+  expect(tags).not.toContain('citation_inbook_title')
+  const subject = publicationSubject(book, 'https://hazards.example.edu')
+  expect(subject).toMatchObject({ '@type': 'Book', isbn: '0-201-13445-4', publisher: { name: 'Addison-Wesley' } })
+  expect(subject).not.toHaveProperty('isPartOf')
 })

@@ -1,14 +1,15 @@
 import type { AuthorName } from '@hazards/schema/author-names'
-import { dateParts } from '@hazards/schema/cited-publication'
+import { type CitedKind, citedKind, dateParts } from '@hazards/schema/cited-publication'
 import { displayName } from '@hazards/schema/display-name'
 import { pageRange } from '@hazards/schema/page-range'
-import type { Publication, PublicationType } from '@hazards/schema/publication'
+import type { Publication } from '@hazards/schema/publication'
 import { publicationPath, publicationPdfPath } from '@hazards/schema/publication-files'
 
-const VENUES: Record<PublicationType, string> = {
+const VENUES: Record<CitedKind, string | undefined> = {
   journal: 'citation_journal_title',
   conference: 'citation_conference_title',
   book: 'citation_inbook_title',
+  wholeBook: undefined,
   thesis: 'citation_dissertation_institution',
 }
 
@@ -23,11 +24,12 @@ export const citationTags = (publication: Publication, publicUrl: string): { nam
   const date = dateParts(publication)
     .map((part) => String(part).padStart(2, '0'))
     .join('/')
+  const venue = VENUES[citedKind(publication)]
   const tags: [name: string, content: string | null | undefined][] = [
     ['citation_title', publication.title],
     ...publication.authorNames.map((name, _, all): [string, string] => ['citation_author', authorOf(name, all.length)]),
     ['citation_publication_date', date],
-    [VENUES[publication.publicationType], publication.journal],
+    ...(venue ? [[venue, publication.journal] as [string, string]] : []),
     ['citation_volume', publication.volume],
     ['citation_issue', publication.issue],
     ['citation_firstpage', first],

@@ -31,7 +31,7 @@ type ManagedPublicationProps = RowForms & {
 
 /** A publication in the administrator's list, with its actions and, if open, its form. */
 export const ManagedPublication = ({ publication, isFormOnly, open, onOpen, ...forms }: ManagedPublicationProps) => {
-  const { id, title, authors, publicationType } = publication
+  const { id, title, authors } = publication
   const form = openFormOf(open)
   return (
     <div className="grid gap-x-8 gap-y-3 md:grid-cols-[1fr_auto]">
@@ -40,7 +40,7 @@ export const ManagedPublication = ({ publication, isFormOnly, open, onOpen, ...f
         <p className="mt-1 line-clamp-2 text-sm">{authors}</p>
         <Source publication={publication} />
         <p className="mt-2">
-          <PublicationTypeBadge type={publicationType} />
+          <PublicationTypeBadge publication={publication} />
         </p>
       </div>
       {!isFormOnly && <Actions publication={publication} onOpen={onOpen} />}

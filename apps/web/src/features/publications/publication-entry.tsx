@@ -15,7 +15,7 @@ import { PublicationTypeBadge } from './publication-type-badge.tsx'
  * @param level the heading level
  */
 export const PublicationEntry = ({ publication, level }: { publication: Publication; level: 'h2' | 'h3' }) => {
-  const { slug, title, authors, publicationType, keywords, doi, abstract, isFeatured } = publication
+  const { slug, title, authors, keywords, doi, abstract, isFeatured } = publication
   const Heading = level
   return (
     <article className="grid gap-x-6 gap-y-1 py-6 md:grid-cols-[4.5rem_1fr]">
@@ -30,7 +30,7 @@ export const PublicationEntry = ({ publication, level }: { publication: Publicat
         <p className="mt-2 text-sm">{authors}</p>
         <Source publication={publication} />
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
-          <PublicationTypeBadge type={publicationType} />
+          <PublicationTypeBadge publication={publication} />
           {isFeatured && <Badge>Featured</Badge>}
           {doi && (
             <a href={doiAddress(doi)} rel="noopener" className="py-0.5">

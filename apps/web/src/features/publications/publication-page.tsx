@@ -64,7 +64,7 @@ type Links = Pick<PublicationPageProps, 'people'>
 const Heading = ({ publication, people }: { publication: Publication } & Links) => (
   <header className="page pt-6 pb-10 md:pt-8 md:pb-12">
     <p className="flex gap-3">
-      <PublicationTypeBadge type={publication.publicationType} />
+      <PublicationTypeBadge publication={publication} />
       {publication.isFeatured && <Badge>Featured</Badge>}
     </p>
     <h1 className="mt-4 max-w-4xl text-2xl md:text-3xl">{publication.title}</h1>

@@ -1,4 +1,4 @@
-import { dateParts } from '@hazards/schema/cited-publication'
+import { citedKind, dateParts } from '@hazards/schema/cited-publication'
 import { displayName } from '@hazards/schema/display-name'
 import { doiAddress } from '@hazards/schema/doi'
 import { licenseAddress } from '@hazards/schema/license'
@@ -11,12 +11,12 @@ type Thing = Record<string, unknown>
 
 /** Returns a publication as a schema.org object (records §2, 'The page'). @param publicUrl without a trailing slash */
 export const publicationSubject = (publication: Publication, publicUrl: string): Thing => {
-  const { title, doi, url, abstract, keywords, license, pdfUrl, links, publicationType, updatedAt } = publication
+  const { title, doi, url, abstract, keywords, license, pdfUrl, links, updatedAt } = publication
   const { first, last } = pageRange(publication.pages)
   const page = publicUrl + publicationPath(publication)
   const same = [doi && doiAddress(doi), url, ...(links ?? []).filter(isCopy).map((link) => link.url)].filter(Boolean)
   return {
-    '@type': SCHEMA_ORG_CLASSES[publicationType],
+    '@type': SCHEMA_ORG_CLASSES[citedKind(publication)],
     '@id': `${page}#publication`,
     url: page,
     name: title,
@@ -65,6 +65,7 @@ const venue = (publication: Publication): Thing => {
   const house = publisher && { publisher: { '@type': 'Organization', name: publisher } }
   if (publicationType === 'thesis') return { publisher: { '@type': 'CollegeOrUniversity', name: journal } }
   if (publicationType === 'journal') return { isPartOf: periodical(publication), ...house }
+  if (citedKind(publication) === 'wholeBook') return { ...(isbn && { isbn }), ...house }
   return { isPartOf: { '@type': 'Book', name: journal, ...(isbn && { isbn }), ...house }, ...house }
 }
 

@@ -1,3 +1,4 @@
+import { type CitedPublication, citedKind } from '@hazards/schema/cited-publication'
 import type { PublicationType } from '@hazards/schema/publication'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { Badge, type BadgeHue } from '../../components/ui/badge.tsx'
@@ -9,7 +10,11 @@ const HUES: Record<PublicationType, BadgeHue> = {
   thesis: 'green',
 }
 
-/** The display label of a publication's type (specification §3). */
-export const PublicationTypeBadge = ({ type }: { type: PublicationType }) => (
-  <Badge hue={HUES[type]}>{PUBLICATION_TYPE_LABELS[type]}</Badge>
+type Props = { publication: Pick<CitedPublication, 'publicationType' | 'journal' | 'publisher'> }
+
+/** The display label of a publication's type (specification §3). A whole book is no chapter. */
+export const PublicationTypeBadge = ({ publication }: Props) => (
+  <Badge hue={HUES[publication.publicationType]}>
+    {citedKind(publication) === 'wholeBook' ? 'Book' : PUBLICATION_TYPE_LABELS[publication.publicationType]}
+  </Badge>
 )

@@ -101,7 +101,7 @@ const PublicationRows = ({ publications, isFiltered }: { publications: Publicati
 }
 
 const PublicationRow = ({ publication }: { publication: Publication }) => {
-  const { slug, title, authors, publicationType } = publication
+  const { slug, title, authors } = publication
   return (
     <article>
       <h3 className="text-base leading-snug">
@@ -112,7 +112,7 @@ const PublicationRow = ({ publication }: { publication: Publication }) => {
       <p className="mt-1 line-clamp-2 text-sm">{authors}</p>
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <Source publication={publication} />
-        <PublicationTypeBadge type={publicationType} />
+        <PublicationTypeBadge publication={publication} />
       </div>
     </article>
   )

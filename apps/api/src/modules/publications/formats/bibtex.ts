@@ -1,7 +1,8 @@
 /**
  * BibTeX (records §2, 'Exports').
  *
- * - Types: `@article`, `@inproceedings`, `@incollection`, `@phdthesis`; the venue is `journal`, `booktitle` or `school`.
+ * - Types: `@article`, `@inproceedings`, `@incollection`, `@book`, `@phdthesis`; the venue is `journal`, `booktitle`, `publisher` or
+ *   `school`.
  * - Names are 'Family, Given' with particles in the family name, 'Family, Jr., Given' with a suffix. Organizations, and names
  *   that would be misread, are in braces.
  * - TeX's special characters are written as commands that end in `{}`, because readers break on `\{`. All else is UTF-8.
@@ -12,17 +13,17 @@
  */
 
 import type { AuthorName } from '@hazards/schema/author-names'
-import { type CitedPublication, dateParts } from '@hazards/schema/cited-publication'
+import { type CitedKind, type CitedPublication, citedKind, dateParts } from '@hazards/schema/cited-publication'
 import { splitSuffix } from '@hazards/schema/name-parts'
 import { PAGE_DASH, pageRange } from '@hazards/schema/page-range'
-import type { PublicationType } from '@hazards/schema/publication.constants'
 import { MONTHS, tex } from '../tex.ts'
 import type { PublicationFormat } from './publication-format.ts'
 
-const ENTRIES: Record<PublicationType, { type: string; venue: string }> = {
+const ENTRIES: Record<CitedKind, { type: string; venue: string }> = {
   journal: { type: 'article', venue: 'journal' },
   conference: { type: 'inproceedings', venue: 'booktitle' },
   book: { type: 'incollection', venue: 'booktitle' },
+  wholeBook: { type: 'book', venue: 'publisher' },
   thesis: { type: 'phdthesis', venue: 'school' },
 }
 
@@ -75,17 +76,18 @@ const pages = (text: string): string =>
 const fieldsOf = (publication: CitedPublication): [name: string, value: string | null | undefined][] => {
   const [, month, day] = dateParts(publication)
   const { keywords, abstract, url, doi } = publication
+  const kind = citedKind(publication)
   return [
     ['author', `{${publication.authorNames.map(name).join(' and ')}}`],
     ['title', `{${title(publication.title)}}`],
-    [ENTRIES[publication.publicationType].venue, `{${tex(publication.journal)}}`],
+    [ENTRIES[kind].venue, `{${tex(publication.journal)}}`],
     ['year', `{${publication.year}}`],
     ['month', month ? MONTHS[month - 1] : null],
     ['day', day ? `{${day}}` : null],
     ['volume', braced(publication.volume)],
     ['number', braced(publication.issue)],
     ['pages', publication.pages && `{${pages(publication.pages)}}`],
-    ['publisher', braced(publication.publisher)],
+    ['publisher', kind === 'wholeBook' ? null : braced(publication.publisher)],
     ['isbn', braced(publication.isbn)],
     ['doi', doi && `{${verbatim(doi)}}`],
     ['url', url && `{${verbatim(url)}}`],
@@ -102,7 +104,7 @@ const braced = (text: string | null) => text && `{${tex(text)}}`
 /** Returns one publication as a BibTeX entry. */
 const entry = (publication: CitedPublication): string => {
   const fields = fieldsOf(publication).flatMap(([field, value]) => (value ? [`  ${field} = ${value}`] : []))
-  return `@${ENTRIES[publication.publicationType].type}{${publication.citationKey},\n${fields.join(',\n')}\n}\n`
+  return `@${ENTRIES[citedKind(publication)].type}{${publication.citationKey},\n${fields.join(',\n')}\n}\n`
 }
 
 export const bibtex: PublicationFormat = {

@@ -1,7 +1,8 @@
 /**
  * CSL-JSON (records §2, 'Exports'): an array, even for one publication.
  *
- * - Types are article-journal, paper-conference, chapter, thesis; the venue is `container-title`, for a thesis `publisher`.
+ * - Types are article-journal, paper-conference, chapter, book, thesis; the venue is `container-title`, for a thesis or a
+ *   whole book `publisher`.
  * - Names are `{ family, given, suffix }` with particles in the family name; organizations are `{ literal }`.
  * - A page range has one dash.
  * - What would be read as a tag or an entity in a text is escaped: `&lt;i>`, `&amp;amp;`.
@@ -10,16 +11,16 @@
  */
 
 import type { AuthorName } from '@hazards/schema/author-names'
-import { type CitedPublication, dateParts } from '@hazards/schema/cited-publication'
+import { type CitedKind, type CitedPublication, citedKind, dateParts } from '@hazards/schema/cited-publication'
 import { splitSuffix } from '@hazards/schema/name-parts'
-import type { PublicationType } from '@hazards/schema/publication.constants'
 import { asMarkup } from '../markup.ts'
 import type { PublicationFormat } from './publication-format.ts'
 
-const CSL_TYPES: Record<PublicationType, string> = {
+const CSL_TYPES: Record<CitedKind, string> = {
   journal: 'article-journal',
   conference: 'paper-conference',
   book: 'chapter',
+  wholeBook: 'book',
   thesis: 'thesis',
 }
 
@@ -41,14 +42,15 @@ const customOf = ({ keywords, authorNames, publicationType, publisher, license }
 
 /** Returns one publication as a CSL item. */
 const cslItem = (publication: CitedPublication) => {
-  const isThesis = publication.publicationType === 'thesis'
+  const kind = citedKind(publication)
+  const isOfPublisher = kind === 'thesis' || kind === 'wholeBook'
   return {
     id: publication.citationKey,
-    type: CSL_TYPES[publication.publicationType],
+    type: CSL_TYPES[kind],
     title: publication.title,
     author: publication.authorNames.map(name),
-    'container-title': isThesis ? undefined : publication.journal,
-    publisher: (isThesis ? publication.journal : publication.publisher) ?? undefined,
+    'container-title': isOfPublisher ? undefined : publication.journal,
+    publisher: (isOfPublisher ? publication.journal : publication.publisher) ?? undefined,
     issued: { 'date-parts': [dateParts(publication)] },
     volume: publication.volume ?? undefined,
     issue: publication.issue ?? undefined,

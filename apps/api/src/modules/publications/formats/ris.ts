@@ -1,7 +1,7 @@
 /**
  * RIS (records §2, 'Exports').
  *
- * - `TY  - ` first, `ER  - ` last, CRLF; types JOUR, CONF, CHAP, THES.
+ * - `TY  - ` first, `ER  - ` last, CRLF; types JOUR, CONF, CHAP, BOOK, THES.
  * - One `AU` for each author: 'Family, Given' or 'Family, Given, Jr.'. An organization is its name alone (in braces if that
  *   contains a comma or a semicolon), a person without a given name is 'Family,'.
  * - The venue is `JO` and `T2` (journal), `T2` (proceedings, book) or the first `PB` (university). `SP` and `EP` are the first
@@ -11,18 +11,24 @@
  */
 
 import type { AuthorName } from '@hazards/schema/author-names'
-import { type CitedPublication, dateParts } from '@hazards/schema/cited-publication'
+import { type CitedKind, type CitedPublication, citedKind, dateParts } from '@hazards/schema/cited-publication'
 import { splitSuffix } from '@hazards/schema/name-parts'
 import { pageRange } from '@hazards/schema/page-range'
-import type { PublicationType } from '@hazards/schema/publication.constants'
 import { asMarkup } from '../markup.ts'
 import type { PublicationFormat } from './publication-format.ts'
 
-const TYPES: Record<PublicationType, string> = { journal: 'JOUR', conference: 'CONF', book: 'CHAP', thesis: 'THES' }
-const VENUES: Record<PublicationType, string[]> = {
+const TYPES: Record<CitedKind, string> = {
+  journal: 'JOUR',
+  conference: 'CONF',
+  book: 'CHAP',
+  wholeBook: 'BOOK',
+  thesis: 'THES',
+}
+const VENUES: Record<CitedKind, string[]> = {
   journal: ['JO', 'T2'],
   conference: ['T2'],
   book: ['T2'],
+  wholeBook: [],
   thesis: ['PB'],
 }
 
@@ -49,7 +55,7 @@ const tagsOf = (publication: CitedPublication): [tag: string, value: string | nu
     ['ID', publication.citationKey],
     ...publication.authorNames.map((author): [string, string] => ['AU', name(author)]),
     ['TI', publication.title],
-    ...VENUES[publication.publicationType].map((tag): [string, string] => [tag, publication.journal]),
+    ...VENUES[citedKind(publication)].map((tag): [string, string] => [tag, publication.journal]),
     ['PY', String(publication.year)],
     ['DA', date(publication)],
     ['VL', publication.volume],
@@ -69,7 +75,7 @@ const tagsOf = (publication: CitedPublication): [tag: string, value: string | nu
 /** Returns one publication as a RIS record. */
 const record = (publication: CitedPublication): string =>
   [
-    `TY  - ${TYPES[publication.publicationType]}\r\n`,
+    `TY  - ${TYPES[citedKind(publication)]}\r\n`,
     ...tagsOf(publication).flatMap(([tag, value]) => (value ? [`${tag}  - ${asMarkup(value)}\r\n`] : [])),
     'ER  - \r\n',
   ].join('')

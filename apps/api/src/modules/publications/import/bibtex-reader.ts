@@ -43,6 +43,9 @@ const VENUES: Record<PublicationType, string[]> = {
   thesis: ['school', 'institution'],
 }
 
+/** A whole book is told by its publisher as venue (citedKind). */
+const WHOLE_BOOK_VENUES = ['booktitle', 'publisher', 'series']
+
 /** The fields that are read as TeX. An unknown command in a note is no reason to refuse the entry. */
 const TEX_FIELDS = [
   ...Object.values(VENUES).flat(),
@@ -175,7 +178,9 @@ const itemOf = (entry: ParsedEntry, restore: (value: string) => string) => {
     const joined = Array.isArray(value) ? value.join(names.includes('keywords') ? ', ' : ' and ') : value
     return joined === undefined ? undefined : restore(withoutTags(joined))
   }
-  const fields = fieldsOf({ publicationType, field, names: creatorsOf(entry).flatMap((name) => nameOf(name, restore)) })
+  const venues = entry.type === 'book' ? WHOLE_BOOK_VENUES : VENUES[publicationType]
+  const names = creatorsOf(entry).flatMap((name) => nameOf(name, restore))
+  const fields = fieldsOf({ publicationType, venues, field, names })
   const { links, unread } = linksIn(field)
   for (const name of unread) read.delete(name)
   if (!entry.fields.author) read.add('editor')
@@ -188,18 +193,20 @@ const itemOf = (entry: ParsedEntry, restore: (value: string) => string) => {
 
 type Source = {
   publicationType: PublicationType
+  /** The names of the fields that can contain the venue, the best first. */
+  venues: string[]
   /** Returns the first of these fields that the entry has. */
   field: (...names: string[]) => string | undefined
   names: AuthorName[]
 }
 
-const fieldsOf = ({ publicationType, field, names }: Source): ReadFields => {
+const fieldsOf = ({ publicationType, venues, field, names }: Source): ReadFields => {
   const isbn = lineOf(field('isbn'))
   return {
     publicationType,
     title: lineOf(field('title')),
     authorNames: names,
-    journal: lineOf(field(...VENUES[publicationType])),
+    journal: lineOf(field(...venues)),
     ...dateIn(field),
     volume: lineOf(field('volume')),
     issue: lineOf(field('number', 'issue')),

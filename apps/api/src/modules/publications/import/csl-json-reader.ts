@@ -36,7 +36,9 @@ const TYPES: Record<string, PublicationType> = {
 
 /** Variables of CSL that are not read. What else an item has belongs to the registry or the program that wrote it. */
 const UNREAD = [
-  ...'editor translator editorial-director collection-editor collection-number edition number note genre'.split(' '),
+  ...'editor translator editorial-director collection-editor collection-title collection-number edition number note genre'.split(
+    ' ',
+  ),
   ...'event event-title event-place publisher-place medium version number-of-pages PMID PMCID'.split(' '),
 ]
 
@@ -138,8 +140,15 @@ export const readCslItem = (value: unknown, line: number): ReadItem => {
   if (!success) return { line, message: 'Each item must be an object with a type and a title' }
   const publicationType = TYPES[item.type ?? '']
   const label = labelOf(undefined, item.title)
-  const unread = UNREAD.filter((name) => name in (value as object) && !(name === 'editor' && !item.author))
-  if (publicationType) return { line, label, fields: fieldsOf(item, publicationType), notes: notKept(unread) }
+  if (publicationType) {
+    const fields = fieldsOf(item, publicationType)
+    const read = [
+      ...(item.author ? [] : ['editor']),
+      ...(fields.journal === item['collection-title'] ? ['collection-title'] : []),
+    ]
+    const unread = UNREAD.filter((name) => name in (value as object) && !read.includes(name))
+    return { line, label, fields, notes: notKept(unread) }
+  }
   const words = item.type ? `The type ${item.type.slice(0, 40)}` : 'An item without a type'
   return {
     line,
@@ -172,7 +181,9 @@ const fieldsOf = (item: Item, publicationType: PublicationType): ReadFields => {
 const venueOf = (item: Item, publicationType: PublicationType): string | undefined => {
   const { publisher, 'container-title': container, 'collection-title': series } = item
   if (publicationType === 'thesis') return publisher || container
-  return publicationType === 'book' ? container || series || publisher : container
+  if (publicationType !== 'book') return container
+  const isWhole = item.type === 'book' || item.type === 'monograph'
+  return container || (isWhole ? publisher || series : series || publisher)
 }
 
 const nameOf = (name: z.infer<typeof nameSchema>, orcid: string | null | undefined): AuthorName[] => {

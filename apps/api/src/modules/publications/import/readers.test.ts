@@ -161,11 +161,14 @@ describe('reading CSL-JSON', () => {
   })
 
   it.each(['book', 'monograph'])(
-    'reads a %s, with its series or publisher as its venue and its editors as authors',
+    'reads a %s, with its publisher as its venue, or else its series, and its editors as authors',
     (type) => {
       const book = { type, publisher: 'Slope & Sons', editor: [{ family: 'King' }] }
-      const items = [book, { ...book, 'collection-title': 'Slopes' }]
-      const common = { publicationType: 'book', publisher: 'Slope & Sons', authorNames: [{ family: 'King' }] }
+      const items = [
+        { ...book, 'collection-title': 'Slopes' },
+        { ...book, publisher: '', 'collection-title': 'Slopes' },
+      ]
+      const common = { publicationType: 'book', authorNames: [{ family: 'King' }] }
       expect(readCslJson(JSON.stringify(items))).toMatchObject([
         { fields: { ...common, journal: 'Slope & Sons' } },
         { fields: { ...common, journal: 'Slopes' } },

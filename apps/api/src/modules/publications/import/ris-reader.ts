@@ -47,6 +47,7 @@ const UNREAD: Record<string, string> = {
   ET: 'edition',
   LA: 'language',
   N1: 'note',
+  T2: 'series',
   T3: 'series',
 }
 /** Tags that are read, or that belong to the program that wrote them. */
@@ -109,12 +110,15 @@ const itemOf = ({ line, type, values }: Tags): ReadItem => {
   const all = (...tags: string[]) => tags.flatMap((tag) => values.get(tag) ?? []).map(withoutMarkup)
   const first = (...tags: string[]) => lineOf(all(...tags).find((value) => value.trim()))
   const [publisher, second] = all('PB')
+  const isBook = /^E?BOOK$/i.test(type)
+  // A whole book is told by its publisher as venue (citedKind); its T2 is a series.
+  const venues = isBook && publisher?.trim() ? ['PB'] : VENUES[publicationType]
   const [start, end] = [first('SP'), first('EP')]
   const fields: ReadFields = {
     publicationType,
-    title: first('TI', 'T1', 'CT', ...(type === 'BOOK' ? ['BT'] : [])),
+    title: first('TI', 'T1', 'CT', ...(isBook ? ['BT'] : [])),
     authorNames: all('AU').flatMap(namesIn),
-    journal: first(...VENUES[publicationType]),
+    journal: first(...venues),
     ...dateIn(first('DA') ?? '', first('PY', 'Y1') ?? ''),
     volume: first('VL'),
     issue: first('IS'),
@@ -128,11 +132,11 @@ const itemOf = ({ line, type, values }: Tags): ReadItem => {
     abstract: all('AB', 'N2')[0]?.trim() || undefined,
     license: licenseIn(all('N1')),
   }
-  return { line, label: labelOf(first('ID'), fields.title), fields, notes: notKept(unreadIn(values, fields)) }
+  return { line, label: labelOf(first('ID'), fields.title), fields, notes: notKept(unreadIn(values, fields, venues)) }
 }
 
-const unreadIn = (values: Tags['values'], fields: ReadFields): string[] => {
-  const read = new Set([...READ, 'M3', 'SN', 'L1', ...VENUES[fields.publicationType ?? 'journal']])
+const unreadIn = (values: Tags['values'], fields: ReadFields, venues: string[]): string[] => {
+  const read = new Set([...READ, 'M3', 'SN', 'L1', ...venues])
   if (fields.license) read.add('N1')
   const unread = [...values].flatMap(([tag, [value]]) => (value?.trim() && !read.has(tag) ? [UNREAD[tag] ?? tag] : []))
   return [...new Set(unread)]

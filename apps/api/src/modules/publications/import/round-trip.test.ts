@@ -50,6 +50,19 @@ describe('what is exported and imported again', () => {
     }
   })
 
+  it.each(FORMATS)('is a whole book again in %s, and no chapter of its publisher', async (_label, format, reader) => {
+    const book = citedPublication({ publicationType: 'book', journal: 'Addison-Wesley', publisher: 'Addison-Wesley' })
+    const text = await exported(format, [book])
+    expect(text).toMatch(/^@book\{|^TY {2}- BOOK\r\n|"type":"book"/m)
+    expect(text.match(/Addison-Wesley/g)).toHaveLength(1)
+    const [item] = await reader(text)
+    expect(read(item)).toMatchObject({
+      publicationType: 'book',
+      journal: 'Addison-Wesley',
+      publisher: 'Addison-Wesley',
+    })
+  })
+
   it.each(FORMATS)('are the same names in %s, with and without a given name', async (_label, format, reader) => {
     const families = ['King', 'King Jr.', 'van der Berg III', 'Ortega y Gasset', 'Smith and Jones', '王']
     const names = families.flatMap((family) => [{ family }, { family, given: 'A. B.' }])
