@@ -133,6 +133,19 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\?category=Research$/)
   })
 
+  test('plain links lead from /publications by its years to every publication', async ({ page, request }) => {
+    const all: { slug: string }[] = await (await request.get('/api/publications')).json()
+    await page.goto('/publications')
+    const years = page.getByRole('navigation', { name: 'All publications' }).getByRole('link')
+    const addresses = await years.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const reached = new Set<string>()
+    for (const address of addresses) {
+      const html = await (await request.get(address)).text()
+      for (const [, slug] of html.matchAll(/href="\/publications\/([^"/?#.]+)"/g)) if (slug) reached.add(slug)
+    }
+    expect(all.map(({ slug }) => slug).filter((slug) => !reached.has(slug))).toEqual([])
+  })
+
   test("'Load More Publications' brings twenty more with the filters kept, up to two hundred in one page", async ({
     page,
     request,

@@ -11,6 +11,7 @@ import {
   readPublicationSearch,
 } from '../features/publications/publication-search.ts'
 import { PublicationTiles } from '../features/publications/publication-tiles.tsx'
+import { PublicationYears } from '../features/publications/publication-years.tsx'
 import { loadPublications, useFilterNames, usePublications } from '../features/publications/publications.queries.ts'
 import { UseThisList } from '../features/publications/use-this-list.tsx'
 import { pageHead } from '../lib/page-head.ts'
@@ -76,6 +77,7 @@ function PublicationsPage() {
           problem={problem}
           onLoadMore={() => query.fetchNextPage()}
         />
+        <PublicationYears summary={summary} chosen={filter.year} />
         <UseThisList filter={filter} publicUrl={site.publicUrl} />
       </div>
     </>

@@ -40,6 +40,12 @@ export const readPublicationFilter = (params: Record<string, unknown>): Publicat
 /** The maximum number of publications that an address can request at once. Scripts can load more. */
 export const SHOWN_AT_ONCE_MAX = 10 * PUBLICATIONS_PER_PAGE
 
+/** Returns the `shown` that requests this many publications at once, as far as an address can; undefined for the first 20. */
+export const shownFor = (count: number): number | undefined =>
+  count <= PUBLICATIONS_PER_PAGE
+    ? undefined
+    : Math.min(Math.ceil(count / PUBLICATIONS_PER_PAGE) * PUBLICATIONS_PER_PAGE, SHOWN_AT_ONCE_MAX)
+
 /** Reads all query parameters of /publications: the filter, and the number of publications to show at once. */
 export const readPublicationSearch = (params: Record<string, unknown>): PublicationFilter & { shown?: number } => ({
   ...readPublicationFilter(params),
