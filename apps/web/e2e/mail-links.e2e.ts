@@ -89,7 +89,7 @@ test.describe('without JavaScript', () => {
       ['/decide/AAAAAAAAAAAAAAAAAAAAAA/approve', 404],
       ['/notices/confirm/AAAAAAAAAAAAAAAAAAAAAA', 404],
       ['/newsletter/confirm/AAAAAAAAAAAAAAAAAAAAAA', 404],
-      ['/newsletter/unsubscribe/AAAAAAAAAAAAAAAAAAAAAA', 200],
+      ['/newsletter/unsubscribe/AAAAAAAAAAAAAAAAAAAAAA', 404],
     ] as const) {
       const answer = await request.get(address)
       expect({ address, status: answer.status(), headers: answer.headers() }).toMatchObject({

@@ -31,9 +31,8 @@ export const newsletterDeliveries = pgTable(
     digestId: uuid()
       .notNull()
       .references(() => newsletterDigests.id, { onDelete: 'cascade' }),
-    subscriptionId: uuid()
-      .notNull()
-      .references(() => newsletterSubscriptions.id, { onDelete: 'cascade' }),
+    /** null: its reader has left; the row keeps that its unsubscribe link was once one. */
+    subscriptionId: uuid().references(() => newsletterSubscriptions.id, { onDelete: 'set null' }),
     state: text({ enum: DELIVERY_STATES }).notNull().default('waiting'),
     /** The mail server's numeric reply to a refused mail: 'EENVELOPE 550'. */
     code: text(),

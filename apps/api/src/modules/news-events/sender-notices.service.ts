@@ -134,10 +134,11 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
       return (await isConfirmed(db, email)) ? 'done' : 'open'
     },
 
-    /** Returns whether an unsubscribe link still has an effect. */
+    /** Returns the state of a link that stops the mails. */
     stopping: async (token: string): Promise<MailLinkState> => {
       const email = (await links.find(db, 'stop', token))?.email
-      return email && (await isConfirmed(db, email)) ? 'open' : 'done'
+      if (!email) return 'over'
+      return (await isConfirmed(db, email)) ? 'open' : 'done'
     },
 
     /**
@@ -158,11 +159,14 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
       outbox.wake()
     },
 
-    /** Ends the mails to an address and deletes the waiting ones. An address without mails is not an error. */
+    /**
+     * Ends the mails to an address and deletes the waiting ones. Repeating it is not an error. @throws DomainError
+     * NOT_FOUND if the link is unknown
+     */
     stop: async (token: string): Promise<void> =>
       db.transaction(async (tx) => {
         const email = (await links.find(tx, 'stop', token))?.email
-        if (!email) return
+        if (!email) throw linkExpired()
         await tx
           .delete(mailOutbox)
           .where(and(eq(mailOutbox.recipient, email), eq(mailOutbox.template, 'submission-decision')))

@@ -161,6 +161,10 @@ describe('mail to the sender of an item', () => {
     const token = linkIn(told?.text, '/notices/unsubscribe')
     await decide(second.id, 'decline', 'No.')
     expect(await stateOf('unsubscribe', token)).toBe('open')
+    expect([await stateOf('unsubscribe', `${token}x`), (await use('unsubscribe', `${token}x`)).status]).toEqual([
+      'over',
+      404,
+    ])
     for (let times = 0; times < 2; times++) expect((await use('unsubscribe', token)).status).toBe(200)
     expect(await stateOf('unsubscribe', token)).toBe('done')
     await decide(second.id, 'unarchive')

@@ -67,7 +67,7 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
     const states = await db
       .select({ digestId: deliveries.digestId, state: deliveries.state, count: count() })
       .from(deliveries)
-      .where(inArray(deliveries.digestId, ids))
+      .where(and(inArray(deliveries.digestId, ids), isNotNull(deliveries.subscriptionId)))
       .groupBy(deliveries.digestId, deliveries.state)
     return rows.map(({ id, subject, recipients, createdAt }) => {
       const own = Object.fromEntries(

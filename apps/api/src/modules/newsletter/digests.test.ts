@@ -104,6 +104,17 @@ describe('a digest', () => {
     expect(await state()).toEqual({ state: 'done' })
   })
 
+  it('does not end by a link that was copied wrongly: nobody is told that they are unsubscribed who is not', async () => {
+    const reader = await aReader()
+    await admin('POST', '/digests', await aDigest())
+    await app.deliver()
+    const token = `${linkTo(reader).split('/').at(-1)}x`
+    const link = { about: 'newsletter', purpose: 'unsubscribe', token }
+    expect((await app.trpc('query', 'mailLinks.get', { body: link })).data).toEqual({ state: 'over' })
+    expect(await app.trpc('mutation', 'mailLinks.use', { body: link })).toMatchObject({ status: 404 })
+    expect(await subscribers()).toMatchObject({ confirmed: 1 })
+  })
+
   it('is not sent twice by a double click, nor without subscribers, nor with an item that is not public', async () => {
     expect(await admin('POST', '/digests', await aDigest())).toMatchObject({ status: 400 })
     await aReader()

@@ -57,12 +57,15 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, room,
   const ofConfirmation = (token: string) =>
     and(eq(subscriptions.confirmationHash, hashOfToken(token)), gt(subscriptions.confirmationEndsAt, clock()))
 
-  const byUnsubscribeToken = (token: string) =>
-    db
-      .select({ id: subscriptions.id, email: subscriptions.email })
+  /** Returns the reader of an unsubscribe link, null if they have left; undefined if the link is unknown. */
+  const readerOf = async (token: string) => {
+    const [row] = await db
+      .select({ reader: { id: subscriptions.id, email: subscriptions.email } })
       .from(newsletterDeliveries)
-      .innerJoin(subscriptions, eq(subscriptions.id, newsletterDeliveries.subscriptionId))
+      .leftJoin(subscriptions, eq(subscriptions.id, newsletterDeliveries.subscriptionId))
       .where(eq(newsletterDeliveries.unsubscribeHash, hashOfToken(token)))
+    return row?.reader
+  }
 
   return {
     /** Whether subscribers are mailed a confirmation link. */
@@ -101,13 +104,21 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, room,
       if (rows.length === 0) throw linkExpired()
     },
 
-    /** Returns whether an unsubscribe link still belongs to a subscription. */
-    unsubscription: async (token: string): Promise<MailLinkState> =>
-      (await byUnsubscribeToken(token)).length > 0 ? 'open' : 'done',
+    /** Returns the state of an unsubscribe link: 'done' once its reader has left, by whatever way. */
+    unsubscription: async (token: string): Promise<MailLinkState> => {
+      const reader = await readerOf(token)
+      if (reader === undefined) return 'over'
+      return reader ? 'open' : 'done'
+    },
 
-    /** Ends the subscription of an unsubscribe link, and deletes the mails that are waiting for it. */
+    /**
+     * Ends the subscription of an unsubscribe link, and deletes the mails that are waiting for it. Repeating it is not an
+     * error. @throws DomainError NOT_FOUND if the link is unknown
+     */
     unsubscribe: async (token: string): Promise<void> => {
-      for (const { id, email } of await byUnsubscribeToken(token)) await removeSubscription(db, id, email)
+      const reader = await readerOf(token)
+      if (reader === undefined) throw linkExpired()
+      if (reader) await removeSubscription(db, reader.id, reader.email)
     },
 
     /** Deletes addresses that were not confirmed in time. */

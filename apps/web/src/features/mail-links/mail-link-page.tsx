@@ -32,7 +32,7 @@ const WORDS: Record<MailLinkUse['about'], Record<MailLinkUse['purpose'], Words>>
       button: 'Unsubscribe',
       done: {
         title: 'You are unsubscribed',
-        text: 'This link no longer belongs to a subscription. We have deleted the address and will not write to it.',
+        text: 'We have deleted the address that this link was sent to, and will not write to it.',
       },
     },
   },
@@ -101,7 +101,8 @@ export const MailLinkPage = ({ link }: { link: MailLinkUse }) => {
 export const ExpiredLink = () => (
   <>
     <PageTitle title="This link is no longer valid">
-      It is unknown or has expired. You can start again from one of these pages.
+      It is unknown or has expired, so nothing was changed. To stop our emails, use the link in the newest one. You can
+      start again from one of these pages.
     </PageTitle>
     <ul className="page flex flex-wrap gap-x-8 gap-y-2">
       <li>
