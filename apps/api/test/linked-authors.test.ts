@@ -14,6 +14,7 @@ const PEOPLE = [
   { name: 'Zoë Ångström-Roe', nameVariants: ['Z. Ångström', 'Zo Roe'] },
   { name: "Jan van der O'Berg" },
   { name: 'Martin Luther King Jr.' },
+  { name: 'Souhaib Ben Taieb' },
 ]
 const BYLINES = [
   [{ family: 'Mwangi', given: 'Imara' }],
@@ -34,6 +35,13 @@ const BYLINES = [
   [{ family: 'King', given: 'Martin L.' }],
   [{ family: 'Ionescu' }],
   [{ literal: 'Imara Mwangi Institute' }],
+  [{ family: 'Ben Taieb', given: 'S.' }],
+  [{ family: 'Taieb', given: 'Souhaib Ben' }],
+  [{ family: 'Ben', given: 'Souhaib' }],
+  [{ literal: 'Souhaib Ben Taieb' }],
+  [{ literal: 'Ben Taieb, Souhaib' }],
+  [{ family: 'Zoë Ångström-Roe' }],
+  [{ literal: 'Ionescu' }],
 ]
 
 let app: TestApp

@@ -26,6 +26,23 @@ describe('an author is a person (records §5)', () => {
     expect(linked('J. van der Berg', person('Jan van der Berg', { slug: 'jan' }))).toEqual(['jan'])
   })
 
+  it('whose family name has several words, however the name is divided', () => {
+    const taieb = person('Souhaib Ben Taieb', { slug: 'taieb' })
+    const line = 'Ben Taieb, Souhaib; Taieb, Souhaib Ben; {Ben Taieb}, S.; Ben, Souhaib; Taieb, Ben'
+    expect(linked(line, taieb)).toEqual(['taieb', 'taieb', 'taieb', null, null])
+    expect(link([{ family: 'Ben Taieb', given: 'S.' }], [taieb])).toEqual(['taieb'])
+  })
+
+  it('that is written in one piece, in braces or as a family name alone, by the whole name only', () => {
+    const islam = person('Dr. Bashima Islam', { slug: 'islam' })
+    const whole = [{ literal: 'Bashima Islam' }, { family: 'Bashima Islam' }, { literal: 'Islam, Bashima' }]
+    expect(link([...whole, { literal: 'B. Islam' }, { literal: 'Islam' }], [islam])).toEqual([
+      ...['islam', 'islam', 'islam'],
+      ...[null, null],
+    ])
+    expect(link(whole, [islam, person('Bashima Islam', { slug: 'namesake' })])).toEqual([null, null, null])
+  })
+
   it('by a variant of the name', () => {
     const married = person('Imara Mwangi-Roe', { slug: 'imara', nameVariants: ['I. Mwangi', 'Mara Mwangi'] })
     expect(linked('Imara Mwangi, Mara Mwangi, M. Roe', married)).toEqual(['imara', 'imara', null])

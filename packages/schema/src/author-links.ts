@@ -5,16 +5,34 @@ import { splitSuffix } from './name-parts.ts'
 /** A person that authors are matched against. */
 export type KnownPerson = { slug: string; name: string; orcid: string | null; nameVariants: string[] | null }
 
-/** A family name and the first given name or its initial, both as in slugs: `{ family: 'mwangi', given: 'imara' }`. */
+/**
+ * A family name and the first given name or its initial, both as in slugs: `{ family: 'mwangi', given: 'imara' }`. A name
+ * that is not divided into the two (in braces, or a family name alone) is a family name: `{ family: 'imara-mwangi', given: '' }`.
+ */
 export type NameForm = { family: string; given: string }
 
 const HONORIFICS = /^(?:(?:dr|prof|professor|mr|mrs|ms|mx|ing|dipl)\b[.\s-]*)+(?=\S)/i
 
-const formOf = (name: AuthorName): NameForm[] => {
-  if ('literal' in name) return []
+const formOf = (name: AuthorName): NameForm => {
+  if ('literal' in name) return { family: authorSlug(name), given: '' }
   const [given = ''] = authorSlug({ family: name.given ?? '' }).split('-')
-  const family = authorSlug({ family: name.family })
-  return family === '' || given === '' ? [] : [{ family, given }]
+  return { family: authorSlug({ family: name.family }), given }
+}
+
+/**
+ * Returns the forms of a person's name: also undivided, and with each given name but the first as part of the family name
+ * ('Souhaib Ben Taieb' is 'Taieb, Souhaib Ben' or 'Ben Taieb, Souhaib'). None for a body or a single word.
+ */
+const personForms = (name: AuthorName): NameForm[] => {
+  const { family, given } = formOf(name)
+  if ('literal' in name || family === '' || given === '') return []
+  const all = authorSlug({ family: name.given ?? '' }).split('-')
+  const longer = all.slice(1).map((_, at) => ({ family: [...all.slice(at + 1), family].join('-'), given }))
+  const undivided = [
+    [...all, family],
+    [family, ...all],
+  ].map((words) => ({ family: words.join('-'), given: '' }))
+  return [{ family, given }, ...longer, ...undivided]
 }
 
 /** Returns a name with its suffix and without it, if it has one: 'King Jr.' also publishes as 'King'. */
@@ -29,7 +47,7 @@ const formsOf = ({ name, nameVariants }: Pick<KnownPerson, 'name' | 'nameVariant
   [name, ...(nameVariants ?? [])]
     .flatMap((each) => parseAuthors(each.replace(HONORIFICS, '')))
     .flatMap(withoutSuffixToo)
-    .flatMap(formOf)
+    .flatMap(personForms)
 
 const isSameName = (a: NameForm, b: NameForm): boolean =>
   a.family === b.family && (a.given === b.given || (isInitial(a, b) && a.given.charAt(0) === b.given.charAt(0)))
@@ -44,8 +62,8 @@ export type DecidedAuthors = Record<string, string | null>
  * either name is missing.
  */
 export const authorKey = (name: AuthorName): string | undefined => {
-  const [form] = formOf(name)
-  return form && `${form.family}|${form.given}`
+  const { family, given } = formOf(name)
+  return 'literal' in name || family === '' || given === '' ? undefined : `${family}|${given}`
 }
 
 export type Compared<Person> = Person & { forms: NameForm[] }
@@ -65,9 +83,9 @@ export const candidatesFor = <Person extends KnownPerson>(
   const orcid = 'orcid' in author ? author.orcid : undefined
   const owners = orcid ? people.filter((person) => person.orcid === orcid) : []
   if (owners.length > 0) return { people: owners, isByOrcid: true }
-  const names = formOf(author)
+  const name = formOf(author)
   const isFitting = (person: Compared<Person>) =>
-    !(orcid && person.orcid) && names.some((name) => person.forms.some((form) => isSameName(form, name)))
+    !(orcid && person.orcid) && person.forms.some((form) => isSameName(form, name))
   return { people: people.filter(isFitting), isByOrcid: false }
 }
 

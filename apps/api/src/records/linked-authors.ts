@@ -49,7 +49,8 @@ type Fitting = { orcid: string | null; forms: NameForm[] }
  * Returns the condition that the author in `name` has one of the person's names, and no ORCID if the person has one.
  */
 const isFitting = ({ orcid, forms }: Fitting): SQL => {
-  const [family, given] = [sql`slug_base(name->>'family')`, sql`split_part(slug_base(name->>'given'), '-', 1)`]
+  const family = sql`slug_base(coalesce(name->>'literal', name->>'family'))`
+  const given = sql`split_part(slug_base(coalesce(name->>'given', '')), '-', 1)`
   const isOne = forms.map((form) => {
     const isInitial = sql`least(length(${given}), ${form.given.length}) = 1 and left(${given}, 1) = ${form.given.charAt(0)}`
     return sql`(${family} = ${form.family} and (${given} = ${form.given} or ${isInitial}))`
@@ -64,9 +65,10 @@ const isFitting = ({ orcid, forms }: Fitting): SQL => {
  * initial.
  */
 const isCandidate = ({ orcid, forms }: Fitting): SQL => {
-  const slugs = forms.flatMap(({ family, given }) =>
-    given.length === 1 ? [`.${given}-${family}`] : [`${given}-${family}`, `${given.charAt(0)}-${family}`],
-  )
+  const slugs = forms.flatMap(({ family, given }) => {
+    if (given.length < 2) return [given === '' ? family : `.${given}-${family}`]
+    return [`${given}-${family}`, `${given.charAt(0)}-${family}`]
+  })
   const isNamed = sql`author_slugs && ${textArray(slugs.map((slug) => slug.slice(0, 100)))}`
   return orcid ? sql`(author_keys && ${textArray([orcid])} or ${isNamed})` : isNamed
 }
