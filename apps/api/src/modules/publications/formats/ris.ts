@@ -7,6 +7,7 @@
  * - The venue is `JO` and `T2` (journal), `T2` (proceedings, book) or the first `PB` (university). `SP` and `EP` are the first
  *   and the last page, `DA` is 'YYYY/MM/DD/' with unknown parts empty, `N1` contains the license.
  * - One `KW` for each keyword. Further lines of an abstract follow its first, with a leading space if they look like a tag.
+ *   Of two spaces that make 'ER  -' inside a text one is left, since some readers end the record there.
  * - What would be read as a tag or an entity in a text is escaped: `&lt;i>`, `&amp;amp;`.
  */
 
@@ -47,7 +48,8 @@ const lines = (text: string): string =>
   text
     .split(/\r?\n/)
     .join('\r\n')
-    .replace(/\n(?= *[A-Z][A-Z0-9] {1,2}-)/g, '\n ')
+    .replace(/\b([A-Z][A-Z0-9]) {2}-/g, '$1 -')
+    .replace(/\n(?= *[A-Z][A-Z0-9] -)/g, '\n ')
 
 const tagsOf = (publication: CitedPublication): [tag: string, value: string | null | undefined][] => {
   const { first, last } = pageRange(publication.pages)
