@@ -143,6 +143,28 @@ describe('looking a DOI up', () => {
     ])
   })
 
+  it('follows no redirect to another address, however it is spelled', async () => {
+    let visits = 0
+    const inside = createServer((_, response) => response.end(`${++visits}`)).listen(0, '127.0.0.1')
+    await new Promise((resolve) => inside.once('listening', resolve))
+    const { port } = inside.address() as AddressInfo
+    const hosts = '127.0.0.1 127.1 2130706433 0x7f000001 0177.0.0.1 [::1] [::ffff:127.0.0.1] localhost localhost. 0'
+    const locations = [
+      ...hosts.split(' ').map((host) => `http://${host}:${port}/`),
+      ...[`//127.0.0.1:${port}/`, `http://${new URL(metadataUrl).host}@127.0.0.1:${port}/`, 'file:///etc/passwd'],
+      ...['http://169.254.169.254/latest', 'http://10.0.0.1/', 'http://[fe80::1]/'],
+    ]
+    for (const [at, location] of locations.entries()) {
+      ANSWERS[`/works/10.5555%2Fto${at}`] = (_, response) => response.writeHead(302, { location }).end()
+      expect([location, await lookUp(`to${at}`)]).toMatchObject([
+        location,
+        { message: expect.stringContaining('a host that is not allowed') },
+      ])
+    }
+    expect(visits).toBe(0)
+    inside.close()
+  })
+
   it('lets a DOI name no other address', async () => {
     asked.length = 0
     const dois = [
