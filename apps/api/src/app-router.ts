@@ -68,12 +68,12 @@ export const longCalls: readonly ProcedureName[] = [
  * invalidates its responses. All other calls are answered anew for each caller.
  */
 export const publicReads: Partial<Record<ProcedureName, readonly Table[]>> = {
-  'publications.list': ['publications', 'people'],
+  'publications.list': ['publications', 'people', 'themes'],
   'publications.deleted': ['publications'],
-  'publications.get': ['publications'],
-  'publications.related': ['publications'],
+  'publications.get': ['publications', 'themes'],
+  'publications.related': ['publications', 'themes'],
   'publications.citations': ['publications'],
-  'publications.search': ['publications', 'people'],
+  'publications.search': ['publications', 'people', 'themes'],
   'publications.summary': ['publications'],
   'newsEvents.list': ['newsEvents'],
   'newsEvents.excerpts': ['newsEvents'],
@@ -84,8 +84,8 @@ export const publicReads: Partial<Record<ProcedureName, readonly Table[]>> = {
   'people.authorsOf': ['people', 'publications'],
   'people.ofProject': ['people', 'projects'],
   'people.ofTheme': ['people', 'projects', 'publications', 'themes'],
-  'projects.list': ['projects'],
-  'projects.get': ['projects'],
+  'projects.list': ['projects', 'people', 'themes'],
+  'projects.get': ['projects', 'people', 'themes'],
   'themes.list': ['themes', 'projects'],
   'themes.get': ['themes', 'projects'],
   'texts.list': ['texts'],

@@ -1,8 +1,9 @@
-import { asc, eq, ne } from 'drizzle-orm'
+import { asc, eq, ne, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from './client.ts'
 import { fillAuthorNames } from './fill-author-names.ts'
+import { linkColumns } from './record-links.ts'
 import * as tables from './tables/index.ts'
 import { openOldDatabase } from './testing/old-database.ts'
 
@@ -105,6 +106,22 @@ it('a database from when links showed which decisions were mailed is opened, and
   expect(await mailing.db.$count(tables.mailLinks)).toBe(4)
   expect(await mailing.db.$count(newsEvents)).toBe(5)
   await mailing.close()
+})
+
+it('a database from when records named others in lists of slugs is opened with all its links, in their order', async () => {
+  const { db, close } = await openOldDatabase('slugs')
+  const linkedOf = (kind: 'project' | 'publication', table: PgTable) =>
+    db.select(linkColumns(kind)).from(table).orderBy(sql`slug desc`)
+  expect(await linkedOf('project', tables.projects)).toEqual([
+    { themes: ['slopes', 'floods'], people: ['imara-mwangi'] },
+    { themes: null, people: null },
+  ])
+  expect(await linkedOf('publication', publications)).toEqual([{ themes: ['floods'] }])
+  await db.update(tables.themes).set({ deletedAt: null })
+  expect(await linkedOf('publication', publications)).toEqual([{ themes: ['fires', 'floods'] }])
+  await db.delete(tables.themes).where(eq(tables.themes.slug, 'floods'))
+  expect(await linkedOf('publication', publications)).toEqual([{ themes: ['fires'] }])
+  await close()
 })
 
 describe('a database of a later version, with history, accounts and mailings, opened by this one', () => {

@@ -1,3 +1,4 @@
+import { linkColumns } from '@hazards/db/record-links'
 import { newsEvents, people, projects, publications, texts, themes } from '@hazards/db/tables'
 import type { AuditRecord } from '@hazards/schema/audit'
 import type { RecordKind } from '@hazards/schema/history'
@@ -26,16 +27,17 @@ export type NewRow = {
 
 const { searchText: _, authorKeys: __, authorSlugs: ___, ...publicationColumns } = getTableColumns(publications)
 
-type Known = { table: object; columns: object; label: PgColumn; tag: Table; name: AuditRecord }
+type Known = { table: object; columns: object; written: object; label: PgColumn; tag: Table; name: AuditRecord }
 
 /**
- * The properties of each kind of record: its table, the column with its label, its cache tag, its name in the activity
+ * The properties of each kind of record: its table, the columns of a record, those that a write stores and returns, the column with its label, its cache tag, its name in the activity
  * log.
  */
 export const RECORD_TABLES = {
   publication: {
     table: publications,
-    columns: publicationColumns,
+    columns: { ...publicationColumns, ...linkColumns('publication') },
+    written: publicationColumns,
     label: publications.title,
     tag: 'publications',
     name: 'publication',
@@ -43,20 +45,43 @@ export const RECORD_TABLES = {
   newsEvent: {
     table: newsEvents,
     columns: getTableColumns(newsEvents),
+    written: getTableColumns(newsEvents),
     label: newsEvents.title,
     tag: 'newsEvents',
     name: 'news or event item',
   },
-  person: { table: people, columns: getTableColumns(people), label: people.name, tag: 'people', name: 'person' },
+  person: {
+    table: people,
+    columns: getTableColumns(people),
+    written: getTableColumns(people),
+    label: people.name,
+    tag: 'people',
+    name: 'person',
+  },
   project: {
     table: projects,
-    columns: getTableColumns(projects),
+    columns: { ...getTableColumns(projects), ...linkColumns('project') },
+    written: getTableColumns(projects),
     label: projects.title,
     tag: 'projects',
     name: 'project',
   },
-  theme: { table: themes, columns: getTableColumns(themes), label: themes.title, tag: 'themes', name: 'theme' },
-  text: { table: texts, columns: getTableColumns(texts), label: texts.page, tag: 'texts', name: 'page texts' },
+  theme: {
+    table: themes,
+    columns: getTableColumns(themes),
+    written: getTableColumns(themes),
+    label: themes.title,
+    tag: 'themes',
+    name: 'theme',
+  },
+  text: {
+    table: texts,
+    columns: getTableColumns(texts),
+    written: getTableColumns(texts),
+    label: texts.page,
+    tag: 'texts',
+    name: 'page texts',
+  },
 } as const satisfies Record<RecordKind, Known>
 
 /** Returns the label of a record: its title, a person's name, the page of texts. */

@@ -34,7 +34,7 @@ export const shownOf = (kind: RecordKind, snapshot: Snapshot | null): Snapshot |
  * versions stored.
  */
 export const valuesOf = <Kind extends RecordKind>(kind: Kind, snapshot: Snapshot): Partial<NewRow[Kind]> => {
-  const columns: Record<string, PgColumn> = RECORD_TABLES[kind].columns
+  const columns: Record<string, PgColumn> = RECORD_TABLES[kind].written
   const values = Object.entries(snapshot).flatMap(([name, value]) => {
     const column = columns[name]
     if (!column || NOT_RESTORED.includes(name)) return []

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '@hazards/db/client'
+import { isLinking, linkColumns, writeLinks } from '@hazards/db/record-links'
 import { revisions, withdrawals } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import type { RecordKind, RevisionAction } from '@hazards/schema/history'
 import { and, eq, getTableName, inArray, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
 import { notFound } from '../lib/errors.ts'
 import { isPublic, type NewRow, RECORD_TABLES, type Row, uploadsOf } from './record-kinds.ts'
 import { snapshotOf } from './record-snapshot.ts'
@@ -35,8 +36,13 @@ export const lockRows = async <Kind extends RecordKind>(
   const { columns } = RECORD_TABLES[kind]
   const table = RECORD_TABLES[kind].table as RecordTable
   // Always in the same order, so that two batches cannot deadlock.
-  const rows = await tx.select(columns).from(table).where(which).orderBy(table.id).for('update')
-  return rows as Row[Kind][]
+  const locked = await tx.select({ id: table.id }).from(table).where(which).orderBy(table.id).for('update')
+  const isLocked = inArray(
+    table.id,
+    locked.map(({ id }) => id),
+  )
+  // Once they are locked, since a row that was waited for is read anew without its links.
+  return (await tx.select(columns).from(table).where(isLocked).orderBy(table.id)) as Row[Kind][]
 }
 
 /** Returns the rows with these ids, in their order, locked. @throws DomainError NOT_FOUND */
@@ -122,15 +128,33 @@ const insertAll = async <Kind extends RecordKind>(
   kind: Kind,
   values: object[],
 ): Promise<Row[Kind][]> => {
-  const { columns } = RECORD_TABLES[kind]
+  const { written } = RECORD_TABLES[kind]
   const table = RECORD_TABLES[kind].table as RecordTable
   const rows: Row[Kind][] = []
   for (const part of inParts(values)) {
-    const added = await tx.insert(table).values(part).returning(columns)
+    const added = await tx.insert(table).values(part).returning(written)
     if (added.length !== part.length) throw new Error(`${getTableName(table)} returned too few rows`)
-    rows.push(...(added as Row[Kind][]))
+    const given = added.map(({ id }, at) => ({ ...part[at], id }))
+    rows.push(...(await linked(tx, kind, added as unknown as Row[Kind][], given)))
   }
   return rows
+}
+
+/** Writes the links in `given`, the values of each row. Returns the rows with the links that they have now. */
+const linked = async <Kind extends RecordKind>(
+  tx: Transaction,
+  kind: Kind,
+  rows: Row[Kind][],
+  given: { id: string }[],
+): Promise<Row[Kind][]> => {
+  if (!isLinking(kind)) return rows
+  await writeLinks(tx, kind, given)
+  const table = RECORD_TABLES[kind].table as RecordTable
+  const ids = given.map(({ id }) => id)
+  const columns: SelectedFields = { id: table.id, ...linkColumns(kind) }
+  const found = await tx.select(columns).from(table).where(inArray(table.id, ids))
+  const links = new Map(found.map((each) => [each.id, each]))
+  return rows.map((row) => ({ ...row, ...links.get(row.id) }))
 }
 
 const update = async <Kind extends RecordKind>(
@@ -139,15 +163,16 @@ const update = async <Kind extends RecordKind>(
   { before, values, now }: { before: Row[Kind]; values: Partial<NewRow[Kind]>; now: Date },
 ): Promise<Row[Kind]> => {
   if (!isChange(before, values)) return before
-  const { columns } = RECORD_TABLES[kind]
+  const { written } = RECORD_TABLES[kind]
   const table = RECORD_TABLES[kind].table as RecordTable
   const [row] = await tx
     .update(table)
     .set({ ...values, updatedAt: now, sequence: before.sequence + 1 })
     .where(eq(table.id, before.id))
-    .returning(columns)
+    .returning(written)
   if (!row) throw new Error(`${getTableName(table)} returned no row`)
-  return row as Row[Kind]
+  const [saved] = await linked(tx, kind, [row as Row[Kind]], [{ ...values, id: before.id }])
+  return saved as Row[Kind]
 }
 
 /** Returns whether writing these values would change the row. A pending item does not wait anew for nothing. */

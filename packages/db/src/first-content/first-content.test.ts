@@ -6,9 +6,10 @@ import { THEME_DRAWINGS, themeInputSchema } from '@hazards/schema/theme'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../client.ts'
+import { linkColumns } from '../record-links.ts'
 import { sampleNewsEvents } from '../seed/news-events.ts'
 import { samplePublications } from '../seed/publications.ts'
-import { people, projects, themes } from '../tables/index.ts'
+import { people, projects, publications, themes } from '../tables/index.ts'
 import { openOldDatabase } from '../testing/old-database.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { fillFirstContent } from './index.ts'
@@ -125,4 +126,16 @@ describe.each([
     await fill()
     expect(await counts()).toEqual([0, firstProjects.length, 0])
   })
+})
+
+it('links the publications of an earlier version to the themes that they name', async () => {
+  const { db, close } = await openOldDatabase('second')
+  await fillFirstContent({ db, addPdf: async () => '/a.pdf', noteCvs: async () => {} })
+  const { slug } = publications
+  const linked = await db
+    .select({ slug, ...linkColumns('publication') })
+    .from(publications)
+    .orderBy(slug)
+  expect(linked.map(({ themes: named }) => named)).toEqual([null, ['flood-modelling'], null])
+  await close()
 })

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../client.ts'
-import { firstContents, people, projects, themes } from '../tables/index.ts'
+import { writeLinks } from '../record-links.ts'
+import { firstContents, people, projects, publications, themes } from '../tables/index.ts'
 import { firstPeople } from './people.ts'
 import { firstProjects } from './projects.ts'
 import { firstThemes } from './themes.ts'
@@ -34,11 +35,24 @@ export const fillFirstContent = async ({ db, addPdf, noteCvs }: Options): Promis
   await db.transaction(async (tx) => {
     const [isOurs] = await tx.insert(firstContents).values({ name: NAME }).onConflictDoNothing().returning()
     if (!isOurs) return
-    if (await isEmpty(tx, themes)) await tx.insert(themes).values(firstThemes.map(inOrder))
-    if (await isEmpty(tx, projects)) await tx.insert(projects).values(firstProjects.map(inOrder))
-    if (!(await isEmpty(tx, people))) return
-    const rows = firstPeople.map(({ cv, ...person }, at) => ({ ...inOrder(person, at), cvUrl: cvUrls.get(cv ?? '') }))
-    await noteCvs(tx, await tx.insert(people).values(rows).returning())
+    if (await isEmpty(tx, themes)) {
+      await tx.insert(themes).values(firstThemes.map(inOrder))
+      const { id, themes: named } = publications
+      // Publications of an earlier version may name them already.
+      await writeLinks(
+        tx,
+        'publication',
+        await tx.select({ id, themes: named }).from(publications).where(isNotNull(named)),
+      )
+    }
+    if (await isEmpty(tx, people)) {
+      const rows = firstPeople.map(({ cv, ...person }, at) => ({ ...inOrder(person, at), cvUrl: cvUrls.get(cv ?? '') }))
+      await noteCvs(tx, await tx.insert(people).values(rows).returning())
+    }
+    if (await isEmpty(tx, projects)) {
+      const added = await tx.insert(projects).values(firstProjects.map(inOrder)).returning()
+      await writeLinks(tx, 'project', added)
+    }
   })
 }
 

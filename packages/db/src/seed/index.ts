@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../client.ts'
+import { writeLinks } from '../record-links.ts'
 import { contactSubmissions, newsEvents, publications } from '../tables/index.ts'
 import { sampleContactSubmissions } from './contact-submissions.ts'
 import { type SampleImage, sampleNewsEvents } from './news-events.ts'
@@ -53,6 +54,7 @@ export const seedDemo = async ({ db, now, addImage, addPdf, noteFiles }: Options
         })),
       )
       .returning()
+    await writeLinks(tx, 'publication', papers)
     const items = await tx
       .insert(newsEvents)
       .values(

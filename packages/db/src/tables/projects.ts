@@ -19,7 +19,7 @@ export const projects = pgTable(
     progress: integer().notNull().default(0),
     webGisUrl: text(),
     url: text(),
-    /** Slugs, which never change. Slugs of deleted themes or people are ignored. */
+    /** Slugs, a copy of the links in `record_links` for processes of the version before; nothing reads it. */
     themes: text().array(),
     people: text().array(),
     sites: jsonb().$type<StudySite[]>(),

@@ -35,7 +35,7 @@ export const publications = pgTable(
     links: jsonb().$type<{ kind: LinkKind; url: string }[]>(),
     pdfUrl: text(),
     isFeatured: boolean().notNull().default(false),
-    /** Slugs, which never change. */
+    /** Slugs, a copy of the links in `record_links` for processes of the version before; nothing reads it. */
     themes: text().array(),
     /** The BibTeX key, assigned once by the trigger `give_citation_key`: omit it in an insert. */
     citationKey: text().notNull().default(''),
@@ -72,7 +72,6 @@ export const publications = pgTable(
     index('publications_type_index').on(table.publicationType, table.year, table.createdAt, table.id),
     index('publications_doi_index').on(sql`lower(${table.doi})`),
     index('publications_keywords_index').using('gin', table.keywords),
-    index('publications_themes_index').using('gin', table.themes),
     index('publications_author_keys_index').using('gin', table.authorKeys),
     index('publications_author_slugs_index').using('gin', table.authorSlugs),
     index('publications_title_order_index').on(titleOrder(table.title), table.id),

@@ -22,6 +22,8 @@ const OLD_VERSIONS = {
   second: 18,
   /** Took from the links in mails which decisions were mailed. */
   mailing: 38,
+  /** Named linked records in lists of slugs. */
+  slugs: 44,
 }
 
 /**

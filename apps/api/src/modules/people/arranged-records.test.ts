@@ -2,7 +2,7 @@ import { auditEvents } from '@hazards/db/tables'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPng } from '../../../test/support/images.ts'
-import { aPerson, aProject, aTheme } from '../../../test/support/samples.ts'
+import { aPerson, aProject, aPublication, aTheme } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let app: TestApp
@@ -174,6 +174,36 @@ it('filters people by section, projects by status, theme and person', async () =
   expect(await inPanel('projects.page', { status: 'Planned' })).toEqual([project.id])
 })
 
+it('a record in the trash is named by no other, and is named again when it is restored', async () => {
+  const [first, second] = [await add('/api/people', aPerson()), await add('/api/people', aPerson())]
+  const theme = await add('/api/themes', aTheme())
+  const named = { people: [second.slug, first.slug], themes: [theme.slug] }
+  const project = await add('/api/projects', aProject(named))
+  const paper = await add('/api/publications', aPublication({ themes: [theme.slug] }))
+  const read = async (path: string) => (await app.rest('GET', path)).body
+  const listed = async (filter: string) => (await read(`/api/projects?${filter}`)).map(({ id }: { id: string }) => id)
+  expect(project).toMatchObject(named)
+  expect(await listed(`person=${first.slug}`)).toEqual([project.id])
+
+  await app.rest('DELETE', `/api/people/${first.id}`, { sessionId })
+  await app.rest('DELETE', `/api/themes/${theme.id}`, { sessionId })
+  expect(await read(`/api/projects/${project.slug}`)).toMatchObject({ people: [second.slug], themes: null })
+  expect(await read(`/api/publications/${paper.slug}`)).toMatchObject({ themes: null })
+  expect(await listed(`person=${first.slug}`)).toEqual([])
+  expect(await listed(`theme=${theme.slug}`)).toEqual([])
+  expect(await read(`/api/publications?theme=${theme.slug}`)).toEqual([])
+
+  const body = { people: [second.slug], themes: [], progress: 40 }
+  expect((await app.rest('PUT', `/api/projects/${project.id}`, { body, sessionId })).status).toBe(200)
+  const trash = (await app.rest('GET', '/api/admin/trash', { sessionId })).body
+  for (const { id, record } of trash)
+    if (record !== 'project') await app.rest('POST', `/api/admin/history/${id}/restore`, { sessionId })
+  const after = await read(`/api/projects/${project.slug}`)
+  expect(after.people.toSorted()).toEqual([first.slug, second.slug].toSorted())
+  expect(after.themes).toEqual([theme.slug])
+  expect(await read(`/api/publications/${paper.slug}`)).toMatchObject({ themes: [theme.slug] })
+})
+
 it('counts the active projects of a theme; projects name themes and people that there are', async () => {
   const theme = await add('/api/themes', aTheme())
   const active = async () => (await app.rest('GET', `/api/themes/${theme.slug}`)).body.activeProjects
@@ -185,5 +215,8 @@ it('counts the active projects of a theme; projects name themes and people that 
   expect(wrong).toMatchObject({ status: 400, body: { message: "There is no person 'nobody-here'" } })
   await app.rest('DELETE', `/api/themes/${theme.id}`, { sessionId })
   const kept = { themes: [theme.slug], progress: 50 }
-  expect((await app.rest('PUT', `/api/projects/${project.id}`, { body: kept, sessionId })).status).toBe(200)
+  const saved = await app.rest('PUT', `/api/projects/${project.id}`, { body: kept, sessionId })
+  expect(saved).toMatchObject({ status: 200, body: { themes: null, progress: 50 } })
+  const another = await app.rest('POST', '/api/projects', { body: aProject({ themes: [theme.slug] }), sessionId })
+  expect(another).toMatchObject({ status: 400, body: { message: `There is no theme '${theme.slug}'` } })
 })

@@ -1,8 +1,9 @@
 import type { Database } from '@hazards/db/client'
+import { hasLinkTo, linkColumns } from '@hazards/db/record-links'
 import { people, projects, publications, themes } from '@hazards/db/tables'
 import { linkAuthors } from '@hazards/schema/author-links'
 import { PERSON_FIXED_FIELDS, type PersonEntry, type PersonFilter } from '@hazards/schema/person'
-import { and, arrayContains, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../lib/errors.ts'
 import { createArrangedRecords } from '../../records/arranged-records.ts'
 import { knownPeople } from '../../records/linked-authors.ts'
@@ -54,7 +55,7 @@ export const createPeopleService = ({ db, records }: Dependencies) => {
     /** Returns the people who work on a project, in the order of the team page. */
     ofProject: async (project: string): Promise<PersonEntry[]> => {
       const [row] = await db
-        .select({ people: projects.people })
+        .select({ people: linkColumns('project').people })
         .from(projects)
         .where(and(isPresent(projects), eq(projects.slug, project)))
       return entriesOf(row?.people ?? [])
@@ -67,13 +68,13 @@ export const createPeopleService = ({ db, records }: Dependencies) => {
     ofTheme: async (theme: string): Promise<PersonEntry[]> => {
       if ((await db.$count(themes, and(isPresent(themes), eq(themes.slug, theme)))) === 0) return []
       const onProjects = await db
-        .select({ people: projects.people })
+        .select({ people: linkColumns('project').people })
         .from(projects)
-        .where(and(isPresent(projects), arrayContains(projects.themes, [theme])))
+        .where(and(isPresent(projects), hasLinkTo('project', 'themes', theme)))
       const written = await db
         .select({ authorNames, decidedAuthors })
         .from(publications)
-        .where(and(isPresent(publications), arrayContains(publications.themes, [theme])))
+        .where(and(isPresent(publications), hasLinkTo('publication', 'themes', theme)))
         .orderBy(desc(publications.year), desc(publications.createdAt))
         .limit(NEWEST)
       const known = await knownPeople(db)

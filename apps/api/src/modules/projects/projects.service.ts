@@ -1,10 +1,12 @@
 import type { Database } from '@hazards/db/client'
+import { hasLinkTo } from '@hazards/db/record-links'
 import { projects } from '@hazards/db/tables'
 import { PROJECT_FIXED_FIELDS, type ProjectFilter } from '@hazards/schema/project'
-import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { createArrangedRecords } from '../../records/arranged-records.ts'
 import { requireKnown } from '../../records/known-slugs.ts'
 import { readTable } from '../../records/list-window.ts'
+import { RECORD_TABLES } from '../../records/record-kinds.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
 
 type Dependencies = { db: Database; records: RecordWriter }
@@ -19,8 +21,8 @@ export const createProjectsService = ({ db, records }: Dependencies) =>
     matching: ({ status, theme, person }: ProjectFilter): SQL | undefined =>
       and(
         status ? eq(projects.status, status) : undefined,
-        theme ? arrayContains(projects.themes, [theme]) : undefined,
-        person ? arrayContains(projects.people, [person]) : undefined,
+        theme ? hasLinkTo('project', 'themes', theme) : undefined,
+        person ? hasLinkTo('project', 'people', person) : undefined,
       ),
     searchedColumns: [
       projects.title,
@@ -28,6 +30,6 @@ export const createProjectsService = ({ db, records }: Dependencies) =>
       projects.lead,
       sql`array_to_string(${projects.partnerCountries}, ' ')`,
     ],
-    read: readTable(db, projects).rows,
-    check: (tx, values, current) => requireKnown(tx, values, current),
+    read: readTable(db, projects, RECORD_TABLES.project.columns).rows,
+    check: (tx, values, current) => requireKnown(tx, 'project', values, current?.id),
   })

@@ -1,8 +1,9 @@
 import type { Database } from '@hazards/db/client'
+import { hasLinkTo } from '@hazards/db/record-links'
 import { publications } from '@hazards/db/tables'
 import { authorSlug, withoutAccents } from '@hazards/schema/author-slug'
 import type { PublicationFilter } from '@hazards/schema/publication'
-import { and, arrayContains, arrayOverlaps, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '../../records/contains-text.ts'
 import { isLinkedTo } from '../../records/linked-authors.ts'
 import { isPresent } from '../../records/write-record.ts'
@@ -25,7 +26,7 @@ export const matching = async (
     type ? eq(publications.publicationType, type) : undefined,
     keyword ? arrayOverlaps(publications.keywords, [keyword, keyword.normalize('NFC')]) : undefined,
     author ? ((await isLinkedTo(db, author)) ?? isBy(author)) : undefined,
-    theme ? arrayContains(publications.themes, [theme]) : undefined,
+    theme ? hasLinkTo('publication', 'themes', theme) : undefined,
     doi ? isOfDoi(doi) : undefined,
   )
 

@@ -167,7 +167,7 @@ export const createPublicationsService = ({ db, records }: Dependencies) => {
     /** Adds a publication. @throws DomainError BAD_REQUEST without authors, or for an unknown theme or file */
     create: async (input: PublicationCreate, by: SessionUser): Promise<Publication> => {
       const change = async (_: Row['publication'] | undefined, tx: Transaction) => {
-        await requireKnown(tx, input)
+        await requireKnown(tx, 'publication', input)
         return completed(input)
       }
       return asPublication(await records.write({ kind: 'publication', by, action: 'created', change }))
@@ -188,7 +188,7 @@ export const createPublicationsService = ({ db, records }: Dependencies) => {
         const current = requireMet(precondition, row as Row['publication'])
         requireUnchanged(current, expected)
         const changes = requireSameFixedFields(current, given, PUBLICATION_FIXED_FIELDS)
-        await requireKnown(tx, changes, current)
+        await requireKnown(tx, 'publication', changes, current.id)
         return Object.keys(changes).length > 0 ? completed(changes, current) : undefined
       }
       return asPublication(await records.write({ kind: 'publication', id, by, action: 'edited', change }))

@@ -1,7 +1,7 @@
 import type { Database } from '@hazards/db/client'
-import { projects, themes } from '@hazards/db/tables'
+import { projects, recordLinks, themes } from '@hazards/db/tables'
 import { THEME_FIXED_FIELDS } from '@hazards/schema/theme'
-import { and, arrayContains, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { createArrangedRecords } from '../../records/arranged-records.ts'
 import { readTable } from '../../records/list-window.ts'
 import { isPresent, type RecordWriter } from '../../records/write-record.ts'
@@ -13,7 +13,7 @@ export const createThemesService = ({ db, records }: Dependencies) => {
   const isActive = and(
     isPresent(projects),
     eq(projects.status, 'Active'),
-    arrayContains(projects.themes, sql`array[${themes.slug}]`),
+    sql`${projects.id} in (select ${recordLinks.fromProjectId} from ${recordLinks} where ${recordLinks.toThemeId} = ${themes.id})`,
   )
   const columns = {
     ...getTableColumns(themes),

@@ -1,0 +1,124 @@
+import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import type { Database, Transaction } from './open-database.ts'
+import { people, projects, publications, recordLinks, themes } from './tables/index.ts'
+
+/** The records that links lead to, by the field that names them. */
+const TARGETS = {
+  themes: { table: themes, column: recordLinks.toThemeId, property: 'toThemeId' },
+  people: { table: people, column: recordLinks.toPersonId, property: 'toPersonId' },
+} as const
+export type LinkField = keyof typeof TARGETS
+
+/** The records that links begin at, with the fields in which they name others by slug. */
+const SOURCES = {
+  publication: {
+    table: publications,
+    column: recordLinks.fromPublicationId,
+    property: 'fromPublicationId',
+    fields: ['themes'],
+  },
+  project: {
+    table: projects,
+    column: recordLinks.fromProjectId,
+    property: 'fromProjectId',
+    fields: ['themes', 'people'],
+  },
+} as const
+export type LinkingKind = keyof typeof SOURCES
+type FieldOf<Kind extends LinkingKind> = (typeof SOURCES)[Kind]['fields'][number]
+
+/** The slugs of the linked records, in the administrator's order; null for none. */
+export type LinksOf<Kind extends LinkingKind> = Record<FieldOf<Kind>, string[] | null>
+
+export const isLinking = (kind: string): kind is LinkingKind => kind in SOURCES
+
+/** Returns the fields in which records of this kind name others. */
+export const linkFields = (kind: LinkingKind): readonly LinkField[] => SOURCES[kind].fields
+
+/** Returns the columns with the slugs of the linked records. Those in the trash are left out. */
+export const linkColumns = <Kind extends LinkingKind>(kind: Kind) => {
+  const { column, table, fields } = SOURCES[kind]
+  const slugsIn = (field: LinkField): SQL => {
+    const target = TARGETS[field]
+    // Nested, since drizzle strips the table's name from the columns of a single selected expression.
+    const list = sql`select jsonb_agg(${target.table.slug} order by ${recordLinks.position}) from ${recordLinks}
+      join ${target.table} on ${target.table.id} = ${target.column}
+      where ${column} = ${table.id} and ${target.table.deletedAt} is null`
+    return sql`(${list})`
+  }
+  return Object.fromEntries(fields.map((field) => [field, slugsIn(field)])) as {
+    [Field in FieldOf<Kind>]: SQL<string[] | null>
+  }
+}
+
+/** Returns the condition that a record is linked to the one with this slug, unless that is in the trash. */
+export const hasLinkTo = <Kind extends LinkingKind>(kind: Kind, field: FieldOf<Kind>, slug: string | SQL): SQL => {
+  const { column, table } = SOURCES[kind]
+  const target = TARGETS[field]
+  return exists(
+    new QueryBuilder()
+      .select({ id: recordLinks.id })
+      .from(recordLinks)
+      .innerJoin(target.table, eq(target.table.id, target.column))
+      .where(and(eq(column, table.id), eq(target.table.slug, slug), isNull(target.table.deletedAt))),
+  )
+}
+
+/**
+ * Returns the first of these slugs that names no record, or one in the trash to which the record with this id is not
+ * linked.
+ */
+export const unknownSlug = async (
+  db: Pick<Database, 'select'>,
+  kind: LinkingKind,
+  { field, slugs, id }: { field: LinkField; slugs: string[]; id: string | undefined },
+): Promise<string | undefined> => {
+  if (slugs.length === 0) return undefined
+  const { table, column } = TARGETS[field]
+  const ofThis = id === undefined ? sql`false` : eq(SOURCES[kind].column, id)
+  const linked = db
+    .select({ id: column })
+    .from(recordLinks)
+    .where(and(ofThis, isNotNull(column)))
+  const found = await db
+    .select({ slug: table.slug })
+    .from(table)
+    .where(and(inArray(table.slug, slugs), or(isNull(table.deletedAt), inArray(table.id, linked))))
+  const known = new Set(found.map(({ slug }) => slug))
+  return slugs.find((slug) => !known.has(slug))
+}
+
+/**
+ * Replaces the links of records by those to the records with these slugs. Fields left out stay as they are, unknown slugs
+ * are passed over, and links to records in the trash stay.
+ */
+export const writeLinks = async <Kind extends LinkingKind>(
+  tx: Pick<Transaction, 'select' | 'insert' | 'delete'>,
+  kind: Kind,
+  records: ({ id: string } & { [Field in LinkField]?: string[] | null | undefined })[],
+): Promise<void> => {
+  const { column, property, fields } = SOURCES[kind]
+  for (const field of fields) {
+    const target = TARGETS[field]
+    const given = records.flatMap(({ id, [field]: slugs }) => (slugs === undefined ? [] : [{ id, slugs: slugs ?? [] }]))
+    if (given.length === 0) continue
+    const { id, slug, deletedAt } = target.table
+    const named = [...new Set(given.flatMap(({ slugs }) => slugs))]
+    const found = named.length > 0 ? await tx.select({ id, slug }).from(target.table).where(inArray(slug, named)) : []
+    const ids = new Map(found.map((each) => [each.slug, each.id]))
+    const present = tx.select({ id }).from(target.table).where(isNull(deletedAt))
+    const ofThese = inArray(
+      column,
+      given.map((each) => each.id),
+    )
+    await tx.delete(recordLinks).where(and(ofThese, inArray(target.column, present)))
+    const rows = given.flatMap((each) =>
+      each.slugs.flatMap((name, position) => {
+        const to = ids.get(name)
+        return to ? [{ [property]: each.id, [target.property]: to, position }] : []
+      }),
+    )
+    if (rows.length > 0) await tx.insert(recordLinks).values(rows).onConflictDoNothing()
+  }
+}
