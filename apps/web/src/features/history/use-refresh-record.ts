@@ -6,9 +6,9 @@ import { trpc } from '../../lib/trpc.ts'
 export const READERS = {
   publication: ['publications', 'people', 'texts'],
   newsEvent: ['newsEvents'],
-  person: ['people', 'publications', 'texts'],
+  person: ['people', 'projects', 'publications', 'texts'],
   project: ['projects', 'people', 'themes', 'texts'],
-  theme: ['themes', 'people'],
+  theme: ['themes', 'people', 'projects', 'publications'],
   text: ['texts', 'textsOf'],
 } as const satisfies Record<RecordKind, readonly string[]>
 
