@@ -1,4 +1,4 @@
-import { like } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenDatabase } from './open-database.ts'
 import { newsEvents, publications } from './tables/index.ts'
@@ -43,9 +43,11 @@ it('a key that another one already spells is passed over', async () => {
   expect(rows.map(({ key }) => key)).toEqual(['equal2024word', 'equal2024word3', 'equal2024word4'])
 })
 
-it('items of one title are numbered as well', async () => {
+it('items of one title are numbered as well, once they are approved', async () => {
   const item = { category: 'Workshop', title: 'Equal', content: 'C', postedBy: 'P', eventDate: new Date() } as const
   await database.db.insert(newsEvents).values(Array.from({ length: 5 }, () => item))
+  expect(await database.db.$count(newsEvents, eq(newsEvents.slug, ''))).toBe(5)
+  await database.db.update(newsEvents).set({ isApproved: true })
   const rows = await database.db
     .select({ slug: newsEvents.slug })
     .from(newsEvents)

@@ -108,7 +108,7 @@ it('a database from when links showed which decisions were mailed is opened, and
   await mailing.close()
 })
 
-it('a database from when records named others in lists of slugs is opened with all its links, in their order', async () => {
+it('a database from when records named others in lists of slugs is opened with all its links, and only what was never approved lost its address', async () => {
   const { db, close } = await openOldDatabase('slugs')
   const linkedOf = (kind: 'project' | 'publication', table: PgTable) =>
     db.select(linkColumns(kind)).from(table).orderBy(sql`slug desc`)
@@ -117,6 +117,13 @@ it('a database from when records named others in lists of slugs is opened with a
     { themes: null, people: null },
   ])
   expect(await linkedOf('publication', publications)).toEqual([{ themes: ['floods'] }])
+  const items = await db.select({ slug: newsEvents.slug }).from(newsEvents).orderBy(asc(newsEvents.id))
+  expect(items.map(({ slug }) => slug)).toEqual([
+    '',
+    'taken-back',
+    'older',
+    '00000000-0000-4000-8000-0000000000f1-00000000',
+  ])
   await db.update(tables.themes).set({ deletedAt: null })
   expect(await linkedOf('publication', publications)).toEqual([{ themes: ['fires', 'floods'] }])
   await db.delete(tables.themes).where(eq(tables.themes.slug, 'floods'))

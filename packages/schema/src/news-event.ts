@@ -163,13 +163,17 @@ export type NewsEventWithNeighbours = z.infer<typeof newsEventWithNeighboursSche
 /** An item as the administrator reads it, with every field of specification §3. */
 export const adminNewsEventSchema = newsEventSchema
   .extend({
+    slug: z.string().meta({
+      description: 'The last part of the item’s path, given at its first approval and never changed. Empty until then',
+    }),
     submitterEmail: z.string().nullable(),
     isApproved: z.boolean(),
     isArchived: z.boolean(),
     createdAt: timestampSchema,
     /** When an undecided item will be deleted. */
     expiresAt: timestampSchema.nullable().meta({
-      description: 'When a pending item will be deleted unless it is approved or archived first. null for all others',
+      description:
+        'When a pending item will be deleted unless it is approved or archived first. null for all others, also those that an administrator wrote or once approved',
     }),
     reference: z.string().nullable().meta({ description: 'The reference for its sender, such as N-7K3F-Q2' }),
     answer: z

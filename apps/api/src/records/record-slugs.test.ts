@@ -46,6 +46,12 @@ describe('a slug', () => {
     ])
   })
 
+  it('never has the form of an id: that finds the record with this id alone', async () => {
+    const { id } = await create({ title: 'The real one' })
+    expect(await slugOf(id)).toBe(`${id}-2`)
+    expect((await app.rest('GET', `/api/publications/${id}`)).body.title).toBe('The real one')
+  })
+
   it('is not changed by an edit', async () => {
     const { id, slug } = await create({ title: 'An early title' })
     expect(

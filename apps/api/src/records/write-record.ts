@@ -4,7 +4,7 @@ import type { AuditAction } from '@hazards/schema/audit'
 import type { SessionUser } from '@hazards/schema/auth'
 import type { RecordKind, RevisionAction } from '@hazards/schema/history'
 import { idSchema } from '@hazards/schema/primitives'
-import { and, eq, exists, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { AuditTrail } from '../lib/audit-trail.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -202,10 +202,11 @@ const isSeen = <Kind extends RecordKind>(kind: Kind, before: Row[Kind] | undefin
 /** Returns the condition that a record is not in the trash. Every query for records must contain it. */
 export const isPresent = (table: { deletedAt: PgColumn }) => isNull(table.deletedAt)
 
-/** Returns the condition that a record has this id or slug. Any text is accepted, also one that Postgres cannot store. */
+/**
+ * Returns the condition that a record has this id or slug. No slug has the form of an id. Any text is accepted, also one
+ * that Postgres cannot store.
+ */
 export const isNamed = (table: { id: PgColumn; slug: PgColumn }, idOrSlug: string) => {
   if (!/^[a-z0-9-]+$/i.test(idOrSlug)) return sql`false`
-  return idSchema.safeParse(idOrSlug).success
-    ? or(eq(table.id, idOrSlug), eq(table.slug, idOrSlug))
-    : eq(table.slug, idOrSlug)
+  return eq(idSchema.safeParse(idOrSlug).success ? table.id : table.slug, idOrSlug)
 }

@@ -1,5 +1,6 @@
 import { NEWS_EVENT_ANSWERS, NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event'
-import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
 import { recordColumns } from './record-columns.ts'
@@ -41,7 +42,8 @@ export const newsEvents = pgTable(
     ...recordColumns(),
   },
   (table) => [
-    unique('news_events_slug_unique').on(table.slug),
+    // Empty until the item is approved for the first time.
+    uniqueIndex('news_events_slug_unique').on(table.slug).where(sql`${table.slug} <> ''`),
     unique('news_events_reference_unique').on(table.reference),
     unique('news_events_submission_hash_unique').on(table.submissionHash),
     check('news_events_answer_check', oneOfList(table.answer, NEWS_EVENT_ANSWERS)),

@@ -3,7 +3,10 @@ import { moment } from './moment.ts'
 
 /** The columns that all records have in common (records §1). */
 export const recordColumns = () => ({
-  /** The record's address, derived once from its title by the trigger `give_slug`: omit it in an insert. */
+  /**
+   * The record's address, derived once from its title by the trigger `give_slug`: omit it in an insert. That of a news or
+   * event item is derived from the title at its first approval; until then it is empty.
+   */
   slug: text().notNull().default(''),
   updatedAt: moment().notNull().defaultNow(),
   /** The number of changes, by which calendars and signed links distinguish versions. */

@@ -10,3 +10,10 @@ INSERT INTO "projects" ("id", "title", "description", "status", "themes", "peopl
   ('00000000-0000-4000-8000-0000000000c2', 'Alone', 'D', 'Active', NULL, '{}', 20, 'alone');
 INSERT INTO "publications" ("title", "authors", "author_names", "journal", "year", "publication_type", "themes", "slug") VALUES
   ('Burned basins', 'I. Mwangi', '[]', 'J', 2024, 'journal', '{fires,floods}', 'burned-basins');
+INSERT INTO "news_events" ("id", "category", "title", "content", "posted_by", "event_date", "is_approved", "reference", "slug", "updated_at") VALUES
+  ('00000000-0000-4000-8000-0000000000f1', 'Workshop', 'Waits', 'C', 'P', '2026-05-31Z', false, 'N-AAAA-AA', 'waits', '2026-01-02Z'),
+  ('00000000-0000-4000-8000-0000000000f2', 'Workshop', 'Taken back', 'C', 'P', '2026-05-31Z', false, 'N-BBBB-BB', 'taken-back', '2026-01-02Z'),
+  ('00000000-0000-4000-8000-0000000000f3', 'Workshop', 'Older', 'C', 'P', '2026-05-31Z', false, NULL, 'older', '2026-01-02Z'),
+  ('00000000-0000-4000-8000-0000000000f4', 'Workshop', 'Public', 'C', 'P', '2026-05-31Z', true, 'N-CCCC-CC', '00000000-0000-4000-8000-0000000000f1', '2026-01-02Z');
+INSERT INTO "revisions" ("record", "record_id", "at", "action", "before", "after") VALUES
+  ('newsEvent', '00000000-0000-4000-8000-0000000000f2', '2026-01-02Z', 'disapproved', '{"isApproved": true}', '{"isApproved": false}');

@@ -201,13 +201,13 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
     },
 
     /**
-     * Permanently deletes items that have been pending for too long. Their images are then unused and are swept like
-     * any others.
+     * Permanently deletes items of visitors that have been pending for too long without ever having been approved, which is
+     * what an empty slug says. Their images are then unused and are swept like any others.
      */
     sweep: async (): Promise<void> => {
       const before = new Date(clock().getTime() - pendingDays * DAY)
       const isPending = and(eq(newsEvents.isApproved, false), eq(newsEvents.isArchived, false), isPresent(newsEvents))
-      await records.purge('newsEvent', and(isPending, lt(newsEvents.pendingSince, before)))
+      await records.purge('newsEvent', and(isPending, eq(slug, ''), lt(newsEvents.pendingSince, before)))
     },
   }
 }
@@ -249,6 +249,10 @@ const asPublicNewsEvent = (row: Item): NewsEvent => {
   return Object.fromEntries(names.map((name) => [name, item[name]])) as NewsEvent
 }
 
+/** Returns whether an item is deleted if nobody decides: a pending one that has never been approved. */
+const isSwept = (row: Pick<Item, 'isApproved' | 'isArchived' | 'slug'>) =>
+  !row.isApproved && !row.isArchived && row.slug === ''
+
 export const asAdminNewsEventOf =
   (pendingLife: number) =>
   ({
@@ -261,7 +265,7 @@ export const asAdminNewsEventOf =
   }: Item): AdminNewsEvent => ({
     ...asNewsEvent(row),
     createdAt: row.createdAt.toISOString(),
-    expiresAt: row.isApproved || row.isArchived ? null : new Date(pendingSince.getTime() + pendingLife).toISOString(),
+    expiresAt: isSwept(row) ? new Date(pendingSince.getTime() + pendingLife).toISOString() : null,
   })
 
 const ORDERS: Record<(typeof NEWS_EVENT_SORTS)[number], Order> = {
