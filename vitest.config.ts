@@ -6,6 +6,7 @@ const server = ['packages/db/src/**/*.test.ts', 'apps/api/{src,test}/**/*.test.t
 export const beforeRelease = [
   'apps/api/test/{crash,database-faults.postgres,hostile-imports.pglite,lifecycle.postgres,mail-delivery.pglite,serve.pglite}.test.ts',
   'apps/api/src/storage/object-store{.s3.pglite,-faults.pglite}.test.ts',
+  'apps/api/src/admin-password.pglite.test.ts',
   'apps/api/src/modules/uploads/{cut-uploads,hostile-files}.pglite.test.ts',
 ]
 /** What contains SQL of its own, and may therefore behave differently on PGlite; all else runs there in the long run. */

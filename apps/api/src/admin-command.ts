@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { newAdministratorSchema } from '@hazards/schema/auth'
 import { requireSite, withDatabase } from './command-database.ts'
@@ -12,7 +14,7 @@ const usageOf = (program: string) => `Usage: ${program} admin <command> [name]
   create NAME             creates an administrator
   password NAME           sets a new password and ends all sessions of the administrator
   second-factor-off NAME  turns the second factor off, so that the password alone suffices
-A password is read from standard input. The settings are those of the server.`
+A password is asked for, or read from standard input (one line). The settings are those of the server.`
 
 type AdminCommand = { command: 'list' } | { command: 'create' | 'password' | 'second-factor-off'; name: string }
 
@@ -30,7 +32,7 @@ export const parseAdminCommand = (program: string, [command, name, ...more]: str
 }
 
 /**
- * Restores access for whoever controls the machine (records §8). `readPassword` reads standard input to its end. Returns
+ * Restores access for whoever controls the machine (records §8). `readPassword` reads standard input. Returns
  * what to print.
  *
  * @throws Error with a one-line message
@@ -58,10 +60,29 @@ export const runAdminCommand = async (
   return `${input.data.username} can sign in.`
 }
 
-/** Reads a password from standard input, without the final line break. */
+/** Reads a password from standard input: one line, typed twice and not shown on a terminal. @throws Error in one line */
 const readPassword = async (): Promise<string> => {
-  if (process.stdin.isTTY) process.stderr.write('Password, then Enter and Ctrl-D (the input is visible): ')
-  return (await text(process.stdin)).replace(/\r?\n$/, '')
+  if (process.stdin.isTTY) {
+    const password = await askHidden('Password: ')
+    if ((await askHidden('Once more: ')) !== password) throw new Error('The two passwords differ. Nothing was changed.')
+    return password
+  }
+  const password = (await text(process.stdin)).replace(/\r?\n$/, '')
+  if (/[\r\n]/.test(password)) throw new Error('The password must be one line. Nothing was changed.')
+  return password
+}
+
+/** Reads a line from the terminal, which readline echoes to its output: nowhere. */
+const askHidden = async (prompt: string): Promise<string> => {
+  process.stderr.write(prompt)
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  try {
+    return await terminal.question('')
+  } finally {
+    terminal.close()
+    process.stderr.write('\n')
+  }
 }
 
 /** Runs the command on the database of the settings in `environment`. @param program how this command is called */

@@ -5,7 +5,7 @@ import { openDatabase } from '@hazards/db/client'
 import { createTestDatabase } from '@hazards/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUp } from '../src/backup/backup.ts'
-import { restore } from '../src/backup/restore.ts'
+import { requireRestorable, restore } from '../src/backup/restore.ts'
 import { createFolderStore } from '../src/storage/object-store.ts'
 import { allRows, answersOf, archiveFolder, backUpTo } from './support/backups.ts'
 import { aJpeg, aPng } from './support/images.ts'
@@ -38,6 +38,8 @@ afterAll(async () => {
   remove()
 })
 
+const restoreInto = async (target: Parameters<typeof restore>[0], file: string) =>
+  restore(target, file, await requireRestorable(file, target.objects))
 const emptySite = async () => ({ ...(await createTestDatabase()), objects: await createTestStore() })
 
 describe('a backup', () => {
@@ -51,7 +53,7 @@ describe('a backup', () => {
     const elsewhere = join(folder, 'elsewhere')
     const embedded = await openDatabase({ dataDir: elsewhere })
     const files = createFolderStore(join(elsewhere, 'uploads'))
-    await restore({ db: embedded.db, objects: files }, archive)
+    await restoreInto({ db: embedded.db, objects: files }, archive)
     expect(await allRows(embedded.db)).toEqual(rows)
     const moved = await createTestApp({ objects: files }, {}, { database: embedded })
     expect(await answersOf(moved, files)).toEqual(answers)
@@ -59,7 +61,7 @@ describe('a backup', () => {
     const again = await backUpTo(folder, { db: embedded.db, objects: files })
     await moved.close()
     const back = await emptySite()
-    await restore(back, again)
+    await restoreInto(back, again)
     const returned = await createTestApp({ objects: back.objects }, {}, { database: back })
     expect(await answersOf(returned, back.objects)).toEqual(answers)
     // New rows are numbered after the restored ones.
@@ -82,7 +84,7 @@ describe('a backup', () => {
     const file = await backUpTo(folder, app)
     await Promise.all(writes)
     const site = await emptySite()
-    await restore(site, file)
+    await restoreInto(site, file)
     const { publications = [], revisions = [] } = (await allRows(site.db)) as Record<
       string,
       { id: string; recordId: string }[]
@@ -99,7 +101,7 @@ describe('a backup', () => {
 describe('restoring', () => {
   it('is refused, and changes nothing, where the site is not empty', async () => {
     const rows = await allRows(app.db)
-    await expect(restore(app, archive)).rejects.toThrow('This site is not empty')
+    await expect(restoreInto(app, archive)).rejects.toThrow('This site is not empty')
     expect(await allRows(app.db)).toEqual(rows)
   })
 
@@ -113,9 +115,9 @@ describe('restoring', () => {
     for (const bytes of cases) {
       const file = join(folder, 'broken.tar.gz')
       writeFileSync(file, bytes)
-      await expect(restore(site, file)).rejects.toThrow('is not a complete backup of this site')
+      await expect(restoreInto(site, file)).rejects.toThrow('is not a complete backup of this site')
     }
-    await expect(restore(site, join(folder, 'none'))).rejects.toThrow('There is no file')
+    await expect(restoreInto(site, join(folder, 'none'))).rejects.toThrow('There is no file')
     expect(Object.values(await allRows(site.db)).flat()).toEqual([])
     expect(site.objects.names()).toEqual([])
     await site.close()
@@ -131,10 +133,10 @@ describe('restoring', () => {
         return site.objects.put(name, content)
       },
     }
-    await expect(restore({ db: site.db, objects: failing }, archive)).rejects.toThrow('The disk is full')
+    await expect(restoreInto({ db: site.db, objects: failing }, archive)).rejects.toThrow('The disk is full')
     expect(Object.values(await allRows(site.db)).flat()).toEqual([])
     expect(site.objects.names()).toEqual([])
-    await restore(site, archive)
+    await restoreInto(site, archive)
     expect(site.objects.names().sort()).toEqual(app.objects.names().sort())
     await site.close()
   })
@@ -143,9 +145,9 @@ describe('restoring', () => {
     const site = await emptySite()
     const [name = ''] = app.objects.names()
     await site.objects.put(name, Buffer.from('another'))
-    await expect(restore(site, archive)).rejects.toThrow(`contains a different ${name}`)
+    await expect(restoreInto(site, archive)).rejects.toThrow(`contains a different ${name}`)
     expect(site.objects.names()).toEqual([name])
-    await restore({ db: site.db, objects: app.objects }, archive)
+    await restoreInto({ db: site.db, objects: app.objects }, archive)
     await site.close()
   })
 })
@@ -160,6 +162,6 @@ it('a backup names the files that the store has lost, and holds all else', async
   await backUp({ db: app.db, objects: { ...app.objects, get }, clock: app.clock, folder }, sink)
   writeFileSync(file, Buffer.concat(chunks))
   const site = await emptySite()
-  expect((await restore(site, file)).missing).toEqual([lost])
+  expect((await restoreInto(site, file)).missing).toEqual([lost])
   await site.close()
 })

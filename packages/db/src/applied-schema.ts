@@ -6,31 +6,55 @@ import { migrationsFolder } from './migrate.ts'
 import type { Database, MigratableDatabase } from './open-database.ts'
 
 /** Returns the newest migration in this code: its name, and when it was made. */
-export const newestMigration = (): { tag: string; when: number } => {
+export const newestMigration = (): Migration => migrationsOfThisCode().at(-1) ?? { tag: '', when: 0 }
+
+type Migration = { tag: string; when: number }
+const migrationsOfThisCode = (): Migration[] => {
   const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')
-  const { entries } = JSON.parse(journal) as { entries: { tag: string; when: number }[] }
-  return entries.at(-1) ?? { tag: '', when: 0 }
+  return (JSON.parse(journal) as { entries: Migration[] }).entries
 }
 
 const LATER = 'The database is of a later release. Use the release that the site runs.'
 
-/** Returns when the newest migration of the database was made; undefined if it has none. */
+/**
+ * Returns when the newest migration of the database was made; undefined if it is empty.
+ *
+ * @throws Error with a one-line message if the database is not the site's: it contains something, or other migrations
+ */
 const newestApplied = async (db: Database): Promise<number | undefined> => {
   const [found] = await db
-    .select({ name: sql<string | null>`to_regclass('drizzle.__drizzle_migrations')::text` })
+    .select({ migrations: sql<string | null>`to_regclass('drizzle.__drizzle_migrations')::text` })
     .from(sql`(values (1)) as one`)
-  if (!found?.name) return undefined
-  const [newest] = await db
-    .select({ when: sql<string | null>`max(created_at)` })
-    .from(sql`drizzle.__drizzle_migrations`)
-  return newest?.when == null ? undefined : Number(newest.when)
+  const { first, newest } = found?.migrations ? await appliedMigrations(db) : NONE
+  if (newest !== null && Number(first) === migrationsOfThisCode()[0]?.when) return Number(newest)
+  const [foreign] = await db
+    .select({ name: sql<string>`relname` })
+    .from(sql`pg_class`)
+    .where(IS_FOREIGN)
+    .orderBy(sql`relname`)
+    .limit(1)
+  if (newest === null && !foreign) return undefined
+  const what = foreign ? `, such as ${foreign.name}` : ''
+  throw new Error(`This database contains tables of another program${what}. Give the site a database of its own.`)
 }
+
+const appliedMigrations = async (db: Database) => {
+  const [row] = await db
+    .select({ first: sql<string | null>`min(created_at)`, newest: sql<string | null>`max(created_at)` })
+    .from(sql`drizzle.__drizzle_migrations`)
+  return row ?? NONE
+}
+const NONE = { first: null, newest: null }
+
+/** Tables, views and sequences where the site's are created, without those of extensions. */
+const IS_FOREIGN = sql`relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+  and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`
 
 /**
  * Makes sure that the database has exactly the schema of this code, without migrating one of another release: that is the
  * task of the site's start. An empty database is migrated or refused.
  *
- * @throws Error with a one-line message
+ * @throws Error with a one-line message, also if another program's tables are in it
  */
 export const requireThisSchema = async (
   { db, migrate }: MigratableDatabase,
@@ -49,7 +73,7 @@ export const requireThisSchema = async (
 /**
  * Brings the database to the schema of this code. One that has it already needs no right to change tables.
  *
- * @throws Error with a one-line message if it is of a later release, which is left as it is; or if a migration fails
+ * @throws Error with a one-line message if it is of a later release or another program's, which are left as they are; or if a migration fails
  */
 export const bringToThisSchema = async ({ db, migrate }: MigratableDatabase): Promise<void> => {
   const applied = await newestApplied(db)

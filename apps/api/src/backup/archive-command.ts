@@ -1,18 +1,21 @@
 import { existsSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { users } from '@hazards/db/tables'
 import { requireFile, requireSite, withDatabase } from '../command-database.ts'
 import { type Config, readCommandConfig } from '../config.ts'
 import { systemClock } from '../lib/clock.ts'
 import { errorLine } from '../lib/error-line.ts'
 import { openObjectStore } from '../storage/open-object-store.ts'
-import { checkArchive, type Manifest } from './archive.ts'
+import { checkArchive, type Manifest, sha256Of } from './archive.ts'
 import { backUp } from './backup.ts'
-import { restore } from './restore.ts'
+import { requireRestorable, restore } from './restore.ts'
 import { fetchBackup } from './running-site.ts'
 
 const CHECK_SETTINGS = 'DATABASE_URL, DATA_DIR and S3_* must be those of the site.'
-const usageOf = (program: string) => `Usage: ${program} backup FILE, or restore FILE. Uses the settings of the server.`
+const usageOf = (program: string) =>
+  `Usage: ${program} backup FILE, or restore FILE [--sha256 HASH]. Uses the settings of the server.`
 
 /**
  * Backs up the configured site, or restores it from a backup: `args` are the command and the file.
@@ -33,17 +36,38 @@ export const archiveCommand = async (
   }
 }
 
-const run = async (program: string, [command, file, ...more]: string[], config: Config): Promise<string> => {
-  if (file === undefined || more.length > 0) throw new Error(usageOf(program))
-  if (command === 'restore') return `Restored ${sumOf(await restoreFrom(config, file))}.`
-  if (command === 'backup') return `${file} contains ${sumOf(await writeBackup(config, file))}.`
-  throw new Error(usageOf(program))
+const run = async (program: string, args: string[], config: Config): Promise<string> => {
+  const { command, file, sha256 } = parse(program, args)
+  if (command === 'restore') return `Restored ${sumOf(await restoreFrom(config, file, sha256))}.`
+  const manifest = await writeBackup(config, file)
+  return `${file} contains ${sumOf(manifest)}.\nSHA-256: ${await sha256Of(file)}`
 }
 
-/** Looks for the file first: opening the site creates a database. */
-const restoreFrom = async (config: Config, file: string): Promise<Manifest> => {
+const parse = (program: string, args: string[]) => {
+  const usage = new Error(usageOf(program))
+  try {
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { sha256: { type: 'string' } } })
+    const [command, file, ...more] = positionals
+    const isKnown = command === 'restore' || (command === 'backup' && values.sha256 === undefined)
+    if (!isKnown || file === undefined || more.length > 0) throw usage
+    return { command, file, ...values }
+  } catch {
+    throw usage
+  }
+}
+
+/** Verifies the archive and looks at the target before it makes anything; a restore that fails leaves what was there. */
+const restoreFrom = async (config: Config, file: string, sha256: string | undefined): Promise<Manifest> => {
   requireFile(file, `There is no file ${file}.`)
-  return withSite(config, 'migrate', (site) => restore(site, file))
+  const made = [config.dataDir, join(config.dataDir, 'postgres')].filter((folder) => !existsSync(folder))
+  const hasStore = config.objectStore !== undefined || existsSync(config.dataDir)
+  const manifest = await requireRestorable(file, hasStore ? await openObjectStore(config) : undefined, sha256)
+  try {
+    return await withSite(config, 'migrate', (site) => restore(site, file, manifest))
+  } catch (error) {
+    for (const folder of made) await rm(folder, { recursive: true, force: true })
+    throw error
+  }
 }
 
 /** Writes the archive under a draft name, and renames it after it was read back and verified. */

@@ -104,6 +104,9 @@ export const digestOf = async (body: AsyncIterable<Uint8Array>): Promise<{ size:
   return { size, sha256: hash.digest('hex') }
 }
 
+/** Returns the SHA-256 of a file, in hexadecimal. */
+export const sha256Of = async (file: string): Promise<string> => (await digestOf(createReadStream(file))).sha256
+
 const broken = (file: string, cause: unknown) => {
   if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')
     return new Error(`There is no file ${file}.`, { cause })

@@ -2,26 +2,45 @@ import type { Readable } from 'node:stream'
 import type { Database } from '@hazards/db/client'
 import { backupTables, fillEmpty, schemaVersion } from '@hazards/db/table-rows'
 import type { ObjectStore } from '../storage/object-store.ts'
-import { checkArchive, digestOf, type Manifest, readArchive } from './archive.ts'
+import { checkArchive, digestOf, type Manifest, readArchive, sha256Of } from './archive.ts'
 
 type Target = { db: Database; objects: ObjectStore }
 
 /**
- * Restores an empty site from an archive: everything, or nothing. Files that already are in the store are kept; if one
- * differs, the restore fails.
+ * Reads the whole archive and makes sure that it can be restored, before anything is made.
  *
- * @throws Error with a one-line message if the archive is damaged or of another version, or the site is not empty
+ * @param objects the store of the site; undefined if there is none yet
+ * @param sha256 the hash that the archive must have; undefined for any
+ * @throws Error with a one-line message if the archive is damaged, of another version or another one than expected, or the
+ * store has a different file of the same name
  */
-export const restore = async ({ db, objects }: Target, file: string): Promise<Manifest> => {
+export const requireRestorable = async (
+  file: string,
+  objects: ObjectStore | undefined,
+  sha256?: string,
+): Promise<Manifest> => {
   const manifest = await checkArchive(file)
+  if (sha256 !== undefined && (await sha256Of(file)) !== sha256.toLowerCase())
+    throw new Error(`${file} is not the archive with this SHA-256. Nothing was changed.`)
   refuseOther(manifest)
+  if (objects) for (const entry of manifest.entries) await requireSameFile(objects, entry)
+  return manifest
+}
+
+/**
+ * Restores an empty site from an archive: everything, or nothing. Files that already are in the store are kept.
+ *
+ * @param manifest that of {@link requireRestorable}
+ * @throws Error with a one-line message if the site is not empty
+ */
+export const restore = async ({ db, objects }: Target, file: string, manifest: Manifest): Promise<Manifest> => {
   const put: string[] = []
   try {
     await fillEmpty(db, async (write) => {
       for await (const { name, body } of readArchive(file)) {
         const [folder, entry = ''] = name.split('/')
         if (folder === 'tables') await write(entry, linesOf(body))
-        else if (folder === 'files') await putOnce(objects, entry, body, manifest, put)
+        else if (folder === 'files') await putOnce(objects, entry, body, put)
         else await digestOf(body)
       }
     })
@@ -56,20 +75,19 @@ async function* linesOf(body: Readable): AsyncGenerator<Record<string, unknown>>
   }
 }
 
-const putOnce = async (
-  objects: ObjectStore,
-  name: string,
-  body: Readable,
-  { entries }: Manifest,
-  put: string[],
-): Promise<void> => {
+const putOnce = async (objects: ObjectStore, name: string, body: Readable, put: string[]): Promise<void> => {
   const there = await objects.get(name)
-  if (!there) {
+  there?.body.destroy()
+  if (there) await digestOf(body)
+  else {
     put.push(name)
-    return objects.put(name, body)
+    await objects.put(name, body)
   }
-  const expected = entries.find((entry) => entry.name === `files/${name}`)
-  if ((await digestOf(there.body)).sha256 !== expected?.sha256)
-    throw new Error(`The store of uploaded files contains a different ${name}. Nothing was changed.`)
-  await digestOf(body)
+}
+
+const requireSameFile = async (objects: ObjectStore, { name, sha256 }: Manifest['entries'][number]): Promise<void> => {
+  const [folder, file = ''] = name.split('/')
+  const there = folder === 'files' ? await objects.get(file) : undefined
+  if (there && (await digestOf(there.body)).sha256 !== sha256)
+    throw new Error(`The store of uploaded files contains a different ${file}. Nothing was changed.`)
 }
