@@ -48,7 +48,7 @@ describe('a public page', () => {
     expect(second.body).toBe(first.body)
     expect(second.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(second.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
-    expect(second.headers['cache-control']).toBe('public, no-cache')
+    expect(second.headers['cache-control']).toBe('public, max-age=0, s-maxage=5, stale-if-error=3600')
     const again = await get('/', { 'if-none-match': String(second.headers.etag) })
     expect({ status: again.statusCode, policy: again.headers['content-security-policy'] }).toEqual({
       status: 304,

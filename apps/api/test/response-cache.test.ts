@@ -41,7 +41,8 @@ describe.each(READS)('%s', (url) => {
     for (const { headers, rawPayload, statusCode } of [plain, gzip, br]) {
       expect(statusCode).toBe(200)
       expect(headers.vary).toBe('Accept-Encoding')
-      expect(headers['cache-control']).toBe('public, no-cache')
+      const atTheEdge = 'public, max-age=0, s-maxage=5, stale-if-error=3600'
+      expect(headers['cache-control']).toBe(url.startsWith('/trpc/') ? 'public, no-cache' : atTheEdge)
       expect(headers['content-length']).toBe(String(rawPayload.length))
       expect(headers['content-type']).toMatch(/^application\/json/)
       expect(headers['x-content-type-options']).toBe('nosniff')

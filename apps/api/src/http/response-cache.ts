@@ -40,7 +40,13 @@ declare module 'fastify' {
 const BODY_MAX = 8 * 1024 * 1024
 /** How long a stream may wait to be read, which is less than the server's timeout for silent connections. */
 const READ_WAIT_MS = 10_000
-/** Browsers and proxies may store the response, but must revalidate it before every use. */
+/**
+ * Browsers revalidate the response before every use. A cache in front of the site sends it for five seconds, and for an
+ * hour while the site fails. Without stale-while-revalidate, which browsers follow too: a reader of one's own change
+ * would see the state before it.
+ */
+const AT_THE_EDGE = 'public, max-age=0, s-maxage=5, stale-if-error=3600'
+/** Everybody revalidates what the pages in a browser fetch: they fetch it again right after a change. */
 const REVALIDATE = 'public, no-cache'
 
 /**
@@ -180,6 +186,8 @@ const lastingHeaders = (reply: FastifyReply, isCached: boolean): Record<string, 
   const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined && name !== 'content-length' && !OWN_HEADERS.has(name)) headers[name] = String(value)
-  if (isCached && !headers['cache-control']?.includes('max-age')) headers['cache-control'] = REVALIDATE
+  const isCall = reply.request.routeOptions.url?.startsWith('/trpc/')
+  if (isCached && !headers['cache-control']?.includes('max-age'))
+    headers['cache-control'] = isCall ? REVALIDATE : AT_THE_EDGE
   return headers
 }

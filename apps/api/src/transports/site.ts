@@ -204,8 +204,8 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
     if ([429, 503].includes(page.status)) page.headers['retry-after'] = String(errorAnswer(error).retryAfter ?? 5)
     if (page.status >= 500) request.log.error({ err: error }, 'page failed')
   }
-  if (request.method === 'POST') page.headers['cache-control'] = 'no-store'
   if (page.status >= 400) Object.assign(page.headers, errorHeaders(failures))
+  if (request.method === 'POST' || page.status >= 400) page.headers['cache-control'] = 'no-store'
   return reply
     .code(page.status)
     .headers({
