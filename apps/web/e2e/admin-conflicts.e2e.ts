@@ -30,6 +30,7 @@ test('when two panels edit the same publication, the second gets a clear conflic
   const notice = page.getByRole('alert').filter({ hasText: 'Someone else has changed this publication' })
   await expect(notice).toBeFocused()
   await expect(notice).toContainText('The other')
+  await expect(notice).toContainText(/did so on .+ UTC/)
   await expect(page.getByLabel('Authors')).toHaveValue('Myself')
 
   await notice.getByRole('button', { name: 'Load their version' }).click()
@@ -41,7 +42,7 @@ test('when two panels edit the same publication, the second gets a clear conflic
   await others.close()
 })
 
-test('what was typed can be saved over the other version on purpose', async ({ page, api }) => {
+test('what was typed can be saved over the other version on purpose, and only that', async ({ page, api }) => {
   const title = unique('Insisted upon')
   const { id } = await api.addPublication({ title })
   await openPanel(page)
@@ -54,7 +55,25 @@ test('what was typed can be saved over the other version on purpose', async ({ p
   await page.getByRole('button', { name: 'Overwrite with mine' }).click()
   await expectToast(page, 'Publication updated successfully!')
   const all = await api.publications()
-  expect(all.find((one) => one.id === id)).toMatchObject({ journal: 'My journal', year: 2024 })
+  expect(all.find((one) => one.id === id)).toMatchObject({ journal: 'My journal', year: 2021 })
+})
+
+test('what two administrators change in different fields is kept, of both, without a question', async ({
+  page,
+  api,
+}) => {
+  const title = unique('Edited apart')
+  const { id } = await api.addPublication({ title })
+  await openPanel(page)
+  await page.getByLabel('Title or author').fill(title)
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await expectForm(page)
+  await api.changePublication(id, { issue: '4' })
+  await page.getByLabel('Pages').fill('1-9')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Publication updated successfully!')
+  const all = await api.publications()
+  expect(all.find((one) => one.id === id)).toMatchObject({ issue: '4', pages: '1-9' })
 })
 
 test.describe('on a phone', () => {
@@ -67,6 +86,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: `Edit ${title}` }).click()
     await expectForm(page)
     await api.changePublication(id, { volume: '2' })
+    await page.getByLabel('Volume').fill('3')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByRole('button', { name: 'Overwrite with mine' })).toBeVisible()
     const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
@@ -104,12 +124,12 @@ test('the form of an item that was changed or deleted meanwhile keeps what was t
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Content')).toHaveValue('Two days of maps.')
-  await api.changeItem(id, { postedBy: 'The other' })
+  await api.changeItem(id, { content: 'The words of another.' })
   await dialog.getByLabel('Content').fill('My words.')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Failed to update news/event.')
   await expect(dialog.getByText('Someone else has changed this item')).toBeVisible()
-  await expect(dialog.getByRole('alert')).toContainText('The other')
+  await expect(dialog.getByRole('alert')).toContainText('The words of another.')
   await api.deleteItem(id)
   await dialog.getByRole('button', { name: 'Overwrite with mine' }).click()
   await expect(dialog.getByText('Someone else has deleted this item')).toBeVisible()

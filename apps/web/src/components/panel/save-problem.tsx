@@ -1,9 +1,10 @@
 import { Button } from '../ui/button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { NotSavedNotice } from './not-saved-notice.tsx'
+import { formatMoment } from './panel-dates.ts'
 
 /** A field that another editor has changed, and its new value in words. */
-export type Difference = { label: string; theirs: string }
+export type Difference = { field: string; label: string; theirs: string }
 
 /** Why a record could not be saved. */
 export type SaveProblem<Entity> =
@@ -11,8 +12,10 @@ export type SaveProblem<Entity> =
       kind: 'conflict'
       /** The version that another editor has saved. */
       theirs: Entity
-      /** The other editor's changes, except those that match what was typed. */
+      /** The other editor's changes of the fields that were changed here, except those that match what was typed. */
       differences: readonly Difference[]
+      /** Who changed the record last, and when (ISO 8601); undefined if that is unknown. */
+      lastChange: { by: string; at: string } | undefined
     }
   | { kind: 'gone' }
   | { kind: 'failed'; error: unknown }
@@ -55,15 +58,16 @@ const Gone = ({ thing, onAddAgain }: Pick<SaveProblemNoticeProps<never>, 'thing'
 type ConflictProps<Entity> = Omit<SaveProblemNoticeProps<Entity>, 'problem'> &
   Extract<SaveProblem<Entity>, { kind: 'conflict' }>
 
-const Conflict = <Entity,>({ thing, theirs, differences, onLoad, onSaveOver }: ConflictProps<Entity>) => (
+const Conflict = <Entity,>({ thing, theirs, differences, lastChange, onLoad, onSaveOver }: ConflictProps<Entity>) => (
   <FormNotice title={`Someone else has changed this ${thing}`}>
     <p className="mt-1">
-      Nothing was saved, and what you typed is still here. {differences.length > 0 && 'They wrote:'}
+      {lastChange && `${lastChange.by} did so on ${formatMoment(lastChange.at)}. `}
+      Nothing was saved, and what you typed is still here. {differences.length > 0 && 'You both changed:'}
     </p>
     {differences.length > 0 && (
       <dl className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
         {differences.map((each) => (
-          <div key={each.label} className="contents">
+          <div key={each.field} className="contents">
             <dt className="font-semibold">{each.label}</dt>
             <dd className="line-clamp-6 min-w-0 whitespace-pre-line max-sm:mb-2">{each.theirs || '(empty)'}</dd>
           </div>

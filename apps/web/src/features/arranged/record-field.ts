@@ -63,20 +63,16 @@ const typedValue = (control: RecordField['control'], typed: RecordDraft[string] 
   return control === 'select' && text === '' ? null : text
 }
 
-/** Returns the record's fields that are in the form, as the editor saw them. */
-export const seenOf = (fields: readonly RecordField[], record: Fields): Fields =>
-  Object.fromEntries(fields.map(({ name }) => [name, record[name]]))
-
 /** Returns another editor's changes since `base`, except those that match what was typed. */
 export const differencesOf = (
   fields: readonly RecordField[],
   versions: { theirs: Fields; typed: Fields; base: Fields },
-): { label: string; theirs: string }[] => {
+): { field: string; label: string; theirs: string }[] => {
   const { theirs, typed, base } = versions
   return fields.flatMap(({ name, label }) => {
     const other = inWords(theirs[name])
     const isKnown = [typed, base].some((version) => inWords(version[name]) === other)
-    return isKnown ? [] : [{ label, theirs: other }]
+    return isKnown ? [] : [{ field: name, label, theirs: other }]
   })
 }
 

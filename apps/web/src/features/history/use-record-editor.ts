@@ -4,6 +4,9 @@ import type { Difference, SaveProblem } from '../../components/panel/save-proble
 import { isUnanswered } from '../../components/panel/unanswered.ts'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { errorCode, isOutdated } from '../../lib/api-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { changedFields, sameFields } from './changed-fields.ts'
+import { sentenceOf } from './conversation.ts'
 import { useRefreshRecord } from './use-refresh-record.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -13,11 +16,15 @@ type Editing<Entity, Input> = {
   record: RecordKind
   /** The record when the form was opened, or null for a new one. */
   initial: Entity | null
+  /** Creates the record. @throws UNPROCESSABLE_CONTENT if an earlier call has created it with another input */
+  create: (input: Input) => Promise<Entity>
   /**
-   * Creates the record if `base` is null, otherwise changes it, and returns it. @throws CONFLICT if the record no longer matches
-   * `base`, NOT_FOUND if it was deleted, UNPROCESSABLE_CONTENT if an earlier call has created it with another input
+   * Writes the changed fields. @throws CONFLICT if one of them is no longer as in `expected`, NOT_FOUND if the record was
+   * deleted
    */
-  send: (input: Input, base: Entity | null) => Promise<Entity>
+  update: (id: string, changes: Partial<Input>, expected: Partial<Entity>) => Promise<Entity>
+  /** Returns the input as it is sent, such as a day with the time that the record has. */
+  toSend?: (input: Input, base: Entity) => Input
   /** Returns what a toast says after a save. */
   savedMessage: (saved: Entity, isNew: boolean) => string
   failedMessage: (isNew: boolean) => string
@@ -26,57 +33,65 @@ type Editing<Entity, Input> = {
   /** Returns the current record, or undefined if it was deleted. @throws the API's errors, NOT_FOUND if it was deleted */
   reload: (id: string) => Promise<Entity | undefined>
 }
-export type RecordEditor<Entity extends Saved, Input> = ReturnType<typeof useRecordEditor<Entity, Input>>
+export type RecordEditor<Entity extends Saved, Input extends object> = ReturnType<typeof useRecordEditor<Entity, Input>>
+
+/** One attempt to save: the input, the values that the form began with, and the version that the changes are written over. */
+type Attempt<Entity, Input> = { input: Input; base: Entity | null; seen: Entity | null }
+
+/** How often a save is tried again on versions of others that contest nothing. */
+const MERGES_MAX = 5
 
 /**
- * Saves a record that another editor may change at the same time, so that neither overwrites the other's work unnoticed. The
- * last error stays in `problem` until the next attempt. A save whose answer was lost is not taken for another editor's.
+ * Saves a record that another editor may change at the same time. Only the fields that were changed in the form are sent, so
+ * that all others stay as somebody else has saved them; where both changed one, it asks. The last error stays in
+ * `problem` until the next attempt. A save whose answer was lost is not taken for another editor's.
  */
-export const useRecordEditor = <Entity extends Saved, Input>(editing: Editing<Entity, Input>) => {
+export const useRecordEditor = <Entity extends Saved, Input extends object>(editing: Editing<Entity, Input>) => {
   const [base, setBase] = useState(editing.initial)
   const [problem, setProblem] = useState<SaveProblem<Entity>>()
   /** What was sent without an answer since the last save that had one. */
   const unanswered = useRef<Input[]>([])
   const { save, showFailure } = useSave(editing)
+  const findProblem = useProblem(editing)
 
-  /** Returns the record that an earlier save of this form has written, if that is why this one failed. */
-  const ownBefore = async (found: SaveProblem<Entity>, input: Input): Promise<Entity | undefined> => {
-    if (found.kind === 'conflict') {
-      const isSame = (sent: Input) => editing.differencesOf(found.theirs, sent, sent).length === 0
-      return [input, ...unanswered.current].some(isSame) ? found.theirs : undefined
-    }
-    const wasCreated = found.kind === 'failed' && errorCode(found.error) === 'UNPROCESSABLE_CONTENT'
-    for (const sent of wasCreated ? unanswered.current : []) {
-      const own = await save(sent, null).catch(() => undefined)
+  /** Returns the record that an earlier save of this form has created, if that is why this one failed. */
+  const createdBefore = async (error: unknown): Promise<Entity | undefined> => {
+    const wasCreated = errorCode(error) === 'UNPROCESSABLE_CONTENT'
+    for (const input of wasCreated ? unanswered.current : []) {
+      const own = await save({ input, base: null, seen: null }).catch(() => undefined)
       if (own) return own
     }
     return undefined
   }
-  const attempt = async (input: Input, against: Entity | null): Promise<SaveProblem<Entity> | undefined> => {
+  const attempt = async (
+    trying: Attempt<Entity, Input>,
+    triesLeft = MERGES_MAX,
+  ): Promise<SaveProblem<Entity> | undefined> => {
     try {
-      setBase(await save(input, against))
+      setBase(formBaseAfter(editing, trying, await save(trying)))
       unanswered.current = []
       return undefined
     } catch (error) {
-      const found = await problemOf(error, input, against, editing)
-      const own = await ownBefore(found, input)
-      if (own) {
-        setBase(own)
-        return attempt(input, own)
-      }
-      if (isUnanswered(error)) unanswered.current.push(input)
-      await showFailure(error, against)
+      const created = await createdBefore(error)
+      if (created) return attempt({ ...trying, base: created, seen: created })
+      const found = await findProblem(error, trying)
+      if (found.kind === 'conflict' && triesLeft > 0 && isUncontested(editing, trying, found, unanswered.current))
+        return attempt({ ...trying, seen: found.theirs }, triesLeft - 1)
+      if (isUnanswered(error)) unanswered.current.push(trying.input)
+      await showFailure(error, trying.base)
       return found
     }
   }
   return {
     base,
     problem,
-    /** Returns the problem, or undefined if the record was saved. */
+    /**
+     * Returns the problem, or undefined if the record was saved. `against`: the version to write the changes over, or null to
+     * create the record anew.
+     */
     submit: async (input: Input, against = base): Promise<SaveProblem<Entity> | undefined> => {
       setProblem(undefined)
-      setBase(against)
-      const found = await attempt(input, against)
+      const found = await attempt({ input, base: against && base, seen: against })
       setProblem(found)
       return found
     },
@@ -92,20 +107,60 @@ export const useRecordEditor = <Entity extends Saved, Input>(editing: Editing<En
   }
 }
 
+/** Returns the fields that were changed in the form. */
+const changesIn = <Entity extends Saved, Input extends object>(
+  { toSend = (input) => input }: Pick<Editing<Entity, Input>, 'toSend'>,
+  { input, base }: Pick<Attempt<Entity, Input>, 'input' | 'base'>,
+): Partial<Input> => (base ? changedFields(toSend(input, base), base) : input)
+
+/**
+ * Returns what the form compares with after a save. It still shows the fields that it did not change as they were, and must
+ * not send them as its own changes.
+ */
+const formBaseAfter = <Entity extends Saved, Input extends object>(
+  editing: Editing<Entity, Input>,
+  trying: Attempt<Entity, Input>,
+  saved: Entity,
+): Entity => {
+  const { base } = trying
+  return base ? { ...base, ...sameFields(saved, changesIn(editing, trying)), updatedAt: saved.updatedAt } : saved
+}
+
+/** Returns whether the other version differs in no field that was changed here, or is an earlier save of this form. */
+const isUncontested = <Entity extends Saved, Input extends object>(
+  editing: Editing<Entity, Input>,
+  { input, base }: Attempt<Entity, Input>,
+  { theirs, differences }: Extract<SaveProblem<Entity>, { kind: 'conflict' }>,
+  unanswered: Input[],
+): boolean => {
+  const isThere = (sent: Input) => {
+    const changes = changesIn(editing, { input: sent, base })
+    return editing.differencesOf(theirs, sent, sent).every(({ field }) => !(field in changes))
+  }
+  return differences.length === 0 || [input, ...unanswered].some(isThere)
+}
+
 /** The call that saves. Its result is shown as a toast, after the lists were refetched. */
-const useSave = <Entity extends Saved, Input>(editing: Editing<Entity, Input>) => {
-  const { record, send, savedMessage, failedMessage } = editing
+const useSave = <Entity extends Saved, Input extends object>(editing: Editing<Entity, Input>) => {
+  const { record, create, update, savedMessage, failedMessage } = editing
   const toast = useToasts()
   const refresh = useRefreshRecord()
   const undo = useUndo()
+  const send = (trying: Attempt<Entity, Input>): Promise<Entity> => {
+    const { input, seen } = trying
+    if (!seen) return create(input)
+    const changes = changesIn(editing, trying)
+    return update(seen.id, changes, sameFields(seen, changes))
+  }
   return {
-    save: async (input: Input, base: Entity | null): Promise<Entity> => {
-      const saved = await send(input, base)
+    save: async (trying: Attempt<Entity, Input>): Promise<Entity> => {
+      const saved = await send(trying)
       await refresh(record)
-      const isChanged = base && saved.updatedAt !== base.updatedAt
+      const { seen } = trying
+      const isChanged = seen && saved.updatedAt !== seen.updatedAt
       toast({
         title: 'Success',
-        description: savedMessage(saved, !base),
+        description: savedMessage(saved, !seen),
         ...(isChanged && { action: undo(record, saved.id, 'edited') }),
       })
       return saved
@@ -117,18 +172,29 @@ const useSave = <Entity extends Saved, Input>(editing: Editing<Entity, Input>) =
   }
 }
 
-const problemOf = async <Entity extends Saved, Input>(
-  error: unknown,
-  input: Input,
-  base: Entity | null,
-  { reload, differencesOf }: Pick<Editing<Entity, Input>, 'reload' | 'differencesOf'>,
-): Promise<SaveProblem<Entity>> => {
-  const code = errorCode(error)
-  if (code === 'NOT_FOUND') return { kind: 'gone' }
-  if (code !== 'CONFLICT' || !base) return { kind: 'failed', error }
-  return reload(base.id).then(
-    (theirs) =>
-      theirs ? { kind: 'conflict', theirs, differences: differencesOf(theirs, input, base) } : { kind: 'gone' },
-    (cause) => (errorCode(cause) === 'NOT_FOUND' ? { kind: 'gone' } : { kind: 'failed', error }),
-  )
+/** Returns a function that finds out why a save failed. */
+const useProblem = <Entity extends Saved, Input extends object>(editing: Editing<Entity, Input>) => {
+  const { record, reload, differencesOf } = editing
+  const utils = trpc.useUtils()
+  /** Returns who changed the record last, and when; undefined if that cannot be read. */
+  const lastChange = async (id: string) => {
+    const page = await utils.history.page.fetch({ record, id, limit: 1 }, { staleTime: 0 }).catch(() => undefined)
+    const revision = page?.items[0]
+    return revision && { by: sentenceOf(revision, record).author, at: revision.at }
+  }
+  return async (error: unknown, trying: Attempt<Entity, Input>): Promise<SaveProblem<Entity>> => {
+    const code = errorCode(error)
+    const { input, base } = trying
+    if (code === 'NOT_FOUND') return { kind: 'gone' }
+    if (code !== 'CONFLICT' || !base) return { kind: 'failed', error }
+    try {
+      const theirs = await reload(base.id)
+      if (!theirs) return { kind: 'gone' }
+      const changes = changesIn(editing, trying)
+      const differences = differencesOf(theirs, input, base).filter(({ field }) => field in changes)
+      return { kind: 'conflict', theirs, differences, lastChange: await lastChange(base.id) }
+    } catch (cause) {
+      return errorCode(cause) === 'NOT_FOUND' ? { kind: 'gone' } : { kind: 'failed', error }
+    }
+  }
 }

@@ -5,7 +5,7 @@ import { serverIssues } from '../../lib/api-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import type { RecordEditor } from './use-record-editor.ts'
 
-type RecordForm<Entity extends { id: string; updatedAt: string }, Draft extends FieldValues, Input> = {
+type RecordForm<Entity extends { id: string; updatedAt: string }, Draft extends FieldValues, Input extends object> = {
   form: UseFormReturn<Draft, unknown, Input>
   editor: RecordEditor<Entity, Input>
   /** Converts a record to form values. */
@@ -21,7 +21,11 @@ type RecordForm<Entity extends { id: string; updatedAt: string }, Draft extends 
  * Returns what a record's form does: `save` the valid input over the version `against`, by default the one that was opened, and
  * close the form; `send` the typed values, which are validated first; and `load` another version, discarding what was typed.
  */
-export const useRecordForm = <Entity extends { id: string; updatedAt: string }, Draft extends FieldValues, Input>({
+export const useRecordForm = <
+  Entity extends { id: string; updatedAt: string },
+  Draft extends FieldValues,
+  Input extends object,
+>({
   form,
   editor,
   draftOf,

@@ -43,9 +43,9 @@ describe('differencesOf', () => {
   it('names each field in which the other version differs', () => {
     const theirs = { ...item, title: 'Another', link: 'https://example.org', endDate: '2026-06-02T00:00:00.000Z' }
     expect(differencesOf(theirs, input, item)).toEqual([
-      { label: 'Title', theirs: 'Another' },
-      { label: 'Link', theirs: 'https://example.org' },
-      { label: 'End date', theirs: 'June 2, 2026' },
+      { field: 'title', label: 'Title', theirs: 'Another' },
+      { field: 'link', label: 'Link', theirs: 'https://example.org' },
+      { field: 'endDate', label: 'End date', theirs: 'June 2, 2026' },
     ])
   })
 })

@@ -76,7 +76,7 @@ export const inputOf = (draft: NewsEventDraft): NewsEventDraft => ({
 })
 
 /** Returns the fields of an item that can be edited. */
-export const fieldsOf = (item: SubmittedItem) => {
+const fieldsOf = (item: SubmittedItem) => {
   const { category, title, content, postedBy, eventDate, linkTitle, link, imageUrl, submitterEmail } = item
   const { endDate, location, onlineUrl, imageAlt } = item
   return {
@@ -148,7 +148,7 @@ export const differencesOf = (
     const field = key as Field
     const other = inWords(field, theirs)
     const isKnown = [typed, base].some((version) => inWords(field, version) === other)
-    return isKnown ? [] : [{ label, theirs: other }]
+    return isKnown ? [] : [{ field, label, theirs: other }]
   })
 
 const inWords = (field: Field, item: NewsEventSubmission): string => {

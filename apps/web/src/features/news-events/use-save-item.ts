@@ -2,7 +2,7 @@ import type { AdminNewsEvent, NewsEventSubmission } from '@hazards/schema/news-e
 import { useCreateOnce } from '../../components/panel/use-create-once.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useRecordEditor } from '../history/use-record-editor.ts'
-import { differencesOf, fieldsOf, toSend } from './news-event-draft.ts'
+import { differencesOf, toSend } from './news-event-draft.ts'
 
 /**
  * Creates an item, which is public at once, or updates one, and shows the result (specification §4 and §8, news/events).
@@ -16,10 +16,9 @@ export const useSaveItem = (item: AdminNewsEvent | null) => {
   return useRecordEditor<AdminNewsEvent, NewsEventSubmission>({
     record: 'newsEvent',
     initial: item,
-    send: (input, base) =>
-      base
-        ? update.mutateAsync({ id: base.id, ...toSend(input, base), expected: fieldsOf(base) })
-        : create.mutateAsync(input),
+    create: (input) => create.mutateAsync(input),
+    update: (id, changes, expected) => update.mutateAsync({ id, ...changes, expected }),
+    toSend,
     savedMessage: (_, isNew) => `News/event has been ${isNew ? 'published' : 'updated'} successfully.`,
     failedMessage: (isNew) => `Failed to ${isNew ? 'publish' : 'update'} news/event.`,
     differencesOf,

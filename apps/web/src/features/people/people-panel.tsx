@@ -74,7 +74,8 @@ export const PeoplePanel = () => {
         const create = trpc.people.create.useMutation(once)
         return (input) => create.mutateAsync(personInputSchema.parse(input))
       },
-      update: ({ id, expected, ...input }) => update.mutateAsync({ ...personInputSchema.parse(input), id, expected }),
+      update: ({ id, expected, ...input }) =>
+        update.mutateAsync({ ...personInputSchema.partial().parse(input), id, expected }),
       remove: (id) => remove.mutateAsync({ id }),
       arrange: (order) => arrange.mutateAsync(order),
       reload: (id) => utils.people.get.fetch({ id }, { staleTime: 0 }),

@@ -82,7 +82,8 @@ export const ProjectsPanel = () => {
         const create = trpc.projects.create.useMutation(once)
         return (input) => create.mutateAsync(projectInputSchema.parse(input))
       },
-      update: ({ id, expected, ...input }) => update.mutateAsync({ ...projectInputSchema.parse(input), id, expected }),
+      update: ({ id, expected, ...input }) =>
+        update.mutateAsync({ ...projectInputSchema.partial().parse(input), id, expected }),
       remove: (id) => remove.mutateAsync({ id }),
       arrange: (order) => arrange.mutateAsync(order),
       reload: (id) => utils.projects.get.fetch({ id }, { staleTime: 0 }),

@@ -47,10 +47,6 @@ describe('toSend', () => {
     expect(toSend({ ...input, keywords: null })).not.toHaveProperty('keywords')
     expect(toSend({ ...input, keywords: ['creep'] })).toMatchObject({ keywords: ['creep'] })
   })
-
-  it('clears the keywords that a publication had', () => {
-    expect(toSend({ ...input, keywords: null }, publication)).toMatchObject({ keywords: null })
-  })
 })
 
 describe('differencesOf', () => {
@@ -65,9 +61,9 @@ describe('differencesOf', () => {
   it('names each field in which the other version differs, in words', () => {
     const theirs: Publication = { ...publication, volume: null, keywords: ['creep', 'rain'], publicationType: 'thesis' }
     expect(differencesOf(theirs, input, publication)).toEqual([
-      { label: 'Publication Type', theirs: 'Thesis' },
-      { label: 'Volume', theirs: '' },
-      { label: 'Keywords', theirs: 'creep, rain' },
+      { field: 'publicationType', label: 'Publication Type', theirs: 'Thesis' },
+      { field: 'volume', label: 'Volume', theirs: '' },
+      { field: 'keywords', label: 'Keywords', theirs: 'creep, rain' },
     ])
   })
 })

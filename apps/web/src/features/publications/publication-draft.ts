@@ -93,12 +93,12 @@ export const inputOf = (draft: PublicationDraft): PublicationDraft => ({
 })
 
 /** Returns the fields of a publication that are in the form. */
-export const fieldsOf = (publication: Publication): Pick<Publication, FormField> =>
+const fieldsOf = (publication: Publication): Pick<Publication, FormField> =>
   Object.fromEntries(FORM_FIELDS.map((field) => [field, publication[field]])) as Pick<Publication, FormField>
 
-/** Returns the input to send. Keywords are sent only if there are any (specification §5), or to clear saved ones. */
-export const toSend = ({ keywords, ...input }: PublicationInput, base?: Publication): PublicationInput =>
-  keywords || base?.keywords ? { ...input, keywords: keywords ?? null } : input
+/** Returns a new publication as it is sent: with keywords only if there are any (specification §5). */
+export const toSend = ({ keywords, ...input }: PublicationInput): PublicationInput =>
+  keywords ? { ...input, keywords } : input
 
 /** Returns another editor's changes since `base`, except those that match what was typed. */
 export const differencesOf = (theirs: Publication, typed: PublicationInput, base: PublicationInput): Difference[] =>
@@ -106,7 +106,7 @@ export const differencesOf = (theirs: Publication, typed: PublicationInput, base
     const other = inWords(field, theirs)
     const isSaid = field === 'authorNames' && other === theirs.authors
     const isKnown = isSaid || [typed, base].some((version) => inWords(field, version) === other)
-    return isKnown ? [] : [{ label: PUBLICATION_FIELD_LABELS[field], theirs: other }]
+    return isKnown ? [] : [{ field, label: PUBLICATION_FIELD_LABELS[field], theirs: other }]
   })
 
 type Value = string | number | boolean | readonly string[] | null | undefined

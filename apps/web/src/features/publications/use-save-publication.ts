@@ -2,7 +2,7 @@ import type { Publication, PublicationInput } from '@hazards/schema/publication'
 import { useCreateOnce } from '../../components/panel/use-create-once.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useRecordEditor } from '../history/use-record-editor.ts'
-import { differencesOf, fieldsOf, toSend } from './publication-draft.ts'
+import { differencesOf, toSend } from './publication-draft.ts'
 
 /**
  * Creates or updates a publication and shows the result (specification §8, publications).
@@ -16,10 +16,8 @@ export const useSavePublication = (publication: Publication | null) => {
   return useRecordEditor<Publication, PublicationInput>({
     record: 'publication',
     initial: publication,
-    send: (input, base) =>
-      base
-        ? update.mutateAsync({ id: base.id, ...toSend(input, base), expected: fieldsOf(base) })
-        : create.mutateAsync(toSend(input)),
+    create: (input) => create.mutateAsync(toSend(input)),
+    update: (id, changes, expected) => update.mutateAsync({ id, ...changes, expected }),
     savedMessage: (_, isNew) => `Publication ${isNew ? 'added' : 'updated'} successfully!`,
     failedMessage: (isNew) => `Failed to ${isNew ? 'add' : 'update'} publication. Please try again.`,
     differencesOf,

@@ -42,6 +42,6 @@ it('tells of a conflict only what they wrote and we did not', () => {
   const theirs = { ...base, introduction: 'Theirs.', updateText: 'Both.' }
   const typed = { ...base, updateText: 'Both.', updateQuestion: 'Mine?' }
   expect(differencesOf(TEXTS.team.fields, { theirs, typed, base })).toEqual([
-    { label: 'Introduction', theirs: 'Theirs.' },
+    { field: 'introduction', label: 'Introduction', theirs: 'Theirs.' },
   ])
 })

@@ -73,7 +73,9 @@ export const differencesOf = (
 ) =>
   Object.entries(fields).flatMap(([name, { label }]) => {
     const other = inWords(theirs[name])
-    return [typed, base].some((version) => inWords(version[name]) === other) ? [] : [{ label, theirs: other }]
+    return [typed, base].some((version) => inWords(version[name]) === other)
+      ? []
+      : [{ field: name, label, theirs: other }]
   })
 
 /** Formats a value for people. Each text of a list is on its own line. */

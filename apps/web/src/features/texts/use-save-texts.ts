@@ -22,10 +22,8 @@ export const useSaveTexts = (texts: EditedTexts) => {
   return useRecordEditor<EditedTexts, Fields>({
     record: 'text',
     initial: texts,
-    send: async (input, base) => {
-      const expected = Object.fromEntries(Object.keys(fields).map((field) => [field, base?.[field]]))
-      return withId(await update.mutateAsync({ ...input, expected }))
-    },
+    create: () => Promise.reject(new Error('Every page has its texts')),
+    update: async (_, changes, expected) => withId(await update.mutateAsync({ ...changes, expected })),
     savedMessage: () => `${name} updated.`,
     failedMessage: () => 'Failed to save the texts.',
     differencesOf: (theirs, typed, base) => differencesOf(fields, { theirs, typed, base }),

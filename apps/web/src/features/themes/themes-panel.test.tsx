@@ -42,11 +42,10 @@ it('what is typed during a save stays in the form, and is saved with the next on
   expect(field('Description').value).toBe('Typed during the save.')
   press('Save')
   await waitFor(() => expect(screen.queryByLabelText('Description')).toBeNull())
-  expect(save.mock.lastCall?.[1]).toMatchObject({
-    title: 'Floods and levees',
-    description: 'Typed during the save.',
-    expected: { title: 'Floods and levees', description: 'Too much water.' },
-  })
+  expect(save.mock.calls.map(([, input]) => input)).toMatchObject([
+    { title: 'Floods and levees', expected: { title: 'Floods' } },
+    { description: 'Typed during the save.', expected: { description: 'Too much water.' } },
+  ])
 })
 
 it('a save closes no form that was opened after it', async () => {

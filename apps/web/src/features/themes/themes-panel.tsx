@@ -49,7 +49,8 @@ export const ThemesPanel = () => {
         const create = trpc.themes.create.useMutation(once)
         return (input) => create.mutateAsync(themeInputSchema.parse(input))
       },
-      update: ({ id, expected, ...input }) => update.mutateAsync({ ...themeInputSchema.parse(input), id, expected }),
+      update: ({ id, expected, ...input }) =>
+        update.mutateAsync({ ...themeInputSchema.partial().parse(input), id, expected }),
       remove: (id) => remove.mutateAsync({ id }),
       arrange: (order) => arrange.mutateAsync(order),
       reload: (id) => utils.themes.get.fetch({ id }, { staleTime: 0 }),
