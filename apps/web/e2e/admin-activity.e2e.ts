@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, openPanel, test, unique } from './administrator.ts'
-import { expectNoAxeFindings } from './axe.ts'
+import { expect, expectToast, openPanel, test, unique } from './administrator.ts'
+import { expectNoAxeFindings, look } from './axe.ts'
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Activity' }).getByRole('article')
 
@@ -79,4 +79,37 @@ test('axe finds nothing on the activity, and nothing scrolls sideways at 360 pix
   await expectNoAxeFindings(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await api.deletePublication(id)
+})
+
+test('a bulk deletion is undone later, from its line in the activity or from the trash', async ({ page, api }) => {
+  const name = unique('Swept away')
+  for (let count = 1; count <= 12; count++) await api.addPublication({ title: `${name} ${count}` })
+  const deleteAll = async () => {
+    await openPanel(page, 'publications', name)
+    await page.getByRole('region', { name: 'All Publications' }).getByLabel('Select all shown').check()
+    await page.getByRole('button', { name: 'Delete selected (12)' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, '12 publications deleted')
+  }
+  const titles = async () => (await api.publications()).filter(({ title }) => title.startsWith(name)).length
+  await deleteAll()
+  await openActivity(page)
+  const line = page.getByRole('article', { name: /deleted 12 publications/ }).first()
+  await line.getByText('Which ones').click()
+  await expect(line.getByRole('listitem')).toHaveCount(12)
+  await look(page, 'activity-batch')
+  await line.getByRole('button', { name: 'Undo all 12' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Undone')
+  await expect(line.getByRole('button', { name: /Undo/ })).toHaveCount(0)
+  expect(await titles()).toBe(12)
+
+  await deleteAll()
+  await page.getByRole('link', { name: 'Trash', exact: true }).click()
+  await page.getByLabel('Title or name').fill(name)
+  await page.getByLabel('Select all shown').check()
+  await look(page, 'trash-selected')
+  await page.getByRole('button', { name: 'Put back selected (12)' }).click()
+  await expectToast(page, '12 records put back')
+  expect(await titles()).toBe(12)
 })

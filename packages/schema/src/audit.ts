@@ -61,6 +61,11 @@ const auditEventSchema = z
       .meta({ description: 'The kind of record that the action concerned. null for sign-ins and sign-outs' }),
     recordId: z.uuid().nullable(),
     label: z.string().nullable().meta({ description: 'The name of the record at that time' }),
+    batch: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'Shared by the events of one bulk action, which can be undone together' }),
+    undoable: z.int().meta({ description: 'Number of records of the batch that undoing it would change back' }),
   })
   .meta({ id: 'AuditEvent' })
 export type AuditEvent = z.infer<typeof auditEventSchema>

@@ -20,6 +20,8 @@ export const bulkInput = strictFields({
     .array(strictFields({ id: idSchema, updatedAt: timestampSchema }))
     .max(BULK_MAX)
     .optional(),
+  /** The batch of an earlier call of the same action, to be undone together with it. */
+  batch: idSchema.optional(),
 })
   .refine(({ record, action }) => record === 'newsEvent' || action === 'delete', {
     error: 'Only news and events can be approved and archived',

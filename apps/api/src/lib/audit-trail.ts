@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts'
 /** The author of an action; the id is that of an administrator. */
 type Actor = SessionUser & { id?: string }
 type Act = { action: AuditAction; by: Actor }
-type ActOnRecord = Act & { record: AuditRecord; recordId: string | null; label: string }
+type ActOnRecord = Act & { record: AuditRecord; recordId: string | null; label: string; batch?: string | undefined }
 export type AuditTrail = ReturnType<typeof createAuditTrail>
 
 /**

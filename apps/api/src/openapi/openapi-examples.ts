@@ -250,6 +250,8 @@ const auditEvent: AuditEvent = {
   record: 'news or event item',
   recordId: id,
   label: newsFields.title,
+  batch: null,
+  undoable: 0,
 }
 
 const revision: Revision = {

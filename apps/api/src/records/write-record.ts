@@ -109,7 +109,7 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
       if (values === undefined) return { row: before as Row[Kind], isSeen: false, afterwards: () => {} }
       const [saved] = await saveRecords(tx, kind, { entries: [{ before, values, action }], by, batch, now: clock() })
       const { row } = saved as Saved<Kind>
-      if (by) await audit.note(tx, { by, action, record: name, recordId: row.id, label: labelOf(row) })
+      if (by) await audit.note(tx, { by, action, record: name, recordId: row.id, label: labelOf(row), batch })
       const afterwards = await whenSaved(tx, kind, [{ before, row, action }])
       await also?.(tx, row)
       return { row, isSeen: isSeen(kind, before, row), afterwards }
@@ -139,7 +139,8 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
       const saved = await saveRecords(tx, kind, { entries, by, batch, now: clock() })
       const written = saved.filter(({ before, row }) => row !== before)
       const afterwards = await whenSaved(tx, kind, written)
-      if (written.length > 0) await audit.note(tx, { by, action, record: name, recordId: about, label: prepared.label })
+      const { label } = prepared
+      if (written.length > 0) await audit.note(tx, { by, action, record: name, recordId: about, label, batch })
       return { prepared, written, afterwards }
     })
     done.afterwards()

@@ -15,6 +15,8 @@ const entry = (id: number, of: Pick<AuditEvent, 'action' | 'label'> & Partial<Au
   count: 1,
   record: 'publication',
   recordId: `r${id}`,
+  batch: null,
+  undoable: 0,
   ...of,
 })
 const imported = entry(1, { action: 'imported', label: '2 added, 0 updated', recordId: IMPORT })
@@ -56,4 +58,30 @@ it('what was done to several records at once is a sentence of its own', async ()
   await row('ada undid a change of 50 publications')
   await row('ada decided who is meant by silva, a')
   await row('ada edited the person “Ada Example”')
+})
+
+it('a bulk action is one line with its records, undone together, as long as anything of it can be', async () => {
+  const batch = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'
+  const deleted = (id: number, undoable: number) =>
+    entry(id, { action: 'deleted', label: `Paper ${id}`, batch, undoable })
+  let undoable = 3
+  const calls: unknown[] = []
+  await renderInPanel(<Activity />, (call, input) => {
+    if (call === 'audit.list')
+      return { items: [deleted(9, undoable), deleted(8, undoable), deleted(7, undoable), imported], nextCursor: null }
+    calls.push([call, input])
+    undoable = 0
+    return { restored: 3, kept: 0 }
+  })
+  const line = await row('ada deleted 3 publications')
+  expect([...line.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Paper 9',
+    'Paper 8',
+    'Paper 7',
+  ])
+  await press('Undo all 3')
+  await press('Undo')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo all 3' })).toBeNull())
+  expect(calls).toEqual([['bulk.undo', { record: 'publication', batch }]])
+  await waitFor(async () => expect(document.activeElement).toBe(await row('ada deleted 3 publications')))
 })

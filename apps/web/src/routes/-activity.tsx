@@ -1,12 +1,16 @@
 import { ActivityList } from '../features/audit/activity-list.tsx'
+import { UndoBatch, undoableKind } from '../features/history/undo-batch.tsx'
 import { UndoImport } from '../features/publications/undo-import.tsx'
 
-/** The activity log. Imports can be undone there. */
+/** The activity log. Imports and bulk actions can be undone there. */
 export const Activity = () => (
   <ActivityList
-    actionsOf={({ action, recordId, label }, events) => {
+    actionsOf={(event, events) => {
+      const { action, recordId, label, batch, undoable } = event
       const isUndone = events.some((each) => each.action === 'import undone' && each.recordId === recordId)
-      return action === 'imported' && recordId && !isUndone && <UndoImport importId={recordId} label={label ?? ''} />
+      if (action === 'imported' && recordId && !isUndone) return <UndoImport importId={recordId} label={label ?? ''} />
+      const record = undoableKind(event)
+      return record && batch && <UndoBatch record={record} batch={batch} count={undoable} />
     }}
   />
 )

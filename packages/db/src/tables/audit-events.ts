@@ -24,6 +24,8 @@ export const auditEvents = pgTable(
     recordId: uuid(),
     /** The label of the record at that time. */
     label: text(),
+    /** The batch of the record's revision, by which the action can be undone. */
+    batch: uuid(),
   },
   (table) => [
     check('audit_events_action_check', oneOfList(table.action, AUDIT_ACTIONS)),

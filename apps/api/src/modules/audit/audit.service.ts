@@ -1,18 +1,39 @@
 import type { Database } from '@hazards/db/client'
-import { auditEvents, signInFailures } from '@hazards/db/tables'
+import { auditEvents, revisions, signInFailures } from '@hazards/db/tables'
 import { AUDIT_EVENTS_PER_PAGE, type AuditList, type AuditPage } from '@hazards/schema/audit'
-import { and, desc, eq, getTableColumns, lt, max, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, lt, max, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { containsFolded } from '../../records/contains-text.ts'
 
 type Dependencies = { db: Database; clock: Clock; activityDays: number }
+
+/** Returns the query for the number of records of an event's batch that were not written since. */
+const countUndoable = (db: Database) => {
+  const later = alias(revisions, 'later')
+  const isLater = and(
+    eq(later.record, revisions.record),
+    eq(later.recordId, revisions.recordId),
+    gt(later.position, revisions.position),
+  )
+  return db
+    .select({ count: sql`count(*)::int` })
+    .from(revisions)
+    .where(
+      and(eq(revisions.batch, auditEvents.batch), notExists(db.select({ id: later.id }).from(later).where(isLater))),
+    )
+}
 
 /** Reads the activity log. The services that act write it. */
 export const createAuditService = ({ db, clock, activityDays }: Dependencies) => ({
   /** Returns one page of the matching events, newest first. */
   list: async ({ search, cursor }: AuditList): Promise<AuditPage> => {
     const rows = await db
-      .select({ ...getTableColumns(auditEvents), count: sql<number>`coalesce(${signInFailures.count}, 1)` })
+      .select({
+        ...getTableColumns(auditEvents),
+        count: sql<number>`coalesce(${signInFailures.count}, 1)`,
+        undoable: sql<number>`(${countUndoable(db)})`,
+      })
       .from(auditEvents)
       .leftJoin(signInFailures, eq(signInFailures.eventId, auditEvents.id))
       .where(

@@ -32,10 +32,12 @@ export const createBulkService = ({ db, clock, records, room, move }: Dependenci
    *
    * @throws DomainError CONFLICT if an item is not as expected when the call begins; then none is changed
    */
-  run: async ({ record, action, ids, expected }: BulkInput, by: SessionUser): Promise<BulkResult> => {
+  run: async (
+    { record, action, ids, expected, batch = randomUUID() }: BulkInput,
+    by: SessionUser,
+  ): Promise<BulkResult> => {
     if (expected) await requireAllUnchanged(db, record, expected)
     const seen = new Map(expected?.map(({ id, updatedAt }) => [id, { updatedAt }]))
-    const batch = randomUUID()
     const actOn = (id: string) => {
       if (action === 'delete') return records.remove({ kind: record, id, by, batch })
       return move({ id, expected: seen.get(id) }, action, by, { batch })

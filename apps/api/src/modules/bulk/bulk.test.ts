@@ -17,6 +17,9 @@ const run = async (body: Record<string, unknown>) => (await call('run', body)).d
 const item = () => anItem({ rest: app.rest, sessionId })
 const items = async () => (await app.rest('GET', '/api/admin/news-events', { sessionId })).body as { id: string }[]
 const stateOf = async (id: string) => (await items()).find((each) => each.id === id)
+const administrator = { username: 'ada' }
+const revisionOf = async (recordId: string) =>
+  (await app.services.history.list.page({ record: 'publication', id: recordId, limit: 1 })).items[0]?.id
 const publication = async () => (await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })).body
 
 it('approves several items, reports the result for each, and undoes everything in one step (records §6)', async () => {
@@ -102,4 +105,27 @@ it('refuses too many, one twice, a move of what cannot be moved, and a batch tha
   ]
   for (const body of refused) expect((await call('run', body)).status).toBe(400)
   expect((await call('undo', { record: 'person', batch: id })).status).toBe(404)
+})
+
+it('that takes several calls is one batch, which the activity log offers to undo as long as there is something to undo', async () => {
+  const ids: string[] = []
+  for (let count = 0; count < 6; count++) ids.push((await publication()).id)
+  const first = await run({ record: 'publication', action: 'delete', ids: ids.slice(0, 3) })
+  const second = await run({ record: 'publication', action: 'delete', ids: ids.slice(3), batch: first.batch })
+  expect(second.batch).toBe(first.batch)
+  const logged = async () => {
+    const { items } = await app.services.audit.list({})
+    return items.filter(({ batch, action }) => batch === first.batch && action === 'deleted')
+  }
+  expect((await logged()).map(({ undoable }) => undoable)).toEqual([6, 6, 6, 6, 6, 6])
+  await app.services.history.restore((await revisionOf(ids[0] ?? '')) ?? '', administrator)
+  expect((await logged())[0]?.undoable).toBe(5)
+  expect((await call('undo', { record: 'publication', batch: first.batch })).data).toEqual({ restored: 5, kept: 1 })
+  expect((await logged()).map(({ undoable }) => undoable)).toEqual([0, 0, 0, 0, 0, 0])
+  for (const id of ids) expect((await app.rest('GET', `/api/publications/${id}`)).status).toBe(200)
+
+  await run({ record: 'publication', action: 'delete', ids, batch: first.batch })
+  app.clock.advance(31 * 24 * 60 * 60 * 1000)
+  await app.services.history.sweep()
+  expect((await logged())[0]?.undoable).toBe(0)
 })

@@ -32,7 +32,7 @@ export const ArrangedRows = <Item extends ArrangedRecord>({
 }: ArrangedRowsProps<Item>) => {
   const { rows, lost } = useKeptRow(kind.list.data?.pages.flatMap(({ items }) => items) ?? [], open)
   const selection = useSelection(rows)
-  const bulk = useBulk(kind.record, kind, selection)
+  const { run: bulk, progress } = useBulk(kind.record, kind, selection)
   const { ids } = selection
   const chosen = () =>
     rows.filter(({ id }) => ids.includes(id)).map((item) => ({ id: item.id, name: kind.nameOf(item) }))
@@ -45,7 +45,7 @@ export const ArrangedRows = <Item extends ArrangedRecord>({
   return (
     <div>
       {rows.length > 1 && (
-        <SelectionBar selection={selection}>
+        <SelectionBar selection={selection} progress={progress}>
           <ConfirmButton
             label={`Delete selected (${ids.length})`}
             name={`${ids.length} ${ids.length === 1 ? kind.one : kind.many}`}

@@ -30,12 +30,12 @@ export const ActivityList = ({ actionsOf }: { actionsOf?: ActionsOf }) => {
         <Loaded query={query} loading="Loading...">
           {({ pages }) => {
             const events = pages.flatMap(({ items }) => items)
-            const rows = events.map((event) => ({ id: String(event.id), event }))
+            const rows = search ? events.map(asRow) : rowsOf(events)
             return events.length === 0 ? (
               <p className="text-ink-soft">{search ? 'Nothing found.' : 'No activity yet.'}</p>
             ) : (
-              <RowList items={rows} nameOf={({ event }) => sentenceOf(event)} more={more} isDense>
-                {({ event }) => <Row {...event} actions={actionsOf?.(event, events)} />}
+              <RowList items={rows} nameOf={sentenceOf} more={more} isDense>
+                {(row) => <Row {...row} actions={actionsOf?.(row.event, events)} />}
               </RowList>
             )
           }}
@@ -45,16 +45,45 @@ export const ActivityList = ({ actionsOf }: { actionsOf?: ActionsOf }) => {
   )
 }
 
-type Entry = Pick<AuditEvent, 'at' | 'actor' | 'action' | 'count' | 'record' | 'label'>
+/** A line of the log: one event, or those of a bulk action, newest first. */
+type Line = { id: string; event: AuditEvent; labels: string[] }
 
-const Row = ({ at, actor, actions, ...entry }: Entry & { actions: ReactNode }) => (
+const asRow = (event: AuditEvent): Line => ({ id: String(event.id), event, labels: event.label ? [event.label] : [] })
+
+/** Returns the lines, in which the events of a bulk action that follow one another are one. */
+const rowsOf = (events: readonly AuditEvent[]): Line[] => {
+  const rows: Line[] = []
+  for (const event of events) {
+    const last = rows.at(-1)
+    const isSame = event.batch !== null && last?.event.batch === event.batch && last.event.action === event.action
+    if (isSame) last.labels.push(event.label ?? '')
+    else rows.push(asRow(event))
+  }
+  return rows
+}
+
+type Entry = Pick<AuditEvent, 'action' | 'count' | 'record' | 'label'>
+
+const Row = ({ event, labels, actions }: Line & { actions: ReactNode }) => (
   <div className="grid items-baseline gap-x-8 gap-y-0.5 text-base md:grid-cols-[15rem_1fr]">
-    <time dateTime={at} className="text-sm text-ink-soft">
-      {formatMoment(at)}
+    <time dateTime={event.at} className="text-sm text-ink-soft">
+      {formatMoment(event.at)}
     </time>
-    <p className="min-w-0">
-      <span className="font-semibold">{actor || UNKNOWN}</span> {deedOf(entry)}
-    </p>
+    <div className="min-w-0">
+      <p>
+        <span className="font-semibold">{event.actor || UNKNOWN}</span> {deedOf(event, labels)}
+      </p>
+      {labels.length > 1 && (
+        <details className="text-sm">
+          <summary className="min-h-6 cursor-pointer text-ink-soft">Which ones</summary>
+          <ul className="mt-1 list-disc ps-5">
+            {labels.map((label, at) => (
+              <li key={at}>{label}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
     {actions && <div className="my-1 md:col-start-2">{actions}</div>}
   </div>
 )
@@ -102,12 +131,16 @@ const batchDeedOf = ({ record, label }: Pick<Entry, 'record' | 'label'>): string
 const counted = (count: string, record: AuditRecord): string =>
   count === '1' ? `1 ${record}` : `${count} ${record === 'person' ? 'people' : `${record}s`}`
 
-/** Returns the rest of an entry's sentence, such as 'deleted the person “Ada”' or 'changed the order of 2 people'. */
-const deedOf = ({ label, ...entry }: Omit<Entry, 'at' | 'actor'>): string =>
-  batchDeedOf({ ...entry, label }) ?? [predicateOf(entry), label && labelOf(entry, label)].filter(Boolean).join(' ')
+/** Returns the rest of a line's sentence, such as 'deleted the person “Ada”', 'deleted 2 people' or 'changed the order of 2 people'. */
+const deedOf = ({ label, ...entry }: Entry, labels: readonly string[]): string => {
+  if (labels.length > 1 && entry.record) return `${entry.action} ${counted(String(labels.length), entry.record)}`
+  return (
+    batchDeedOf({ ...entry, label }) ?? [predicateOf(entry), label && labelOf(entry, label)].filter(Boolean).join(' ')
+  )
+}
 
 /** Returns a record's name in quotation marks, but the numbers of an import as they are. */
 const labelOf = ({ action }: Pick<Entry, 'action'>, label: string): string =>
   action === 'imported' || action === 'import undone' ? label : `“${label}”`
 
-const sentenceOf = ({ actor, ...entry }: Omit<Entry, 'at'>): string => `${actor || UNKNOWN} ${deedOf(entry)}`
+const sentenceOf = ({ event, labels }: Line): string => `${event.actor || UNKNOWN} ${deedOf(event, labels)}`

@@ -4,12 +4,15 @@ import type { ToastContent } from '../../components/ui/toasts.ts'
 /** The result for one record. `problem` is null on success. */
 export type Outcome = { name: string; problem: string | null }
 
-const PAST: Record<BulkAction, string> = {
+/** What is done to several records: a bulk action, or putting them back from the trash. */
+type Deed = BulkAction | 'put back'
+const PAST: Record<Deed, string> = {
   approve: 'approved',
   disapprove: 'disapproved',
   archive: 'archived',
   unarchive: 'unarchived',
   delete: 'deleted',
+  'put back': 'put back',
 }
 /** The maximum number of failed records to name. */
 const NAMED = 3
@@ -19,7 +22,7 @@ const NAMED = 3
  * reason, it is said once.
  */
 export const bulkResult = (
-  action: BulkAction,
+  action: Deed,
   outcomes: readonly Outcome[],
   { one, many }: { one: string; many: string },
 ): ToastContent => {

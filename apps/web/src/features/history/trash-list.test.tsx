@@ -1,7 +1,7 @@
 import type { TrashItem } from '@hazards/schema/history'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { doubleClick, refusal, renderInPanel } from '../../testing/panel.tsx'
+import { doubleClick, later, refusal, renderInPanel } from '../../testing/panel.tsx'
 import { TrashList } from './trash-list.tsx'
 
 afterEach(cleanup)
@@ -45,4 +45,21 @@ it('a record that is no longer in the trash leaves the list, and the next one ha
   await screen.findByText('This could not be restored')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Quakes' })))
   expect(screen.queryByRole('button', { name: 'Put back Floods' })).toBeNull()
+})
+
+it('several records are put back together, with their progress, and those that cannot be are named', async () => {
+  const { arrived, arrive } = later()
+  const restore = vi.fn(async ({ id }: { id: string }) => {
+    await arrived
+    if (id === QUAKES.id) throw refusal('CONFLICT')
+    return { record: 'theme', recordId: id, label: 'Floods' }
+  })
+  await open((input) => restore(input as { id: string }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all shown' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Put back selected (2)' }))
+  expect((await screen.findByRole('progressbar', { name: 'Putting back' })).getAttribute('max')).toBe('2')
+  arrive()
+  await screen.findByText('1 of 2 put back')
+  expect(restore).toHaveBeenCalledTimes(2)
+  expect(screen.queryByRole('progressbar')).toBeNull()
 })

@@ -7,14 +7,17 @@ import { formatMoment } from '../../components/panel/panel-dates.ts'
 import { focusAfterRemoval } from '../../components/panel/row-focus.ts'
 import { nextPageButton, RowList } from '../../components/panel/row-list.tsx'
 import { SearchForm } from '../../components/panel/search-form.tsx'
+import { SelectionBar } from '../../components/panel/selection-bar.tsx'
 import { onSingleClick } from '../../components/panel/single-click.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
+import { useSelection } from '../../components/panel/use-selection.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { FilterSelect } from '../../components/ui/filter-select.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { usePutBack } from './use-put-back.ts'
 import { useRestore } from './use-restore.ts'
 
 const KINDS: Record<RecordKind, string> = {
@@ -40,6 +43,8 @@ export const TrashList = () => {
   )
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   const total = query.data?.pages[0]?.total
+  const selection = useSelection(items)
+  const { run: putBack, progress } = usePutBack(selection)
   return (
     <Section
       title="Deleted Records"
@@ -68,7 +73,20 @@ export const TrashList = () => {
               <p className="text-ink-soft">{search || record ? 'Nothing found.' : 'The trash is empty.'}</p>
             ) : (
               <div>
-                <RowList items={items} nameOf={({ label }) => label} more={nextPageButton(query)} isDense>
+                {items.length > 1 && (
+                  <SelectionBar selection={selection} progress={progress}>
+                    <Button onClick={() => void putBack(items.filter(({ id }) => selection.isChosen(id)))}>
+                      Put back selected ({selection.ids.length})
+                    </Button>
+                  </SelectionBar>
+                )}
+                <RowList
+                  items={items}
+                  nameOf={({ label }) => label}
+                  more={nextPageButton(query)}
+                  selection={items.length > 1 ? selection : undefined}
+                  isDense
+                >
                   {(item) => <Row item={item} />}
                 </RowList>
               </div>

@@ -22,7 +22,7 @@ type ItemSelectionProps = { state: NewsEventState; items: readonly ManagedItem[]
 
 /** The bulk actions of a list of items (records §6). Afterwards the focus moves to the list's heading. */
 export const ItemSelection = ({ state, items, selection }: ItemSelectionProps) => {
-  const bulk = useBulk('newsEvent', { one: 'item', many: 'items' }, selection)
+  const { run: bulk, progress } = useBulk('newsEvent', { one: 'item', many: 'items' }, selection)
   const { ids } = selection
   const count = `${ids.length} ${ids.length === 1 ? 'item' : 'items'}`
   const chosen = items
@@ -33,7 +33,7 @@ export const ItemSelection = ({ state, items, selection }: ItemSelectionProps) =
     if (await bulk(action, chosen)) restoreFocus()
   })
   return (
-    <SelectionBar selection={selection}>
+    <SelectionBar selection={selection} progress={progress}>
       {MOVES[state].map((action) => (
         <Button key={action} onClick={({ currentTarget }: MouseEvent<HTMLElement>) => void move(action, currentTarget)}>
           {LABELS[action]} selected ({ids.length})

@@ -4,7 +4,7 @@ import { errorCode, isOutdated, reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { useUndo } from '../history/use-undo.ts'
-import { useUndoBatches } from '../history/use-undo-batches.ts'
+import { useUndoBatch } from '../history/use-undo-batch.ts'
 
 /** The actions of an administrator on an item, except editing, with the past tense for the toast (specification §8). */
 const PAST = {
@@ -55,13 +55,13 @@ export const useItemActions = () => {
 export const useDeleteOfNetwork = () => {
   const toast = useToasts()
   const refresh = useRefreshRecord()
-  const takeBack = useUndoBatches('newsEvent')
+  const takeBack = useUndoBatch('newsEvent')
   const remove = trpc.bulk.deleteOfNetwork.useMutation()
   return async (id: string): Promise<boolean> => {
     try {
       const { message, batch } = await remove.mutateAsync({ id })
       await refresh('newsEvent')
-      toast({ title: message, action: { label: 'Undo', onAction: () => void takeBack([batch]) } })
+      toast({ title: message, action: { label: 'Undo', onAction: () => void takeBack(batch) } })
     } catch (error) {
       await refresh('newsEvent')
       toast({ title: 'Failed to delete news/event', description: reasonOf(error), variant: 'destructive' })

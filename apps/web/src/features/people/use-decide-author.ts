@@ -5,7 +5,7 @@ import { reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
-import { useUndoBatches } from '../history/use-undo-batches.ts'
+import { useUndoBatch } from '../history/use-undo-batch.ts'
 
 /** A decision: the author's name, the chosen label, and the clicked button. */
 type Answer = { name: string; label: string; button: Element }
@@ -15,7 +15,7 @@ export const useDecideAuthor = () => {
   const toast = useToasts()
   const refresh = useRefreshRecord()
   const decide = trpc.people.decideAuthor.useMutation()
-  const takeBack = useUndoBatches('publication')
+  const takeBack = useUndoBatch('publication')
 
   return useSingleFlight(async (input: DecideAuthorInput, { name, label, button }: Answer) => {
     if (input.publications.length === 0) return
@@ -26,7 +26,7 @@ export const useDecideAuthor = () => {
       if (!button.isConnected) restoreFocus()
       toast({
         title: input.person ? `${name} is ${label}` : `${name} is none of them`,
-        action: { label: 'Undo', onAction: () => void takeBack([batch]) },
+        action: { label: 'Undo', onAction: () => void takeBack(batch) },
       })
     } catch (error) {
       await refresh('publication')

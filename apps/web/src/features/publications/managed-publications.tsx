@@ -63,13 +63,13 @@ type RowsProps = {
 
 const Rows = ({ rows, lost, more, forms }: RowsProps) => {
   const selection = useSelection(rows)
-  const bulk = useBulk('publication', { one: 'publication', many: 'publications' }, selection)
+  const { run: bulk, progress } = useBulk('publication', { one: 'publication', many: 'publications' }, selection)
   const { ids } = selection
   const count = `${ids.length} ${ids.length === 1 ? 'publication' : 'publications'}`
   const chosen = () => rows.filter(({ id }) => ids.includes(id)).map(({ id, title }) => ({ id, name: title }))
   return (
     <>
-      <SelectionBar selection={selection}>
+      <SelectionBar selection={selection} progress={progress}>
         <ConfirmButton
           label={`Delete selected (${ids.length})`}
           name={count}
