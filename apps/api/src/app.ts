@@ -21,7 +21,7 @@ import { responseCache } from './http/response-cache.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sendLimits } from './http/send-limits.ts'
-import { createTrust } from './lib/client-address.ts'
+import { clientOf, createTrust } from './lib/client-address.ts'
 import type { Clock } from './lib/clock.ts'
 import { unknownAddress } from './lib/errors.ts'
 import { createReadiness } from './lib/readiness.ts'
@@ -133,7 +133,14 @@ const addPlumbing = (app: FastifyInstance, { config, logger, services, cache, st
   app.register(knownVerbs)
   app.register(responseCache, { store: cache, budget })
   if (metrics) app.register(requestMetrics, { registry: metrics })
-  app.register(overload, { budget, isAdministrator: (request) => auth.isKnown(sessionIdOf(request)) })
+  app.register(overload, {
+    budget,
+    laneOf: async (request) => {
+      if (auth.isKnown(sessionIdOf(request))) return 'administrators'
+      if (!request.routeOptions.config.isSignIn) return 'visitors'
+      return (await auth.isUsualNetwork(clientOf(request))) ? 'usual sign-ins' : 'sign-ins'
+    },
+  })
   app.register(sendLimits, { budget })
   // Compresses responses that are not cached.
   app.register(compress, {

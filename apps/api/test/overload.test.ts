@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await createTestApp({}, { hasRateLimits: true }, { site: slowSite() })
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
-const inProgress = () => app.services.budget.calls.ofVisitors()
+const inProgress = () => app.services.budget.calls.of('visitors')
 beforeEach(() => {
   ;({ promise: released, resolve: release } = withResolvers<void>())
 })

@@ -262,6 +262,8 @@ describe("the administrator's calls of specification §7", () => {
       count: 1,
       at: expect.stringMatching(MOMENT),
       id: expect.any(Number),
+      batch: null,
+      undoable: 0,
     }
     const on = { record: 'publication', recordId: id, label: title }
     expect(body.items[0]).toEqual({ ...by, ...on, action: 'created' })

@@ -28,6 +28,7 @@ const ADDRESSES: [path: string, verbs: string[]][] = [
   ['/sitemaps/1.xml', ['GET', 'HEAD']],
   ['/publications/none.linkset.json', ['GET', 'HEAD']],
   ['/publications/none/none.pdf', ['GET', 'HEAD']],
+  ['/trpc/auth.login', ['POST']],
   ['/trpc/publications.import', ['POST']],
   ['/trpc/publications.undoImport', ['POST']],
   ['/trpc/publications.previewImport', ['POST']],

@@ -5,7 +5,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { clientOf } from '../lib/client-address.ts'
 import type { ClientBudget } from '../lib/client-budget.ts'
 import { DomainError } from '../lib/errors.ts'
-import type { Caller } from '../lib/shares.ts'
+import type { Caller, Lane } from '../lib/shares.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Exempt from all load limits: for health checks. */
     isVital?: boolean
+    /** Signing in, whose callers have no session yet. */
+    isSignIn?: boolean
     /** A read that queries the database or renders a page. Routes with a `cache` count as costly too, all but GET as posts. */
     isCostlyRead?: boolean
     /** Returns how many calls a request makes, if it can be more than one. */
@@ -28,8 +30,10 @@ const EVENT_LOOP_DELAY_MAX_MS = 1_000
 /** With fewer concurrent calls than this, a delayed event loop is caused by one long task and not by load. */
 const BUSY_MIN = 100
 const HEAP_SHARE_MAX = 0.8
+/** The lanes whose calls are refused while the process is overloaded. */
+const OPEN_LANES: readonly Lane[] = ['visitors', 'sign-ins']
 
-type Options = { budget: ClientBudget; isAdministrator: (request: FastifyRequest) => boolean }
+type Options = { budget: ClientBudget; laneOf: (request: FastifyRequest) => Promise<Lane> }
 
 /**
  * Refuses what a client, a network or all together may not use (see {@link ClientBudget}): 429 for the former two, 503
@@ -37,7 +41,7 @@ type Options = { budget: ClientBudget; isAdministrator: (request: FastifyRequest
  * up is refused before the body is read; a call counts as in progress from the arrival of its body until its response.
  */
 export const overload = fastifyPlugin(
-  async (app, { budget, isAdministrator }: Options) => {
+  async (app, { budget, laneOf }: Options) => {
     await app.register(underPressure, {
       maxEventLoopDelay: EVENT_LOOP_DELAY_MAX_MS,
       maxHeapUsedBytes: getHeapStatistics().heap_size_limit * HEAP_SHARE_MAX,
@@ -48,17 +52,17 @@ export const overload = fastifyPlugin(
     app.decorateRequest('caller')
 
     const admit = (request: FastifyRequest) => {
-      if (budget.calls.ofVisitors() > BUSY_MIN && !request.caller.isAdministrator && app.isUnderPressure())
-        throw overloaded()
+      const isOpenToAll = OPEN_LANES.includes(request.caller.lane)
+      const isBusy = OPEN_LANES.some((lane) => budget.calls.of(lane) > BUSY_MIN)
+      if (isOpenToAll && isBusy && app.isUnderPressure()) throw overloaded()
       const share = budget.calls.open(request.caller)
       const full = share.add(callsOf(request))
       if (full) throw full === 'all' ? overloaded() : tooManyRequests(1)
       request.finish = share.end
     }
 
-    app.addHook('onRequest', (request, _reply, next) => {
-      request.caller = { client: clientOf(request), isAdministrator: isAdministrator(request) }
-      next()
+    app.addHook('onRequest', async (request) => {
+      request.caller = { client: clientOf(request), lane: await laneOf(request) }
     })
     app.addHook('preParsing', async (request) => {
       const { isVital, isCostlyRead, cache } = request.routeOptions.config

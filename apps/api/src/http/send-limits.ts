@@ -73,11 +73,11 @@ export const sendLimits = fastifyPlugin(
         const accepted = acceptedBytes(response)
         const progress = entry.sent === undefined ? undefined : accepted - entry.sent
         entry.sent = accepted
-        if (progress === undefined || budget.bytes.ofVisitors() <= MUCH) continue
+        if (progress === undefined || budget.bytes.of('visitors') <= MUCH) continue
         if (progress < MIN_BYTES) response.destroy()
         else if (!slowest || progress < slowest.progress) slowest = { ...entry, progress }
       }
-      if (budget.bytes.ofVisitors() > NEARLY_ALL) slowest?.response.destroy()
+      if (budget.bytes.of('visitors') > NEARLY_ALL) slowest?.response.destroy()
     }
     const timer = setInterval(disconnectSlow, WINDOW_MS).unref()
     app.addHook('onClose', async () => clearInterval(timer))

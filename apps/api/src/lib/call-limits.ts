@@ -34,13 +34,13 @@ export const createCallLimits = (budget: ClientBudget, callMs = CALL_MS) => {
 
   /**
    * Runs a call when it is its caller's turn and fewer than four of its kind are running, or two of its network.
-   * Administrators have as many places of their own.
+   * Each lane has as many places of its own.
    *
    * @throws DomainError TOO_MANY_REQUESTS if too many of the caller's calls wait, SERVICE_UNAVAILABLE if it waited too
    * long; both without running it
    */
   const queued = async <Result>(kind: string, caller: Caller, call: () => Promise<Result>): Promise<Result> => {
-    const name = caller.isAdministrator ? `${kind} of administrators` : kind
+    const name = `${kind} of ${caller.lane}`
     const own = kinds.get(name) ?? { ...budget.createKind(), open: 0 }
     kinds.set(name, own)
     const place = own.waiting.open(caller)

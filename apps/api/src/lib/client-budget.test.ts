@@ -22,7 +22,7 @@ it('who has used it up is told when the 10 s are over, however often they try me
   expect(budget.use('posts', SOMEBODY, 50)).toBe(0)
   vi.advanceTimersByTime(4_000)
   expect(budget.use('posts', SOMEBODY)).toBe(6)
-  expect(budget.use('posts', { ...SOMEBODY, isAdministrator: true })).toBe(0)
+  expect(budget.use('posts', { ...SOMEBODY, lane: 'administrators' })).toBe(0)
   vi.advanceTimersByTime(6_001)
   expect(budget.use('posts', SOMEBODY)).toBe(0)
   vi.useRealTimers()

@@ -22,7 +22,7 @@ it('administrators have as much again for themselves', () => {
   const all = shares()
   for (let network = 0; network < 8; network++) take(all, [`192.0.${network}.1`])
   expect(take(all, ['192.0.9.1'])).toEqual(['all'])
-  expect(all.open({ client: '192.0.9.1', isAdministrator: true }).add(1)).toBeUndefined()
+  expect(all.open({ client: '192.0.9.1', lane: 'administrators' }).add(1)).toBeUndefined()
 })
 
 it('who holds nothing gets a first piece that is larger than a client may hold, but not larger than all may', () => {
@@ -32,5 +32,5 @@ it('who holds nothing gets a first piece that is larger than a client may hold, 
   expect(take(all, ['192.0.2.1'])).toEqual(['client'])
   first.end()
   first.end()
-  expect([take(all, ['192.0.2.1']), all.ofVisitors()]).toEqual([[undefined], 1])
+  expect([take(all, ['192.0.2.1']), all.of('visitors')]).toEqual([[undefined], 1])
 })

@@ -1,10 +1,16 @@
 import { networkOf } from './client-address.ts'
 
-/** Who makes a call: a client (an IPv4 address or an IPv6 /64), as a visitor or with a session that was verified. */
-export type Caller = { client: string; isAdministrator: boolean }
+/**
+ * Callers of one lane never wait for those of another. Administrators are those with a session that was verified. Sign-ins
+ * have no session yet, so those from networks that an administrator used before have a lane of their own.
+ */
+export type Lane = 'visitors' | 'administrators' | 'sign-ins' | 'usual sign-ins'
+
+/** Who makes a call: a client (an IPv4 address or an IPv6 /64), in its lane. */
+export type Caller = { client: string; lane: Lane }
 
 /** The caller at a client whose session does not matter. */
-export const visitorAt = (client: string): Caller => ({ client, isAdministrator: false })
+export const visitorAt = (client: string): Caller => ({ client, lane: 'visitors' })
 
 /** How much one client, one network (a /24 or a /48) and all together may hold at a time. */
 export type Bounds = { client: number; network: number; all: number }
@@ -12,8 +18,7 @@ export type Bounds = { client: number; network: number; all: number }
 export type Party = keyof Bounds
 
 /**
- * Counts what callers hold of something that all share. Administrators have as much again for themselves. A client, or a
- * network, that holds nothing gets its first piece whatever its size, unless it is too much for all together.
+ * Counts what callers hold of something that all share. Each lane has as much again for itself. A client, or a network, that holds nothing gets its first piece whatever its size, unless it is too much for all together.
  */
 export const createShares = (bounds: Bounds) => {
   const held = new Map<string, number>()
@@ -26,8 +31,7 @@ export const createShares = (bounds: Bounds) => {
 
   return {
     /** Opens the share of one request, which is empty until it adds something. */
-    open: ({ client, isAdministrator }: Caller) => {
-      const lane = isAdministrator ? 'administrators' : 'visitors'
+    open: ({ client, lane }: Caller) => {
       const keys: [Party, string][] = [
         ['client', `${lane} ${client}`],
         ['network', `${lane} in ${networkOf(client)}`],
@@ -52,7 +56,7 @@ export const createShares = (bounds: Bounds) => {
         },
       }
     },
-    /** Returns what all visitors hold together. */
-    ofVisitors: () => of('visitors'),
+    /** Returns what all of a lane hold together. */
+    of: (lane: Lane) => of(lane),
   }
 }

@@ -81,7 +81,8 @@ const procedureOf = ({ operationId = '' }: Operation) => operationId.replace('-'
 
 /** Public reads of records are cached and may be called from any other site's pages; no other call may. */
 const configOf = (method: string, operation: Operation): FastifyContextConfig => {
-  if (!isPublicRead(operation, method)) return { needsSession: needsSession(operation) }
+  if (!isPublicRead(operation, method))
+    return { needsSession: needsSession(operation), isSignIn: operation.operationId === 'auth-login' }
   const tags = publicReads[procedureOf(operation)]
   const query = (operation.parameters ?? []).flatMap((parameter) =>
     'in' in parameter && parameter.in === 'query' ? [parameter.name] : [],

@@ -51,7 +51,10 @@ const receiving = (scope: FastifyInstance, services: Services) => {
     }
     if (!owner) return uploads.receive(ticket, file)
     // Each is in memory until it is decoded.
-    const share = budget.uploads.open({ ...request.caller, isAdministrator: owner === 'administrator' })
+    const share = budget.uploads.open({
+      client: request.caller.client,
+      lane: owner === 'administrator' ? 'administrators' : 'visitors',
+    })
     if (share.add(1)) throw tooManyUploads()
     return uploads.receive(ticket, file).finally(share.end)
   })

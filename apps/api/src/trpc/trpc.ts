@@ -112,7 +112,7 @@ export const admittedBy = <Input>(admit: (ctx: Context, input: Input) => Promise
 const authenticated = t.middleware(async ({ ctx, next }) => {
   const { auth, limits } = ctx.services
   const administrator = await limits.queued(SESSIONS, ctx.caller, () => auth.authenticate(ctx.sessionId))
-  return next({ ctx: { ...ctx, administrator, caller: { ...ctx.caller, isAdministrator: true } } })
+  return next({ ctx: { ...ctx, administrator, caller: { ...ctx.caller, lane: 'administrators' as const } } })
 })
 
 /**

@@ -107,6 +107,9 @@ export const createAuthService = ({ db, clock, audit, limits, failures, secondFa
      */
     isKnown: (sessionId: string | undefined): boolean => sessionId !== undefined && known.has(hashOfToken(sessionId)),
 
+    /** Returns whether an administrator has signed in from this client's network in the last 90 days. */
+    isUsualNetwork: networks.isUsual,
+
     /**
      * Returns the administrator of a session and marks the session as used.
      *

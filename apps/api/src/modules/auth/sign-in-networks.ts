@@ -8,6 +8,7 @@ import type { MailBudget } from '../../mail/mail-budget.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
 import { readMailTexts } from '../../mail/mail-texts.ts'
 import { signInAlertMail } from '../../mail/templates/sign-in-alert.ts'
+import { createUsualNetworks } from './usual-networks.ts'
 
 export type SignInNetworks = ReturnType<typeof createSignInNetworks>
 type User = { id: string; username: string; networkKey: string }
@@ -29,7 +30,11 @@ export const createSignInNetworks = ({ db, clock, outbox, budget, publicUrl }: D
   const isRow = ({ userId, network }: ReturnType<typeof rowOf>) =>
     and(eq(signInNetworks.userId, userId), eq(signInNetworks.network, network))
 
+  const usual = createUsualNetworks(db)
+
   return {
+    isUsual: usual.has,
+
     /**
      * Returns whether a sign-in from a new network may be mailed: mail is configured, and the day's alerts are not used
      * up.
@@ -45,6 +50,7 @@ export const createSignInNetworks = ({ db, clock, outbox, budget, publicUrl }: D
       const lastSeenAt = clock()
       const known = await tx.update(signInNetworks).set({ lastSeenAt }).where(isRow(row)).returning()
       if (known.length > 0) return
+      usual.forget()
       const added = await tx
         .insert(signInNetworks)
         .values({ ...row, lastSeenAt })
