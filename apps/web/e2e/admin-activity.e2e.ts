@@ -107,6 +107,7 @@ test('a bulk deletion is undone later, from its line in the activity or from the
   await deleteAll()
   await page.getByRole('link', { name: 'Trash', exact: true }).click()
   await page.getByLabel('Title or name').fill(name)
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('12 records found')).toBeVisible()
   await page.getByLabel('Select all shown').check()
   await look(page, 'trash-selected')

@@ -50,6 +50,7 @@ export const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/trpc/publications.get': 'open',
   '/trpc/publications.related': 'open',
   '/trpc/publications.citations': 'open',
+  '/trpc/auth.login': 'open',
   '/trpc/publications.search': 'open',
   '/trpc/publications.summary': 'open',
   '/trpc/newsEvents.list': 'open',
