@@ -9,6 +9,7 @@ import {
 } from '@hazards/db/tables'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isWaiting } from '../records/news-event.lifecycle.ts'
 import { networkOf } from './client-address.ts'
 import { DomainError } from './errors.ts'
 import { ROOM } from './limits.ts'
@@ -31,7 +32,7 @@ const STORED = {
     room: ROOM.items,
     table: newsEvents,
     id: newsEvents.id,
-    isOpen: and(eq(newsEvents.isApproved, false), eq(newsEvents.isArchived, false), isNull(newsEvents.deletedAt)),
+    isOpen: isWaiting,
     // Each revision of an item is about as long as the item.
     bytes: sql`(${textBytes(newsEvents.title, newsEvents.content)}) * (${newsEvents.sequence} + 2)`,
     what: 'items wait for approval',

@@ -10,9 +10,10 @@ import { containsFolded } from './contains-text.ts'
 import { requireSameFixedFields, requireUnchanged } from './expected.ts'
 import { createListReader, type ListWindow, type Order } from './list-window.ts'
 import { type Precondition, requirePrecondition } from './precondition.ts'
+import { isPresent } from './public-records.ts'
 import { type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
 import { lockRows } from './save-records.ts'
-import { isNamed, isPresent, type RecordWriter } from './write-record.ts'
+import { isNamed, type RecordWriter } from './write-record.ts'
 
 /** Records that the administrator arranges in an order: few, all public, each with a page of its own. */
 export type ArrangedKind = 'person' | 'project' | 'theme'

@@ -4,9 +4,9 @@ import type { RecordKind } from '@hazards/schema/history'
 import { and, inArray } from 'drizzle-orm'
 import { DomainError, invalidField } from '../lib/errors.ts'
 import { isDerived } from './precondition.ts'
+import { isPresent } from './public-records.ts'
 import { labelOf, RECORD_TABLES, type Row } from './record-kinds.ts'
 import type { RecordTable } from './save-records.ts'
-import { isPresent } from './write-record.ts'
 
 /**
  * Checks that a record still is as its editor last saw it, so that two editors do not overwrite each other's work.

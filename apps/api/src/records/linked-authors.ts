@@ -2,8 +2,8 @@ import type { Database } from '@hazards/db/client'
 import { people, publications } from '@hazards/db/tables'
 import { type Compared, comparedPeople, type KnownPerson, type NameForm } from '@hazards/schema/author-links'
 import { type SQL, sql } from 'drizzle-orm'
+import { isPresent } from './public-records.ts'
 import { textArray } from './text-array.ts'
-import { isPresent } from './write-record.ts'
 
 /** Returns all people whom an author may be linked to, with their name forms. */
 export const knownPeople = async (db: Database): Promise<Compared<KnownPerson & { role: string }>[]> => {

@@ -6,7 +6,7 @@ import { TEXTS } from '@hazards/schema/texts'
 import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Table } from '../lib/table-changes.ts'
-import type { UploadFields, UploadUser } from './upload-uses.ts'
+import type { UploadFields } from './upload-uses.ts'
 
 export type Row = {
   publication: Omit<typeof publications.$inferSelect, 'searchText' | 'authorKeys' | 'authorSlugs'>
@@ -88,21 +88,6 @@ export const RECORD_TABLES = {
 export const labelOf = (row: Row[RecordKind]): string => {
   if ('page' in row) return TEXTS[row.page].name
   return 'name' in row ? row.name : row.title
-}
-
-/** Returns whether the public may read a record. */
-export const isPublic = <Kind extends RecordKind>(kind: Kind, row: Row[Kind]): boolean => {
-  if (row.deletedAt) return false
-  return kind === 'newsEvent' ? isShown(row as Row['newsEvent']) : true
-}
-
-const isShown = ({ isApproved, isArchived }: Row['newsEvent']) => isApproved && !isArchived
-
-/** Returns what a record's state means for the uploads that it uses. */
-export const standingOf = <Kind extends RecordKind>(kind: Kind, row: Row[Kind]): UploadUser['standing'] => {
-  if (isPublic(kind, row)) return 'public'
-  const isUndecided = kind === 'newsEvent' && !row.deletedAt && !(row as Row['newsEvent']).isArchived
-  return isUndecided ? 'undecided' : 'hidden'
 }
 
 /** Returns the fields of a record that contain the address of an upload. */

@@ -7,7 +7,8 @@ import type { RecordKind, RevisionAction } from '@hazards/schema/history'
 import { and, eq, getTableName, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
 import { notFound } from '../lib/errors.ts'
-import { isPublic, type NewRow, RECORD_TABLES, type Row, uploadsOf } from './record-kinds.ts'
+import { isPublicRow } from './public-records.ts'
+import { type NewRow, RECORD_TABLES, type Row, uploadsOf } from './record-kinds.ts'
 import { snapshotOf } from './record-snapshot.ts'
 import { noteUses } from './upload-uses-of-records.ts'
 
@@ -236,7 +237,7 @@ const noteWithdrawals = async <Kind extends RecordKind>(
 ) => {
   const turned = (was: boolean) =>
     written.flatMap(({ before, row }) =>
-      before && isPublic(kind, before) === was && isPublic(kind, row) !== was ? [row.id] : [],
+      before && isPublicRow(kind, before) === was && isPublicRow(kind, row) !== was ? [row.id] : [],
     )
   const [lost, shown] = [turned(true), turned(false)]
   for (const part of inParts(lost))

@@ -1,6 +1,7 @@
 import type { Transaction } from '@hazards/db/client'
 import type { RecordKind } from '@hazards/schema/history'
-import { type Row, standingOf, uploadsOf } from './record-kinds.ts'
+import { getStanding } from './public-records.ts'
+import { type Row, uploadsOf } from './record-kinds.ts'
 import { setUses } from './upload-uses.ts'
 
 /** A row as it is written, and whether a visitor writes it. */
@@ -12,4 +13,4 @@ export const noteUses = <Kind extends RecordKind>(
   kind: Kind,
   { row, isByVisitor = false }: Written<Kind>,
 ): Promise<void> =>
-  setUses(tx, { record: kind, recordId: row.id, standing: standingOf(kind, row), isByVisitor }, uploadsOf(row))
+  setUses(tx, { record: kind, recordId: row.id, standing: getStanding(kind, row), isByVisitor }, uploadsOf(row))

@@ -4,12 +4,13 @@ import type { AuditAction } from '@hazards/schema/audit'
 import type { SessionUser } from '@hazards/schema/auth'
 import type { RecordKind, RevisionAction } from '@hazards/schema/history'
 import { idSchema } from '@hazards/schema/primitives'
-import { and, eq, exists, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { AuditTrail } from '../lib/audit-trail.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Changed } from '../lib/table-changes.ts'
-import { isPublic, labelOf, type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
+import { isPublicRow } from './public-records.ts'
+import { labelOf, type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
 import {
   type Author,
   type BatchEntry,
@@ -198,10 +199,7 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
 }
 
 const isSeen = <Kind extends RecordKind>(kind: Kind, before: Row[Kind] | undefined, row: Row[Kind]) =>
-  isPublic(kind, row) || (before !== undefined && isPublic(kind, before))
-
-/** Returns the condition that a record is not in the trash. Every query for records must contain it. */
-export const isPresent = (table: { deletedAt: PgColumn }) => isNull(table.deletedAt)
+  isPublicRow(kind, row) || (before !== undefined && isPublicRow(kind, before))
 
 /**
  * Returns the condition that a record has this id or slug. No slug has the form of an id. Any text is accepted, also one

@@ -1,6 +1,6 @@
 import { adminSessions, newsEvents } from '@hazards/db/tables'
 import fc from 'fast-check'
-import { TRANSITIONS, type Transition } from '../../src/modules/news-events/news-event.lifecycle.ts'
+import { TRANSITIONS, type Transition } from '../../src/records/news-event.lifecycle.ts'
 import { aSubmission } from './samples.ts'
 import { ADMINISTRATOR, type TestApp } from './test-app.ts'
 

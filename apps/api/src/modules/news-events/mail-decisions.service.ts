@@ -10,8 +10,9 @@ import type { MailOutbox } from '../../mail/mail-outbox.ts'
 import { readMailTexts } from '../../mail/mail-texts.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { receivedSubject, submissionReceivedMail } from '../../mail/templates/submission-received.ts'
+import { statusOf } from '../../records/news-event.lifecycle.ts'
+import { isPublicRow } from '../../records/public-records.ts'
 import type { Row } from '../../records/record-kinds.ts'
-import { statusOf } from './news-event.lifecycle.ts'
 import type { NewsEventsService } from './news-events.service.ts'
 import { asSubmittedItem } from './submitted-item.ts'
 
@@ -88,14 +89,13 @@ export const createMailDecisions = ({
     get: async (token: string): Promise<Decidable> => {
       const { link, item } = await find(token)
       const status = statusOf(item)
-      const isShown = status === 'published' && !item.isArchived
       const isSame = item.sequence === link.sequence && status !== undefined
       const state = link.usedAt ? 'used' : isSame ? 'open' : 'changed'
       return {
         state,
         reference: item.reference ?? '',
         status: status ?? 'received',
-        url: isShown ? `${publicUrl}/news-events/${item.slug}` : null,
+        url: isPublicRow('newsEvent', item) ? `${publicUrl}/news-events/${item.slug}` : null,
         item: state === 'open' ? asSubmittedItem(item) : null,
       }
     },

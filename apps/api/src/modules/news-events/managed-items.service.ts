@@ -1,7 +1,7 @@
 import type { Database } from '@hazards/db/client'
 import { newsEvents } from '@hazards/db/tables'
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
-import { NEWS_EVENTS_PER_PAGE, type NewsEventState } from '@hazards/schema/news-event.constants'
+import { NEWS_EVENTS_PER_PAGE } from '@hazards/schema/news-event.constants'
 import type {
   ItemWarnings,
   ManagedItem,
@@ -9,29 +9,23 @@ import type {
   ManagedItemsPage,
   NewsEventCounts,
 } from '@hazards/schema/news-event-panel'
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { notFound } from '../../lib/errors.ts'
 import type { VisitorsRoom } from '../../lib/visitors-room.ts'
 import { containsText } from '../../records/contains-text.ts'
 import { createListReader, type Order, readTable } from '../../records/list-window.ts'
-import { isPresent } from '../../records/write-record.ts'
-import { isShown } from './news-event-filter.ts'
+import { getState, IS_IN_STATE } from '../../records/news-event.lifecycle.ts'
+import { isPresent, isPublic } from '../../records/public-records.ts'
 import { asAdminNewsEventOf } from './news-events.service.ts'
 
 type Dependencies = { db: Database; clock: Clock; room: VisitorsRoom; pendingDays: number }
 type Filter = Omit<ManagedItemsInput, 'cursor' | 'direction'>
 
 const MONTH = 30 * DAY
-const { id, title, content, postedBy, category, eventDate, createdAt, updatedAt, isApproved, isArchived } = newsEvents
+const { id, title, content, postedBy, category, eventDate, createdAt, updatedAt } = newsEvents
 const SEARCHED = [title, content, postedBy, newsEvents.submitterEmail, newsEvents.reference]
 
-/** The conditions of the lists that an item can be in (specification §2, /admin). */
-const STATES: Record<NewsEventState, SQL | undefined> = {
-  pending: and(eq(isApproved, false), eq(isArchived, false)),
-  approved: and(eq(isApproved, true), eq(isArchived, false)),
-  archived: eq(isArchived, true),
-}
 /** Pending items are ordered by waiting time, longest first; all others by event date, latest first. */
 const ORDERS: Record<'waiting' | 'known', Order> = {
   waiting: { columns: [createdAt, id], direction: 'asc' },
@@ -47,7 +41,7 @@ export const createManagedItems = ({ db, clock, room, pendingDays }: Dependencie
       matching: ({ state, search, category: only }: Filter) =>
         and(
           isPresent(newsEvents),
-          STATES[state],
+          IS_IN_STATE[state],
           only ? eq(category, only) : undefined,
           containsText(SEARCHED, search),
         ),
@@ -79,12 +73,12 @@ export const createManagedItems = ({ db, clock, room, pendingDays }: Dependencie
         .where(and(isPresent(newsEvents), eq(id, ownId)))
       if (!row) throw notFound('news or event item')
       const item = asAdminNewsEvent(row)
-      const [known] = isPending(item) ? await warned({ db, room }, [item], clock()) : []
+      const [known] = getState(item) === 'pending' ? await warned({ db, room }, [item], clock()) : []
       return known ?? { ...item, warnings: null }
     },
 
     counts: async (): Promise<NewsEventCounts> => ({
-      pending: await db.$count(newsEvents, and(isPresent(newsEvents), STATES.pending)),
+      pending: await db.$count(newsEvents, and(isPresent(newsEvents), IS_IN_STATE.pending)),
       thisMonth: await db.$count(
         newsEvents,
         and(isPresent(newsEvents), gt(createdAt, new Date(clock().getTime() - MONTH))),
@@ -92,8 +86,6 @@ export const createManagedItems = ({ db, clock, room, pendingDays }: Dependencie
     }),
   }
 }
-
-const isPending = (item: AdminNewsEvent) => !item.isApproved && !item.isArchived
 
 /** Adds warnings to items that await approval. */
 const warned = async (
@@ -139,6 +131,6 @@ const publishedLike = async (db: Database, items: AdminNewsEvent[]) => {
       sql`(title_letters(${newsEvents.title}) = title_letters(${waiting.title}) and title_letters(${waiting.title}) <> '')
         or ${newsEvents.content} = ${waiting.content}`,
     )
-    .where(isShown)
+    .where(isPublic(newsEvents))
   return new Map(rows.map(({ waitingId, ...found }) => [waitingId, found]))
 }

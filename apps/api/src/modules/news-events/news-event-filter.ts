@@ -4,14 +4,10 @@ import { END_OF_DAY } from '@hazards/schema/news-event.constants'
 import { isPlainDate, type listWindow } from '@hazards/schema/primitives'
 import { and, desc, eq, gte, lt, lte, type SQL } from 'drizzle-orm'
 import { isInYear } from '../../records/in-year.ts'
-import { isPresent } from '../../records/write-record.ts'
 
 export type NewsEventFilter = Omit<NewsEventList, keyof typeof listWindow | 'sort'>
 
-const { category, eventDate, id, isApproved, isArchived } = newsEvents
-
-/** The condition that an item is public: approved and not archived. */
-export const isShown = and(isPresent(newsEvents), eq(isApproved, true), eq(isArchived, false))
+const { category, eventDate, id } = newsEvents
 
 export const latestFirst = [desc(eventDate), desc(id)]
 

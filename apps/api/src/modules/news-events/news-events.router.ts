@@ -24,10 +24,10 @@ import {
   withdrawnSchema,
 } from '@hazards/schema/primitives'
 import { LIMITS } from '../../lib/limits.ts'
+import type { Answer, Transition } from '../../records/news-event.lifecycle.ts'
 import { answerList, answerRecord, wholeList } from '../../trpc/answers.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, countedProcedure, limitedText, publicProcedure, router } from '../../trpc/trpc.ts'
-import type { Transition } from './news-event.lifecycle.ts'
 
 const tag = 'News & Events'
 
@@ -54,7 +54,7 @@ const transition = (name: Transition, summary: string, description: string) =>
     })
 
 /** A call that sends an answer to the sender of an item. */
-const answer = (name: 'ask' | 'decline', summary: string, description: string) =>
+const answer = (name: Answer, summary: string, description: string) =>
   adminProcedure
     .meta(
       adminRest('PUT', `/admin/news-events/{id}/${name}`, {

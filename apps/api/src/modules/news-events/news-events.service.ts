@@ -17,12 +17,24 @@ import { type Clock, DAY } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../records/expected.ts'
 import { createListReader, type Order, readTable, withdrawnSince } from '../../records/list-window.ts'
+import {
+  ANSWERS,
+  type Answer,
+  AUDIT_ACTION_OF,
+  answerAfter,
+  expires,
+  IS_IN_STATE,
+  isAnswerable,
+  isSweptUndecided,
+  TRANSITIONS,
+  type Transition,
+} from '../../records/news-event.lifecycle.ts'
 import { type Precondition, requirePrecondition } from '../../records/precondition.ts'
+import { isPresent, isPublic } from '../../records/public-records.ts'
 import type { Row } from '../../records/record-kinds.ts'
-import { isNamed, isPresent, type RecordWriter } from '../../records/write-record.ts'
-import { AUDIT_ACTION_OF, answerAfter, TRANSITIONS, type Transition } from './news-event.lifecycle.ts'
+import { isNamed, type RecordWriter } from '../../records/write-record.ts'
 import { completedDates, momentsOf } from './news-event-dates.ts'
-import { isShown, latestFirst, matching, type NewsEventFilter } from './news-event-filter.ts'
+import { latestFirst, matching, type NewsEventFilter } from './news-event-filter.ts'
 
 type Dependencies = { db: Database; clock: Clock; records: RecordWriter; pendingDays: number }
 /** Preconditions of a decision on an item. `require` is called in the transaction; it throws if its own is not met. */
@@ -47,18 +59,17 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
   const answer = async (
     { id, expected, message }: NewsEventAnswerInput,
     by: SessionUser,
-    action: 'change asked' | 'declined',
-    values: Pick<Row['newsEvent'], 'answer' | 'isArchived'>,
+    name: Answer,
     { require, precondition }: Requirements = {},
   ) => {
     const change = async (row: Row['newsEvent'] | undefined, tx: Transaction) => {
       if (row) await require?.(row, tx)
       requireMet(precondition, row)
-      if (row?.isApproved) throw new DomainError('CONFLICT', 'This item is approved. Disapprove it first.')
+      if (row && !isAnswerable(row)) throw new DomainError('CONFLICT', 'This item is approved. Disapprove it first.')
       if (row) requireUnchanged({ updatedAt: row.updatedAt.toISOString() }, expected)
-      return { ...values, answerMessage: message, pendingSince: clock() }
+      return { ...ANSWERS[name], answerMessage: message, pendingSince: clock() }
     }
-    return asAdminNewsEvent(await records.write({ kind: 'newsEvent', id, by, action, change }))
+    return asAdminNewsEvent(await records.write({ kind: 'newsEvent', id, by, action: AUDIT_ACTION_OF[name], change }))
   }
   return {
     /** The public items. */
@@ -85,7 +96,7 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
       const [row] = await db
         .select(publicColumns)
         .from(newsEvents)
-        .where(and(isShown, isNamed(newsEvents, idOrSlug)))
+        .where(and(isPublic(newsEvents), isNamed(newsEvents, idOrSlug)))
       if (!row) throw notFound('news or event item')
       const [previous, next] = [await neighbourOf(db, row, 'previous'), await neighbourOf(db, row, 'next')]
       return { ...asNewsEvent(row), previous, next }
@@ -96,7 +107,7 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
       const rows = await db
         .select({ slug, updatedAt })
         .from(newsEvents)
-        .where(isShown)
+        .where(isPublic(newsEvents))
         .orderBy(...latestFirst)
       return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
     },
@@ -124,7 +135,7 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
       const rows = await db
         .select()
         .from(newsEvents)
-        .where(and(isPresent(newsEvents), eq(newsEvents.isArchived, true)))
+        .where(and(isPresent(newsEvents), IS_IN_STATE.archived))
         .orderBy(...latestFirst)
       return rows.map(asAdminNewsEvent)
     },
@@ -134,7 +145,7 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
      * submit
      */
     create: async (input: NewsEventSubmission, by: SessionUser): Promise<AdminNewsEvent> => {
-      const change = async () => ({ ...completedDates(input), isApproved: true })
+      const change = async () => ({ ...completedDates(input), ...TRANSITIONS.approve })
       return asAdminNewsEvent(await records.write({ kind: 'newsEvent', by, action: 'created', change }))
     },
 
@@ -186,14 +197,14 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
      * @throws DomainError NOT_FOUND, CONFLICT if it is approved or not as expected
      */
     ask: (input: NewsEventAnswerInput, by: SessionUser, requirements?: Requirements): Promise<AdminNewsEvent> =>
-      answer(input, by, 'change asked', { answer: 'change-asked', isArchived: false }, requirements),
+      answer(input, by, 'ask', requirements),
 
     /**
      * Archives an item that will not be published, with a message for its sender (records §9). @throws DomainError as
      * ask
      */
     decline: (input: NewsEventAnswerInput, by: SessionUser, requirements?: Requirements): Promise<AdminNewsEvent> =>
-      answer(input, by, 'declined', { answer: 'declined', isArchived: true }, requirements),
+      answer(input, by, 'decline', requirements),
 
     /** Moves an item to the trash. @throws DomainError NOT_FOUND, PRECONDITION_FAILED */
     delete: async (id: string, by: SessionUser, precondition?: Precondition): Promise<void> => {
@@ -206,8 +217,7 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
      */
     sweep: async (): Promise<void> => {
       const before = new Date(clock().getTime() - pendingDays * DAY)
-      const isPending = and(eq(newsEvents.isApproved, false), eq(newsEvents.isArchived, false), isPresent(newsEvents))
-      await records.purge('newsEvent', and(isPending, eq(slug, ''), lt(newsEvents.pendingSince, before)))
+      await records.purge('newsEvent', and(isSweptUndecided, lt(newsEvents.pendingSince, before)))
     },
   }
 }
@@ -249,10 +259,6 @@ const asPublicNewsEvent = (row: Item): NewsEvent => {
   return Object.fromEntries(names.map((name) => [name, item[name]])) as NewsEvent
 }
 
-/** Returns whether an item is deleted if nobody decides: a pending one that has never been approved. */
-const isSwept = (row: Pick<Item, 'isApproved' | 'isArchived' | 'slug'>) =>
-  !row.isApproved && !row.isArchived && row.slug === ''
-
 export const asAdminNewsEventOf =
   (pendingLife: number) =>
   ({
@@ -265,7 +271,7 @@ export const asAdminNewsEventOf =
   }: Item): AdminNewsEvent => ({
     ...asNewsEvent(row),
     createdAt: row.createdAt.toISOString(),
-    expiresAt: isSwept(row) ? new Date(pendingSince.getTime() + pendingLife).toISOString() : null,
+    expiresAt: expires(row) ? new Date(pendingSince.getTime() + pendingLife).toISOString() : null,
   })
 
 const ORDERS: Record<(typeof NEWS_EVENT_SORTS)[number], Order> = {
@@ -282,7 +288,7 @@ const EXCERPT_LENGTH = 300
 const listOf = (db: Database, clock: Clock, content: typeof newsEvents.content | SQL<string> = newsEvents.content) =>
   createListReader({
     ...readTable(db, newsEvents, { ...publicColumns, content }),
-    matching: (query: NewsEventFilter) => and(isShown, matching(query, clock())),
+    matching: (query: NewsEventFilter) => and(isPublic(newsEvents), matching(query, clock())),
     asItem: (row: Pick<Row['newsEvent'], keyof typeof publicColumns>): NewsEvent => asNewsEvent(row),
     orders: ORDERS,
     updatedAt,
@@ -300,7 +306,7 @@ const neighbourOf = async (
   const [row] = await db
     .select({ id, slug, title, eventDate })
     .from(newsEvents)
-    .where(and(isShown, isBeside))
+    .where(and(isPublic(newsEvents), isBeside))
     .orderBy(order(eventDate), order(id))
     .limit(1)
   return row ? { ...row, eventDate: row.eventDate.toISOString() } : null

@@ -5,10 +5,11 @@ import type { NewsEventFeed } from '@hazards/schema/news-event'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { notFound } from '../../lib/errors.ts'
+import { isPublic } from '../../records/public-records.ts'
 import type { Row } from '../../records/record-kinds.ts'
 import { isNamed } from '../../records/write-record.ts'
 import type { PublicItem, WithdrawnItem } from './formats/public-item.ts'
-import { isShown, latestFirst, matching } from './news-event-filter.ts'
+import { latestFirst, matching } from './news-event-filter.ts'
 
 type Calendar = { items: PublicItem[]; withdrawn: WithdrawnItem[] }
 
@@ -39,7 +40,7 @@ export const createPublicItems = ({ db, clock }: { db: Database; clock: Clock })
     db
       .select(publicColumns)
       .from(newsEvents)
-      .where(and(isShown, condition))
+      .where(and(isPublic(newsEvents), condition))
       .orderBy(...latestFirst)
 
   /** Returns stored items that have ceased to be public. */

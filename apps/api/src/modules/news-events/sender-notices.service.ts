@@ -10,9 +10,10 @@ import { readMailTexts } from '../../mail/mail-texts.ts'
 import { confirmationMail } from '../../mail/templates/confirmation.ts'
 import { submissionDecisionMail } from '../../mail/templates/submission-decision.ts'
 import type { VisitorMails } from '../../mail/visitor-mails.ts'
+import { isWaiting, statusOf } from '../../records/news-event.lifecycle.ts'
+import { isPublicRow } from '../../records/public-records.ts'
 import type { Row } from '../../records/record-kinds.ts'
 import type { Saved } from '../../records/save-records.ts'
-import { statusOf } from './news-event.lifecycle.ts'
 
 /** How long addresses are kept: those that are not confirmed, and confirmed ones without a pending item. */
 const FORGET_AFTER = { unconfirmed: 30 * DAY, confirmed: 90 * DAY }
@@ -56,7 +57,7 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
       title: item.title,
       reference: item.reference ?? '',
       message,
-      url: status === 'published' && !item.isArchived ? `${publicUrl}/news-events/${item.slug}` : null,
+      url: isPublicRow('newsEvent', item) ? `${publicUrl}/news-events/${item.slug}` : null,
       followUrl: `${publicUrl}/submissions/${follow}`,
       stopUrl: `${publicUrl}/notices/unsubscribe/${stop}`,
       texts: await readMailTexts(tx),
@@ -186,9 +187,7 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
           and(
             eq(newsEvents.notifySubmitter, true),
             sql`lower(${newsEvents.submitterEmail}) = ${addresses.email}`,
-            eq(newsEvents.isApproved, false),
-            eq(newsEvents.isArchived, false),
-            isNull(newsEvents.deletedAt),
+            isWaiting,
           ),
         )
       await db

@@ -10,11 +10,12 @@ import { createToken, hashOfToken } from '../../lib/token.ts'
 import type { VisitorsRoom } from '../../lib/visitors-room.ts'
 import type { MailLinks } from '../../mail/mail-links.ts'
 import { requireUnchanged } from '../../records/expected.ts'
+import { NO_ANSWER, statusOf } from '../../records/news-event.lifecycle.ts'
 import { type Precondition, requirePrecondition } from '../../records/precondition.ts'
+import { isPublicRow } from '../../records/public-records.ts'
 import type { Row } from '../../records/record-kinds.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
 import type { MailDecisions } from './mail-decisions.service.ts'
-import { NO_ANSWER, statusOf } from './news-event.lifecycle.ts'
 import { completedDates } from './news-event-dates.ts'
 import type { SenderNotices } from './sender-notices.service.ts'
 import { freeReference } from './submission-reference.ts'
@@ -155,13 +156,12 @@ const asSubmissionOf =
   (row: Item): Submission => {
     const status = statusOf(row)
     if (!status || row.reference === null) throw notFound('submission')
-    const isShown = status === 'published' && !row.isArchived
     return {
       reference: row.reference,
       status,
       // A message that requested a change does not apply once the item has another status.
       message: row.answer === status ? row.answerMessage : null,
-      url: isShown ? `${publicUrl}/news-events/${row.slug}` : null,
+      url: isPublicRow('newsEvent', row) ? `${publicUrl}/news-events/${row.slug}` : null,
       item: asSubmittedItem(row),
       notifySubmitter: row.notifySubmitter,
       updatedAt: row.updatedAt.toISOString(),

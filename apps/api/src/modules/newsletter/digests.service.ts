@@ -9,7 +9,7 @@ import {
 import type { SessionUser } from '@hazards/schema/auth'
 import type { Digest, DigestInput, DigestItem, DigestPreview, DigestReceipt } from '@hazards/schema/newsletter'
 import { DIGEST_LIMITS } from '@hazards/schema/newsletter.constants'
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
@@ -17,6 +17,7 @@ import { createToken } from '../../lib/token.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
 import { readMailTexts } from '../../mail/mail-texts.ts'
 import { writeDigest } from '../../mail/templates/newsletter-digest.ts'
+import { isPublic } from '../../records/public-records.ts'
 import { isReader } from './subscribers.service.ts'
 
 /** Maximum digest mails in the outbox that were not tried yet, so that other mails wait for no more than these. */
@@ -33,15 +34,10 @@ type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; audit: Aud
 /** Sends selected approved items to all confirmed subscribers (records §10), to each address at most once. */
 export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: Dependencies) => {
   const contentOf = async (tx: Pick<Database, 'select'>, { items: ids, subject, intro = null }: DigestInput) => {
-    const isPublic = and(
-      eq(newsEvents.isApproved, true),
-      eq(newsEvents.isArchived, false),
-      isNull(newsEvents.deletedAt),
-    )
     const rows = await tx
       .select()
       .from(newsEvents)
-      .where(and(inArray(newsEvents.id, ids), isPublic))
+      .where(and(inArray(newsEvents.id, ids), isPublic(newsEvents)))
     const byId = new Map(rows.map((row) => [row.id, row]))
     const items = ids.flatMap((id): DigestItem[] => {
       const row = byId.get(id)

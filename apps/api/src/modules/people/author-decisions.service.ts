@@ -9,9 +9,10 @@ import { displayName } from '@hazards/schema/display-name'
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { invalidField } from '../../lib/errors.ts'
 import { knownPeople } from '../../records/linked-authors.ts'
+import { isPresent } from '../../records/public-records.ts'
 import type { BatchEntry } from '../../records/save-records.ts'
 import { textArray } from '../../records/text-array.ts'
-import { isPresent, type RecordWriter } from '../../records/write-record.ts'
+import type { RecordWriter } from '../../records/write-record.ts'
 
 type Dependencies = { db: Database; records: RecordWriter }
 type Known = Awaited<ReturnType<typeof knownPeople>>

@@ -8,7 +8,8 @@ import { notFound } from '../../lib/errors.ts'
 import { createArrangedRecords } from '../../records/arranged-records.ts'
 import { knownPeople } from '../../records/linked-authors.ts'
 import { readTable } from '../../records/list-window.ts'
-import { isNamed, isPresent, type RecordWriter } from '../../records/write-record.ts'
+import { isPresent } from '../../records/public-records.ts'
+import { isNamed, type RecordWriter } from '../../records/write-record.ts'
 
 type Dependencies = { db: Database; records: RecordWriter }
 

@@ -2,7 +2,7 @@ import type { Database } from '@hazards/db/client'
 import { publications } from '@hazards/db/tables'
 import type { SamePublication, SamePublicationInput } from '@hazards/schema/publication'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
-import { isPresent } from '../../records/write-record.ts'
+import { isPresent } from '../../records/public-records.ts'
 import { publicationFinder } from './import/same-publication.ts'
 import { isOfDoi } from './publication-filter.ts'
 

@@ -6,7 +6,7 @@ import type { PublicationFilter } from '@hazards/schema/publication'
 import { and, arrayOverlaps, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '../../records/contains-text.ts'
 import { isLinkedTo } from '../../records/linked-authors.ts'
-import { isPresent } from '../../records/write-record.ts'
+import { isPresent } from '../../records/public-records.ts'
 
 /** Further words of a search are ignored. */
 const WORDS_MAX = 12

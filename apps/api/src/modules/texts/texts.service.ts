@@ -15,9 +15,10 @@ import {
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { requireSameFixedFields, requireUnchanged } from '../../records/expected.ts'
 import { type Precondition, requirePrecondition } from '../../records/precondition.ts'
+import { isPresent } from '../../records/public-records.ts'
 import type { Row } from '../../records/record-kinds.ts'
 import { ensureTextRow } from '../../records/text-rows.ts'
-import { isPresent, type RecordWriter } from '../../records/write-record.ts'
+import type { RecordWriter } from '../../records/write-record.ts'
 
 type Dependencies = { db: Database; records: RecordWriter }
 type Fields = Record<string, unknown>

@@ -4,7 +4,8 @@ import { THEME_FIXED_FIELDS } from '@hazards/schema/theme'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { createArrangedRecords } from '../../records/arranged-records.ts'
 import { readTable } from '../../records/list-window.ts'
-import { isPresent, type RecordWriter } from '../../records/write-record.ts'
+import { isPresent } from '../../records/public-records.ts'
+import type { RecordWriter } from '../../records/write-record.ts'
 
 type Dependencies = { db: Database; records: RecordWriter }
 
