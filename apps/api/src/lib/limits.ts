@@ -7,7 +7,7 @@ const DAY = 24 * HOUR
 
 /**
  * All rate limits. `max` is for the key that each one is counted by, documented where it is used; `network` is for all
- * clients of one network (/24, /48) together. docs/trust.md has a table of all limits.
+ * clients of one network (/24, /48) together. docs/rules/trust.md has a table of all limits.
  */
 export const LIMITS = {
   contact: { name: 'contact', max: 10, network: 60, windowSeconds: 10 * MINUTE },

@@ -49,7 +49,7 @@ export type VisitorMails = ReturnType<typeof createVisitorMails>
 /**
  * Mails that ask an address, which anyone may have typed, for consent. A visitor's call only adds a request, whatever
  * is known of the address. The mail is written when it may be sent: at most one a day for each address, for any
- * purpose, within the limits of mails (docs/trust.md), and never to an address whose owner wants none.
+ * purpose, within the limits of mails (trust 152), and never to an address whose owner wants none.
  */
 export const createVisitorMails = ({ db, clock, outbox, budget, links, marks, publicUrl }: Dependencies) => {
   const asking: Partial<Record<ConsentPurpose, Asking>> = {}

@@ -50,7 +50,7 @@ const waitLonger = () => {
 }
 const someone = (index: number) => ({ username: `user-${index}`, password: 'wrong' })
 
-describe('the limits of sign-in (design §7)', () => {
+describe('the limits of sign-in (trust 131)', () => {
   it('let exactly 10 of 100 simultaneous attempts on an account reach the password check, over both doors together', async () => {
     const batches = times(5, async () => {
       const { body } = await app.batch(

@@ -8,7 +8,7 @@ export type SignInLimits = ReturnType<typeof createSignInLimits>
 const PAUSE_MS = 1_000
 
 /**
- * Limits failed sign-ins (design §7) per client, per client and account, and per network. There is no such limit per
+ * Limits failed sign-ins (trust 131) per client, per client and account, and per network. There is no such limit per
  * account, because an attacker could lock its owner out with it; attempts on the account are delayed instead.
  */
 export const createSignInLimits = (rateLimiter: RateLimiter) => {
