@@ -25,7 +25,7 @@ test.describe('/news', () => {
     await expect(subscribe(page)).toBeEnabled()
     await page.keyboard.type('Reader@Example.org')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Thank you for subscribing! We have noted reader@example.org.')).toBeVisible()
+    await expect(page.getByText('Thank you for subscribing! We will write to reader@example.org.')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Subscribed' })).toBeVisible()
     await expect(email(page)).toHaveValue('')
   })
@@ -75,7 +75,7 @@ test.describe('/news', () => {
     })
     await email(page).fill('twice@example.org')
     await subscribe(page).dblclick()
-    await expect(page.getByText('We have noted twice@example.org.')).toBeVisible()
+    await expect(page.getByText('We will write to twice@example.org.')).toBeVisible()
     expect(calls).toBe(1)
   })
 

@@ -49,11 +49,11 @@ export const aboutTexts = textDocument(
         text: 'Agencies, universities and communities in 15 countries on 4 continents share sites, data and experience with us.',
       },
       {
-        figure: '15 million+ funding',
+        figure: '$15 million+ funding',
         about: 'nothing here',
         isCounted: false,
         title: 'Trusted with long-term work',
-        text: 'Over 15 million in funding since 2015 has made it possible to keep instruments running and records unbroken.',
+        text: 'Over $15 million in funding since 2015 has made it possible to keep instruments running and records unbroken.',
       },
     ],
     story: [

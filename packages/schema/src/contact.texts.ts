@@ -23,7 +23,7 @@ export const contactTexts = textDocument(
   },
   {
     introduction:
-      'Write to us about working together, data, places to study or questions from the press. We answer within three working days. This is not a warning service: in danger, call 911.',
+      'Write to us about collaboration, data, graduate places or press questions. We answer within three working days. This is not a warning service: in danger, call 911.',
     description: `Write to the ${SITE_NAME}, call, or find our office on the map.`,
     cards: [
       {

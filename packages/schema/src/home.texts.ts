@@ -14,7 +14,7 @@ export const homeTexts = textDocument(
     headline: 'Understanding Hazards, Building Resilience',
     figures: [
       typed('30+', 'researchers', 'members'),
-      typed('15 million+', 'in research funding'),
+      typed('$15 million+', 'in research funding'),
       typed('15', 'partner countries', 'partner countries'),
       typed('4', 'continents'),
     ],

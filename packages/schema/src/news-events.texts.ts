@@ -4,5 +4,5 @@ export const newsEventsTexts = textDocument(
   'News & Events',
   '/news-events',
   { introduction: introduction() },
-  { introduction: 'Grants, field work, results, conferences and workshops: what happened, and what is to come.' },
+  { introduction: 'Grants, field work, results, conferences and workshops: what happened, and what comes next.' },
 )

@@ -50,7 +50,7 @@ export const newsTexts = textDocument(
       {
         title: 'Grant for work on levees between earthquakes and floods',
         excerpt:
-          'For three years we will study how levees in the Sarrow Basin that settle in an earthquake can be repaired before the next flood.',
+          'From 2027 on we will study for three years how levees in the Sarrow Basin that settle in an earthquake can be repaired before the next flood.',
         category: 'Grants',
         date: '2026-09-22',
         drawing: 'infrastructure-resilience',
@@ -118,6 +118,6 @@ export const newsTexts = textDocument(
         description: 'Try a seismometer, fly a drone indoors and flood a model valley. For all ages; no registration.',
       },
     ],
-    newsletter: 'Four times a year: results, open places and events.',
+    newsletter: 'Four times a year: results, openings and events.',
   },
 )

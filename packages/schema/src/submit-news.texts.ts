@@ -31,9 +31,9 @@ export const submitNewsTexts = textDocument(
       'Grant Award':
         'A grant, scholarship or prize, given or on offer. Name the funder, the sum if it is public, and what the money makes possible.',
       Research:
-        'A new result, data set or publication. Tell what was found, how it is known, and where to read or download it.',
+        'A new result, data set or publication. Say what was found, how it is known, and where to read or download it.',
       'Field Work':
-        'A campaign, survey or visit to a site. Tell where, with whom and what was measured; a picture helps.',
+        'A campaign, survey or visit to a site. Say where, with whom and what was measured; a picture helps.',
       Conference:
         'A conference, seminar or talk, past or upcoming. Give place, date and language, and a link to the program or registration.',
       Workshop:

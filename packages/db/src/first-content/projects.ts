@@ -27,7 +27,7 @@ export const firstProjects: readonly FirstProject[] = [
     slug: 'school-seismometers',
     title: 'School Seismometers along the Carrow Fault',
     description:
-      'Fourteen schools between Danvale and Kestin Pass kept a small seismometer in the cellar for three years. Pupils read the records in class; the recordings tested a regional ground-motion model where there had been no station, and went into the survey of masonry schools.',
+      'Twelve schools between Danvale and Kestin Pass kept a small seismometer in the cellar for three years. Pupils read the records in class; the recordings tested a regional ground-motion model where there had been no station, and went into the survey of masonry schools.',
     status: 'Completed',
     funding: 'Instruments lent by Northfield University',
     duration: '2020-2023',
@@ -45,7 +45,7 @@ export const firstProjects: readonly FirstProject[] = [
     slug: 'gauges-for-the-lower-osk',
     title: 'Low-Cost Gauges for the Lower Osk',
     description:
-      'Twelve water-level gauges built from parts of a hardware store hung under bridges of the Lower Osk for two flood seasons. The project measured how well they hold up, and how much the forecast gains from each of them.',
+      'Twenty-four water-level gauges built from parts of a hardware store hung under bridges of the Lower Osk for two flood seasons. The project measured how well they hold up, and how much the forecast gains from each of them.',
     status: 'Completed',
     funding: 'Two doctoral scholarships',
     duration: '2021-2024',
@@ -63,7 +63,7 @@ export const firstProjects: readonly FirstProject[] = [
     slug: 'burned-basins',
     title: 'Burned Basins: Debris Flows in the Years after Wildfire',
     description:
-      'After the fires in the Sarrow hills we measured rain, soil and channels of six burned basins for three years, and asked when a storm of a kind that used to be harmless is harmless again.',
+      'After the fires in the Sarrow hills we measured rain, soil and channels of seventeen burned basins for three years, and asked how long it takes until ordinary storms are harmless again.',
     status: 'Completed',
     funding: 'Field costs paid by the road authority',
     duration: '2022-2024',
@@ -94,5 +94,20 @@ export const firstProjects: readonly FirstProject[] = [
       { name: 'Comparison lake, Cordillera Blanca', latitude: -9.0, longitude: -77.6 },
     ],
     partnerCountries: ['Canada', 'Peru', 'Norway', 'Nepal'],
+  },
+  {
+    slug: 'levees-between-hazards',
+    title: 'Levees between Earthquakes and Floods',
+    description:
+      'A levee that has settled in an earthquake may have to hold back a flood before it is repaired. With the water board of the Sarrow Basin and two engineering offices we will list its levee sections by urgency, and test a plan for emergency repair in the field.',
+    status: 'Planned',
+    funding: 'National Hazards Program',
+    duration: '2027-2029',
+    lead: 'Kwabena Mensah',
+    progress: 0,
+    themes: ['infrastructure-resilience', 'flood-modelling'],
+    people: ['kwabena-mensah', 'priyanka-nair', 'imara-mwangi'],
+    sites: [{ name: 'Sarrow Basin', latitude: 41, longitude: -120.6 }],
+    partnerCountries: ['Japan', 'Italy'],
   },
 ]

@@ -175,8 +175,8 @@ const approvedPast: readonly SampleNewsEvent[] = [
     title: 'National program supports work on levees exposed to earthquakes and floods',
     content: prose`
       A levee that has settled in an earthquake may have to hold back a flood before it is repaired. A three-year
-      grant of the National Hazards Program lets us study this sequence for the Sarrow Basin, together with the water
-      board and two engineering offices. One doctoral position and a year of field testing are included. The results
+      grant of the National Hazards Program will let us study this sequence for the Sarrow Basin from 2027 on, together
+      with the water board and two engineering offices. One doctoral position and a year of field testing are included. The results
       will be a list of levee sections by urgency and a tested plan for emergency repair.
     `,
     postedBy: 'Dr. Imara Mwangi',
@@ -214,7 +214,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
     `,
     postedBy: 'Teodor Ionescu',
     image: 'shaking-map.jpg',
-    daysFromNow: -402,
+    daysFromNow: -760,
     isApproved: true,
     isArchived: false,
   },
