@@ -62,6 +62,52 @@ module.exports = {
       },
     ),
     forbid(
+      'few-know-modules',
+      'Only services.ts and app-router.ts, the command for administrators and documents/ know modules: a call goes through a router or a service.',
+      {
+        path: '^apps/api/src/',
+        pathNot: [
+          TESTS,
+          '^apps/api/src/(modules|documents)/',
+          '^apps/api/src/(services|app-router|admin-command)\\.ts$',
+        ],
+      },
+      { path: '^apps/api/src/modules/' },
+    ),
+    forbid(
+      'module-has-roles',
+      'A file of a module is a .router, a .service, a .job or .rules (what its services share), or stands in formats/ or import/.',
+      {},
+      {
+        path: '^apps/api/src/modules/',
+        pathNot:
+          '^apps/api/src/modules/[^/]+/([a-z-]+\\.(router|service|job|rules)\\.ts$|(formats|import)/|[^/]+\\.test\\.ts$)',
+      },
+    ),
+    forbid(
+      'backup-is-a-command',
+      'backup/ reads and writes tables and files: it knows no router, no transport and no document.',
+      { path: '^apps/api/src/backup/', pathNot: TESTS },
+      { path: ['^apps/api/src/(documents|http|openapi|transports|trpc)/', '^apps/api/src/app', ...HTTP_SERVER] },
+    ),
+    forbid(
+      'document-is-pure',
+      'documents/ makes text of records: of modules it knows the formats, and neither database nor server.',
+      { path: '^apps/api/src/documents/', pathNot: TESTS },
+      {
+        path: ['^apps/api/src/(?!documents/|lib/)', 'node_modules/@trpc/', ...DATABASE, ...HTTP_SERVER],
+        pathNot: '^apps/api/src/modules/[^/]+/formats/',
+      },
+    ),
+    forbid(
+      'reference-reads-routers',
+      'openapi/ and api-reference/ describe the routers: they know no transport, no database and no server.',
+      { path: '^apps/api/src/(openapi|api-reference)/', pathNot: TESTS },
+      {
+        path: ['^apps/api/src/(backup|documents|http|mail|records|storage|transports)/', ...DATABASE, ...HTTP_SERVER],
+      },
+    ),
+    forbid(
       'module-knows-no-module',
       'A module knows no other module: wire what it needs in services.ts, or move what both need to records/ or lib/.',
       { path: '^apps/api/src/modules/([^/]+)/', pathNot: TESTS },
@@ -87,9 +133,9 @@ module.exports = {
     ),
     forbid(
       'transport-knows-no-module',
-      'A transport knows routers and the services of services.ts, not the insides of a module.',
+      'A transport knows the router and the services of services.ts, not the insides of a module.',
       { path: '^apps/api/src/transports/', pathNot: TESTS },
-      { path: ['^apps/api/src/modules/', ...DATABASE], pathNot: '\\.router\\.ts$' },
+      { path: ['^apps/api/src/modules/', ...DATABASE] },
     ),
     forbid(
       'web-asks-the-api',

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,6 +21,19 @@ const PLANTED: Record<string, [file: string, specifier: string, target?: string]
     'apps/api/src/modules/audit/y.ts',
   ],
   'trpc-knows-no-module': ['apps/api/src/trpc/planted.ts', '../modules/audit/y.ts', 'apps/api/src/modules/audit/y.ts'],
+  'few-know-modules': ['apps/api/src/housework/planted.ts', '../modules/audit/y.ts', 'apps/api/src/modules/audit/y.ts'],
+  'module-has-roles': [
+    'apps/api/src/modules/audit/planted.router.ts',
+    './audit-helpers.ts',
+    'apps/api/src/modules/audit/audit-helpers.ts',
+  ],
+  'backup-is-a-command': ['apps/api/src/backup/planted.ts', '../transports/t.ts', 'apps/api/src/transports/t.ts'],
+  'document-is-pure': [
+    'apps/api/src/documents/planted.ts',
+    '../modules/audit/audit.service.ts',
+    'apps/api/src/modules/audit/audit.service.ts',
+  ],
+  'reference-reads-routers': ['apps/api/src/openapi/planted.ts', '../transports/t.ts', 'apps/api/src/transports/t.ts'],
   'module-knows-no-module': [
     'apps/api/src/modules/publications/import/deep/planted.ts',
     '../../../news-events/z.ts',
@@ -71,6 +85,8 @@ beforeAll(() => {
     plant(file, `import type { X } from '${specifier}'\nexport type Y = X\n`)
     if (target) plant(target, 'export type X = string\n')
   }
+  plant('apps/api/src/backup/planted2.ts', "import type { X } from '../modules/audit/y.ts'\nexport type Y = X\n")
+  plant('apps/web/src/lib/planted2.ts', "import { x } from '../../../api/src/x.ts'\nexport const y = x\n")
   plant('apps/web/src/lib/b.ts', "import type { Y } from './a.ts'\nexport type X = Y\n")
   symlinkSync(join(ROOT, 'packages/db/node_modules'), join(folder, 'node_modules'))
   const { stdout } = spawnSync(
@@ -86,6 +102,20 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe('an import is refused', () => {
   it.each(Object.entries(PLANTED))('that breaks the boundary %s', (rule, [from]) => {
     expect(found).toContainEqual({ rule, from })
+  })
+
+  it.each([
+    ['of a module by backup/', 'few-know-modules', 'apps/api/src/backup/planted2.ts'],
+    ['of the API by lib/ of the web', 'web-asks-the-api', 'apps/web/src/lib/planted2.ts'],
+  ])('%s', (_what, rule, from) => {
+    expect(found).toContainEqual({ rule, from })
+  })
+
+  it('by a rule for each boundary that is declared', () => {
+    const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
+      forbidden: { name: string }[]
+    }
+    expect(forbidden.map(({ name }) => name).sort()).toEqual(Object.keys(PLANTED).sort())
   })
 })
 

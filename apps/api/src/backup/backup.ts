@@ -7,8 +7,8 @@ import { atOneMoment, backupTables, schemaVersion } from '@hazards/db/table-rows
 import type { uploads } from '@hazards/db/tables'
 import { createAuditTrail } from '../lib/audit-trail.ts'
 import type { Clock } from '../lib/clock.ts'
-import { storedNamesOf } from '../modules/uploads/stored-names.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
+import { storedNamesOf } from '../storage/stored-names.ts'
 import { writeArchive } from './archive.ts'
 
 export type BackedUp = {

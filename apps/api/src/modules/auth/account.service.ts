@@ -8,15 +8,15 @@ import type { Clock } from '../../lib/clock.ts'
 import { DomainError, invalidField } from '../../lib/errors.ts'
 import { hashOfToken } from '../../lib/token.ts'
 import { IDLE } from './auth.service.ts'
-import { hashPassword, isPasswordRight } from './password.ts'
+import { hashPassword, isPasswordRight } from './password.rules.ts'
 import {
   CODE_FAULTS,
   removeSecondFactor,
   type SecondFactorService,
   secondFactorNotOn,
 } from './second-factor.service.ts'
-import type { SignInFailures } from './sign-in-failures.ts'
-import type { SignInLimits } from './sign-in-limits.ts'
+import type { SignInFailures } from './sign-in-failures.rules.ts'
+import type { SignInLimits } from './sign-in-limits.rules.ts'
 
 /** The caller: the administrator, the session of the call, and the client that failures count against. */
 export type Caller = { user: { id: string; username: string }; sessionId: string | undefined; client: string }

@@ -5,7 +5,7 @@ import type { Credentials } from '@hazards/schema/auth'
 import { and, eq } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
-import { hashPassword, isPasswordRight } from './password.ts'
+import { hashPassword, isPasswordRight } from './password.rules.ts'
 import { removeSecondFactor, secondFactorNotOn } from './second-factor.service.ts'
 
 export type AdministratorsService = ReturnType<typeof createAdministratorsService>

@@ -8,11 +8,11 @@ import type { AuditTrail } from '../../lib/audit-trail.ts'
 import { type Clock, HOUR, MINUTE } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { hashOfToken } from '../../lib/token.ts'
-import { isPasswordRight } from './password.ts'
+import { isPasswordRight } from './password.rules.ts'
 import { CODE_FAULTS, type SecondFactorService } from './second-factor.service.ts'
-import type { SignInFailures } from './sign-in-failures.ts'
-import type { SignInLimits } from './sign-in-limits.ts'
-import type { SignInNetworks } from './sign-in-networks.ts'
+import type { SignInFailures } from './sign-in-failures.rules.ts'
+import type { SignInLimits } from './sign-in-limits.rules.ts'
+import type { SignInNetworks } from './sign-in-networks.rules.ts'
 
 /** How long an unused session remains valid, in milliseconds. */
 export const IDLE = HOUR

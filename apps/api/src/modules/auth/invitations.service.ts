@@ -8,8 +8,8 @@ import type { AuditTrail } from '../../lib/audit-trail.ts'
 import { type Clock, HOUR } from '../../lib/clock.ts'
 import { DomainError, invalidField } from '../../lib/errors.ts'
 import { createToken, hashOfToken } from '../../lib/token.ts'
-import { type Locked, lockAdministrator } from './lock-administrator.ts'
-import { hashPassword } from './password.ts'
+import { type Locked, lockAdministrator } from './lock-administrator.rules.ts'
+import { hashPassword } from './password.rules.ts'
 
 const VALIDITY_MS = 72 * HOUR
 /** Maximum open invitations of one administrator. */

@@ -1,6 +1,6 @@
 import argon2 from '@node-rs/argon2'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { hashPassword, isPasswordRight } from './password.ts'
+import { hashPassword, isPasswordRight } from './password.rules.ts'
 
 const { hash, verify } = argon2
 const check = { atOnce: 0, most: 0 }

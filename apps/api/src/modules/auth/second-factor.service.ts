@@ -7,7 +7,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { DomainError, invalidField } from '../../lib/errors.ts'
 import { LIMITS } from '../../lib/limits.ts'
 import type { RateLimiter } from '../../lib/rate-limit.ts'
-import { type Locked, lockAdministrator } from './lock-administrator.ts'
+import { type Locked, lockAdministrator } from './lock-administrator.rules.ts'
 import {
   hashOfRecoveryCode,
   isAppCode,
@@ -16,8 +16,8 @@ import {
   normalizeCode,
   stepOf,
   toAppFormats,
-} from './second-factor-codes.ts'
-import type { SignInFailures } from './sign-in-failures.ts'
+} from './second-factor-codes.rules.ts'
+import type { SignInFailures } from './sign-in-failures.rules.ts'
 
 type User = { id: string; username: string }
 /**

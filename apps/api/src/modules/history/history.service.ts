@@ -12,7 +12,7 @@ import { shownOf, valuesOf } from '../../records/record-snapshot.ts'
 import { isChange } from '../../records/save-records.ts'
 import { findTextRow } from '../../records/text-rows.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
-import { createTrash } from './trash.ts'
+import { createTrash } from './trash.rules.ts'
 
 type Dependencies = { db: Database; clock: Clock; records: RecordWriter; historyDays: number }
 

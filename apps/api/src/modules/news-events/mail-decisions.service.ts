@@ -14,7 +14,7 @@ import { statusOf } from '../../records/news-event.lifecycle.ts'
 import { isPublicRow } from '../../records/public-records.ts'
 import type { Row } from '../../records/record-kinds.ts'
 import type { NewsEventsService } from './news-events.service.ts'
-import { asSubmittedItem } from './submitted-item.ts'
+import { asSubmittedItem } from './submitted-item.rules.ts'
 
 type Dependencies = {
   db: Database

@@ -33,8 +33,8 @@ import { type Precondition, requirePrecondition } from '../../records/preconditi
 import { isPresent, isPublic } from '../../records/public-records.ts'
 import type { Row } from '../../records/record-kinds.ts'
 import { isNamed, type RecordWriter } from '../../records/write-record.ts'
-import { completedDates, momentsOf } from './news-event-dates.ts'
-import { latestFirst, matching, type NewsEventFilter } from './news-event-filter.ts'
+import { completedDates, momentsOf } from './news-event-dates.rules.ts'
+import { latestFirst, matching, type NewsEventFilter } from './news-event-filter.rules.ts'
 
 type Dependencies = { db: Database; clock: Clock; records: RecordWriter; pendingDays: number }
 /** Preconditions of a decision on an item. `require` is called in the transaction; it throws if its own is not met. */

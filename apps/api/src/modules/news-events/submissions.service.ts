@@ -16,10 +16,10 @@ import { isPublicRow } from '../../records/public-records.ts'
 import type { Row } from '../../records/record-kinds.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
 import type { MailDecisions } from './mail-decisions.service.ts'
-import { completedDates } from './news-event-dates.ts'
+import { completedDates } from './news-event-dates.rules.ts'
 import type { SenderNotices } from './sender-notices.service.ts'
-import { freeReference } from './submission-reference.ts'
-import { asSubmittedItem } from './submitted-item.ts'
+import { freeReference } from './submission-reference.rules.ts'
+import { asSubmittedItem } from './submitted-item.rules.ts'
 
 type Dependencies = {
   db: Database

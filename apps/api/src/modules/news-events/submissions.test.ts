@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSubmission } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
-import { freeReference } from './submission-reference.ts'
+import { freeReference } from './submission-reference.rules.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const UNKNOWN = '/api/submissions/AAAAAAAAAAAAAAAAAAAAAA'

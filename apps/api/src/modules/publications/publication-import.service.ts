@@ -25,7 +25,7 @@ import { type PlannedItem, planImport } from './import/import-plan.ts'
 import type { ReadItem } from './import/read-item.ts'
 import { readRecords } from './import/read-records.ts'
 
-import { completed } from './publication-authors.ts'
+import { completed } from './publication-authors.rules.ts'
 import { asPublication } from './publications.service.ts'
 
 type Dependencies = { db: Database; clock: Clock; records: RecordWriter; lookUp: DoiLookup }

@@ -30,9 +30,9 @@ import { isPresent } from '../../records/public-records.ts'
 import { RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
 import { textArray } from '../../records/text-array.ts'
 import { isNamed, type RecordWriter } from '../../records/write-record.ts'
-import { findSame } from './find-same.ts'
-import { completed } from './publication-authors.ts'
-import { matching } from './publication-filter.ts'
+import { findSame } from './find-same.rules.ts'
+import { completed } from './publication-authors.rules.ts'
+import { matching } from './publication-filter.rules.ts'
 
 type Dependencies = { db: Database; records: RecordWriter }
 

@@ -21,10 +21,10 @@ import { DomainError } from '../../lib/errors.ts'
 import type { NetworkMarks } from '../../lib/network-marks.ts'
 import { hashOfToken } from '../../lib/token.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
-import type { Image } from './image.ts'
-import { checkedPdf } from './pdf.ts'
-import { nameOf, thumbnailNameOf } from './stored-names.ts'
-import { reserveRoom, takenShares, WORST_IMAGE_BYTES } from './upload-room.ts'
+import { nameOf, thumbnailNameOf } from '../../storage/stored-names.ts'
+import type { Image } from './image.rules.ts'
+import { checkedPdf } from './pdf.rules.ts'
+import { reserveRoom, takenShares, WORST_IMAGE_BYTES } from './upload-room.rules.ts'
 
 const TICKET_LIFE = 10 * MINUTE
 const UNUSED_LIFE = DAY
@@ -32,7 +32,7 @@ const UNUSED_LIFE = DAY
 const BATCH = 1000
 
 /** Loads the decoder with the first image, so that a process without images does not load it. */
-const rewriteImage = async (file: Buffer): Promise<Image> => (await import('./image.ts')).rewriteImage(file)
+const rewriteImage = async (file: Buffer): Promise<Image> => (await import('./image.rules.ts')).rewriteImage(file)
 
 type Dependencies = { db: Database; clock: Clock; objects: ObjectStore; marks: Pick<NetworkMarks, 'nameOf'> }
 type UploadRow = typeof uploads.$inferSelect

@@ -16,7 +16,7 @@ import type { AuthorName } from '@hazards/schema/author-names'
 import { type CitedKind, type CitedPublication, citedKind, dateParts } from '@hazards/schema/cited-publication'
 import { splitSuffix } from '@hazards/schema/name-parts'
 import { PAGE_DASH, pageRange } from '@hazards/schema/page-range'
-import { MONTHS, tex } from '../tex.ts'
+import { MONTHS, tex } from '../tex.rules.ts'
 import type { PublicationFormat } from './publication-format.ts'
 
 const ENTRIES: Record<CitedKind, { type: string; venue: string }> = {

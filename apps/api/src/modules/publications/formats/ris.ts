@@ -15,7 +15,7 @@ import type { AuthorName } from '@hazards/schema/author-names'
 import { type CitedKind, type CitedPublication, citedKind, dateParts } from '@hazards/schema/cited-publication'
 import { splitSuffix } from '@hazards/schema/name-parts'
 import { pageRange } from '@hazards/schema/page-range'
-import { asMarkup } from '../markup.ts'
+import { asMarkup } from '../markup.rules.ts'
 import type { PublicationFormat } from './publication-format.ts'
 
 const TYPES: Record<CitedKind, string> = {

@@ -1,5 +1,5 @@
-import { ENTITIES, ENTITY, MARKUP } from '../markup.ts'
-import { tex } from '../tex.ts'
+import { ENTITIES, ENTITY, MARKUP } from '../markup.rules.ts'
+import { tex } from '../tex.rules.ts'
 
 // Placeholders from the private use area for what the parser would change: < and >, long texts without TeX, and the
 // letter ˋ, which it writes for \textasciigrave.

@@ -1,7 +1,7 @@
 import type { AuthorName } from '@hazards/schema/author-names'
 import type { PublicationType } from '@hazards/schema/publication.constants'
 import { z } from 'zod'
-import { withoutMarkup } from '../markup.ts'
+import { withoutMarkup } from '../markup.rules.ts'
 import {
   authorOf,
   dateOf,

@@ -2,7 +2,7 @@ import type { AuthorName } from '@hazards/schema/author-names'
 import { bareDoi } from '@hazards/schema/doi'
 import { SUFFIX } from '@hazards/schema/name-parts'
 import type { PublicationType } from '@hazards/schema/publication.constants'
-import { withoutMarkup } from '../markup.ts'
+import { withoutMarkup } from '../markup.rules.ts'
 import {
   authorOf,
   dateOf,

@@ -4,7 +4,7 @@ import type { SamePublication, SamePublicationInput } from '@hazards/schema/publ
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { isPresent } from '../../records/public-records.ts'
 import { publicationFinder } from './import/same-publication.ts'
-import { isOfDoi } from './publication-filter.ts'
+import { isOfDoi } from './publication-filter.rules.ts'
 
 /** Maximum candidates to compare. A title without Latin letters has all such titles of its year as candidates. */
 const CANDIDATES_MAX = 1000

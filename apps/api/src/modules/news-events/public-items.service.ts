@@ -9,7 +9,7 @@ import { isPublic } from '../../records/public-records.ts'
 import type { Row } from '../../records/record-kinds.ts'
 import { isNamed } from '../../records/write-record.ts'
 import type { PublicItem, WithdrawnItem } from './formats/public-item.ts'
-import { latestFirst, matching } from './news-event-filter.ts'
+import { latestFirst, matching } from './news-event-filter.rules.ts'
 
 type Calendar = { items: PublicItem[]; withdrawn: WithdrawnItem[] }
 

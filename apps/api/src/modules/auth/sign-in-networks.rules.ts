@@ -8,7 +8,7 @@ import type { MailBudget } from '../../mail/mail-budget.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
 import { readMailTexts } from '../../mail/mail-texts.ts'
 import { signInAlertMail } from '../../mail/templates/sign-in-alert.ts'
-import { createUsualNetworks } from './usual-networks.ts'
+import { createUsualNetworks } from './usual-networks.rules.ts'
 
 export type SignInNetworks = ReturnType<typeof createSignInNetworks>
 type User = { id: string; username: string; networkKey: string }
