@@ -1,4 +1,5 @@
-import { line, lines, list, paragraphs, prose, textDocument } from './text-field.ts'
+import { textDocument } from './fields/text-document.ts'
+import { line, lines, list, paragraphs, prose } from './fields/text-fields.ts'
 import { figureFields } from './text-figure.ts'
 
 /** Specification §2, /about: mission, three highlights, the group's story and its facilities. */
@@ -6,7 +7,7 @@ export const aboutTexts = textDocument(
   'About',
   '/about',
   {
-    mission: prose('Mission', 1000, 'Also shown in search results'),
+    mission: prose({ label: 'Mission', hint: 'Also shown in search results' }, 1000),
     highlights: list(
       'Highlights',
       { one: 'highlight', max: 6 },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { REVISION_ACTIONS } from './history.ts'
+import { LOGGED_NAMES } from './kinds/kinds.ts'
 import { strictFields, timestampSchema } from './primitives.ts'
 import { panelList } from './record-lists.ts'
 
@@ -30,11 +31,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** The kinds of records that the log refers to. */
 export const AUDIT_RECORDS = [
-  'publication',
-  'news or event item',
-  'person',
-  'project',
-  'theme',
+  ...LOGGED_NAMES,
   'page texts',
   'contact submission',
   'newsletter',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { BULK_ACTIONS, BULK_MAX, BULK_RECORDS } from './bulk.constants.ts'
+import { BULK_ACTIONS, BULK_MAX } from './bulk.constants.ts'
+import { KIND_NAMES } from './kinds/kinds.ts'
 import { idSchema, oneOf, strictFields, timestampSchema } from './primitives.ts'
 
 export * from './bulk.constants.ts'
@@ -9,7 +10,7 @@ export * from './bulk.constants.ts'
  * `expected` contains the items as they were last read: if one has changed since, none is moved.
  */
 export const bulkInput = strictFields({
-  record: oneOf('Record', BULK_RECORDS),
+  record: oneOf('Record', KIND_NAMES),
   action: oneOf('Action', BULK_ACTIONS),
   ids: z
     .array(idSchema, { error: 'The ids must be a list' })
@@ -45,7 +46,7 @@ export const bulkResultSchema = z.object({
 })
 export type BulkResult = z.infer<typeof bulkResultSchema>
 
-export const bulkUndoInput = strictFields({ record: oneOf('Record', BULK_RECORDS), batch: idSchema })
+export const bulkUndoInput = strictFields({ record: oneOf('Record', KIND_NAMES), batch: idSchema })
 export type BulkUndoInput = z.infer<typeof bulkUndoInput>
 
 /** The number of records restored, and of those kept as they are because they were changed since. */

@@ -1,5 +1,6 @@
+import { textDocument } from './fields/text-document.ts'
+import { emailAddress, line, lineOrEmpty, list, prose, searchDescription } from './fields/text-fields.ts'
 import { SITE_NAME } from './site-name.ts'
-import { emailAddress, line, list, optionalLine, prose, searchDescription, textDocument } from './text-field.ts'
 
 /** Specification §2, /contact: two team contact cards. The address and the place on the map are texts of the group. */
 export const contactTexts = textDocument(
@@ -16,10 +17,10 @@ export const contactTexts = textDocument(
         role: line('Role', 100),
         text: prose('What to ask about', 300),
         email: emailAddress('Email'),
-        phone: optionalLine('Phone', 40),
+        phone: lineOrEmpty('Phone', 40),
       },
     ),
-    directions: optionalLine('How to find the office', 300),
+    directions: lineOrEmpty('How to find the office', 300),
   },
   {
     introduction:

@@ -1,4 +1,5 @@
-import { line, list, prose, textDocument } from './text-field.ts'
+import { textDocument } from './fields/text-document.ts'
+import { line, list, prose } from './fields/text-fields.ts'
 
 /** Specification §2, /about: five focus areas, which Home's banner also names. */
 export const focusAreaTexts = textDocument(
@@ -11,7 +12,7 @@ export const focusAreaTexts = textDocument(
       {
         title: line('Title', 60),
         text: prose('Text', 600),
-        theme: line('Linked theme', 100, 'The last part of its link, such as landslide-dynamics'),
+        theme: line({ label: 'Linked theme', hint: 'The last part of its link, such as landslide-dynamics' }, 100),
       },
     ),
   },

@@ -1,33 +1,36 @@
+import { textDocument } from './fields/text-document.ts'
+import { decimalNumber, emailAddress, line, lineOrEmpty, lines, prose, wholeNumber } from './fields/text-fields.ts'
 import { SITE_NAME } from './site-name.ts'
-import {
-  decimalNumber,
-  emailAddress,
-  line,
-  lines,
-  optionalLine,
-  prose,
-  textDocument,
-  wholeNumber,
-} from './text-field.ts'
 
 /** The group's name and contact details: header, footer, Home, Contact, feeds and search results. */
 export const groupTexts = textDocument(
   'The group',
   '/',
   {
-    name: line('Name of the group', 100, 'In the header, in the title of every page, in feeds and emails'),
+    name: line(
+      { label: 'Name of the group', hint: 'In the header, in the title of every page, in feeds and emails' },
+      100,
+    ),
     shortName: line('Short name', 30),
     university: line('University', 100),
-    tagline: prose('Tagline', 300, 'Below the headline of Home and in the footer'),
-    description: prose('What the group does', 1000, 'On Home, and in search results'),
+    tagline: prose({ label: 'Tagline', hint: 'Below the headline of Home and in the footer' }, 300),
+    description: prose({ label: 'What the group does', hint: 'On Home, and in search results' }, 1000),
     founded: wholeNumber('Founded in', 1800, 2200),
-    address: lines('Address', { length: 100, count: 6 }, 'One line of the address per line'),
+    address: lines({ label: 'Address', hint: 'One line of the address per line' }, { length: 100, count: 6 }),
     email: emailAddress('Email'),
-    phone: optionalLine('Phone', 40),
-    openingHours: optionalLine('Opening hours', 200),
-    latitude: decimalNumber('Place on the map: degrees north', -85, 85, 'Below zero south of the equator'),
-    longitude: decimalNumber('Place on the map: degrees east', -180, 180, 'Below zero west of Greenwich'),
-    rights: optionalLine('End of the copyright line', 100),
+    phone: lineOrEmpty('Phone', 40),
+    openingHours: lineOrEmpty('Opening hours', 200),
+    latitude: decimalNumber(
+      { label: 'Place on the map: degrees north', hint: 'Below zero south of the equator' },
+      -85,
+      85,
+    ),
+    longitude: decimalNumber(
+      { label: 'Place on the map: degrees east', hint: 'Below zero west of Greenwich' },
+      -180,
+      180,
+    ),
+    rights: lineOrEmpty('End of the copyright line', 100),
     reportingYear: wholeNumber('Year counted by the panel’s ‘This Year’ tile', 2000, 2200),
   },
   {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { KIND_NAMES } from './kinds/kinds.ts'
 import { idInput, idSchema, integerBetween, oneOf, strictFields, timestampSchema } from './primitives.ts'
 import { panelList, panelPageOf } from './record-lists.ts'
 import { TEXT_PAGES } from './texts.ts'
 
 /** The kinds of records with a history and a trash (records §7). */
-export const RECORD_KINDS = ['publication', 'newsEvent', 'person', 'project', 'theme', 'text'] as const
+export const RECORD_KINDS = [...KIND_NAMES, 'text'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
 export const REVISION_ACTIONS = [

@@ -1,4 +1,5 @@
-import { line, list, prose, textDocument } from './text-field.ts'
+import { textDocument } from './fields/text-document.ts'
+import { line, list, prose } from './fields/text-fields.ts'
 import { figureFields, typed } from './text-figure.ts'
 
 /** Specification §1 and §2, Home: the hero banner, the three pillars and the claims. */

@@ -51,8 +51,8 @@ describe('the messages of specification §5', () => {
 
 describe('the required fields of specification §5', () => {
   it.each([
-    ['publication', publicationInputSchema, ['title', 'authors', 'journal', 'year', 'publicationType']],
-    ['news or event item', newsEventSubmissionSchema, ['category', 'title', 'content', 'postedBy', 'eventDate']],
+    ['publication', publicationInputSchema, ['title', 'authors', 'journal', 'publicationType', 'year']],
+    ['news or event item', newsEventSubmissionSchema, ['category', 'eventDate', 'title', 'content', 'postedBy']],
     ['contact message', contactInputSchema, ['firstName', 'lastName', 'email', 'subject', 'message']],
     ['newsletter subscription', newsletterInputSchema, ['email']],
   ] as const)('of a %s are these, each said to be required', (_, schema, fields) => {

@@ -1,5 +1,5 @@
-import { requiredText } from './primitives.ts'
-import { line, parts, type prose, textDocument } from './text-field.ts'
+import { textDocument } from './fields/text-document.ts'
+import { type line, parts, prose } from './fields/text-fields.ts'
 
 type Placeholders = { required?: readonly string[]; optional?: readonly string[] }
 
@@ -23,16 +23,10 @@ const withPlaceholders = <Text extends ReturnType<typeof prose>>(
     required.length > 0 && `Must contain ${inBraces(required)}.`,
     optional.length > 0 && `Can contain ${inBraces(optional)}.`,
   ]
-  return { ...field, input, hint: hint.filter(Boolean).join(' ') || undefined }
+  return { ...field, input, ...(hint.some(Boolean) && { hint: hint.filter(Boolean).join(' ') }) }
 }
 
-const mailText = (label: string, placeholders: Placeholders = {}) => {
-  const input = requiredText(label, 1000, { multiline: true })
-  return withPlaceholders(
-    { ...line(label, 1000), control: 'text' as const, input } as ReturnType<typeof prose>,
-    placeholders,
-  )
-}
+const mailText = (label: string, placeholders: Placeholders = {}) => withPlaceholders(prose(label, 1000), placeholders)
 
 /** A text that the form takes in one line, such as the subject of a mail. */
 const mailLine = (label: string, placeholders: Placeholders = {}) =>

@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import {
-  NEWS_EVENT_ANSWERS,
-  NEWS_EVENT_CATEGORIES,
-  NEWS_EVENT_LIMITS,
-  NEWS_EVENT_SORTS,
-} from './news-event.constants.ts'
+import { inputsOf, outputsOf } from './fields/field.ts'
+import { newsEventFields, newsEventKind } from './kinds/news-event.ts'
+import { NEWS_EVENT_ANSWERS, NEWS_EVENT_LIMITS, NEWS_EVENT_SORTS, YOUR_EMAIL } from './news-event.constants.ts'
 import {
   changesOf,
   fixedFields,
@@ -12,10 +9,7 @@ import {
   integerInQuery,
   listWindow,
   oneOf,
-  optionalDate,
   optionalEmail,
-  optionalLink,
-  optionalText,
   recordFields,
   requiredDate,
   requiredText,
@@ -23,32 +17,17 @@ import {
   timestampSchema,
   trueOrFalse,
 } from './primitives.ts'
-import { imageUrlInput } from './upload.ts'
 
 export * from './news-event.constants.ts'
 
 const LIMITS = NEWS_EVENT_LIMITS
 
-/** The editable fields of an item. Those from `endDate` on are defined in records §3. */
-const itemFields = strictFields({
-  category: oneOf('Category', NEWS_EVENT_CATEGORIES),
-  title: requiredText('Title', LIMITS.title),
-  content: requiredText('Content', LIMITS.content, { multiline: true }),
-  postedBy: requiredText('Posted by', LIMITS.postedBy),
-  eventDate: requiredDate('Event date'),
-  linkTitle: optionalText('Link title', LIMITS.linkTitle),
-  link: optionalLink('Link'),
-  imageUrl: imageUrlInput,
-  submitterEmail: optionalEmail('Email'),
-  endDate: optionalDate('End date'),
-  isAllDay: trueOrFalse.optional().meta({ description: 'Defaults to true if the dates have no time' }),
-  location: optionalText('Location', LIMITS.location),
-  onlineUrl: optionalLink('Online address'),
-  imageAlt: optionalText('Description of the picture', LIMITS.imageAlt),
-})
+/** The fields of an item, as an administrator enters them. */
+const itemFields = strictFields(inputsOf(newsEventFields))
 
 /** A visitor's submission (specification §5, news/event form; §7; records §9). */
 export const newsEventSubmissionSchema = itemFields.extend({
+  submitterEmail: optionalEmail(YOUR_EMAIL),
   notifySubmitter: trueOrFalse.optional().meta({
     description:
       'Email the submitter about the decision, after the address was confirmed by a mailed link. Requires submitterEmail. Does nothing if mail is not set up',
@@ -109,34 +88,18 @@ export const newsEventMoveInput = strictFields({
 })
 export type NewsEventMoveInput = z.infer<typeof newsEventMoveInput>
 
+const { submitterEmail, ...publicOutputs } = outputsOf(newsEventFields)
+
 /**
  * An approved item in public responses: the fields of specification §7, GET /api/news-events, and those of records §1 and §3.
  */
-export const newsEventSchema = z
-  .object({
-    id: idSchema,
-    category: z.enum(NEWS_EVENT_CATEGORIES),
-    title: z.string(),
-    content: z.string(),
-    postedBy: z.string(),
-    eventDate: timestampSchema,
-    link: z.string().nullable(),
-    linkTitle: z.string().nullable(),
-    imageUrl: z.string().nullable().meta({ format: 'uri-reference' }),
-    endDate: timestampSchema.nullable(),
-    isAllDay: z.boolean().meta({ description: 'Only days were given: ignore the time of both dates' }),
-    location: z.string().nullable(),
-    onlineUrl: z.string().nullable(),
-    imageAlt: z.string().nullable().meta({ description: 'A description of the image' }),
-    ...recordFields,
-  })
-  .meta({ id: 'NewsEvent' })
+export const newsEventSchema = z.object({ id: idSchema, ...publicOutputs, ...recordFields }).meta({ id: 'NewsEvent' })
 export type NewsEvent = z.infer<typeof newsEventSchema>
 
 /** The public list for API clients (records §4). `from` and `to` are the first and the last moment of eventDate. */
 export const newsEventListSchema = strictFields({
   year: integerInQuery('Year', 1900, 2200).optional(),
-  category: oneOf('Category', NEWS_EVENT_CATEGORIES).optional(),
+  ...newsEventKind.filter,
   when: oneOf('When', ['past', 'upcoming']).optional(),
   from: requiredDate('From').optional(),
   to: requiredDate('To').optional(),
@@ -166,7 +129,7 @@ export const adminNewsEventSchema = newsEventSchema
     slug: z.string().meta({
       description: 'The last part of the item’s path, given at its first approval and never changed. Empty until then',
     }),
-    submitterEmail: z.string().nullable(),
+    submitterEmail,
     isApproved: z.boolean(),
     isArchived: z.boolean(),
     createdAt: timestampSchema,

@@ -1,4 +1,5 @@
-import { introduction, textDocument } from './text-field.ts'
+import { textDocument } from './fields/text-document.ts'
+import { introduction } from './fields/text-fields.ts'
 
 export const newsEventsTexts = textDocument(
   'News & Events',

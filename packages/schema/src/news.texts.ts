@@ -1,4 +1,5 @@
-import { choice, day, introduction, line, list, optionalLine, picture, prose, textDocument } from './text-field.ts'
+import { textDocument } from './fields/text-document.ts'
+import { choice, day, introduction, line, lineOrEmpty, list, picture, prose } from './fields/text-fields.ts'
 import { THEME_DRAWINGS } from './theme.constants.ts'
 
 const STATIC_NEWS_CATEGORIES = ['Grants', 'Research', 'Publications', 'Conference', 'Fieldwork', 'Workshop'] as const
@@ -17,9 +18,9 @@ export const newsTexts = textDocument(
         excerpt: prose('Text', 1000),
         category: choice('Category', STATIC_NEWS_CATEGORIES),
         date: day('Date'),
-        drawing: choice('Drawing', ['none', ...THEME_DRAWINGS], 'Shown if there is no picture'),
+        drawing: choice({ label: 'Drawing', hint: 'Shown if there is no picture' }, ['none', ...THEME_DRAWINGS]),
         imageUrl: picture('Picture'),
-        imageAlt: optionalLine('Description of the picture', 300),
+        imageAlt: lineOrEmpty('Description of the picture', 300),
       },
     ),
     events: list(

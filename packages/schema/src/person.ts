@@ -1,50 +1,13 @@
 import { z } from 'zod'
-import { orcidSchema } from './author-names.ts'
-import { PERSON_LIMITS, PERSON_SECTIONS } from './person.constants.ts'
-import {
-  changesOf,
-  fixedFields,
-  idSchema,
-  oneOf,
-  optionalEmail,
-  optionalLink,
-  optionalText,
-  recordFields,
-  requiredText,
-  strictFields,
-  timestampSchema,
-} from './primitives.ts'
-import { pdfUrlInput } from './publication-fields.ts'
-import { arrangedList, arrangedPanelList, orderInput, panelPageOf, textList } from './record-lists.ts'
-import { imageUrlInput } from './upload.ts'
+import { inputsOf, outputsOf } from './fields/field.ts'
+import { personFields, personKind } from './kinds/person.ts'
+import { changesOf, fixedFields, idSchema, recordFields, strictFields, timestampSchema } from './primitives.ts'
+import { arrangedList, arrangedPanelList, orderInput, orderSchema, panelPageOf } from './record-lists.ts'
 
 export * from './person.constants.ts'
 
-const LIMITS = PERSON_LIMITS
-
-/** '' and null mean none. */
-const optionalOrcid = z
-  .union([z.literal(''), orcidSchema], { error: 'ORCID must look like 0000-0002-1825-0097, with a valid check digit' })
-  .nullable()
-  .transform((value) => (value === '' ? null : value))
-  .optional()
-
 /** A person, as the administrator enters it (records §5). */
-export const personInputSchema = strictFields({
-  name: requiredText('Name', LIMITS.name),
-  role: requiredText('Role', LIMITS.role),
-  section: oneOf('Section', PERSON_SECTIONS),
-  batch: optionalText('Batch', LIMITS.batch),
-  specialization: optionalText('Field of work', LIMITS.specialization),
-  email: optionalEmail('Email'),
-  imageUrl: imageUrlInput,
-  bio: optionalText('Biography', LIMITS.bio, { multiline: true }),
-  cvUrl: pdfUrlInput,
-  orcid: optionalOrcid,
-  website: optionalLink('Website'),
-  order: orderInput,
-  nameVariants: textList('Name variants', { length: LIMITS.nameVariant, count: LIMITS.nameVariants }),
-})
+export const personInputSchema = strictFields({ ...inputsOf(personFields), order: orderInput })
 export type PersonInput = z.infer<typeof personInputSchema>
 
 /** A new person from an API client. The section defaults to member. */
@@ -62,36 +25,20 @@ export const personUpdateSchema = changesOf(personInputSchema, fixedFields)
 export const personSchema = z
   .object({
     id: idSchema,
-    name: z.string(),
-    role: z.string(),
-    section: z.enum(PERSON_SECTIONS),
-    batch: z
-      .string()
-      .nullable()
-      .meta({ description: 'For alumni: the years of their program', examples: ['2023-2025'] }),
-    specialization: z.string().nullable(),
-    email: z.string().nullable(),
-    imageUrl: z.string().nullable().meta({ format: 'uri-reference' }),
-    bio: z.string().nullable(),
-    cvUrl: z.string().nullable().meta({ format: 'uri-reference' }),
-    orcid: z.string().nullable(),
-    website: z.string().nullable(),
-    order: z.int().meta({ description: 'Position in the list, lowest first' }),
-    nameVariants: z.array(z.string()).nullable().meta({ description: 'Other names used in publications' }),
+    ...outputsOf(personFields),
+    order: orderSchema,
     createdAt: timestampSchema,
     ...recordFields,
   })
   .meta({ id: 'Person' })
 export type Person = z.infer<typeof personSchema>
 
-const personFilter = { section: oneOf('Section', PERSON_SECTIONS).optional() }
-
 /** The list for API clients and pages (records §4). */
-export const personListSchema = strictFields({ ...personFilter, ...arrangedList })
+export const personListSchema = strictFields({ ...personKind.filter, ...arrangedList })
 export type PersonFilter = Pick<z.infer<typeof personListSchema>, 'section'>
 
 /** The list for the panel, one page at a time (records §6). */
-export const personPageInput = strictFields({ ...personFilter, ...arrangedPanelList })
+export const personPageInput = strictFields({ ...personKind.filter, ...arrangedPanelList })
 export const personPageSchema = panelPageOf(personSchema)
 
 /** A short form of a person, such as next to a project. */

@@ -220,7 +220,7 @@ describe('every validator', () => {
     ['a bare web address', { safeParse: isWebAddress }],
     ['a date', requiredDate('Event date')],
     ['an optional date', optionalDate('End date')],
-    ['an image path', imageUrlInput],
+    ['an image path', imageUrlInput('Image')],
     ['a DOI', publicationInputSchema.shape.doi],
     ['a list of keywords', { safeParse: (value) => publicationInputSchema.shape.keywords.safeParse([value]) }],
     ['a search', publicationSearchSchema.shape.search],

@@ -1,4 +1,5 @@
-import { introduction, list, textDocument } from './text-field.ts'
+import { textDocument } from './fields/text-document.ts'
+import { introduction, list } from './fields/text-fields.ts'
 import { figureFields, typed } from './text-figure.ts'
 
 /** Specification §2 and §9, /projects: the 'Project Impact' strip and its three figures. */

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { bareDoi } from './doi.ts'
 import { BLANK_OR_UNPRINTABLE, LINK_PATTERN, oneOf, optionalText, requiredLink, strictFields } from './primitives.ts'
 import { LINK_KINDS, PUBLICATION_LIMITS } from './publication.constants.ts'
-import { FILE_PATH, FILE_URL_PATTERN } from './upload.constants.ts'
 import { isWebAddress } from './web-address.ts'
 
 const LIMITS = PUBLICATION_LIMITS
@@ -73,20 +72,4 @@ export const linksInput = z
   .max(LIMITS.links, { error: `At most ${LIMITS.links} links` })
   .nullable()
   .transform((list) => (list && list.length > 0 ? list : null))
-  .optional()
-
-/** The path of a PDF that was uploaded here. '' and null mean none. The service checks that it exists. */
-export const pdfUrlInput = z
-  .string({ error: 'PDF must be text' })
-  .refine((value) => value === '' || FILE_URL_PATTERN.test(value), {
-    error: `PDF must be a path under ${FILE_PATH} that an upload gave`,
-  })
-  .meta({
-    format: 'uri-reference',
-    pattern: FILE_URL_PATTERN.source,
-    description: 'The fileUrl that an upload returned',
-    examples: ['/objects/files/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.pdf'],
-  })
-  .nullable()
-  .transform((value) => (value === '' ? null : value))
   .optional()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { authorNameSchema, authorNamesInput } from './author-names.ts'
+import { inputsOf, outputsOf } from './fields/field.ts'
+import { publicationFields, publicationKind } from './kinds/publication.ts'
 import {
   changesOf,
   fixedFields,
@@ -7,65 +8,19 @@ import {
   integerInQuery,
   listWindow,
   oneOf,
-  optionalLink,
-  optionalText,
   recordFields,
-  requiredText,
   strictFields,
-  textOrEmpty,
   timestampSchema,
-  trueOrFalse,
   yearBetween,
 } from './primitives.ts'
-import { LINK_KINDS, PUBLICATION_LIMITS, PUBLICATION_SORTS, PUBLICATION_TYPES } from './publication.constants.ts'
-import { doiInput, isbnInput, licenseInput, linksInput, pdfUrlInput, publishedOnInput } from './publication-fields.ts'
-import { slugFilter, slugList } from './record-lists.ts'
+import { PUBLICATION_LIMITS, PUBLICATION_SORTS, PUBLICATION_TYPES } from './publication.constants.ts'
 
 export * from './publication.constants.ts'
 
 const LIMITS = PUBLICATION_LIMITS
 
-/**
- * Specification §5: keywords are trimmed, and their accents written in one way; empty and duplicate ones are ignored. An empty
- * list becomes null.
- */
-const keywords = z
-  .array(
-    textOrEmpty('Each keyword', LIMITS.keyword).overwrite((keyword) => keyword.normalize('NFC')),
-    { error: 'Keywords must be a list of texts' },
-  )
-  .max(LIMITS.keywords, { error: `At most ${LIMITS.keywords} keywords` })
-  .nullable()
-  .transform((list) => {
-    const distinct = [...new Set(list?.filter((keyword) => keyword !== ''))]
-    return distinct.length > 0 ? distinct : null
-  })
-  .optional()
-
 /** A publication, as the administrator enters it (specification §5, publication form). */
-export const publicationInputSchema = strictFields({
-  title: requiredText('Title', LIMITS.title),
-  authors: requiredText('Authors', LIMITS.authors),
-  journal: requiredText('Journal/Conference', LIMITS.journal),
-  year: yearBetween('Year', LIMITS.minYear, LIMITS.maxYear),
-  publicationType: oneOf('Publication Type', PUBLICATION_TYPES),
-  volume: optionalText('Volume', LIMITS.volume),
-  issue: optionalText('Issue', LIMITS.issue),
-  pages: optionalText('Pages', LIMITS.pages),
-  doi: doiInput,
-  abstract: optionalText('Abstract', LIMITS.abstract, { multiline: true }),
-  keywords,
-  authorNames: authorNamesInput.optional(),
-  publishedOn: publishedOnInput,
-  publisher: optionalText('Publisher', LIMITS.publisher),
-  isbn: isbnInput,
-  url: optionalLink('Address'),
-  license: licenseInput,
-  links: linksInput,
-  pdfUrl: pdfUrlInput,
-  isFeatured: trueOrFalse.optional(),
-  themes: slugList('Themes', LIMITS.themes),
-})
+export const publicationInputSchema = strictFields(inputsOf(publicationFields))
 export type PublicationInput = z.infer<typeof publicationInputSchema>
 
 /** A new publication from an API client. Either `authors` or `authorNames` is required; the type defaults to journal. */
@@ -93,33 +48,7 @@ export type PublicationUpdate = z.infer<typeof publicationUpdateSchema>
 export const publicationSchema = z
   .object({
     id: idSchema,
-    title: z.string(),
-    authors: z.string().meta({ description: 'Names separated by commas', examples: ['A. Example, B. Sample'] }),
-    journal: z.string().meta({ description: 'Name of the journal, conference, book or university' }),
-    year: z.int(),
-    volume: z.string().nullable(),
-    issue: z.string().nullable(),
-    pages: z.string().nullable(),
-    doi: z.string().nullable().meta({ description: 'A bare DOI, without https://doi.org/' }),
-    abstract: z.string().nullable(),
-    keywords: z.array(z.string()).nullable(),
-    publicationType: z.enum(PUBLICATION_TYPES),
-    authorNames: z.array(authorNameSchema).meta({ description: 'The authors as a list' }),
-    publishedOn: z
-      .string()
-      .nullable()
-      .meta({ examples: ['2024-05-17', '2024-05'] }),
-    publisher: z.string().nullable(),
-    isbn: z.string().nullable(),
-    url: z.string().nullable(),
-    license: z
-      .string()
-      .nullable()
-      .meta({ description: 'SPDX id or address', examples: ['CC-BY-4.0'] }),
-    links: z.array(z.object({ kind: z.enum(LINK_KINDS), url: z.string() })).nullable(),
-    pdfUrl: z.string().nullable().meta({ format: 'uri-reference' }),
-    isFeatured: z.boolean(),
-    themes: z.array(z.string()).nullable().meta({ description: 'Slugs of themes' }),
+    ...outputsOf(publicationFields),
     citationKey: z.string().meta({ description: 'The BibTeX key. It never changes', examples: ['mwangi2024levees'] }),
     createdAt: timestampSchema,
     ...recordFields,
@@ -134,7 +63,7 @@ export type PublicationCitations = z.infer<typeof publicationCitationsSchema>
 /** Asks whether a publication already exists. `id` is the publication being edited, which is excluded. */
 export const samePublicationInput = strictFields({
   id: idSchema.optional(),
-  doi: doiInput,
+  doi: publicationInputSchema.shape.doi,
   title: publicationInputSchema.shape.title,
   year: publicationInputSchema.shape.year,
 })
@@ -149,22 +78,7 @@ export const samePublicationSchema = publicationSchema
   .nullable()
 export type SamePublication = NonNullable<z.infer<typeof samePublicationSchema>>
 
-/**
- * The filter of a list (specification §2, /publications; records §1). `search`: each of its words occurs in the title, the
- * authors, the keywords, the journal or the DOI, in any order, ignoring case and accents.
- */
-const publicationFilterSchema = strictFields({
-  search: optionalText('Search', LIMITS.search),
-  year: yearBetween('Year', LIMITS.minYear, LIMITS.maxYear).optional(),
-  type: oneOf('Publication Type', PUBLICATION_TYPES).optional(),
-  keyword: optionalText('Keyword', LIMITS.keyword),
-  author: optionalText('Author', LIMITS.author).meta({
-    description: 'Given name, or its initial, and family name of an author',
-    examples: ['imara-mwangi'],
-  }),
-  theme: slugFilter('Theme'),
-  doi: doiInput,
-})
+const publicationFilterSchema = strictFields(publicationKind.filter)
 export type PublicationFilter = z.infer<typeof publicationFilterSchema>
 
 /** A filtered and sorted list, newest first by default. Pages, exports and the API share these parameters. */

@@ -1,5 +1,6 @@
+import { textDocument } from './fields/text-document.ts'
+import { introduction } from './fields/text-fields.ts'
 import { SITE_NAME } from './site-name.ts'
-import { introduction, textDocument } from './text-field.ts'
 
 export const publicationsTexts = textDocument(
   'Publications',

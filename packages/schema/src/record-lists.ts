@@ -52,6 +52,9 @@ export const textList = (label: string, { length, count }: { length: number; cou
 /** A record's position in its list, lowest first. If omitted, a new record is added at the end. */
 export const orderInput = integerBetween('Order', 0, 1_000_000).optional()
 
+/** The same in responses. */
+export const orderSchema = z.int().meta({ description: 'Position in the list, lowest first' })
+
 /** The sort orders of people, projects and themes. The default is the administrator's order. */
 export const ARRANGED_SORTS = ['order', 'title', '-updatedAt'] as const
 

@@ -1,4 +1,5 @@
-import { introduction, line, list, prose, textDocument } from './text-field.ts'
+import { textDocument } from './fields/text-document.ts'
+import { introduction, line, list, prose } from './fields/text-fields.ts'
 
 /** Specification §2, /research: the three methodology blurbs below the themes. */
 export const researchTexts = textDocument(

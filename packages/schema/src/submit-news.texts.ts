@@ -1,5 +1,6 @@
+import { textDocument } from './fields/text-document.ts'
+import { parts, prose, searchDescription } from './fields/text-fields.ts'
 import { NEWS_EVENT_CATEGORIES, type NewsEventCategory } from './news-event.constants.ts'
-import { parts, prose, searchDescription, textDocument } from './text-field.ts'
 
 const guideline = (category: NewsEventCategory) => prose(category, 600)
 const [grant, research, fieldWork, conference, workshop] = NEWS_EVENT_CATEGORIES

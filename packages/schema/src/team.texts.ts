@@ -1,4 +1,5 @@
-import { introduction, line, prose, textDocument, webAddress } from './text-field.ts'
+import { textDocument } from './fields/text-document.ts'
+import { introduction, line, prose, webAddress } from './fields/text-fields.ts'
 
 /** Specification §2, /team: the introduction and the link to the 'Update Profile' form. */
 export const teamTexts = textDocument(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkbox, choice, line } from './text-field.ts'
+import { checkbox, choice, line } from './fields/text-fields.ts'
 
 /** What can be counted from the site's records. */
 const COUNTS = ['members', 'projects', 'active projects', 'publications', 'partner countries'] as const
@@ -12,7 +12,10 @@ export const figureFields = {
   value: line('Figure', 40),
   label: line('Label below it', 60),
   about: choice('Matching count in the records', SUBJECTS),
-  isCounted: checkbox('Show the number from the records', 'Otherwise the figure is shown as you typed it.'),
+  isCounted: checkbox({
+    label: 'Show the number from the records',
+    hint: 'Otherwise the figure is shown as you typed it.',
+  }),
 }
 
 const count = z.int().nullable()

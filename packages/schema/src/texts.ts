@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { aboutTexts } from './about.texts.ts'
 import { contactTexts } from './contact.texts.ts'
+import { type Fields, inputsOf, outputsOf } from './fields/field.ts'
+import type { TextDocument } from './fields/text-document.ts'
 import { focusAreaTexts } from './focus-areas.texts.ts'
 import { groupTexts } from './group.texts.ts'
 import { homeTexts } from './home.texts.ts'
@@ -13,7 +15,6 @@ import { publicationsTexts } from './publications.texts.ts'
 import { researchTexts } from './research.texts.ts'
 import { submitNewsTexts } from './submit-news.texts.ts'
 import { teamTexts } from './team.texts.ts'
-import { inputsOf, outputsOf, type TextDocument, type TextFields } from './text-field.ts'
 
 /** The site's texts, one document per page or per group of pages (records §5). A new document is one line here. */
 export const TEXTS = {
@@ -53,7 +54,7 @@ const answerOf = (page: TextPage) =>
     .object({
       page: z.literal(page),
       updatedAt: timestampSchema.nullable().meta({ description: 'null for the original texts' }),
-      ...outputsOf(TEXTS[page].fields as TextFields),
+      ...outputsOf(TEXTS[page].fields as Fields),
     })
     .meta({ id: `${inPascalCase(page)}Texts` })
 
@@ -74,7 +75,7 @@ export const pageTextsSchema = z.discriminatedUnion(
 /** Any subset of a page's texts, with `expected` as for publications (records §5). */
 export const textsUpdateSchema = (page: TextPage) => {
   const input = strictFields({
-    ...inputsOf(TEXTS[page].fields as TextFields),
+    ...inputsOf(TEXTS[page].fields as Fields),
     page: z.literal(page),
     updatedAt: timestampSchema.nullable(),
   }).partial()

@@ -1,33 +1,13 @@
 import { z } from 'zod'
-import {
-  changesOf,
-  fixedFields,
-  idSchema,
-  oneOf,
-  optionalText,
-  recordFields,
-  requiredText,
-  strictFields,
-  timestampSchema,
-} from './primitives.ts'
-import { arrangedList, arrangedPanelList, orderInput, panelPageOf } from './record-lists.ts'
-import { THEME_DRAWINGS, THEME_LIMITS } from './theme.constants.ts'
-import { imageUrlInput } from './upload.ts'
+import { inputsOf, outputsOf } from './fields/field.ts'
+import { themeFields } from './kinds/theme.ts'
+import { changesOf, fixedFields, idSchema, recordFields, strictFields, timestampSchema } from './primitives.ts'
+import { arrangedList, arrangedPanelList, orderInput, orderSchema, panelPageOf } from './record-lists.ts'
 
 export * from './theme.constants.ts'
 
-const LIMITS = THEME_LIMITS
-
 /** A research theme, as the administrator enters it (specification §3, records §5). */
-export const themeInputSchema = strictFields({
-  title: requiredText('Title', LIMITS.title),
-  label: requiredText('Label', LIMITS.label),
-  description: requiredText('Description', LIMITS.description, { multiline: true }),
-  drawing: oneOf('Drawing', THEME_DRAWINGS).nullish(),
-  imageUrl: imageUrlInput,
-  imageAlt: optionalText('Description of the picture', LIMITS.imageAlt),
-  order: orderInput,
-})
+export const themeInputSchema = strictFields({ ...inputsOf(themeFields), order: orderInput })
 export type ThemeInput = z.infer<typeof themeInputSchema>
 
 /** Fields in every response that an update cannot change. */
@@ -47,13 +27,8 @@ export const themeUpdateSchema = changesOf(themeInputSchema, themeFixedFields)
 export const themeSchema = z
   .object({
     id: idSchema,
-    title: z.string(),
-    label: z.string().meta({ description: "The theme in a visitor's words", examples: ['Landslides'] }),
-    description: z.string(),
-    drawing: z.enum(THEME_DRAWINGS).nullable().meta({ description: 'Shown if there is no picture' }),
-    imageUrl: z.string().nullable().meta({ format: 'uri-reference' }),
-    imageAlt: z.string().nullable(),
-    order: z.int().meta({ description: 'Position in the list, lowest first' }),
+    ...outputsOf(themeFields),
+    order: orderSchema,
     activeProjects: z.int().meta({ description: 'The number of its active projects' }),
     createdAt: timestampSchema,
     ...recordFields,

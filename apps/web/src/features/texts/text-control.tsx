@@ -1,4 +1,4 @@
-import type { TextField, TextFields } from '@hazards/schema/text-field'
+import type { Field as TextField, Fields as TextFields } from '@hazards/schema/fields/field'
 import type { UseFormReturn } from 'react-hook-form'
 import { TextArea } from '../../components/panel/text-area.tsx'
 import { Field } from '../../components/ui/field.tsx'
@@ -70,14 +70,14 @@ const TextControl = ({ field, path, ...rest }: TextControlProps) => {
     )
   const isRequired = !field.input.safeParse('').success
   return (
-    <Field label={label} isRequired={isRequired} hint={hint} error={problemAt(problems, path)}>
+    <Field label={label} isRequired={isRequired} {...(hint && { hint })} error={problemAt(problems, path)}>
       {(control) => {
         if (field.control === 'select')
           return (
             <Select {...control} {...form.register(path)}>
               {field.options.map((option) => (
-                <option key={option} value={option}>
-                  {option.charAt(0).toUpperCase() + option.slice(1).replaceAll('-', ' ')}
+                <option key={option.value} value={option.value}>
+                  {option.label}
                 </option>
               ))}
             </Select>

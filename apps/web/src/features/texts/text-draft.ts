@@ -1,5 +1,5 @@
 import { completeWebAddress } from '@hazards/schema/complete-web-address'
-import type { TextField, TextFields } from '@hazards/schema/text-field'
+import type { Field as TextField, Fields as TextFields } from '@hazards/schema/fields/field'
 
 /** The form values of a document: text, checkboxes, objects, and lists of these. */
 export type Draft = { [name: string]: DraftValue }
@@ -29,7 +29,7 @@ const typedOf = (field: TextField, value: unknown): unknown => {
   if (field.control === 'list') return (asList(value) as Fields[]).map((item) => draftOf(field.fields, item))
   if (field.control === 'parts') return draftOf(field.fields, (value ?? {}) as Fields)
   if (field.control === 'check') return value === true
-  if (field.control === 'select') return value ?? field.options[0]
+  if (field.control === 'select') return value ?? field.initial
   if (field.control === 'lines') return asList(value).join('\n')
   if (field.control === 'paragraphs') return asList(value).join('\n\n')
   return value === null || value === undefined ? '' : String(value)

@@ -1,11 +1,11 @@
-import type { TextFields } from '@hazards/schema/text-field'
+import type { Fields as TextFields } from '@hazards/schema/fields/field'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Button } from '../../components/ui/button.tsx'
 import { emptyItem, type Problems, problemAt } from './text-draft.ts'
 
-type ListField = { label: string; hint: string | undefined; one: string; min: number; max: number; fields: TextFields }
+type ListField = { label: string; hint?: string; one: string; min: number; max: number; fields: TextFields }
 
 type TextListControlProps = {
   field: ListField

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import {
+  integerBetween,
+  numberBetween,
+  oneOf,
+  requiredDate,
+  requiredEmail,
+  requiredLink,
+  requiredText,
+  strictFields,
+  textOrEmpty,
+  trueOrFalse,
+} from '../primitives.ts'
+import { imageUrlInput } from '../upload.ts'
+import { type Fields, field, inputsOf, labelOf, outputsOf, type Words } from './field.ts'
+
+/** A required single-line text. */
+export const line = (words: Words, max: number) =>
+  field(words, {
+    control: 'line',
+    max,
+    isRequired: true,
+    input: requiredText(labelOf(words), max),
+    output: z.string(),
+  })
+
+/** A single-line text of a page. If it is '', its part of the page is hidden. */
+export const lineOrEmpty = (words: Words, max: number) =>
+  field(words, { control: 'line', max, input: textOrEmpty(labelOf(words), max), output: z.string() })
+
+/** A required multiline text. */
+export const prose = (words: Words, max: number) =>
+  field(words, {
+    control: 'text',
+    max,
+    isRequired: true,
+    input: requiredText(labelOf(words), max, { multiline: true }),
+    output: z.string(),
+  })
+
+/** The sentence below a page's title. */
+export const introduction = () => prose({ label: 'Introduction', hint: 'Below the title, and in search results' }, 600)
+
+/** The description in search results and link previews. */
+export const searchDescription = () => prose('Description in search results', 300)
+
+type Size = { length: number; count: number }
+
+/** A list with one item per line, such as an address or the equipment of a laboratory. */
+export const lines = (words: Words, { length, count }: Size) => {
+  const label = labelOf(words)
+  return field(typeof words === 'string' ? { label, hint: 'One per line' } : words, {
+    control: 'lines',
+    isRequired: true,
+    input: z
+      .array(requiredText(label, length), { error: `${label} must be a list of lines` })
+      .min(1, { error: `${label} is required` })
+      .max(count, { error: `${label}: at most ${count} lines` }),
+    output: z.array(z.string()),
+  })
+}
+
+/** A longer text in paragraphs. */
+export const paragraphs = (label: string, { length, count }: Size) =>
+  field(
+    { label, hint: 'An empty line begins a new paragraph.' },
+    {
+      control: 'paragraphs',
+      isRequired: true,
+      input: z
+        .array(requiredText(label, length, { multiline: true }), { error: `${label} must be a list of paragraphs` })
+        .min(1, { error: `${label} is required` })
+        .max(count, { error: `${label}: at most ${count} paragraphs` }),
+      output: z.array(z.string()),
+    },
+  )
+
+export const emailAddress = (words: Words) =>
+  field(words, { control: 'email', isRequired: true, input: requiredEmail(labelOf(words)), output: z.string() })
+
+export const webAddress = (words: Words) =>
+  field(words, { control: 'address', isRequired: true, input: requiredLink(labelOf(words)), output: z.string() })
+
+export const wholeNumber = (words: Words, min: number, max: number) =>
+  field(words, {
+    control: 'number',
+    empty: Number.NaN,
+    isRequired: true,
+    input: integerBetween(labelOf(words), min, max),
+    output: z.int(),
+  })
+
+export const decimalNumber = (words: Words, min: number, max: number) =>
+  field(words, {
+    control: 'number',
+    empty: Number.NaN,
+    isRequired: true,
+    input: numberBetween(labelOf(words), min, max),
+    output: z.number(),
+  })
+
+export const day = (words: Words) =>
+  field(words, {
+    control: 'date',
+    isRequired: true,
+    input: requiredDate(labelOf(words)),
+    output: z.string().meta({ description: 'A date, or a timestamp in UTC' }),
+  })
+
+/** Returns 'Flood modelling' for 'flood-modelling'. */
+const spelledOut = (value: string) => value.charAt(0).toUpperCase() + value.slice(1).replaceAll('-', ' ')
+
+/** Returns the options of a closed list. @param labels their words, if the values do not say them */
+export const optionsOf = <Value extends string>(values: readonly Value[], labels?: Record<Value, string>) =>
+  values.map((value) => ({ value, label: labels?.[value] ?? spelledOut(value) }))
+
+/** One value of a closed list: the first, until another is chosen. */
+export const choice = <const Values extends readonly [string, ...string[]]>(
+  words: Words,
+  values: Values,
+  labels?: Record<Values[number], string>,
+) =>
+  field(
+    { initial: values[0], ...(typeof words === 'string' ? { label: words } : words) },
+    {
+      control: 'select',
+      options: optionsOf(values, labels),
+      isRequired: true,
+      input: oneOf(labelOf(words), values),
+      output: z.enum(values),
+    },
+  )
+
+export const checkbox = (words: Words) => field(words, { control: 'check', input: trueOrFalse, output: z.boolean() })
+
+/** An uploaded picture of a page, or null. */
+export const picture = (label: string) =>
+  field(label, {
+    control: 'image',
+    input: imageUrlInput(label),
+    output: z.string().nullable().optional().meta({ format: 'uri-reference' }),
+  })
+
+/** A group of fields under one heading. */
+export const parts = <Of extends Fields>(words: Words, fields: Of) =>
+  field(words, {
+    control: 'parts',
+    fields,
+    input: strictFields(inputsOf(fields)),
+    output: z.object(outputsOf(fields)),
+  })
+
+type Many = { one: string; min?: number; max: number; hint?: string }
+
+/** A list of items with the same fields. `one` is the form's word for an item. */
+export const list = <Of extends Fields>(label: string, { one, min = 1, max, hint }: Many, fields: Of) =>
+  field(
+    { label, ...(hint && { hint }) },
+    {
+      control: 'list',
+      one,
+      min,
+      max,
+      fields,
+      input: z
+        .array(strictFields(inputsOf(fields)), { error: `${label} must be a list` })
+        .min(min, { error: `${label}: at least ${min}` })
+        .max(max, { error: `${label}: at most ${max}` }),
+      output: z.array(z.object(outputsOf(fields))),
+    },
+  )

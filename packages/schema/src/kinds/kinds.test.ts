@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { exampleOf, type Field, inputsOf } from '../fields/field.ts'
+import { strictFields } from '../primitives.ts'
+import { KINDS } from './kinds.ts'
+
+const FIELDS = Object.entries(KINDS).flatMap(([kind, { fields }]) =>
+  Object.entries(fields).map(([name, field]): [string, Field] => [`${kind}.${name}`, field]),
+)
+
+it.each(Object.entries(KINDS))('the examples of a %s are valid', (_, { fields }) => {
+  const input = strictFields(inputsOf(fields)).partial().safeParse(exampleOf(fields))
+  expect(input.error?.issues).toBeUndefined()
+})
+
+it.each(FIELDS)('what is wrong with %s is said in the word of its form', (_, { label, input, control }) => {
+  const problems = input.safeParse({ no: 'value of any field' }).error?.issues ?? []
+  const isYesOrNo = control === 'check' || label === 'All day'
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringMatching(isYesOrNo ? /^Must be true or false$/ : new RegExp(`^${label}\\b`)),
+  ])
+})
+
+it.each(FIELDS)("the API's document calls %s by the word of its form", (_, { label, output }) => {
+  const { description } = z.toJSONSchema(output) as { description?: string }
+  expect(description?.startsWith(label)).toBe(true)
+})

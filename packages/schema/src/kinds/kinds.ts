@@ -1,0 +1,22 @@
+import { newsEventKind } from './news-event.ts'
+import { personKind } from './person.ts'
+import { projectKind } from './project.ts'
+import { publicationKind } from './publication.ts'
+import { themeKind } from './theme.ts'
+
+/** All kinds of records. What is true of each of them is read from here: a new kind is one line. */
+export const KINDS = {
+  publication: publicationKind,
+  newsEvent: newsEventKind,
+  person: personKind,
+  project: projectKind,
+  theme: themeKind,
+} as const
+
+/** A kind of record with pages of its own, which can be deleted. */
+export type KindName = keyof typeof KINDS
+export const KIND_NAMES = Object.keys(KINDS) as [KindName, ...KindName[]]
+
+type LoggedName = (typeof KINDS)[KindName]['logged']
+/** The names of the kinds in the activity log. */
+export const LOGGED_NAMES = KIND_NAMES.map((name) => KINDS[name].logged) as [LoggedName, ...LoggedName[]]

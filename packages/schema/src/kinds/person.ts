@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { orcidSchema } from '../author-names.ts'
+import { field, inputsOf } from '../fields/field.ts'
+import {
+  image,
+  optionalEmailAddress,
+  optionalLine,
+  optionalProse,
+  optionalWebAddress,
+  pdf,
+  textLines,
+} from '../fields/record-fields.ts'
+import { choice, line } from '../fields/text-fields.ts'
+import {
+  PERSON_LIMITS as LIMITS,
+  PERSON_SECTION_LABELS,
+  PERSON_SECTIONS,
+  type PersonSection,
+} from '../person.constants.ts'
+import { ARRANGED_SORTS } from '../record-lists.ts'
+import type { Kind } from './kind.ts'
+
+/** '' and null mean none. */
+const orcidInput = z
+  .union([z.literal(''), orcidSchema], { error: 'ORCID must look like 0000-0002-1825-0097, with a valid check digit' })
+  .nullable()
+  .transform((value) => (value === '' ? null : value))
+  .optional()
+
+export const personFields = {
+  name: line({ label: 'Name', example: 'Dr. Imara Mwangi', width: 3 }, LIMITS.name),
+  role: line({ label: 'Role', hint: 'For example PhD (Ongoing)', example: 'Lab Head', width: 3 }, LIMITS.role),
+  section: choice(
+    { label: 'Section', hint: 'Of the team page', example: 'lead', initial: 'member', width: 3 },
+    PERSON_SECTIONS,
+    PERSON_SECTION_LABELS,
+  ),
+  batch: optionalLine(
+    {
+      label: 'Batch',
+      hint: 'For alumni, such as 2023-2025',
+      description: 'For alumni: the years of their program',
+      example: '2023-2025',
+      width: 3,
+    },
+    LIMITS.batch,
+  ),
+  specialization: optionalLine(
+    { label: 'Field of work', example: 'Slow landslides and early warning', width: 3 },
+    LIMITS.specialization,
+  ),
+  email: optionalEmailAddress({ label: 'Email', example: 'imara.mwangi@example.edu', width: 3 }),
+  website: optionalWebAddress({ label: 'Website', example: 'https://example.org/mwangi', width: 3 }),
+  orcid: field(
+    {
+      label: 'ORCID',
+      hint: 'Links the publications with this ORCID',
+      example: '0000-0002-1825-0097',
+      width: 3,
+    },
+    { control: 'code', input: orcidInput, output: z.string().nullable() },
+  ),
+  nameVariants: textLines(
+    {
+      label: 'Other names in publications',
+      hint: 'One per line, such as a former name or a short form. Publications under these names are linked as well.',
+      example: ['I. M. Mwangi'],
+    },
+    { length: LIMITS.nameVariant, count: LIMITS.nameVariants },
+  ),
+  bio: optionalProse({ label: 'Biography', example: 'Founded the group in 2015.' }, LIMITS.bio),
+  imageUrl: image('Portrait'),
+  cvUrl: pdf('CV'),
+}
+
+export const personKind = {
+  one: 'person',
+  many: 'people',
+  logged: 'person',
+  tag: 'people',
+  page: '/team',
+  api: '/people',
+  nameField: 'name',
+  fields: personFields,
+  filter: { section: inputsOf(personFields).section.optional() },
+  sorts: ARRANGED_SORTS,
+  isArranged: true,
+  searched: 'Name, role or email',
+  lineOf: ({ role, section }: { role: string; section: PersonSection }) =>
+    `${role} · ${PERSON_SECTION_LABELS[section]}`,
+} as const satisfies Kind

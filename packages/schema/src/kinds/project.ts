@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { field, inputsOf } from '../fields/field.ts'
+import { image, links, optionalLine, optionalWebAddress, textLines } from '../fields/record-fields.ts'
+import { choice, line, prose } from '../fields/text-fields.ts'
+import { integerBetween, numberBetween, requiredText, strictFields } from '../primitives.ts'
+import { PROJECT_LIMITS as LIMITS, PROJECT_STATUSES } from '../project.constants.ts'
+import { ARRANGED_SORTS, slugFilter } from '../record-lists.ts'
+import type { Kind } from './kind.ts'
+
+/** The study sites of a project, for the map on Home, in degrees north and east. An empty list becomes null. */
+const sitesInput = z
+  .array(
+    strictFields({
+      name: requiredText('Name of the study site', LIMITS.siteName),
+      latitude: numberBetween('Latitude', -90, 90),
+      longitude: numberBetween('Longitude', -180, 180),
+    }),
+    { error: 'Study sites must be a list' },
+  )
+  .max(LIMITS.sites, { error: `At most ${LIMITS.sites} study sites` })
+  .nullable()
+  .transform((list) => (list && list.length > 0 ? list : null))
+  .optional()
+
+export const projectFields = {
+  title: line({ label: 'Title', example: 'Slope Watch: a web map of slow landslides' }, LIMITS.title),
+  status: choice({ label: 'Status', width: 3, example: 'Active' }, PROJECT_STATUSES),
+  lead: optionalLine({ label: 'Lead', width: 3 }, LIMITS.lead),
+  description: prose(
+    { label: 'Description', example: 'A public map of the slopes that have moved since last season.' },
+    LIMITS.description,
+  ),
+  funding: optionalLine(
+    { label: 'Funding', hint: 'For example $15,000', example: '$15,000', width: 3 },
+    LIMITS.funding,
+  ),
+  duration: optionalLine(
+    { label: 'Duration', hint: 'For example 2024-2025', example: '2024-2025', width: 3 },
+    LIMITS.duration,
+  ),
+  progress: field(
+    {
+      label: 'Progress',
+      hint: 'In percent. Shown while the project is active',
+      description: 'Percent',
+      example: 90,
+      width: 3,
+    },
+    { control: 'number', empty: 0, input: integerBetween('Progress', 0, 100).optional(), output: z.int() },
+  ),
+  webGisUrl: optionalWebAddress({
+    label: 'Web map',
+    hint: 'Shown while the project is active',
+    example: 'https://example.org/webgis/tarrin-valley',
+    width: 3,
+  }),
+  url: optionalWebAddress('Website'),
+  themes: links(
+    { label: 'Themes', description: 'Slugs of themes', example: ['landslide-dynamics'] },
+    LIMITS.themes,
+    'theme',
+  ),
+  people: links(
+    { label: 'People', description: 'Slugs of people', example: ['imara-mwangi'] },
+    LIMITS.people,
+    'person',
+  ),
+  sites: field(
+    {
+      label: 'Study sites',
+      hint: 'For the map on Home: one per line, with degrees north and east, such as Tarrin Valley, 48.8, -122',
+      description: 'In degrees north and east',
+      example: [{ name: 'Tarrin Valley', latitude: 48.4, longitude: -120.4 }],
+    },
+    {
+      control: 'sites',
+      input: sitesInput,
+      output: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })).nullable(),
+    },
+  ),
+  partnerCountries: textLines(
+    {
+      label: 'Partner countries',
+      hint: 'One per line. The figure ‘partner countries’ can be counted from those of all projects.',
+      example: ['Switzerland', 'Italy'],
+    },
+    { length: LIMITS.country, count: LIMITS.countries },
+  ),
+  imageUrl: image('Picture'),
+  imageAlt: optionalLine(
+    { label: 'Description of the picture', hint: 'For people who cannot see it' },
+    LIMITS.imageAlt,
+  ),
+}
+
+export const projectKind = {
+  one: 'project',
+  many: 'projects',
+  logged: 'project',
+  tag: 'projects',
+  page: '/projects',
+  api: '/projects',
+  nameField: 'title',
+  fields: projectFields,
+  filter: {
+    status: inputsOf(projectFields).status.optional(),
+    theme: slugFilter('Theme'),
+    person: slugFilter('Person'),
+  },
+  sorts: ARRANGED_SORTS,
+  isArranged: true,
+  searched: 'Title, description, lead or country',
+  lineOf: ({ status, duration }: { status: string; duration: string | null }) =>
+    [status, duration].filter(Boolean).join(' · '),
+} as const satisfies Kind

@@ -1,0 +1,48 @@
+import { image, optionalChoice, optionalLine } from '../fields/record-fields.ts'
+import { line, prose } from '../fields/text-fields.ts'
+import { ARRANGED_SORTS } from '../record-lists.ts'
+import { THEME_LIMITS as LIMITS, THEME_DRAWINGS } from '../theme.constants.ts'
+import type { Kind } from './kind.ts'
+
+export const themeFields = {
+  title: line({ label: 'Title', example: 'Landslide Dynamics', width: 3 }, LIMITS.title),
+  label: line(
+    {
+      label: 'In a visitor’s words',
+      hint: 'For example Landslides',
+      example: 'Landslides',
+      width: 3,
+    },
+    LIMITS.label,
+  ),
+  description: prose(
+    { label: 'Description', example: 'Why does a slope creep for decades and then move within days?' },
+    LIMITS.description,
+  ),
+  drawing: optionalChoice(
+    { label: 'Drawing', hint: 'Shown if there is no picture', description: 'Shown if there is no picture', width: 3 },
+    THEME_DRAWINGS,
+  ),
+  imageUrl: image('Picture'),
+  imageAlt: optionalLine(
+    { label: 'Description of the picture', hint: 'For people who cannot see it' },
+    LIMITS.imageAlt,
+  ),
+}
+
+export const themeKind = {
+  one: 'theme',
+  many: 'themes',
+  logged: 'theme',
+  tag: 'themes',
+  page: '/research',
+  api: '/themes',
+  nameField: 'title',
+  fields: themeFields,
+  filter: {},
+  sorts: ARRANGED_SORTS,
+  isArranged: true,
+  searched: 'Title, label or description',
+  lineOf: ({ label, activeProjects }: { label: string; activeProjects: number }) =>
+    `${label} · ${activeProjects} active`,
+} as const satisfies Kind
