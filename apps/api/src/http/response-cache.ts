@@ -60,83 +60,16 @@ export const responseCache = fastifyPlugin(
     const { queued } = createCallLimits(budget, READ_WAIT_MS)
     app.decorateRequest('computation')
     app.decorateRequest('isCacheHit', false)
-
-    /** Sends the entry for `key` or the result that another request computes; otherwise this request computes it. */
-    const answer = (key: string, request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
-      const entry = store.get(key)
-      const pending = store.pending(key)
-      // Each client computes for itself what is too large to be cached.
-      if (entry && !entry.response) next()
-      else if (entry?.response && (pending || store.isFresh(entry))) send(entry.response, request, reply)
-      else if (pending) {
-        const retry = () => answer(key, request, reply, next)
-        void pending.result.then((response) => (response ? send(response, request, reply) : retry()))
-      } else {
-        const computation = store.begin(key, request.routeOptions.config.cache?.tags ?? [])
-        request.computation = computation
-        reply.raw.once('close', () => computation.settle(undefined))
-        next()
-      }
-    }
-
-    const isolate = (request: FastifyRequest, _reply: FastifyReply, next: () => void): void => {
-      const { computation, raw } = request
-      if (computation) {
-        computation.headers = raw.headers
-        raw.headers = { host: 'localhost' }
-        raw.url = computation.key
-        request.query = Object.fromEntries(new URLSearchParams(computation.key.split('?', 2)[1]))
-      }
-      next()
-    }
-
-    const keep = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
-      const { computation } = request
-      if (!computation) return payload // not cached, or from the cache
-      if (computation.headers) request.raw.headers = computation.headers
-      const entry = store.get(computation.key)
-      if (reply.statusCode === 503 && entry?.response) {
-        store.extend(entry)
-        for (const name of Object.keys(reply.getHeaders())) if (!OWN_HEADERS.has(name)) reply.removeHeader(name)
-        computation.settle(entry.response)
-        return apply(entry.response, request, reply)
-      }
-      if (!computation.headers || reply.statusCode === 429) {
-        computation.settle(undefined) // rejected before it began, or for this client alone: the next request retries
-        return payload
-      }
-      const read = () => readBody(asReadable(payload))
-      // Each holds up to `BODY_MAX` twice, plain and with gzip, so only four streams are read at once.
-      const reading = payload instanceof Readable ? queued('stream', visitorAt(clientOf(request)), read) : read()
-      const body = await reading.catch((error: unknown) => {
-        if (payload instanceof Readable) payload.destroy()
-        computation.settle(undefined)
-        throw error
-      })
-      const isCached = reply.statusCode === 200
-      const head = { status: reply.statusCode, headers: lastingHeaders(reply, isCached) }
-      if (body instanceof Readable) {
-        computation.keep(undefined)
-        return body
-      }
-      if (!isCached) {
-        computation.settle(uncompressedResponse({ ...head, body: body.bytes }))
-        return body.bytes
-      }
-      const finished = { ...head, body: body.bytes }
-      const response = body.isGzipped ? gzippedResponse(finished) : await compressedResponse(finished)
-      computation.keep(response)
-      return apply(response, request, reply)
-    }
-
     app.addHook('onRoute', (route) => {
       const options = route.config?.cache
       if (!options) return
       const find = (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
         const key = cacheKey(request, options)
         if (key === undefined) next()
-        else answer(key, request, reply, next)
+        else answer(store, key, request, reply, next)
       }
+      const keep = (request: FastifyRequest, reply: FastifyReply, payload: unknown) =>
+        keepResponse(store, queued, request, reply, payload)
       route.onRequest = [find, ...[route.onRequest ?? []].flat()]
       route.preHandler = [...[route.preHandler ?? []].flat(), isolate]
       // Runs before Fastify's own hook for HEAD, which removes the body.
@@ -145,6 +78,99 @@ export const responseCache = fastifyPlugin(
   },
   { name: 'response-cache', fastify: '5.x' },
 )
+
+/** Sends the entry for `key` or the result that another request computes; otherwise this request computes it. */
+const answer = (
+  store: ResponseStore,
+  key: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  next: () => void,
+): void => {
+  const entry = store.get(key)
+  const pending = store.pending(key)
+  // Each client computes for itself what is too large to be cached.
+  if (entry && !entry.response) next()
+  else if (entry?.response && (pending || store.isFresh(entry))) send(entry.response, request, reply)
+  else if (pending) {
+    const retry = () => answer(store, key, request, reply, next)
+    void pending.result.then((response) => (response ? send(response, request, reply) : retry()))
+  } else {
+    const computation = store.begin(key, request.routeOptions.config.cache?.tags ?? [])
+    request.computation = computation
+    reply.raw.once('close', () => computation.settle(undefined))
+    next()
+  }
+}
+
+/** Hides the visitor's headers and further query keys from the handler of a computation that is shared. */
+const isolate = (request: FastifyRequest, _reply: FastifyReply, next: () => void): void => {
+  const { computation, raw } = request
+  if (computation) {
+    computation.headers = raw.headers
+    raw.headers = { host: 'localhost' }
+    raw.url = computation.key
+    request.query = Object.fromEntries(new URLSearchParams(computation.key.split('?', 2)[1]))
+  }
+  next()
+}
+
+type Queued = ReturnType<typeof createCallLimits>['queued']
+
+/** Keeps the response that a request has computed, for itself and for those that wait. Returns what to send. */
+const keepResponse = async (
+  store: ResponseStore,
+  queued: Queued,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> => {
+  const { computation } = request
+  if (!computation) return payload // not cached, or from the cache
+  if (computation.headers) request.raw.headers = computation.headers
+  const entry = store.get(computation.key)
+  if (reply.statusCode === 503 && entry?.response) {
+    store.extend(entry)
+    for (const name of Object.keys(reply.getHeaders())) if (!OWN_HEADERS.has(name)) reply.removeHeader(name)
+    computation.settle(entry.response)
+    return apply(entry.response, request, reply)
+  }
+  if (!computation.headers || reply.statusCode === 429) {
+    computation.settle(undefined) // rejected before it began, or for this client alone: the next request retries
+    return payload
+  }
+  const read = () => readBody(asReadable(payload))
+  // Each holds up to `BODY_MAX` twice, plain and with gzip, so only four streams are read at once.
+  const reading = payload instanceof Readable ? queued('stream', visitorAt(clientOf(request)), read) : read()
+  const body = await reading.catch((error: unknown) => {
+    if (payload instanceof Readable) payload.destroy()
+    computation.settle(undefined)
+    throw error
+  })
+  return keepBody(computation, body, request, reply)
+}
+
+/** Keeps a body that was read to its end if it is short enough and no error. Returns what to send. */
+const keepBody = async (
+  computation: Computation,
+  body: Body | Readable,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
+  if (body instanceof Readable) {
+    computation.keep(undefined)
+    return body
+  }
+  const isCached = reply.statusCode === 200
+  const finished = { status: reply.statusCode, headers: lastingHeaders(reply, isCached), body: body.bytes }
+  if (!isCached) {
+    computation.settle(uncompressedResponse(finished))
+    return body.bytes
+  }
+  const response = body.isGzipped ? gzippedResponse(finished) : await compressedResponse(finished)
+  computation.keep(response)
+  return apply(response, request, reply)
+}
 
 type Body = { bytes: Buffer; isGzipped: boolean }
 

@@ -46,66 +46,80 @@ type Sending = { response: ServerResponse; sent: number | undefined }
 export const sendLimits = fastifyPlugin(
   async (app, { budget }: { budget: ClientBudget }) => {
     const sending = new Set<Sending>()
-    const shareOf = (request: FastifyRequest) => budget.bytes.open(visitorAt(clientOf(request)))
-
-    /** Counts what is being built for a request, until its response is sent or its client disconnects. */
     app.decorateRequest('reserve')
     app.decorateRequest('release')
     app.addHook('onRequest', (request, reply, next) => {
-      const share = shareOf(request)
-      let reserved = 0
-      request.reserve = (bytes) => {
-        reserved += bytes
-        if (reserved > WHOLE_TEXT_MAX) throw listTooLong()
-        if (share.add(bytes * BUILDING_FACTOR)) throw sendingTooMuch()
-      }
-      request.release = share.end
-      reply.raw.once('close', () => request.release?.())
+      countBuilding(budget, request, reply)
       next()
     })
-
-    const disconnectSlow = () => {
-      let slowest: (Sending & { progress: number }) | undefined
-      for (const entry of sending) {
-        const { response } = entry
-        // Nothing is buffered for this client, or the socket is gone, so its progress cannot be measured.
-        if (response.writableLength === 0 || response.socket?.bytesWritten === undefined) continue
-        const accepted = acceptedBytes(response)
-        const progress = entry.sent === undefined ? undefined : accepted - entry.sent
-        entry.sent = accepted
-        if (progress === undefined || budget.bytes.of('visitors') <= MUCH) continue
-        if (progress < MIN_BYTES) response.destroy()
-        else if (!slowest || progress < slowest.progress) slowest = { ...entry, progress }
-      }
-      if (budget.bytes.of('visitors') > NEARLY_ALL) slowest?.response.destroy()
-    }
-    const timer = setInterval(disconnectSlow, WINDOW_MS).unref()
+    const timer = setInterval(() => disconnectSlow(budget, sending), WINDOW_MS).unref()
     app.addHook('onClose', async () => clearInterval(timer))
-
     app.addHook('onRoute', (route) => {
-      const limit = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-        request.release?.()
-        request.release = undefined
-        const bytes = sizeOf(payload)
-        if (bytes < SMALL || request.method === 'HEAD' || reply.raw.destroyed) return payload
-        const share = shareOf(request)
-        if (!share.add(bytes)) {
-          const entry: Sending = { response: reply.raw, sent: undefined }
-          sending.add(entry)
-          request.release = () => {
-            sending.delete(entry)
-            share.end()
-          }
-          return payload
-        }
-        if (payload instanceof Readable) payload.destroy()
-        return refusal(reply)
-      }
+      const limit = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) =>
+        countSending(budget, sending, request, reply, payload)
       route.onSend = [...[route.onSend ?? []].flat(), limit] as RouteOptions['onSend'] & unknown[]
     })
   },
   { name: 'send-limits', fastify: '5.x', dependencies: ['response-cache'] },
 )
+
+const openShare = (budget: ClientBudget, request: FastifyRequest) => budget.bytes.open(visitorAt(clientOf(request)))
+
+/** Counts what is being built for a request, until its response is sent or its client disconnects. */
+const countBuilding = (budget: ClientBudget, request: FastifyRequest, reply: FastifyReply): void => {
+  const share = openShare(budget, request)
+  let reserved = 0
+  request.reserve = (bytes) => {
+    reserved += bytes
+    if (reserved > WHOLE_TEXT_MAX) throw listTooLong()
+    if (share.add(bytes * BUILDING_FACTOR)) throw sendingTooMuch()
+  }
+  request.release = share.end
+  reply.raw.once('close', () => request.release?.())
+}
+
+/** Counts a payload until it is sent. Returns the payload, or the refusal if there is no room for it. */
+const countSending = (
+  budget: ClientBudget,
+  sending: Set<Sending>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): unknown => {
+  request.release?.()
+  request.release = undefined
+  const bytes = sizeOf(payload)
+  if (bytes < SMALL || request.method === 'HEAD' || reply.raw.destroyed) return payload
+  const share = openShare(budget, request)
+  if (!share.add(bytes)) {
+    const entry: Sending = { response: reply.raw, sent: undefined }
+    sending.add(entry)
+    request.release = () => {
+      sending.delete(entry)
+      share.end()
+    }
+    return payload
+  }
+  if (payload instanceof Readable) payload.destroy()
+  return refusal(reply)
+}
+
+/** Disconnects the clients that have read nearly nothing since the last call, while much waits to be sent. */
+const disconnectSlow = (budget: ClientBudget, sending: Set<Sending>): void => {
+  let slowest: (Sending & { progress: number }) | undefined
+  for (const entry of sending) {
+    const { response } = entry
+    // Nothing is buffered for this client, or the socket is gone, so its progress cannot be measured.
+    if (response.writableLength === 0 || response.socket?.bytesWritten === undefined) continue
+    const accepted = acceptedBytes(response)
+    const progress = entry.sent === undefined ? undefined : accepted - entry.sent
+    entry.sent = accepted
+    if (progress === undefined || budget.bytes.of('visitors') <= MUCH) continue
+    if (progress < MIN_BYTES) response.destroy()
+    else if (!slowest || progress < slowest.progress) slowest = { ...entry, progress }
+  }
+  if (budget.bytes.of('visitors') > NEARLY_ALL) slowest?.response.destroy()
+}
 
 /** Returns the bytes of the connection that the operating system has accepted. */
 const acceptedBytes = ({ socket, writableLength }: ServerResponse): number =>

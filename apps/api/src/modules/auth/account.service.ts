@@ -29,50 +29,55 @@ type Dependencies = {
   secondFactor: SecondFactorService
 }
 
-/** What administrators do with their own accounts: password, sessions, turning the second factor off (records §8). */
-export const createAccountService = ({ db, clock, audit, limits, failures, secondFactor }: Dependencies) => {
-  /**
-   * Checks that `password` is the caller's own. Counts as a failed sign-in, against the same limits, until it is refunded.
-   *
-   * @throws DomainError BAD_REQUEST for the field `field`; TOO_MANY_REQUESTS; UNAUTHORIZED if the caller was removed
-   */
-  const requirePassword = async ({ user, client }: Caller, password: string, field: string) => {
-    const { username } = user
-    await sleep(await limits.take(username, client, () => failures.note('sign-in limit hit', user)))
-    const [row] = await db.select().from(users).where(eq(users.id, user.id))
-    const isRight = await isPasswordRight(row?.password, password)
-    if (!row) throw new DomainError('UNAUTHORIZED', 'Please sign in.')
-    if (!isRight) {
-      await failures.note('sign-in failed', user)
-      throw invalidField(field, 'This is not your password')
-    }
-    return row
+/**
+ * Checks that `password` is the caller's own. Counts as a failed sign-in, against the same limits, until it is refunded.
+ *
+ * @throws DomainError BAD_REQUEST for the field `field`; TOO_MANY_REQUESTS; UNAUTHORIZED if the caller was removed
+ */
+const requirePassword = async (
+  { db, limits, failures }: Dependencies,
+  { user, client }: Caller,
+  password: string,
+  field: string,
+) => {
+  const { username } = user
+  await sleep(await limits.take(username, client, () => failures.note('sign-in limit hit', user)))
+  const [row] = await db.select().from(users).where(eq(users.id, user.id))
+  const isRight = await isPasswordRight(row?.password, password)
+  if (!row) throw new DomainError('UNAUTHORIZED', 'Please sign in.')
+  if (!isRight) {
+    await failures.note('sign-in failed', user)
+    throw invalidField(field, 'This is not your password')
   }
+  return row
+}
 
-  /**
-   * Checks that the caller has the password, and the second factor where it is on: a session alone can be stolen. Returns
-   * the caller with the hash of the password.
-   *
-   * @throws DomainError BAD_REQUEST for the field that is wrong or missing; TOO_MANY_REQUESTS
-   */
-  const requireOwner = async (caller: Caller, { password, code }: Proof) => {
-    const row = await requirePassword(caller, password, 'password')
-    const verdict = await secondFactor.take(row, code)
-    if (verdict === 'wrong' || verdict === 'blocked') await failures.note('sign-in failed', row)
-    else await limits.refund(row.username, caller.client)
-    if (verdict in CODE_FAULTS) throw invalidField('code', CODE_FAULTS[verdict as keyof typeof CODE_FAULTS])
-    return row
-  }
+/**
+ * Checks that the caller has the password, and the second factor where it is on: a session alone can be stolen. Returns
+ * the caller with the hash of the password.
+ *
+ * @throws DomainError BAD_REQUEST for the field that is wrong or missing; TOO_MANY_REQUESTS
+ */
+const requireOwner = async (dependencies: Dependencies, caller: Caller, { password, code }: Proof) => {
+  const { limits, failures, secondFactor } = dependencies
+  const row = await requirePassword(dependencies, caller, password, 'password')
+  const verdict = await secondFactor.take(row, code)
+  if (verdict === 'wrong' || verdict === 'blocked') await failures.note('sign-in failed', row)
+  else await limits.refund(row.username, caller.client)
+  if (verdict in CODE_FAULTS) throw invalidField('code', CODE_FAULTS[verdict as keyof typeof CODE_FAULTS])
+  return row
+}
 
+/** Changes of the own account, each after a check of the password. */
+const createOwnChanges = (dependencies: Dependencies) => {
+  const { db, audit, limits } = dependencies
   return {
-    requireOwner,
-
     /**
      * Changes the caller's password, and ends all other sessions and all open invitations of the caller: someone else may
      * have made them. @throws DomainError BAD_REQUEST, TOO_MANY_REQUESTS
      */
     changePassword: async (caller: Caller, { current, next }: PasswordChange): Promise<void> => {
-      const row = await requirePassword(caller, current, 'current')
+      const row = await requirePassword(dependencies, caller, current, 'current')
       await limits.refund(row.username, caller.client)
       const password = await hashPassword(next)
       await db.transaction(async (tx) => {
@@ -92,39 +97,48 @@ export const createAccountService = ({ db, clock, audit, limits, failures, secon
      * TOO_MANY_REQUESTS
      */
     turnSecondFactorOff: async (caller: Caller, proof: Proof): Promise<void> => {
-      const owner = await requireOwner(caller, proof)
+      const owner = await requireOwner(dependencies, caller, proof)
       if (!(await removeSecondFactor({ db, audit }, owner))) throw secondFactorNotOn()
     },
-
-    /** Returns the caller's active sessions, latest first. */
-    sessions: async ({ user, sessionId }: Caller): Promise<OwnSession[]> => {
-      const now = clock()
-      const idleSince = new Date(now.getTime() - IDLE)
-      const isActive = and(gt(adminSessions.expiresAt, now), gt(adminSessions.lastSeenAt, idleSince))
-      const rows = await db
-        .select()
-        .from(adminSessions)
-        .where(and(eq(adminSessions.userId, user.id), isActive))
-        .orderBy(desc(adminSessions.createdAt), adminSessions.id)
-      return rows.map(({ id, idHash, ...times }) => ({
-        id,
-        createdAt: times.createdAt.toISOString(),
-        lastSeenAt: times.lastSeenAt.toISOString(),
-        expiresAt: times.expiresAt.toISOString(),
-        isCurrent: idHash === hashOfToken(sessionId ?? ''),
-      }))
-    },
-
-    /**
-     * Ends one of the caller's sessions, possibly the current one. @throws DomainError NOT_FOUND, also for the sessions
-     * of others
-     */
-    endSession: ({ user }: Caller, id: string): Promise<void> =>
-      db.transaction(async (tx) => {
-        const isOwn = and(eq(adminSessions.id, id), eq(adminSessions.userId, user.id))
-        const rows = await tx.delete(adminSessions).where(isOwn).returning({ id: adminSessions.id })
-        if (rows.length === 0) throw new DomainError('NOT_FOUND', 'This session is already over.')
-        await audit.note(tx, { by: user, action: 'session ended' })
-      }),
   }
 }
+
+const createOwnSessions = ({ db, clock, audit }: Dependencies) => ({
+  /** Returns the caller's active sessions, latest first. */
+  sessions: async ({ user, sessionId }: Caller): Promise<OwnSession[]> => {
+    const now = clock()
+    const idleSince = new Date(now.getTime() - IDLE)
+    const isActive = and(gt(adminSessions.expiresAt, now), gt(adminSessions.lastSeenAt, idleSince))
+    const rows = await db
+      .select()
+      .from(adminSessions)
+      .where(and(eq(adminSessions.userId, user.id), isActive))
+      .orderBy(desc(adminSessions.createdAt), adminSessions.id)
+    return rows.map(({ id, idHash, ...times }) => ({
+      id,
+      createdAt: times.createdAt.toISOString(),
+      lastSeenAt: times.lastSeenAt.toISOString(),
+      expiresAt: times.expiresAt.toISOString(),
+      isCurrent: idHash === hashOfToken(sessionId ?? ''),
+    }))
+  },
+
+  /**
+   * Ends one of the caller's sessions, possibly the current one. @throws DomainError NOT_FOUND, also for the sessions
+   * of others
+   */
+  endSession: ({ user }: Caller, id: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      const isOwn = and(eq(adminSessions.id, id), eq(adminSessions.userId, user.id))
+      const rows = await tx.delete(adminSessions).where(isOwn).returning({ id: adminSessions.id })
+      if (rows.length === 0) throw new DomainError('NOT_FOUND', 'This session is already over.')
+      await audit.note(tx, { by: user, action: 'session ended' })
+    }),
+})
+
+/** What administrators do with their own accounts: password, sessions, turning the second factor off (records §8). */
+export const createAccountService = (dependencies: Dependencies) => ({
+  requireOwner: (caller: Caller, proof: Proof) => requireOwner(dependencies, caller, proof),
+  ...createOwnChanges(dependencies),
+  ...createOwnSessions(dependencies),
+})

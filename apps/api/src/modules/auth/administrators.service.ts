@@ -11,8 +11,8 @@ import { removeSecondFactor, secondFactorNotOn } from './second-factor.service.t
 export type AdministratorsService = ReturnType<typeof createAdministratorsService>
 type Dependencies = { db: Database; audit: AuditTrail }
 
-/** The administrators of the site (records §8). */
-export const createAdministratorsService = ({ db, audit }: Dependencies) => ({
+/** What a name and a password are enough for: the settings at start, and the command. */
+const createByCredentials = ({ db, audit }: Dependencies) => ({
   /**
    * Creates the administrator `username` if the name is free. Otherwise changes nothing: a password that was changed
    * since is kept (records §8). Returns whether the administrator was created.
@@ -43,7 +43,9 @@ export const createAdministratorsService = ({ db, audit }: Dependencies) => ({
       await audit.note(tx, { by: user, action: 'password changed' })
     })
   },
+})
 
+const createOverview = ({ db }: Dependencies) => ({
   /** Returns all administrators by name; `own` is the id of the caller. */
   list: async (own?: string): Promise<Administrator[]> => {
     const rows = await db
@@ -66,6 +68,24 @@ export const createAdministratorsService = ({ db, audit }: Dependencies) => ({
     }))
   },
 
+  /**
+   * Checks that a production site has an administrator, and none with the demo's password.
+   *
+   * @throws Error with what to set
+   */
+  requireSafe: async (demo: Credentials): Promise<void> => {
+    const administrators = await db.select().from(users).where(eq(users.isAdmin, true))
+    if (administrators.length === 0)
+      throw new Error('There is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD')
+    const known = administrators.find(({ username }) => username === demo.username)
+    if (known && (await isPasswordRight(known.password, demo.password)))
+      throw new Error(
+        `The demo's password still works for ${demo.username}: give a new one with the command "admin password ${demo.username}" (npx -y pnpm@10 admin …, in a release node server.js admin …)`,
+      )
+  },
+})
+
+const createRemovals = ({ db, audit }: Dependencies) => ({
   /**
    * Removes an administrator together with their sessions and invitations. All administrators are locked meanwhile, so that
    * two who remove each other cannot leave the site without any.
@@ -95,22 +115,13 @@ export const createAdministratorsService = ({ db, audit }: Dependencies) => ({
     if (!user) throw notFound('administrator')
     if (!(await removeSecondFactor({ db, audit }, user))) throw secondFactorNotOn()
   },
+})
 
-  /**
-   * Checks that a production site has an administrator, and none with the demo's password.
-   *
-   * @throws Error with what to set
-   */
-  requireSafe: async (demo: Credentials): Promise<void> => {
-    const administrators = await db.select().from(users).where(eq(users.isAdmin, true))
-    if (administrators.length === 0)
-      throw new Error('There is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD')
-    const known = administrators.find(({ username }) => username === demo.username)
-    if (known && (await isPasswordRight(known.password, demo.password)))
-      throw new Error(
-        `The demo's password still works for ${demo.username}: give a new one with the command "admin password ${demo.username}" (npx -y pnpm@10 admin …, in a release node server.js admin …)`,
-      )
-  },
+/** The administrators of the site (records §8). */
+export const createAdministratorsService = (dependencies: Dependencies) => ({
+  ...createByCredentials(dependencies),
+  ...createOverview(dependencies),
+  ...createRemovals(dependencies),
 })
 
 const isAdministrator = (username: string) => and(eq(users.username, username), eq(users.isAdmin, true))

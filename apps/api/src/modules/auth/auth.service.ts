@@ -21,6 +21,7 @@ const ABSOLUTE = 12 * HOUR
 const KNOWN_MAX = 1_000
 
 type User = typeof users.$inferSelect
+type KnownSessions = LRUCache<string, true>
 type Dependencies = {
   db: Database
   clock: Clock
@@ -31,52 +32,61 @@ type Dependencies = {
   networks: SignInNetworks
 }
 
-/** The administrator's sign-in and sessions (specification §4, §5 and §6; records §8). */
-export const createAuthService = ({ db, clock, audit, limits, failures, secondFactor, networks }: Dependencies) => {
-  const known = new LRUCache<string, true>({ max: KNOWN_MAX, ttl: IDLE })
+const findUser = async ({ db }: Dependencies, username: string) =>
+  (await db.select().from(users).where(eq(users.username, username)))[0]
 
-  const find = async (username: string) => (await db.select().from(users).where(eq(users.username, username)))[0]
+/**
+ * Returns what is wrong with a sign-in as `user`; undefined if the password and, where required, the code are right.
+ */
+const findFault = async (
+  { secondFactor }: Dependencies,
+  user: User | undefined,
+  { password, code }: LoginInput,
+): Promise<SignInFault | undefined> => {
+  const isRight = await isPasswordRight(user?.password, password)
+  if (!user?.isAdmin || !isRight) return WRONG_PASSWORD
+  const verdict = await secondFactor.take(user, code)
+  if (verdict === 'taken' || verdict === 'not needed') return undefined
+  return verdict === 'missing' ? CODE_MISSING : { code: 'SECOND_FACTOR_REQUIRED', message: CODE_FAULTS[verdict] }
+}
 
-  /**
-   * Returns what is wrong with a sign-in as `user`; undefined if the password and, where required, the code are right.
-   */
-  const faultOf = async (user: User | undefined, { password, code }: LoginInput): Promise<SignInFault | undefined> => {
-    const isRight = await isPasswordRight(user?.password, password)
-    if (!user?.isAdmin || !isRight) return WRONG_PASSWORD
-    const verdict = await secondFactor.take(user, code)
-    if (verdict === 'taken' || verdict === 'not needed') return undefined
-    return verdict === 'missing' ? CODE_MISSING : { code: 'SECOND_FACTOR_REQUIRED', message: CODE_FAULTS[verdict] }
-  }
-
-  /** Starts a session, unless the password was changed or the administrator removed meanwhile. Returns its id. */
-  const startSession = async (user: User, client: string): Promise<string | undefined> => {
-    const sessionId = randomBytes(32).toString('base64url')
-    const now = clock()
-    const mayAlert = await networks.mayAlert(user, client)
-    const isUnchanged = and(eq(users.id, user.id), eq(users.password, user.password), eq(users.isAdmin, true))
-    return db.transaction(async (tx) => {
-      const [same] = await tx.select({ id: users.id }).from(users).where(isUnchanged).for('share')
-      if (!same) return undefined
-      await tx.insert(adminSessions).values({
-        idHash: hashOfToken(sessionId),
-        userId: user.id,
-        createdAt: now,
-        lastSeenAt: now,
-        expiresAt: new Date(now.getTime() + ABSOLUTE),
-      })
-      await networks.note(tx, user, client, mayAlert)
-      await audit.note(tx, { by: user, action: 'signed in' })
-      return sessionId
+/** Starts a session, unless the password was changed or the administrator removed meanwhile. Returns its id. */
+const startSession = async (
+  { db, clock, audit, networks }: Dependencies,
+  user: User,
+  client: string,
+): Promise<string | undefined> => {
+  const sessionId = randomBytes(32).toString('base64url')
+  const now = clock()
+  const mayAlert = await networks.mayAlert(user, client)
+  const isUnchanged = and(eq(users.id, user.id), eq(users.password, user.password), eq(users.isAdmin, true))
+  return db.transaction(async (tx) => {
+    const [same] = await tx.select({ id: users.id }).from(users).where(isUnchanged).for('share')
+    if (!same) return undefined
+    await tx.insert(adminSessions).values({
+      idHash: hashOfToken(sessionId),
+      userId: user.id,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + ABSOLUTE),
     })
-  }
+    await networks.note(tx, user, client, mayAlert)
+    await audit.note(tx, { by: user, action: 'signed in' })
+    return sessionId
+  })
+}
 
+const createSignIn = (dependencies: Dependencies, known: KnownSessions) => {
+  const { limits, failures } = dependencies
   return {
     /**
      * Counts an attempt to sign in, which must come before `login`. Returns how many milliseconds the attempt has to
      * wait. @throws DomainError TOO_MANY_REQUESTS after too many failures
      */
     admit: (username: string, client: string): Promise<number> =>
-      limits.take(username, client, async () => failures.note('sign-in limit hit', await find(username))),
+      limits.take(username, client, async () =>
+        failures.note('sign-in limit hit', await findUser(dependencies, username)),
+      ),
 
     /**
      * Signs an administrator in and starts a session. The attempt no longer counts against `client` if it succeeds.
@@ -87,9 +97,9 @@ export const createAuthService = ({ db, clock, audit, limits, failures, secondFa
      */
     login: async (input: LoginInput, client: string): Promise<Session> => {
       const { username } = input
-      const user = await find(username)
-      const fault = await faultOf(user, input)
-      const sessionId = user && !fault ? await startSession(user, client) : undefined
+      const user = await findUser(dependencies, username)
+      const fault = await findFault(dependencies, user, input)
+      const sessionId = user && !fault ? await startSession(dependencies, user, client) : undefined
       if (user && sessionId !== undefined) {
         known.set(hashOfToken(sessionId), true)
         await limits.refund(username, client)
@@ -100,62 +110,74 @@ export const createAuthService = ({ db, clock, audit, limits, failures, secondFa
       const { code, message } = fault ?? WRONG_PASSWORD
       throw new DomainError(code, message)
     },
+  }
+}
 
-    /**
-     * Returns whether this process has found the session valid before. That gives a call the places of administrators,
-     * and nothing else: `authenticate` decides anew each time.
-     */
-    isKnown: (sessionId: string | undefined): boolean => sessionId !== undefined && known.has(hashOfToken(sessionId)),
+const createSessionChecks = ({ db, clock, networks }: Dependencies, known: KnownSessions) => ({
+  /**
+   * Returns whether this process has found the session valid before. That gives a call the places of administrators,
+   * and nothing else: `authenticate` decides anew each time.
+   */
+  isKnown: (sessionId: string | undefined): boolean => sessionId !== undefined && known.has(hashOfToken(sessionId)),
 
-    /** Returns whether an administrator has signed in from this client's network in the last 90 days. */
-    isUsualNetwork: networks.isUsual,
+  /** Returns whether an administrator has signed in from this client's network in the last 90 days. */
+  isUsualNetwork: networks.isUsual,
 
-    /**
-     * Returns the administrator of a session and marks the session as used.
-     *
-     * @throws DomainError UNAUTHORIZED without a valid session; FORBIDDEN if its user is no longer an administrator
-     */
-    authenticate: async (sessionId: string | undefined): Promise<SessionUser & { id: string }> => {
-      const now = clock()
-      const idHash = hashOfToken(sessionId ?? '')
-      known.delete(idHash)
-      const [found] = await db
-        .select({ session: adminSessions, user: { id: users.id, username: users.username, isAdmin: users.isAdmin } })
-        .from(adminSessions)
-        .innerJoin(users, eq(users.id, adminSessions.userId))
-        .where(eq(adminSessions.idHash, idHash))
-      if (!found || isExpired(found.session, now)) throw new DomainError('UNAUTHORIZED', 'Please sign in.')
-      if (!found.user.isAdmin) throw new DomainError('FORBIDDEN', 'Only administrators may do this.')
-      if (now.getTime() - found.session.lastSeenAt.getTime() > MINUTE)
-        await db.update(adminSessions).set({ lastSeenAt: now }).where(eq(adminSessions.idHash, found.session.idHash))
-      known.set(idHash, true)
-      return found.user
-    },
+  /**
+   * Returns the administrator of a session and marks the session as used.
+   *
+   * @throws DomainError UNAUTHORIZED without a valid session; FORBIDDEN if its user is no longer an administrator
+   */
+  authenticate: async (sessionId: string | undefined): Promise<SessionUser & { id: string }> => {
+    const now = clock()
+    const idHash = hashOfToken(sessionId ?? '')
+    known.delete(idHash)
+    const [found] = await db
+      .select({ session: adminSessions, user: { id: users.id, username: users.username, isAdmin: users.isAdmin } })
+      .from(adminSessions)
+      .innerJoin(users, eq(users.id, adminSessions.userId))
+      .where(eq(adminSessions.idHash, idHash))
+    if (!found || isExpired(found.session, now)) throw new DomainError('UNAUTHORIZED', 'Please sign in.')
+    if (!found.user.isAdmin) throw new DomainError('FORBIDDEN', 'Only administrators may do this.')
+    if (now.getTime() - found.session.lastSeenAt.getTime() > MINUTE)
+      await db.update(adminSessions).set({ lastSeenAt: now }).where(eq(adminSessions.idHash, found.session.idHash))
+    known.set(idHash, true)
+    return found.user
+  },
+})
 
-    /** Ends a session. An unknown id is answered identically. */
-    logout: async (sessionId: string | undefined): Promise<void> => {
-      if (sessionId === undefined) return
-      known.delete(hashOfToken(sessionId))
-      await db.transaction(async (tx) => {
-        const [session] = await tx
-          .delete(adminSessions)
-          .where(eq(adminSessions.idHash, hashOfToken(sessionId)))
-          .returning()
-        if (!session) return
-        const [user] = await tx.select().from(users).where(eq(users.id, session.userId))
-        if (user) await audit.note(tx, { by: user, action: 'signed out' })
-      })
-    },
-
-    /** Deletes expired sessions and networks without recent sign-ins. */
-    sweep: async (): Promise<void> => {
-      const now = clock()
-      const idleSince = new Date(now.getTime() - IDLE)
-      await db
+const createSessionEnds = ({ db, clock, audit, networks }: Dependencies, known: KnownSessions) => ({
+  /** Ends a session. An unknown id is answered identically. */
+  logout: async (sessionId: string | undefined): Promise<void> => {
+    if (sessionId === undefined) return
+    known.delete(hashOfToken(sessionId))
+    await db.transaction(async (tx) => {
+      const [session] = await tx
         .delete(adminSessions)
-        .where(or(lt(adminSessions.expiresAt, now), lt(adminSessions.lastSeenAt, idleSince)))
-      await networks.sweep()
-    },
+        .where(eq(adminSessions.idHash, hashOfToken(sessionId)))
+        .returning()
+      if (!session) return
+      const [user] = await tx.select().from(users).where(eq(users.id, session.userId))
+      if (user) await audit.note(tx, { by: user, action: 'signed out' })
+    })
+  },
+
+  /** Deletes expired sessions and networks without recent sign-ins. */
+  sweep: async (): Promise<void> => {
+    const now = clock()
+    const idleSince = new Date(now.getTime() - IDLE)
+    await db.delete(adminSessions).where(or(lt(adminSessions.expiresAt, now), lt(adminSessions.lastSeenAt, idleSince)))
+    await networks.sweep()
+  },
+})
+
+/** The administrator's sign-in and sessions (specification §4, §5 and §6; records §8). */
+export const createAuthService = (dependencies: Dependencies) => {
+  const known: KnownSessions = new LRUCache({ max: KNOWN_MAX, ttl: IDLE })
+  return {
+    ...createSignIn(dependencies, known),
+    ...createSessionChecks(dependencies, known),
+    ...createSessionEnds(dependencies, known),
   }
 }
 

@@ -19,68 +19,54 @@ type User = Locked & { username: string }
 type Dependencies = { db: Database; clock: Clock; audit: AuditTrail; publicUrl: string }
 const invitations = administratorInvitations
 
-/** Links with which a person becomes an administrator (records §8); each can be used once within 72 hours. */
-export const createInvitationsService = ({ db, clock, audit, publicUrl }: Dependencies) => {
-  /** Returns the open invitation of a token, if its creator is still an administrator. */
-  const findOpen = async (token: string) => {
-    const isOpen = and(eq(invitations.tokenHash, hashOfToken(token)), gt(invitations.expiresAt, clock()))
-    const [found] = await db
-      .select({ id: invitations.id, by: { id: users.id, username: users.username } })
-      .from(invitations)
-      .innerJoin(users, eq(users.id, invitations.invitedBy))
-      .where(and(isOpen, eq(users.isAdmin, true)))
-    return found
-  }
+/** Returns the open invitation of a token, if its creator is still an administrator. */
+const findOpen = async ({ db, clock }: Dependencies, token: string) => {
+  const isOpen = and(eq(invitations.tokenHash, hashOfToken(token)), gt(invitations.expiresAt, clock()))
+  const [found] = await db
+    .select({ id: invitations.id, by: { id: users.id, username: users.username } })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.invitedBy))
+    .where(and(isOpen, eq(users.isAdmin, true)))
+  return found
+}
 
+const createInviting = ({ db, clock, audit, publicUrl }: Dependencies) => ({
+  /**
+   * Creates an invitation. Returns the address of its link, which contains the token. @throws DomainError CONFLICT if
+   * too many are open, UNAUTHORIZED if `by` was removed, or changed the password, at the same moment
+   */
+  invite: async (by: User): Promise<NewInvitation> => {
+    const { token, hash } = createToken()
+    const now = clock()
+    const id = await db.transaction(async (tx) => {
+      await lockAdministrator(tx, by)
+      const own = eq(invitations.invitedBy, by.id)
+      await tx.delete(invitations).where(and(own, lt(invitations.expiresAt, now)))
+      if ((await tx.$count(invitations, own)) >= OPEN_MAX)
+        throw new DomainError('CONFLICT', `${OPEN_MAX} of your invitations are already open. Withdraw one first.`)
+      const expiresAt = new Date(now.getTime() + VALIDITY_MS)
+      const values = { id: randomUUID(), tokenHash: hash, invitedBy: by.id, createdAt: now, expiresAt }
+      await tx.insert(invitations).values(values)
+      await audit.note(tx, { by, action: 'administrator invited' })
+      return values.id
+    })
+    return { id, url: `${publicUrl}/admin/invitation/${token}` }
+  },
+
+  /** Withdraws an invitation before it is accepted. @throws DomainError NOT_FOUND */
+  withdraw: (by: User, id: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      const rows = await tx.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id })
+      if (rows.length === 0) throw overBefore()
+      await audit.note(tx, { by, action: 'invitation withdrawn' })
+    }),
+})
+
+const createAccepting = (dependencies: Dependencies) => {
+  const { db, clock, audit } = dependencies
   return {
-    /**
-     * Creates an invitation. Returns the address of its link, which contains the token. @throws DomainError CONFLICT if
-     * too many are open, UNAUTHORIZED if `by` was removed, or changed the password, at the same moment
-     */
-    invite: async (by: User): Promise<NewInvitation> => {
-      const { token, hash } = createToken()
-      const now = clock()
-      const id = await db.transaction(async (tx) => {
-        await lockAdministrator(tx, by)
-        const own = eq(invitations.invitedBy, by.id)
-        await tx.delete(invitations).where(and(own, lt(invitations.expiresAt, now)))
-        if ((await tx.$count(invitations, own)) >= OPEN_MAX)
-          throw new DomainError('CONFLICT', `${OPEN_MAX} of your invitations are already open. Withdraw one first.`)
-        const expiresAt = new Date(now.getTime() + VALIDITY_MS)
-        const values = { id: randomUUID(), tokenHash: hash, invitedBy: by.id, createdAt: now, expiresAt }
-        await tx.insert(invitations).values(values)
-        await audit.note(tx, { by, action: 'administrator invited' })
-        return values.id
-      })
-      return { id, url: `${publicUrl}/admin/invitation/${token}` }
-    },
-
     /** Returns whether the link of a token can be used; unknown, used and expired tokens are answered identically. */
-    stateOf: async (token: string): Promise<MailLinkState> => ((await findOpen(token)) ? 'open' : 'over'),
-
-    /** Returns the open invitations of all administrators, oldest first. */
-    list: async (): Promise<Invitation[]> => {
-      const rows = await db
-        .select({ invitation: invitations, invitedBy: users.username })
-        .from(invitations)
-        .innerJoin(users, eq(users.id, invitations.invitedBy))
-        .where(gt(invitations.expiresAt, clock()))
-        .orderBy(asc(invitations.createdAt), asc(invitations.id))
-      return rows.map(({ invitation: { id, createdAt, expiresAt }, invitedBy }) => ({
-        id,
-        invitedBy,
-        createdAt: createdAt.toISOString(),
-        expiresAt: expiresAt.toISOString(),
-      }))
-    },
-
-    /** Withdraws an invitation before it is accepted. @throws DomainError NOT_FOUND */
-    withdraw: (by: User, id: string): Promise<void> =>
-      db.transaction(async (tx) => {
-        const rows = await tx.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id })
-        if (rows.length === 0) throw overBefore()
-        await audit.note(tx, { by, action: 'invitation withdrawn' })
-      }),
+    stateOf: async (token: string): Promise<MailLinkState> => ((await findOpen(dependencies, token)) ? 'open' : 'over'),
 
     /**
      * Creates an administrator with the given name and password for the holder of the token, and consumes the token.
@@ -88,7 +74,7 @@ export const createInvitationsService = ({ db, clock, audit, publicUrl }: Depend
      * @throws DomainError NOT_FOUND, identical for unknown, used and expired tokens; BAD_REQUEST if the name is taken
      */
     accept: async ({ token, username, password }: InvitationAcceptance): Promise<void> => {
-      const open = await findOpen(token)
+      const open = await findOpen(dependencies, token)
       if (!open) throw notOpen()
       const { id, by } = open
       const values = { username, password: await hashPassword(password), isAdmin: true, createdAt: clock() }
@@ -101,13 +87,38 @@ export const createInvitationsService = ({ db, clock, audit, publicUrl }: Depend
         await audit.note(tx, { by, action: 'administrator created', ...on })
       })
     },
-
-    /** Deletes expired invitations. */
-    sweep: async (): Promise<void> => {
-      await db.delete(invitations).where(lt(invitations.expiresAt, clock()))
-    },
   }
 }
+
+const createOpenInvitations = ({ db, clock }: Dependencies) => ({
+  /** Returns the open invitations of all administrators, oldest first. */
+  list: async (): Promise<Invitation[]> => {
+    const rows = await db
+      .select({ invitation: invitations, invitedBy: users.username })
+      .from(invitations)
+      .innerJoin(users, eq(users.id, invitations.invitedBy))
+      .where(gt(invitations.expiresAt, clock()))
+      .orderBy(asc(invitations.createdAt), asc(invitations.id))
+    return rows.map(({ invitation: { id, createdAt, expiresAt }, invitedBy }) => ({
+      id,
+      invitedBy,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    }))
+  },
+
+  /** Deletes expired invitations. */
+  sweep: async (): Promise<void> => {
+    await db.delete(invitations).where(lt(invitations.expiresAt, clock()))
+  },
+})
+
+/** Links with which a person becomes an administrator (records §8); each can be used once within 72 hours. */
+export const createInvitationsService = (dependencies: Dependencies) => ({
+  ...createInviting(dependencies),
+  ...createAccepting(dependencies),
+  ...createOpenInvitations(dependencies),
+})
 
 const overBefore = () =>
   new DomainError('NOT_FOUND', 'This invitation is already over: it was accepted or withdrawn, or it has expired.')

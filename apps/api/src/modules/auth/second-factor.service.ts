@@ -48,98 +48,107 @@ export const CODE_FAULTS = {
     'Too many codes in a row were wrong, so the app’s codes are no longer accepted. Enter a recovery code, or ask the person who runs the server to turn your second factor off.',
 } as const satisfies Partial<Record<CodeVerdict, string>>
 
-/** Codes of an authenticator app, and ten recovery codes for administrators who have lost it (records §8). */
-export const createSecondFactorService = ({ db, clock, rateLimiter, audit, failures, alert }: Dependencies) => {
-  const find = async (userId: string) =>
-    (await db.select().from(secondFactors).where(eq(secondFactors.userId, userId)))[0]
+const findFactor = async ({ db }: Dependencies, userId: string) =>
+  (await db.select().from(secondFactors).where(eq(secondFactors.userId, userId)))[0]
 
-  /** Counts a try in the limit of an hour, until it is refunded. @throws DomainError TOO_MANY_REQUESTS after too many */
-  const takeTry = (user: User) =>
-    rateLimiter.take(LIMITS.secondFactorCode, user.id, () => failures.note('sign-in limit hit', user))
-  const refundTry = (user: User) => rateLimiter.refund(LIMITS.secondFactorCode, user.id)
+/** Counts a try in the limit of an hour, until it is refunded. @throws DomainError TOO_MANY_REQUESTS after too many */
+const takeTry = ({ rateLimiter, failures }: Dependencies, user: User) =>
+  rateLimiter.take(LIMITS.secondFactorCode, user.id, () => failures.note('sign-in limit hit', user))
 
-  /** Counts a code as wrong before it is checked, in one statement. Returns false, without counting, after too many in a row. */
-  const countAsWrong = async (userId: string): Promise<boolean> => {
-    const isOpen = and(eq(secondFactors.userId, userId), lt(secondFactors.wrongCodes, WRONG_CODES_MAX))
-    const wrongCodes = sql`${secondFactors.wrongCodes} + 1`
-    return (await db.update(secondFactors).set({ wrongCodes }).where(isOpen).returning()).length > 0
-  }
+const refundTry = ({ rateLimiter }: Dependencies, user: User) => rateLimiter.refund(LIMITS.secondFactorCode, user.id)
 
+/** Counts a code as wrong before it is checked, in one statement. Returns false, without counting, after too many in a row. */
+const countAsWrong = async ({ db }: Dependencies, userId: string): Promise<boolean> => {
+  const isOpen = and(eq(secondFactors.userId, userId), lt(secondFactors.wrongCodes, WRONG_CODES_MAX))
+  const wrongCodes = sql`${secondFactors.wrongCodes} + 1`
+  return (await db.update(secondFactors).set({ wrongCodes }).where(isOpen).returning()).length > 0
+}
+
+/**
+ * Consumes a time step in one statement: of any number of concurrent sign-ins with one code exactly one succeeds. A row of
+ * wrong codes ends with it.
+ */
+const takeStep = async ({ db }: Dependencies, userId: string, step: number): Promise<boolean> => {
+  const isNewer = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step))
+  const rows = await db
+    .update(secondFactors)
+    .set({ lastStep: step, wrongCodes: 0 })
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt), isNewer))
+    .returning({ userId: secondFactors.userId })
+  return rows.length > 0
+}
+
+/** Consumes a recovery code by deleting it, so that it can be used only once. A row of wrong codes ends with it. */
+const takeRecoveryCode = ({ db, audit }: Dependencies, user: User, code: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const isIt = and(eq(recoveryCodes.userId, user.id), eq(recoveryCodes.codeHash, hashOfRecoveryCode(code)))
+    const rows = await tx.delete(recoveryCodes).where(isIt).returning({ userId: recoveryCodes.userId })
+    if (rows.length === 0) return false
+    await tx.update(secondFactors).set({ wrongCodes: 0 }).where(eq(secondFactors.userId, user.id))
+    await audit.note(tx, { by: user, action: 'recovery code used' })
+    return true
+  })
+
+/** Consumes a code of the app. @throws DomainError TOO_MANY_REQUESTS after too many wrong ones in an hour */
+const takeAppCode = async (
+  dependencies: Dependencies,
+  user: User,
+  secret: string,
+  code: string,
+): Promise<'taken' | 'wrong' | 'blocked'> => {
+  const { clock } = dependencies
+  await takeTry(dependencies, user)
+  if (!(await countAsWrong(dependencies, user.id))) return 'blocked'
+  const step = stepOf(secret, code, clock())
+  if (step === undefined) return 'wrong'
+  await refundTry(dependencies, user)
+  return (await takeStep(dependencies, user.id, step)) ? 'taken' : 'wrong'
+}
+
+/**
+ * Consumes `code` for `user`, who has given the password, if it is valid. @throws DomainError TOO_MANY_REQUESTS after too
+ * many wrong codes of the app
+ */
+const takeCode = async (dependencies: Dependencies, user: User, typed: string | undefined): Promise<CodeVerdict> => {
+  const { alert } = dependencies
+  const factor = await findFactor(dependencies, user.id)
+  if (!factor?.confirmedAt) return 'not needed'
+  if (typed === undefined) return 'missing'
+  const code = normalizeCode(typed)
+  const takeRecovery = async (): Promise<CodeVerdict> =>
+    (await takeRecoveryCode(dependencies, user, code)) ? 'taken' : 'wrong'
+  const verdict = isAppCode(code) ? await takeAppCode(dependencies, user, factor.secret, code) : await takeRecovery()
+  if (verdict !== 'taken') await alert(user)
+  return verdict
+}
+
+const createBeginning = ({ db }: Dependencies) => ({
   /**
-   * Consumes a time step in one statement: of any number of concurrent sign-ins with one code exactly one succeeds. A row of
-   * wrong codes ends with it.
+   * Creates a secret for an authenticator app. It has no effect until it is confirmed. @throws DomainError CONFLICT
+   * if a second factor is on, UNAUTHORIZED if `user` was removed, or changed the password, at the same moment
    */
-  const takeStep = async (userId: string, step: number): Promise<boolean> => {
-    const isNewer = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step))
-    const rows = await db
-      .update(secondFactors)
-      .set({ lastStep: step, wrongCodes: 0 })
-      .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt), isNewer))
-      .returning({ userId: secondFactors.userId })
-    return rows.length > 0
-  }
-
-  /** Consumes a recovery code by deleting it, so that it can be used only once. A row of wrong codes ends with it. */
-  const takeRecoveryCode = (user: User, code: string): Promise<boolean> =>
-    db.transaction(async (tx) => {
-      const isIt = and(eq(recoveryCodes.userId, user.id), eq(recoveryCodes.codeHash, hashOfRecoveryCode(code)))
-      const rows = await tx.delete(recoveryCodes).where(isIt).returning({ userId: recoveryCodes.userId })
-      if (rows.length === 0) return false
-      await tx.update(secondFactors).set({ wrongCodes: 0 }).where(eq(secondFactors.userId, user.id))
-      await audit.note(tx, { by: user, action: 'recovery code used' })
-      return true
+  begin: async (user: User & Locked): Promise<NewSecondFactor> => {
+    const secret = newSecret()
+    const rows = await db.transaction(async (tx) => {
+      await lockAdministrator(tx, user)
+      return tx
+        .insert(secondFactors)
+        .values({ userId: user.id, secret })
+        .onConflictDoUpdate({
+          target: secondFactors.userId,
+          set: { secret, lastStep: null },
+          setWhere: isNull(secondFactors.confirmedAt),
+        })
+        .returning()
     })
+    if (rows.length === 0) throw new DomainError('CONFLICT', 'A second factor is already on. Turn it off first.')
+    return { secret, ...(await toAppFormats(user.username, secret)) }
+  },
+})
 
-  /** Consumes a code of the app. @throws DomainError TOO_MANY_REQUESTS after too many wrong ones in an hour */
-  const takeAppCode = async (user: User, secret: string, code: string): Promise<'taken' | 'wrong' | 'blocked'> => {
-    await takeTry(user)
-    if (!(await countAsWrong(user.id))) return 'blocked'
-    const step = stepOf(secret, code, clock())
-    if (step === undefined) return 'wrong'
-    await refundTry(user)
-    return (await takeStep(user.id, step)) ? 'taken' : 'wrong'
-  }
-
-  /**
-   * Consumes `code` for `user`, who has given the password, if it is valid. @throws DomainError TOO_MANY_REQUESTS after too
-   * many wrong codes of the app
-   */
-  const take = async (user: User, typed: string | undefined): Promise<CodeVerdict> => {
-    const factor = await find(user.id)
-    if (!factor?.confirmedAt) return 'not needed'
-    if (typed === undefined) return 'missing'
-    const code = normalizeCode(typed)
-    const takeRecovery = async (): Promise<CodeVerdict> => ((await takeRecoveryCode(user, code)) ? 'taken' : 'wrong')
-    const verdict = isAppCode(code) ? await takeAppCode(user, factor.secret, code) : await takeRecovery()
-    if (verdict !== 'taken') await alert(user)
-    return verdict
-  }
-
+const createConfirmation = (dependencies: Dependencies) => {
+  const { db, clock, audit } = dependencies
   return {
-    take,
-
-    /**
-     * Creates a secret for an authenticator app. It has no effect until it is confirmed. @throws DomainError CONFLICT
-     * if a second factor is on, UNAUTHORIZED if `user` was removed, or changed the password, at the same moment
-     */
-    begin: async (user: User & Locked): Promise<NewSecondFactor> => {
-      const secret = newSecret()
-      const rows = await db.transaction(async (tx) => {
-        await lockAdministrator(tx, user)
-        return tx
-          .insert(secondFactors)
-          .values({ userId: user.id, secret })
-          .onConflictDoUpdate({
-            target: secondFactors.userId,
-            set: { secret, lastStep: null },
-            setWhere: isNull(secondFactors.confirmedAt),
-          })
-          .returning()
-      })
-      if (rows.length === 0) throw new DomainError('CONFLICT', 'A second factor is already on. Turn it off first.')
-      return { secret, ...(await toAppFormats(user.username, secret)) }
-    },
-
     /**
      * Turns the second factor on with a code of the app, which cannot be used again.
      *
@@ -147,14 +156,14 @@ export const createSecondFactorService = ({ db, clock, rateLimiter, audit, failu
      *   UNAUTHORIZED if `user` was removed at the same moment
      */
     confirm: async (user: User, typed: string): Promise<RecoveryCodes> => {
-      const factor = await find(user.id)
+      const factor = await findFactor(dependencies, user.id)
       if (!factor || factor.confirmedAt) throw nothingToConfirm()
       const code = normalizeCode(typed)
       if (!isAppCode(code)) throw invalidField('code', WRONG_CODE)
-      await takeTry(user)
+      await takeTry(dependencies, user)
       const step = stepOf(factor.secret, code, clock())
       if (step === undefined) throw invalidField('code', WRONG_CODE)
-      await refundTry(user)
+      await refundTry(dependencies, user)
       const codes = newRecoveryCodes()
       await db.transaction(async (tx) => {
         await lockAdministrator(tx, user)
@@ -174,6 +183,13 @@ export const createSecondFactorService = ({ db, clock, rateLimiter, audit, failu
     },
   }
 }
+
+/** Codes of an authenticator app, and ten recovery codes for administrators who have lost it (records §8). */
+export const createSecondFactorService = (dependencies: Dependencies) => ({
+  take: (user: User, typed: string | undefined) => takeCode(dependencies, user, typed),
+  ...createBeginning(dependencies),
+  ...createConfirmation(dependencies),
+})
 
 /** Deletes a user's second factor and recovery codes. Returns whether it was on. */
 export const removeSecondFactor = ({ db, audit }: Pick<Dependencies, 'db' | 'audit'>, user: User): Promise<boolean> =>

@@ -48,132 +48,161 @@ type ArrivingFile = {
   admit: (bytes: number) => Promise<void>
 }
 
+const isUsable = ({ clock }: Dependencies, ticket: string) =>
+  and(
+    eq(uploads.ticketHash, hashOfToken(ticket)),
+    eq(uploads.state, 'issued'),
+    gt(uploads.createdAt, new Date(clock().getTime() - TICKET_LIFE)),
+  )
+
+/** Marks the ticket as in use, so that only one of two concurrent uploads with it proceeds. */
+const claimTicket = async (dependencies: Dependencies, ticket: string): Promise<UploadRow> => {
+  const { db } = dependencies
+  const [upload] = await db
+    .update(uploads)
+    .set({ state: 'receiving' })
+    .where(isUsable(dependencies, ticket))
+    .returning()
+  if (!upload)
+    throw new DomainError('NOT_FOUND', 'This upload address has been used or has expired. Please request a new one.')
+  return upload
+}
+
+const insertUpload = async ({ db, clock, marks }: Dependencies, { kind, client }: TicketWish, ticket: string) => {
+  const named = client === null ? null : await marks.nameOf(client)
+  const row = { ticketHash: hashOfToken(ticket), kind, client: named, createdAt: clock() }
+  const [upload] = await db.insert(uploads).values(row).returning()
+  if (!upload) throw new Error('The insert returned no row')
+  return upload
+}
+
+const setUpload = ({ db }: Dependencies, id: string, values: Partial<UploadRow>) =>
+  db.update(uploads).set(values).where(eq(uploads.id, id))
+
 /**
- * Images and PDFs of records: first a ticket, then the file, then a public path (specification §3, §5 and §7, records
- * §2).
+ * Stores the objects before the row, so that a row never refers to a missing object. Awaits both, so that none is
+ * written later.
  */
-export const createUploadsService = ({ db, clock, objects, marks }: Dependencies) => {
-  const usable = (ticket: string) =>
-    and(
-      eq(uploads.ticketHash, hashOfToken(ticket)),
-      eq(uploads.state, 'issued'),
-      gt(uploads.createdAt, new Date(clock().getTime() - TICKET_LIFE)),
-    )
+const storeImage = async (dependencies: Dependencies, id: string, image: Image): Promise<UploadedImage> => {
+  const { objects } = dependencies
+  const { bytes, type, width, height, thumbnail } = image
+  const size = bytes.length + thumbnail.length
+  await setUpload(dependencies, id, { size })
+  const puts = await Promise.allSettled([
+    objects.put(nameOf(id, type), bytes),
+    objects.put(thumbnailNameOf(id), thumbnail),
+  ])
+  for (const put of puts) if (put.status === 'rejected') throw put.reason
+  await setUpload(dependencies, id, { state: 'stored', type, width, height, size })
+  return { imageUrl: IMAGE_PATH + nameOf(id, type) }
+}
 
-  /** Marks the ticket as in use, so that only one of two concurrent uploads with it proceeds. */
-  const claim = async (ticket: string): Promise<UploadRow> => {
-    const [upload] = await db.update(uploads).set({ state: 'receiving' }).where(usable(ticket)).returning()
-    if (!upload)
-      throw new DomainError('NOT_FOUND', 'This upload address has been used or has expired. Please request a new one.')
-    return upload
+const storePdf = async (dependencies: Dependencies, upload: UploadRow, source: Readable): Promise<UploadedFile> => {
+  const { db, clock, objects } = dependencies
+  const { id } = upload
+  await reserveRoom({ db, clock }, upload, PDF_MAX_BYTES) // from here on the sweep knows that an object may exist
+  const { body, size } = checkedPdf(source)
+  await objects.put(nameOf(id, PDF_TYPE), body)
+  await setUpload(dependencies, id, { state: 'stored', type: PDF_TYPE, size: size() })
+  return { fileUrl: FILE_PATH + nameOf(id, PDF_TYPE) }
+}
+
+const decodeImage = async (
+  dependencies: Dependencies,
+  upload: UploadRow,
+  file: Buffer,
+  admit: ArrivingFile['admit'],
+): Promise<Image> => {
+  const { db, clock } = dependencies
+  const { id, client } = upload
+  await reserveRoom({ db, clock }, upload, WORST_IMAGE_BYTES)
+  try {
+    const image = await rewriteImage(file)
+    if (client !== null) await admit(image.bytes.length + image.thumbnail.length)
+    return image
+  } catch (error) {
+    await setUpload(dependencies, id, { size: null }) // nothing was stored: releases the reservation
+    throw error
   }
+}
 
-  const insert = async ({ kind, client }: TicketWish, ticket: string) => {
-    const named = client === null ? null : await marks.nameOf(client)
-    const row = { ticketHash: hashOfToken(ticket), kind, client: named, createdAt: clock() }
-    const [upload] = await db.insert(uploads).values(row).returning()
-    if (!upload) throw new Error('The insert returned no row')
-    return upload
-  }
+/** Removes whichever objects exist: an upload may have been interrupted, or repeated with another type. */
+const removeObjects = async ({ objects }: Dependencies, id: string) => {
+  for (const type of Object.keys(UPLOAD_TYPES) as UploadType[]) await objects.remove(nameOf(id, type))
+  await objects.remove(thumbnailNameOf(id))
+}
 
-  const set = (id: string, values: Partial<UploadRow>) => db.update(uploads).set(values).where(eq(uploads.id, id))
-
-  /**
-   * Stores the objects before the row, so that a row never refers to a missing object. Awaits both, so that none is
-   * written later.
-   */
-  const storeImage = async (id: string, image: Image): Promise<UploadedImage> => {
-    const { bytes, type, width, height, thumbnail } = image
-    const size = bytes.length + thumbnail.length
-    await set(id, { size })
-    const puts = await Promise.allSettled([
-      objects.put(nameOf(id, type), bytes),
-      objects.put(thumbnailNameOf(id), thumbnail),
-    ])
-    for (const put of puts) if (put.status === 'rejected') throw put.reason
-    await set(id, { state: 'stored', type, width, height, size })
-    return { imageUrl: IMAGE_PATH + nameOf(id, type) }
-  }
-
-  const storePdf = async (upload: UploadRow, source: Readable): Promise<UploadedFile> => {
-    const { id } = upload
-    await reserveRoom({ db, clock }, upload, PDF_MAX_BYTES) // from here on the sweep knows that an object may exist
-    const { body, size } = checkedPdf(source)
-    await objects.put(nameOf(id, PDF_TYPE), body)
-    await set(id, { state: 'stored', type: PDF_TYPE, size: size() })
-    return { fileUrl: FILE_PATH + nameOf(id, PDF_TYPE) }
-  }
-
-  const decode = async (upload: UploadRow, file: Buffer, admit: ArrivingFile['admit']): Promise<Image> => {
-    const { id, client } = upload
-    await reserveRoom({ db, clock }, upload, WORST_IMAGE_BYTES)
-    try {
-      const image = await rewriteImage(file)
-      if (client !== null) await admit(image.bytes.length + image.thumbnail.length)
-      return image
-    } catch (error) {
-      await set(id, { size: null }) // nothing was stored: releases the reservation
-      throw error
-    }
-  }
-
-  /** Removes whichever objects exist: an upload may have been interrupted, or repeated with another type. */
-  const removeObjects = async (id: string) => {
-    for (const type of Object.keys(UPLOAD_TYPES) as UploadType[]) await objects.remove(nameOf(id, type))
-    await objects.remove(thumbnailNameOf(id))
-  }
-
+const createTickets = (dependencies: Dependencies) => {
+  const { db } = dependencies
   return {
     /** Returns an address on this site that accepts one file within ten minutes. */
     create: async (wish: TicketWish): Promise<UploadTicket> => {
       const ticket = randomBytes(32).toString('base64url')
-      await insert(wish, ticket)
+      await insertUpload(dependencies, wish, ticket)
       return { uploadURL: DIRECT_UPLOAD_PATH + ticket }
     },
 
     /** Returns the owner of a ticket; undefined if the ticket is not valid. */
     ownerOf: async (ticket: string): Promise<'administrator' | 'visitor' | undefined> => {
-      const [upload] = await db.select({ client: uploads.client }).from(uploads).where(usable(ticket))
+      const [upload] = await db.select({ client: uploads.client }).from(uploads).where(isUsable(dependencies, ticket))
       return upload && (upload.client === null ? 'administrator' : 'visitor')
     },
+  }
+}
 
-    /**
-     * Receives the file for a ticket. Reads `file` only if the ticket is valid; a rejected file leaves the ticket usable for
-     * another attempt.
-     *
-     * @throws DomainError NOT_FOUND for the ticket, and what {@link rewriteImage}, {@link checkedPdf} and {@link reserveRoom} throw
-     */
-    receive: async (ticket: string, file: ArrivingFile): Promise<UploadedImage | UploadedFile> => {
-      const upload = await claim(ticket)
-      try {
-        const isSecondTry = upload.size !== null
-        if (upload.kind === 'pdf') {
-          if (isSecondTry) await removeObjects(upload.id)
-          return await storePdf(upload, await file.stream())
-        }
-        const bytes = await file.read()
-        if (isSecondTry) await removeObjects(upload.id)
-        return await storeImage(upload.id, await decode(upload, bytes, file.admit))
-      } catch (error) {
-        // A failed PDF is not stored; the size marks the row so that the sweep removes any leftover object.
-        await set(upload.id, { state: 'issued', ...(upload.kind === 'pdf' && { size: 0 }) })
-        throw error
+const createReceiving = (dependencies: Dependencies) => ({
+  /**
+   * Receives the file for a ticket. Reads `file` only if the ticket is valid; a rejected file leaves the ticket usable for
+   * another attempt.
+   *
+   * @throws DomainError NOT_FOUND for the ticket, and what {@link rewriteImage}, {@link checkedPdf} and {@link reserveRoom} throw
+   */
+  receive: async (ticket: string, file: ArrivingFile): Promise<UploadedImage | UploadedFile> => {
+    const upload = await claimTicket(dependencies, ticket)
+    try {
+      const isSecondTry = upload.size !== null
+      if (upload.kind === 'pdf') {
+        if (isSecondTry) await removeObjects(dependencies, upload.id)
+        return await storePdf(dependencies, upload, await file.stream())
       }
-    },
+      const bytes = await file.read()
+      if (isSecondTry) await removeObjects(dependencies, upload.id)
+      return await storeImage(dependencies, upload.id, await decodeImage(dependencies, upload, bytes, file.admit))
+    } catch (error) {
+      // A failed PDF is not stored; the size marks the row so that the sweep removes any leftover object.
+      await setUpload(dependencies, upload.id, { state: 'issued', ...(upload.kind === 'pdf' && { size: 0 }) })
+      throw error
+    }
+  },
+})
 
-    /** Stores an image that is shipped with the site. */
-    add: async (file: Buffer): Promise<UploadedImage> => {
-      const { id } = await insert({ kind: 'image', client: null }, randomBytes(32).toString('base64url'))
-      await set(id, { state: 'receiving' })
-      return storeImage(id, await rewriteImage(file))
-    },
+/** Stores files that come with the site. */
+const createShipped = (dependencies: Dependencies) => ({
+  /** Stores an image that is shipped with the site. */
+  add: async (file: Buffer): Promise<UploadedImage> => {
+    const { id } = await insertUpload(
+      dependencies,
+      { kind: 'image', client: null },
+      randomBytes(32).toString('base64url'),
+    )
+    await setUpload(dependencies, id, { state: 'receiving' })
+    return storeImage(dependencies, id, await rewriteImage(file))
+  },
 
-    /** Stores a PDF that is shipped with the site. */
-    addPdf: async (file: Buffer): Promise<UploadedFile> => {
-      const upload = await insert({ kind: 'pdf', client: null }, randomBytes(32).toString('base64url'))
-      return storePdf(upload, Readable.from([file]))
-    },
+  /** Stores a PDF that is shipped with the site. */
+  addPdf: async (file: Buffer): Promise<UploadedFile> => {
+    const upload = await insertUpload(
+      dependencies,
+      { kind: 'pdf', client: null },
+      randomBytes(32).toString('base64url'),
+    )
+    return storePdf(dependencies, upload, Readable.from([file]))
+  },
+})
 
+const createUploadCare = (dependencies: Dependencies) => {
+  const { db, clock } = dependencies
+  return {
     /** Returns the size of a PDF in bytes and whether a public record uses it; undefined if it does not exist. */
     findPdf: async (id: string): Promise<{ size: number; isPublic: boolean } | undefined> => {
       const [found] = await db
@@ -193,7 +222,7 @@ export const createUploadsService = ({ db, clock, objects, marks }: Dependencies
       for (let count = BATCH; count === BATCH; ) {
         const retired = await retire(db, before)
         // Rows are deleted last: if objects cannot be removed now, the next round finds them by their rows.
-        for (const { id, size } of retired) if (size !== null) await removeObjects(id)
+        for (const { id, size } of retired) if (size !== null) await removeObjects(dependencies, id)
         const ids = retired.map(({ id }) => id)
         await db.delete(uploads).where(inArray(uploads.id, ids))
         count = ids.length
@@ -201,6 +230,17 @@ export const createUploadsService = ({ db, clock, objects, marks }: Dependencies
     },
   }
 }
+
+/**
+ * Images and PDFs of records: first a ticket, then the file, then a public path (specification §3, §5 and §7, records
+ * §2).
+ */
+export const createUploadsService = (dependencies: Dependencies) => ({
+  ...createTickets(dependencies),
+  ...createReceiving(dependencies),
+  ...createShipped(dependencies),
+  ...createUploadCare(dependencies),
+})
 
 /** Retires uploads that no record uses; from here on none can use them. */
 const retire = (db: Database, before: Date) =>
