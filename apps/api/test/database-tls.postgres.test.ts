@@ -7,6 +7,7 @@ import { createTlsPostgres } from './support/tls-postgres.ts'
 
 let proxy: FaultProxy
 let database: OpenDatabase
+let address: string
 const ends: (() => unknown)[] = []
 beforeAll(async () => {
   const { url: plain, drop } = await createEmptyDatabase(process.env.TEST_DATABASE_URL ?? '')
@@ -15,7 +16,8 @@ beforeAll(async () => {
   proxy = await createFaultProxy({ port: server.port })
   url.port = String(proxy.port)
   url.searchParams.set('sslmode', 'require')
-  database = await openDatabase({ url: url.href, dataDir: '' })
+  address = url.href
+  database = await openDatabase({ url: address, dataDir: '' })
   ends.push(() => database.close(), proxy.close, server.close, drop)
 })
 afterAll(async () => {
@@ -51,5 +53,13 @@ describe('a database that is reached with TLS', () => {
     await expect(database.ping()).rejects.toThrow()
     expect(performance.now() - began).toBeLessThan(8_000)
     await proxy.restore()
+  })
+
+  it('with a certificate that nobody trusted has signed is refused under sslmode=verify-full', async () => {
+    const checked = new URL(address)
+    checked.searchParams.set('sslmode', 'verify-full')
+    await expect(openDatabase({ url: checked.href, dataDir: '' })).rejects.toMatchObject({
+      code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    })
   })
 })

@@ -71,14 +71,35 @@ export const requireThisSchema = async (
 }
 
 /**
+ * Returns the names of the migrations that the database lacks, in their order.
+ *
+ * @throws Error with a one-line message if the database is of a later release or another program's
+ */
+export const pendingMigrations = async (db: Database): Promise<string[]> => {
+  const applied = (await newestApplied(db)) ?? -1
+  if (applied > newestMigration().when) throw new Error(LATER)
+  return migrationsOfThisCode()
+    .filter(({ when }) => when > applied)
+    .map(({ tag }) => tag)
+}
+
+/**
  * Brings the database to the schema of this code. One that has it already needs no right to change tables.
  *
- * @throws Error with a one-line message if it is of a later release or another program's, which are left as they are; or if a migration fails
+ * @throws Error with a one-line message if it is of a later release or another program's, which are left as they are, or
+ * if the role may not migrate; as the database does, if a migration fails
  */
 export const bringToThisSchema = async ({ db, migrate }: MigratableDatabase): Promise<void> => {
-  const applied = await newestApplied(db)
-  const { when } = newestMigration()
-  if (applied !== undefined && applied > when) throw new Error(LATER)
-  if (applied === when) return fillAuthorNames(db)
-  await migrate()
+  const pending = await pendingMigrations(db)
+  if (pending.length === 0) return fillAuthorNames(db)
+  await migrate().catch((error: unknown) => {
+    throw isMissingRight(error) ? new Error(mayNotMigrate(pending.length)) : error
+  })
 }
+
+/** The SQLSTATE 'insufficient_privilege', of an error or of one that caused it. */
+const isMissingRight = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === '42501') || isMissingRight(error.cause))
+
+const mayNotMigrate = (count: number) =>
+  `The database lacks ${count} migrations, and the role in DATABASE_URL may not change tables. Run the command migrate with the role that owns them.`

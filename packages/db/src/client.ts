@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
-import { bringToThisSchema, requireThisSchema } from './applied-schema.ts'
+import { bringToThisSchema, pendingMigrations, requireThisSchema } from './applied-schema.ts'
 import { createGate, openClient } from './connection.ts'
 import { openListener } from './listener.ts'
 import { migratePostgres } from './migrate.ts'
@@ -28,6 +28,24 @@ export const openDatabase = (config: DatabaseConfig): Promise<OpenDatabase> => o
  */
 export const openForCommand = (config: DatabaseConfig, whenEmpty: 'migrate' | 'refuse'): Promise<OpenDatabase> =>
   openAfter(config, (database) => requireThisSchema(database, whenEmpty))
+
+/**
+ * Returns the names of the migrations that the database lacks, and applies them, unless `isDryRun`.
+ *
+ * @throws as {@link openDatabase}; then nothing is applied
+ */
+export const migrateDatabase = async (
+  config: DatabaseConfig,
+  { isDryRun }: { isDryRun: boolean },
+): Promise<string[]> => {
+  let pending: string[] = []
+  const { close } = await openAfter(config, async (database) => {
+    pending = await pendingMigrations(database.db)
+    if (!isDryRun) await bringToThisSchema(database)
+  })
+  await close()
+  return pending
+}
 
 /** Opens the database and calls `prepare`; closes it if that fails. */
 const openAfter = async (

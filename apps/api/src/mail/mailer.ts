@@ -28,11 +28,10 @@ export type Mailer = {
   send: (mail: IdentifiedMail, signal: AbortSignal) => Promise<void>
 }
 
-/** Returns a mailer over SMTP. Mails to the group go to `config.to`. */
-export const createMailer = (config: MailConfig): Mailer => {
-  const transport = createTransport({
-    url: config.smtpUrl,
-    requireTLS: config.requiresTls,
+const transportOf = ({ smtpUrl, requiresTls }: MailConfig) =>
+  createTransport({
+    url: smtpUrl,
+    requireTLS: requiresTls,
     dnsTimeout: 5000,
     connectionTimeout: 10_000,
     greetingTimeout: 15_000,
@@ -40,6 +39,15 @@ export const createMailer = (config: MailConfig): Mailer => {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+
+/** Connects to the mail server and signs in, without sending anything. @throws Error if that fails */
+export const checkMailServer = async (config: MailConfig): Promise<void> => {
+  await transportOf(config).verify()
+}
+
+/** Returns a mailer over SMTP. Mails to the group go to `config.to`. */
+export const createMailer = (config: MailConfig): Mailer => {
+  const transport = transportOf(config)
   const begun = new Set<string>()
   transport.use('stream', ({ data, message }, done) => {
     message.processFunc((whole) =>
