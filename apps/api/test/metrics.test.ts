@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { PassThrough } from 'node:stream'
 import { createTestDatabase } from '@hazards/db/testing'
@@ -106,4 +107,14 @@ it('a balancer sends requests to a process without a database, and none to one t
   expect([await probe(), (await other.rest('GET', '/livez')).status]).toEqual([503, 200])
   expect(other.logged.filter((each) => /"level":"(?:info|error)"/.test(each) && /healthz|livez/.test(each))).toEqual([])
   await other.close()
+})
+
+it('the example alerts and dashboard name only metrics that there are', async () => {
+  const text = await registry.metrics()
+  for (const name of ['alerts.yml', 'dashboard.json']) {
+    const example = readFileSync(new URL(`../../../ops/${name}`, import.meta.url), 'utf8')
+    const named = new Set(example.match(/\b(?:site|http|nodejs|process)_[a-z0-9_]+/g))
+    expect(named.size).toBeGreaterThan(5)
+    for (const metric of named) expect(text).toContain(`# TYPE ${metric.replace(/_(?:count|sum|bucket)$/, '')} `)
+  }
 })
