@@ -25,7 +25,7 @@ const withoutData = [
   'apps/api/src/modules/{news-events,publications}/{formats,import}/**/*.test.ts',
   'apps/api/src/modules/uploads/{exact-size,image,traversal}.test.ts',
   'apps/api/src/lib/{client-address,content-encoding,logger,response-store}.test.ts',
-  'apps/api/src/{config,config-examples,openapi/openapi}.test.ts',
+  'apps/api/src/{config,config-database-url,config-examples,secret-files,openapi/openapi}.test.ts',
 ]
 /** Files share their worker's modules, so that each need not load and compile the server anew: what a file spies on it restores. */
 const common = { testTimeout: 60_000, hookTimeout: 120_000, isolate: false }

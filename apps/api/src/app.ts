@@ -78,6 +78,7 @@ export const buildApp = (dependencies: AppDependencies): FastifyInstance => {
   app.register(docsTransport, { publicUrl })
   app.register(documentsTransport, {
     services,
+    clock,
     publicUrl,
     pages: Object.keys(site?.pages ?? {}).filter((path) => !path.includes(':')),
   })

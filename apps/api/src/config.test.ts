@@ -164,24 +164,6 @@ describe('a setting', () => {
   })
 })
 
-describe('the address of a Postgres', () => {
-  it.each([
-    'postgres://site:100%@db.example/site',
-    'postgres://site:a#b@db.example/site',
-    'postgres://site:1#b@db.example/site',
-    'postgres://site:a/b@db.example/site',
-    'postgres://site:1/b@db.example/site',
-    'postgres://db-1.example:5432,db-2.example:5432/site',
-  ])('is refused where an unencoded character would cut it: %s', (DATABASE_URL) => {
-    expect(refusalOf({ ...ADMINISTRATOR, DATABASE_URL })).toMatch(/^Setting DATABASE_URL: .*percent-encode/)
-  })
-
-  it('may have any encoded character', () => {
-    const DATABASE_URL = 'postgres://site:%23%2F%25%40@db.example:5432/site?sslmode=require'
-    expect(readConfig({ ...ADMINISTRATOR, DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL })
-  })
-})
-
 describe('the port of the metrics', () => {
   it('is not that of the site', () => {
     expect(refusalOf({ METRICS_PORT: '3000' })).toBe('Setting METRICS_PORT: must differ from PORT')

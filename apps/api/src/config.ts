@@ -4,6 +4,7 @@ import { TRASH_DAYS } from '@hazards/schema/history'
 import { requiredEmail } from '@hazards/schema/primitives'
 import { z } from 'zod'
 import { isAddressOrNetwork, isLoopback } from './lib/client-address.ts'
+import { withSecretFiles } from './secret-files.ts'
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 const address = requiredEmail('it')
@@ -36,12 +37,19 @@ const isWhole = (value: string): boolean => {
   const { username, password, pathname, hash } = new URL(value)
   return hash === '' && !pathname.includes('@') && [username, password, pathname].every(isDecodable)
 }
+/** The driver would take any other for a host's name, or for the server's own setting. */
+const hasPlainHost = (value: string): boolean => {
+  const { hostname, searchParams } = new URL(value)
+  return !/[[%]/.test(hostname) && !searchParams.has('host')
+}
 const postgres = z
   .string()
   .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true })
   .refine(isWhole, {
     error: 'must be a valid address with one host; percent-encode special characters in the password',
+    abort: true,
   })
+  .refine(hasPlainHost, { error: 'must name the host by its name or IPv4 address: no IPv6 address, no Unix socket' })
 
 const days = (min: number, standard: number) =>
   z.coerce
@@ -122,7 +130,7 @@ export const readCommandConfig = (environment: Record<string, string | undefined
 
 const readSettings = (environment: Record<string, string | undefined>): Settings => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const parsed = settingsSchema.safeParse(given)
+  const parsed = settingsSchema.safeParse(withSecretFiles(given))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new Error(`Setting ${issue?.path.join('.')}: ${issue?.message}`)

@@ -44,6 +44,10 @@ const PLAIN_MAIL = 'mail is sent without TLS if the mail server does not offer S
 const FEW_LETTERS =
   "the database's locale does not know the small letters of all scripts: search distinguishes case there"
 
+/** Logged if the store is not the one that the files were put in: S3_* were added, removed or changed, or DATA_DIR was. */
+const LOST_FILES =
+  'uploaded files are missing from the store. If S3_* or DATA_DIR have changed, move the files by backup and restore.'
+
 /** Memory for cached responses: a few hundred pages and lists. */
 const CACHE_BYTES = 32 * 1024 * 1024
 
@@ -73,6 +77,7 @@ const open = async (database: OpenDatabase, { config, logger, release, stopping 
     onError: (err) => logger.error({ err }, 'could not notify other processes of a change'),
   })
   const services = servicesOf(config, { database, objects, changed })
+  if (!storeProblem) await warnOfLostFiles(services, logger)
   await prepareAdministrator(config, services)
   await prepareContent(config, database.db, services).catch((error: unknown) => {
     throw storeProblem && error instanceof DomainError ? new Error(lineOf(storeProblem)) : error
@@ -166,6 +171,11 @@ const checkStore = async (objects: ObjectStore, logger: Logger): Promise<StorePr
   if (problem?.isCertain) throw new Error(lineOf(problem))
   if (problem) logger.warn(lineOf(problem))
   return problem
+}
+
+const warnOfLostFiles = async ({ uploads }: Services, logger: Logger) => {
+  const file = await uploads.lostFile()
+  if (file) logger.warn({ file }, LOST_FILES)
 }
 
 /** Adds the first content, and the sample content only to a demo, which alone loads its module. */

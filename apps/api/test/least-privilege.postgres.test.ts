@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createEmptyDatabase } from '@hazards/db/testing'
 import postgres from 'postgres'
@@ -19,6 +21,7 @@ const documented = (word: string) => {
   return block.replaceAll(/\bsite_owner\b/g, ROLES.site_owner).replaceAll(/\bto site\b/g, `to ${ROLES.site}`)
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'least-privilege-'))
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>
 let server: ReturnType<typeof postgres>
 const urlOf = (role: keyof typeof ROLES) => {
@@ -53,10 +56,12 @@ afterAll(async () => {
   for (const role of Object.values(ROLES)) await server.unsafe(`drop role ${role}`)
   await server.end()
   await database.drop()
+  rmSync(folder, { recursive: true })
 })
 
 const settings = () => ({
   DATABASE_URL: urlOf('site'),
+  DATA_DIR: folder,
   ADMIN_USERNAME: ADMINISTRATOR.username,
   ADMIN_PASSWORD: ADMINISTRATOR.password,
 })
@@ -82,6 +87,9 @@ describe('a role that may read and write rows, and nothing else', () => {
       stdout: expect.stringContaining('has the schema of this release'),
     })
 
+    // A file that the store does not have, as after S3_* were added to a site.
+    await server`insert into uploads (ticket_hash, kind, state, type, size, created_at)
+      values ('none', 'pdf', 'stored', 'application/pdf', 1, now())`
     const site = await startProcess(settings())
     await untilReady(site)
     const ask = async (method: string, path: string, body?: object) => {
@@ -99,6 +107,7 @@ describe('a role that may read and write rows, and nothing else', () => {
     await sleep(200)
     site.child.kill('SIGTERM')
     expect(await site.exited).toBe(0)
+    expect(site.output()).toMatch(/"level":"warn".*"file":"[0-9a-f-]{36}.pdf".*move the files by backup and restore/)
     expect(site.output()).not.toMatch(/"level":"(error|fatal)"/)
   }, 60_000)
 })

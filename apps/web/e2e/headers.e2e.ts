@@ -53,6 +53,7 @@ test('every response of every kind and status has the fixed headers, and every p
       '/publications.atom',
       '/sitemap.xml',
       '/robots.txt',
+      '/.well-known/security.txt',
       '/site.webmanifest',
       '/%zz',
       '/%00',

@@ -24,6 +24,7 @@ const ADDRESSES: [path: string, verbs: string[]][] = [
   ...Object.keys(publicReads).map((name): [string, string[]] => [`/trpc/${name}`, ['GET', 'HEAD']]),
   ['/trpc/auth.status', ['GET', 'HEAD', 'POST']],
   ['/robots.txt', ['GET', 'HEAD']],
+  ['/.well-known/security.txt', ['GET', 'HEAD']],
   ['/sitemap.xml', ['GET', 'HEAD']],
   ['/sitemaps/1.xml', ['GET', 'HEAD']],
   ['/publications/none.linkset.json', ['GET', 'HEAD']],

@@ -1,7 +1,9 @@
 import { LINKSET_TYPE, signpostingLinkset } from '@hazards/schema/signposting'
 import type { FastifyInstance } from 'fastify'
 import { robots } from '../documents/robots.ts'
+import { securityTxt } from '../documents/security-txt.ts'
 import { type SiteAddress, sitemap, sitemapPart } from '../documents/sitemap.ts'
+import type { Clock } from '../lib/clock.ts'
 import { notFound } from '../lib/errors.ts'
 import type { Caller } from '../lib/shares.ts'
 import type { Services } from '../services.ts'
@@ -9,13 +11,14 @@ import { newsEventExports, publicationExports } from './exports.ts'
 
 type Options = {
   services: Services
+  clock: Clock
   publicUrl: string
   /** The paths of the public pages. */
   pages: readonly string[]
 }
 
 /** Serves the site's documents for programs. Each document is one route with a cached response. */
-export const documentsTransport = async (scope: FastifyInstance, { services, publicUrl, pages }: Options) => {
+export const documentsTransport = async (scope: FastifyInstance, { services, clock, publicUrl, pages }: Options) => {
   scope.addHook('onRequest', (_request, reply, next) => {
     reply.header('cache-control', 'no-cache')
     next()
@@ -24,6 +27,10 @@ export const documentsTransport = async (scope: FastifyInstance, { services, pub
 
   scope.get('/robots.txt', { config: { cache: { tags: [], query: [] } } }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
+  )
+
+  scope.get('/.well-known/security.txt', { config: { cache: { tags: [], query: [] } } }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(securityTxt(publicUrl, clock())),
   )
 
   const siteAddresses = async (caller: Caller): Promise<SiteAddress[]> => {

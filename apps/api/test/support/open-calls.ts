@@ -71,6 +71,7 @@ export const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/trpc/texts.counts': 'open',
   ...Object.fromEntries(TEXT_PAGES.map((page) => [`/trpc/textsOf.${page}`, 'open' as const])),
   '/robots.txt': 'open',
+  '/.well-known/security.txt': 'open',
   '/sitemap.xml': 'open',
   '/sitemaps/:number.xml': 'open',
   '/publications/:slug.linkset.json': 'open',

@@ -15,13 +15,13 @@ import {
   type UploadTicket,
   type UploadType,
 } from '@hazards/schema/upload'
-import { and, eq, gt, inArray, lt, notExists } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, notExists } from 'drizzle-orm'
 import { type Clock, DAY, MINUTE } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { NetworkMarks } from '../../lib/network-marks.ts'
 import { hashOfToken } from '../../lib/token.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
-import { nameOf, thumbnailNameOf } from '../../storage/stored-names.ts'
+import { nameOf, storedNamesOf, thumbnailNameOf } from '../../storage/stored-names.ts'
 import type { Image } from './image.rules.ts'
 import { checkedPdf } from './pdf.rules.ts'
 import { reserveRoom, takenShares, WORST_IMAGE_BYTES } from './upload-room.rules.ts'
@@ -214,6 +214,7 @@ const createUploadCare = (dependencies: Dependencies) => {
       return { size: found.size, isPublic: (await db.$count(uploadUses, isShown)) > 0 }
     },
 
+    lostFile: () => lostFile(dependencies),
     takenShares: () => takenShares({ db, clock }),
 
     /** Deletes tickets and files that no record uses, and no history names, a day after they were issued. */
@@ -241,6 +242,17 @@ export const createUploadsService = (dependencies: Dependencies) => ({
   ...createShipped(dependencies),
   ...createUploadCare(dependencies),
 })
+
+/** Returns the name of the oldest file if the store lacks it: then the store is not the one that it was put into. */
+const lostFile = async ({ db, objects }: Dependencies): Promise<string | undefined> => {
+  const stored = db.select().from(uploads).where(eq(uploads.state, 'stored'))
+  const [oldest] = await stored.orderBy(asc(uploads.createdAt)).limit(1)
+  const [name] = oldest ? storedNamesOf(oldest) : []
+  if (name === undefined) return undefined
+  const found = await objects.get(name, { start: 0, end: 0 })
+  found?.body.destroy()
+  return found ? undefined : name
+}
 
 /** Retires uploads that no record uses; from here on none can use them. */
 const retire = (db: Database, before: Date) =>
