@@ -19,6 +19,12 @@ test.describe('/news', () => {
     await expect(events.first()).toContainText('January 21, 2027')
   })
 
+  test('the footer’s Newsletter link leads to the form, not to the top of the page', async ({ page }) => {
+    await page.goto('/team')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Newsletter' }).click()
+    await expect(page.getByLabel('Email')).toBeInViewport()
+  })
+
   test('Subscribe notes an e-mail address, by keyboard alone', async ({ page }) => {
     await page.goto('/news')
     await email(page).focus()

@@ -35,19 +35,21 @@ function NewsPage() {
           <Section title="Upcoming Events">
             <StaticEventList />
           </Section>
-          <Section title="Newsletter" className="no-print">
-            <p className="mb-4 text-sm text-ink-soft">
-              {newsletter}{' '}
-              {hasMail ? (
-                'Every newsletter has a link to unsubscribe.'
-              ) : (
-                <>
-                  To unsubscribe, email <a href={`mailto:${email}`}>{email}</a>.
-                </>
-              )}
-            </p>
-            <NewsletterForm />
-          </Section>
+          <div id="newsletter">
+            <Section title="Newsletter" className="no-print">
+              <p className="mb-4 text-sm text-ink-soft">
+                {newsletter}{' '}
+                {hasMail ? (
+                  'Every newsletter has a link to unsubscribe.'
+                ) : (
+                  <>
+                    To unsubscribe, email <a href={`mailto:${email}`}>{email}</a>.
+                  </>
+                )}
+              </p>
+              <NewsletterForm />
+            </Section>
+          </div>
         </div>
       </div>
     </>

@@ -48,10 +48,10 @@ export const SiteFooter = ({ group, year }: { group: TextsOf<'group'>; year?: nu
           {group.name}. {group.rights}
         </p>
         <p className="no-print flex gap-6">
-          <SiteLink to="/news" className="quiet-link">
+          <SiteLink to="/news" hash="newsletter" className="quiet-link inline-block py-1">
             Newsletter
           </SiteLink>
-          <a href="/api/docs" className="quiet-link">
+          <a href="/api/docs" className="quiet-link inline-block py-1">
             API for developers
           </a>
         </p>

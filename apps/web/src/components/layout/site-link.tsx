@@ -3,22 +3,23 @@ import type { ReactNode } from 'react'
 
 type SiteLinkProps = {
   to: NonNullable<LinkProps['to']>
+  hash?: string
   className?: string
   onClick?: () => void
   children: ReactNode
 }
 
 /** A link within the site. Also works without a router, such as on the page of a server error. */
-export const SiteLink = ({ to, children, ...rest }: SiteLinkProps) => {
+export const SiteLink = ({ to, hash, children, ...rest }: SiteLinkProps) => {
   const router = useRouter({ warn: false })
   if (!router)
     return (
-      <a href={to} {...rest}>
+      <a href={hash ? `${to}#${hash}` : to} {...rest}>
         {children}
       </a>
     )
   return (
-    <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }} {...rest}>
+    <Link to={to} {...(hash && { hash })} activeOptions={{ exact: to === '/', includeSearch: false }} {...rest}>
       {children}
     </Link>
   )

@@ -43,7 +43,10 @@ export const Follow = ({ category, publicUrl }: FollowProps) => {
           </Way>
           <Way title="By email">
             <p className="text-ink-soft">
-              Four times a year, in our <Link to="/news">newsletter</Link>.
+              <Link to="/news" hash="newsletter">
+                Our newsletter
+              </Link>{' '}
+              comes four times a year.
             </p>
           </Way>
         </div>
