@@ -49,7 +49,7 @@ export const TEXT_FIXED_FIELDS = ['page', 'updatedAt'] as const
 /** Returns the response schema of a page's texts. */
 export const textsSchema = (page: TextPage) => answers[page]
 
-const answerOf = (page: TextPage) =>
+const buildAnswer = (page: TextPage) =>
   z
     .object({
       page: z.literal(page),
@@ -61,9 +61,9 @@ const answerOf = (page: TextPage) =>
 /** Returns 'NewsEvents' for 'news-events'. */
 const inPascalCase = (page: string) => page.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-const answers = Object.fromEntries(TEXT_PAGES.map((page) => [page, answerOf(page)])) as Record<
+const answers = Object.fromEntries(TEXT_PAGES.map((page) => [page, buildAnswer(page)])) as Record<
   TextPage,
-  ReturnType<typeof answerOf>
+  ReturnType<typeof buildAnswer>
 >
 
 /** The texts of any page. `page` is the discriminator. */

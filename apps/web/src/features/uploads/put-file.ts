@@ -36,7 +36,7 @@ export const putFile = async (
     request.addEventListener('load', () => {
       const isTaken = request.status >= 200 && request.status <= 299
       if (isTaken) resolve(request.response)
-      else reject(new Error(failureMessage(textOf(request.response, 'message'))))
+      else reject(new Error(failureMessage(getText(request.response, 'message'))))
     })
     request.addEventListener('error', () => reject(new Error(failureMessage())))
     request.addEventListener('abort', () => reject(signal.reason))
@@ -53,7 +53,7 @@ const bodyFor = (uploadURL: string, file: File): File | FormData => {
 }
 
 /** Returns a string property of a response body, or undefined. */
-export const textOf = (answer: unknown, key: string): string | undefined => {
+export const getText = (answer: unknown, key: string): string | undefined => {
   const value = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>)[key] : undefined
   return typeof value === 'string' ? value : undefined
 }

@@ -29,7 +29,7 @@ const name = (author: AuthorName) => {
   return { ...splitSuffix(author.family), ...(author.given !== undefined && { given: author.given }) }
 }
 
-const customOf = ({ keywords, authorNames, publicationType, publisher, license }: CitedPublication) => {
+const buildCustom = ({ keywords, authorNames, publicationType, publisher, license }: CitedPublication) => {
   const orcids = authorNames.map((author) => ('orcid' in author && author.orcid) || null)
   const custom = {
     keywords: keywords ?? undefined,
@@ -60,7 +60,7 @@ const cslItem = (publication: CitedPublication) => {
     URL: publication.url ?? undefined,
     keyword: publication.keywords?.join(', '),
     abstract: publication.abstract ?? undefined,
-    custom: customOf(publication),
+    custom: buildCustom(publication),
   }
 }
 
