@@ -1,16 +1,18 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { useFocusOnAdded } from '../ui/use-focus-on-added.ts'
+import { Button } from '../../ui/button.tsx'
+import { useFocusOnAdded } from '../../ui/use-focus-on-added.ts'
 import type { Selection } from './use-selection.ts'
+
+export type More = { onMore: () => void; isLoading?: boolean; label?: string | undefined; loading?: string | undefined }
 
 type RowListProps<Item> = {
   items: readonly Item[]
   /** The accessible name of a row. */
   nameOf: (item: Item) => string
-  /** The button that loads more rows, if there are any. */
-  more?: { label: string; isLoading?: boolean; onMore: () => void } | false
+  /** Shows more rows, if there are any. */
+  more?: More | undefined
   /** For rows of one or two lines. */
-  isDense?: boolean
+  isDense?: boolean | undefined
   /** The selected rows, if rows can be selected. */
   selection?: Selection | undefined
   children: (item: Item) => ReactNode
@@ -67,7 +69,7 @@ export const RowList = <Item extends { id: string }>({
               more.onMore()
             }}
           >
-            {more.label}
+            {more.isLoading ? (more.loading ?? 'Loading...') : (more.label ?? 'Load More')}
           </Button>
         </p>
       )}
@@ -81,19 +83,7 @@ const STEP = 20
 export const useShowMore = <Item,>(items: readonly Item[]) => {
   const [shown, setShown] = useState(STEP)
   const hidden = items.length - shown
-  const more = hidden > 0 && { label: `Show ${Math.min(hidden, STEP)} more`, onMore: () => setShown(shown + STEP) }
+  const more =
+    hidden > 0 ? { label: `Show ${Math.min(hidden, STEP)} more`, onMore: () => setShown(shown + STEP) } : undefined
   return { items: items.slice(0, shown), more }
 }
-
-type Paged = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-
-/** Returns the button that loads a query's next page. */
-export const nextPageButton = (
-  { hasNextPage, isFetchingNextPage, fetchNextPage }: Paged,
-  words = { idle: 'Load More', busy: 'Loading...' },
-) =>
-  hasNextPage && {
-    label: isFetchingNextPage ? words.busy : words.idle,
-    isLoading: isFetchingNextPage,
-    onMore: () => void fetchNextPage(),
-  }
