@@ -1,7 +1,7 @@
 import type { Publication } from '@hazards/schema/publication'
 import { Copy } from 'lucide-react'
 import { Row } from '../../components/panel/list/row.tsx'
-import { Button } from '../../components/ui/button.tsx'
+import { Button, RowLabel } from '../../components/ui/button.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { formatDeleteQuestion } from '../records/bulk/use-bulk-actions.ts'
 import { openerOf, RecordActions } from '../records/list/record-actions.tsx'
@@ -24,10 +24,12 @@ export const ManagedPublication = ({ publication, isFormOnly, open, show, formPr
   const line = (
     <>
       <p className="line-clamp-2 text-ink">{authors}</p>
-      <Source publication={publication} />
-      <p className="mt-1.5">
-        <PublicationTypeBadge publication={publication} />
-      </p>
+      <div className="mt-0.5 flex items-baseline gap-x-3">
+        <span className="shrink-0">
+          <PublicationTypeBadge publication={publication} />
+        </span>
+        <Source publication={publication} />
+      </div>
     </>
   )
   return (
@@ -66,7 +68,7 @@ const Actions = ({ publication: { id, slug, title }, onEdit, onCopy }: ActionsPr
       after={
         <Button id={openerOf(`copy-${id}`)} aria-label={`Duplicate ${title}`} onClick={onCopy}>
           <Copy aria-hidden size={16} />
-          Duplicate
+          <RowLabel>Duplicate</RowLabel>
         </Button>
       }
     />

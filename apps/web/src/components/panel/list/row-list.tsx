@@ -19,7 +19,7 @@ type RowListProps<Item> = {
 }
 
 /** On a phone, an open form is as wide as the row: it also uses the place below the checkbox. */
-const BESIDE_CHECKBOX = 'min-w-0 flex-1 max-sm:[&_[data-form-card]]:-ms-11.5'
+const BESIDE_CHECKBOX = 'min-w-0 flex-1 max-sm:[&_[data-form-card]]:-ms-11'
 
 /**
  * A list of records as focusable rows. After a removal the next row takes the focus, and after 'Load More' the first new row.
@@ -42,10 +42,10 @@ export const RowList = <Item extends { id: string }>({
               data-row=""
               tabIndex={-1}
               aria-label={nameOf(item)}
-              className={`focus-row ${isDense ? 'py-3' : 'py-6'} ${selection ? 'flex gap-3' : ''}`}
+              className={`focus-row ${isDense ? 'py-3 lg:py-2' : 'py-6'} ${selection ? 'flex gap-3' : ''}`}
             >
               {selection && (
-                <label className="-ms-2.5 -mt-2.5 grid size-11 shrink-0 place-items-center">
+                <label className="-ms-3 -mt-2.5 grid size-11 shrink-0 place-items-center">
                   <input
                     type="checkbox"
                     checked={selection.isChosen(item.id)}
@@ -55,7 +55,13 @@ export const RowList = <Item extends { id: string }>({
                   />
                 </label>
               )}
-              {selection ? <div className={BESIDE_CHECKBOX}>{children(item)}</div> : children(item)}
+              {selection ? (
+                <div data-selectable="" className={BESIDE_CHECKBOX}>
+                  {children(item)}
+                </div>
+              ) : (
+                children(item)
+              )}
             </article>
           </li>
         ))}

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 
+/** On a phone, the buttons also use the place below the checkbox. With a mouse, they are as high as the row's two lines. */
+const BUTTONS =
+  'flex flex-wrap gap-1.5 *:px-3 max-sm:in-data-selectable:-ms-11 lg:gap-2 lg:pointer-fine:*:min-h-9 lg:pointer-fine:*:py-1'
+
 type RowProps = {
   name: string
   /** Below the name, in small type. */
@@ -15,6 +19,6 @@ export const Row = ({ name, line, children }: RowProps) => (
       <h3 className="text-base leading-snug">{name}</h3>
       <div className="text-sm text-ink-soft">{line}</div>
     </div>
-    <div className="flex flex-wrap gap-2">{children}</div>
+    <div className={BUTTONS}>{children}</div>
   </div>
 )

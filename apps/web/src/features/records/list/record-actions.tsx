@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Eye, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ConfirmButton } from '../../../components/panel/confirm-button.tsx'
-import { Button, buttonClass } from '../../../components/ui/button.tsx'
+import { Button, buttonClass, RowLabel } from '../../../components/ui/button.tsx'
 import { HistoryButton } from '../../history/history-button.tsx'
 
 /** The public pages of records. */
@@ -44,7 +44,7 @@ export const RecordActions = ({ record, id, name, slug, question, ...rest }: Rec
     {slug && (
       <Link to={PAGES[record]} params={{ slug }} aria-label={`View ${name}`} className={buttonClass()}>
         <Eye aria-hidden size={16} />
-        View
+        <RowLabel>View</RowLabel>
       </Link>
     )}
     <HistoryButton record={record} id={id} name={name} />
