@@ -38,3 +38,7 @@ export const isNarrowed = ({ filters = [] }: Pick<ListKind<never>, 'filters'>, f
 /** Returns '1 person' or '1,200 people'. */
 export const formatCount = (count: number, { one, many }: Words): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** Returns the question before one or several records are deleted (specification §8). */
+export const formatDeleteQuestion = ({ one, many }: Words, count = 1): string =>
+  `Are you sure you want to delete ${count === 1 ? `this ${one}` : `these ${count} ${many}`}?`

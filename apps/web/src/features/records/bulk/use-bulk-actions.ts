@@ -1,5 +1,5 @@
 import { BULK_ACTIONS, type BulkAction, type BulkRecord, getBulkActions } from '@hazards/schema/bulk.constants'
-import type { ListKind, Words } from '../../../components/panel/list/list-kind.ts'
+import { formatDeleteQuestion, type ListKind, type Words } from '../../../components/panel/list/list-kind.ts'
 import type { ListAction, Progress } from '../../../components/panel/list/selection-bar.tsx'
 import { useToasts } from '../../../components/ui/toasts.ts'
 import { reasonOf } from '../../../lib/api-error.ts'
@@ -65,7 +65,3 @@ export const useBulkActions = <Item extends Listed>(
       ),
   }))
 }
-
-/** Returns the question before one or several records are deleted (specification §8). */
-export const formatDeleteQuestion = ({ one, many }: Words, count = 1): string =>
-  `Are you sure you want to delete ${count === 1 ? `this ${one}` : `these ${count} ${many}`}?`
