@@ -31,7 +31,7 @@ const MESSAGES: ListKind<Message> = {
 }
 
 /** The words for messages in the questions before a deletion (specification §8). */
-export const SUBMISSIONS = { one: 'contact submission', many: 'contact submissions' }
+const SUBMISSIONS = { one: 'contact submission', many: 'contact submissions' }
 
 /**
  * Specification §2, /admin, Contact Submissions: visitors' messages, newest first, 20 at a time, filtered by answered or not,
