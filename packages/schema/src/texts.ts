@@ -35,10 +35,8 @@ export const TEXTS = {
 export type TextPage = keyof typeof TEXTS
 export const TEXT_PAGES = Object.keys(TEXTS) as [TextPage, ...TextPage[]]
 
-/** The texts of a page. */
 export type TextsOf<Page extends TextPage> = (typeof TEXTS)[Page]['original']
 
-/** The texts of a page in responses. */
 export type PageTexts<Page extends TextPage = TextPage> = {
   [Each in Page]: TextsOf<Each> & { page: Each; updatedAt: string | null }
 }[Page]

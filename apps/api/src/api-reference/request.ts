@@ -34,7 +34,6 @@ export const examplePath = (call: Call): string => {
 
 export const takesSession = ({ operation }: Call) => operation.security !== undefined && operation.security.length > 0
 
-/** Quotes text for a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /**

@@ -28,7 +28,6 @@ export const publicationsFile = (extension: Extension, batches: Batches) => ({
 
 type Feed = {
   publicUrl: string
-  /** The name of the group. */
   name: string
   filter: PublicationFilter
 }

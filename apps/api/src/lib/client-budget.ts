@@ -49,7 +49,7 @@ export const createClientBudget = ({ hasClientLimits }: { hasClientLimits: boole
   return {
     hasClientLimits,
     calls: createSharesOf(HELD.calls),
-    /** Whose turn it is, and who waits; one for each kind of call. */
+    /** Creates the turns and the bounds of waiting for one kind of call. */
     createKind: () => ({
       inTurn: createTurns(hasClientLimits ? HELD.running : { ...HELD.running, network: HELD.running.all }),
       waiting: createSharesOf(HELD.waiting),

@@ -28,7 +28,6 @@ const createLibraryHandler = () =>
 /** Calls the procedure of a REST path. Created once, because creating it reads all schemas of the router. */
 let libraryHandler: ReturnType<typeof createLibraryHandler> | undefined
 
-/** Returns the handler of REST calls. */
 export const createHandler = (services: Services) => {
   libraryHandler ??= createLibraryHandler()
   const handle = libraryHandler

@@ -15,7 +15,6 @@ export const createTestDatabase = (): Promise<OpenDatabase> => {
 
 /** Emptied PGlites for the next tests of this process, because creating one takes over a second of CPU time. */
 const idle: PGlite[] = []
-/** The schema of an unmodified one. */
 let freshSchema: string | undefined
 
 const onPglite = async (): Promise<OpenDatabase> => {

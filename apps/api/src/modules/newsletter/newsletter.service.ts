@@ -104,7 +104,7 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, room,
       if (rows.length === 0) throw linkExpired()
     },
 
-    /** Returns the state of an unsubscribe link: 'done' once its reader has left, by whatever way. */
+    /** Returns the state of an unsubscribe link: 'done' once its reader has unsubscribed, by this link or another. */
     unsubscription: async (token: string): Promise<MailLinkState> => {
       const reader = await findReader(token)
       if (reader === undefined) return 'over'

@@ -9,7 +9,6 @@ import {
 } from './particle-field.ts'
 
 export type ParticleAnimation = {
-  /** Pauses or resumes the animation. */
   setPaused: (isPaused: boolean) => void
   stop: () => void
 }

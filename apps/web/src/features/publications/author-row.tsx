@@ -32,7 +32,6 @@ type AuthorRowProps = {
   onName: (name: Name) => void
 }
 
-/** The fields of one author. */
 export const AuthorRow = ({ name, number, isChecked, onName }: AuthorRowProps) => {
   const isBody = 'literal' in name
   const problems = isChecked ? findProblems(name) : {}

@@ -1,7 +1,6 @@
 import { DIRECT_UPLOAD_PATH } from '@hazards/schema/upload.constants'
 
 export type Watch = {
-  /** Aborts the upload. */
   signal: AbortSignal
   /** Called with the percentage of bytes sent, a whole number from 0 to 100. */
   onProgress: (percent: number) => void

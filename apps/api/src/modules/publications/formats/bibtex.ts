@@ -101,7 +101,6 @@ const listFields = (publication: CitedPublication): [name: string, value: string
 const verbatim = (text: string) => text.replace(/[{}\\]/g, encodeURIComponent)
 const braced = (text: string | null) => text && `{${tex(text)}}`
 
-/** Returns one publication as a BibTeX entry. */
 const entry = (publication: CitedPublication): string => {
   const fields = listFields(publication).flatMap(([field, value]) => (value ? [`  ${field} = ${value}`] : []))
   return `@${ENTRIES[citedKind(publication)].type}{${publication.citationKey},\n${fields.join(',\n')}\n}\n`

@@ -40,7 +40,6 @@ const buildCustom = ({ keywords, authorNames, publicationType, publisher, licens
   return Object.values(custom).some((value) => value !== undefined) ? custom : undefined
 }
 
-/** Returns one publication as a CSL item. */
 const cslItem = (publication: CitedPublication) => {
   const kind = citedKind(publication)
   const isOfPublisher = kind === 'thesis' || kind === 'wholeBook'

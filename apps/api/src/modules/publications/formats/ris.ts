@@ -74,7 +74,6 @@ const listTags = (publication: CitedPublication): [tag: string, value: string | 
   ]
 }
 
-/** Returns one publication as a RIS record. */
 const record = (publication: CitedPublication): string =>
   [
     `TY  - ${TYPES[citedKind(publication)]}\r\n`,

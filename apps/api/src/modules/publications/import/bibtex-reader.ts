@@ -43,7 +43,7 @@ const VENUES: Record<PublicationType, string[]> = {
   thesis: ['school', 'institution'],
 }
 
-/** A whole book is told by its publisher as venue (citedKind). */
+/** The venue of a whole book is its publisher: citedKind recognizes it by that. */
 const WHOLE_BOOK_VENUES = ['booktitle', 'publisher', 'series']
 
 /** The fields that are read as TeX. An unknown command in a note is no reason to refuse the entry. */

@@ -134,7 +134,6 @@ const linesOfItems = (json: string): number[] => {
   return lines
 }
 
-/** Reads one parsed CSL item. */
 export const readCslItem = (value: unknown, line: number): ReadItem => {
   const { success, data: item } = itemSchema.safeParse(value)
   if (!success) return { line, message: 'Each item must be an object with a type and a title' }

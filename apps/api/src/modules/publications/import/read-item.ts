@@ -30,7 +30,7 @@ export const notKept = (names: string[]): string[] => {
   return names.length > 0 ? [`Not kept: ${names.slice(0, NAMED_MAX).join(', ')}${more}`] : []
 }
 
-/** Returns the web address in a value: the first of several, joined if it stands on two lines, completed if it has no scheme. */
+/** Returns the web address in a value: the first if there are several, joined if it is broken over two lines, completed if it has no scheme. */
 export const addressIn = (value: string | undefined): string | undefined => {
   const [first = '', ...rest] = (value ?? '').trim().split(/\s+/)
   const isList = rest.some((part) => /^(?:https?:|www\.)/i.test(part))

@@ -111,7 +111,7 @@ const readRecord = ({ line, type, values }: Tags): ReadItem => {
   const first = (...tags: string[]) => readLine(all(...tags).find((value) => value.trim()))
   const [publisher, second] = all('PB')
   const isBook = /^E?BOOK$/i.test(type)
-  // A whole book is told by its publisher as venue (citedKind); its T2 is a series.
+  // The venue of a whole book is its publisher: citedKind recognizes it by that. Its T2 is a series.
   const venues = isBook && publisher?.trim() ? ['PB'] : VENUES[publicationType]
   const [start, end] = [first('SP'), first('EP')]
   const fields: ReadFields = {

@@ -7,7 +7,6 @@ export type More = { onMore: () => void; isLoading?: boolean; label?: string | u
 
 type RowListProps<Item> = {
   items: readonly Item[]
-  /** The accessible name of a row. */
   nameOf: (item: Item) => string
   /** Shows more rows, if there are any. */
   more?: More | undefined
