@@ -62,8 +62,8 @@ export const formAction =
     if (!success) return incomplete(values, problemsByField(error.issues))
     await beforeSending?.()
     try {
-      const told = await send(client, data)
-      return { outcome: 'sent', status: 200, note: told.description, ...told, values: {}, errors: {} }
+      const message = await send(client, data)
+      return { outcome: 'sent', status: 200, note: message.description, ...message, values: {}, errors: {} }
     } catch (error) {
       const issues = serverIssues(error).filter(({ path }) => path in schema.shape)
       if (issues.length > 0) return incomplete(values, problemsByField(issues))
