@@ -8,6 +8,7 @@ import { createAuditTrail } from './lib/audit-trail.ts'
 import { systemClock } from './lib/clock.ts'
 import { errorLine } from './lib/error-line.ts'
 import { type AdministratorsService, createAdministratorsService } from './modules/auth/administrators.service.ts'
+import { createPasswords } from './modules/auth/password.rules.ts'
 
 const usageOf = (program: string) => `Usage: ${program} admin <command> [name]
   list                    lists the administrators
@@ -97,7 +98,11 @@ export const adminCommand = async (
     const config = readCommandConfig(environment)
     requireSite(config)
     const output = await withDatabase(config, 'migrate', (db) =>
-      runAdminCommand(command, createAdministratorsService({ db, audit: createAuditTrail(systemClock) }), readPassword),
+      runAdminCommand(
+        command,
+        createAdministratorsService({ db, audit: createAuditTrail(systemClock), passwords: createPasswords() }),
+        readPassword,
+      ),
     )
     process.stdout.write(`${output}\n`)
   } catch (error) {

@@ -21,6 +21,7 @@ import { createAccountService } from './modules/auth/account.service.ts'
 import { createAdministratorsService } from './modules/auth/administrators.service.ts'
 import { createAuthService } from './modules/auth/auth.service.ts'
 import { createInvitationsService } from './modules/auth/invitations.service.ts'
+import { createPasswords, type Passwords } from './modules/auth/password.rules.ts'
 import { createSecondFactorService } from './modules/auth/second-factor.service.ts'
 import { createSignInFailures } from './modules/auth/sign-in-failures.rules.ts'
 import { createSignInLimits } from './modules/auth/sign-in-limits.rules.ts'
@@ -70,6 +71,8 @@ export type ServiceDependencies = {
   publicUrl: string
   /** Replaces Crossref and doi.org as the source of DOI records. */
   metadataUrl?: string | undefined
+  /** Replaces the hashes of passwords by cheaper ones. */
+  passwords?: Passwords
 }
 export type Services = ReturnType<typeof createServices>
 
@@ -85,6 +88,7 @@ export const createServices = ({
   retention,
   publicUrl,
   metadataUrl,
+  passwords = createPasswords(),
 }: ServiceDependencies) => {
   const pseudonyms = createPseudonyms({ db, clock })
   const networkMarks = createNetworkMarks({ db, clock })
@@ -125,6 +129,7 @@ export const createServices = ({
     failures,
     secondFactor,
     limits: createSignInLimits(rateLimiter),
+    passwords,
     networks: createSignInNetworks({ db, clock, outbox, budget: mailBudget, publicUrl }),
   }
   return {
@@ -142,8 +147,8 @@ export const createServices = ({
     auth: createAuthService(signIn),
     account: createAccountService(signIn),
     secondFactor,
-    invitations: createInvitationsService({ db, clock, audit, publicUrl }),
-    administrators: createAdministratorsService({ db, audit }),
+    invitations: createInvitationsService({ db, clock, audit, passwords, publicUrl }),
+    administrators: createAdministratorsService({ db, audit, passwords }),
     publications: createPublicationsService({ db, records }),
     publicationImport: createPublicationImport({
       db,

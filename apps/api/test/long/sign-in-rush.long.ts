@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createPasswords } from '../../src/modules/auth/password.rules.ts'
 import { ADMINISTRATOR, createTestApp, type TestApp } from '../support/test-app.ts'
 
 const SESSION_IDS = Number(process.env.SESSION_IDS ?? 10_000)
@@ -19,7 +20,7 @@ afterAll(() => spy.mockRestore())
 let app: TestApp
 let origin: string
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ passwords: createPasswords() })
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())

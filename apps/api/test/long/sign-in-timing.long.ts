@@ -1,6 +1,7 @@
 import { users } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPasswords } from '../../src/modules/auth/password.rules.ts'
 import { ADMINISTRATOR, createTestApp, type TestApp } from '../support/test-app.ts'
 
 const TIMINGS = Number(process.env.TIMINGS ?? 500)
@@ -17,7 +18,7 @@ const ATTEMPTS = {
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ passwords: createPasswords() })
   await app.services.administrators.create(PLAIN)
   await app.db.update(users).set({ isAdmin: false }).where(eq(users.username, PLAIN.username))
 })

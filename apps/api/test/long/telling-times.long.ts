@@ -1,6 +1,7 @@
 import { users } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPasswords } from '../../src/modules/auth/password.rules.ts'
 import { ADMINISTRATOR, createTestApp, type TestApp } from '../support/test-app.ts'
 
 /** Single requests of each of two kinds that one who listens tells apart. */
@@ -12,7 +13,7 @@ const PLAIN = { username: 'dr.plain', password: 'another long passphrase' }
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ passwords: createPasswords() })
   await app.services.administrators.create(PLAIN)
   await app.db.update(users).set({ isAdmin: false }).where(eq(users.username, PLAIN.username))
 })

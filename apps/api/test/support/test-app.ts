@@ -12,10 +12,14 @@ import { followChanges } from '../../src/lib/table-changes.ts'
 import { processOutbox } from '../../src/mail/mail-delivery.ts'
 import type { FailedAttempt } from '../../src/mail/mail-outbox.ts'
 import type { IdentifiedMail, Mailer } from '../../src/mail/mailer.ts'
+import { createPasswords } from '../../src/modules/auth/password.rules.ts'
 import { createServices, type ServiceDependencies } from '../../src/services.ts'
 import type { SiteSource } from '../../src/transports/site.ts'
 import { createCallers } from './callers.ts'
 import { createTestStore } from './test-store.ts'
+
+/** With the lowest cost that argon2 allows: what a hash costs is tried in password.test.ts. */
+const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 export const ADMINISTRATOR = { username: 'dr.example', password: 'a long enough passphrase' }
 
@@ -61,6 +65,7 @@ export const createTestApp = async (
     budget: createClientBudget({ hasClientLimits: config.hasRateLimits ?? false }),
     retention: { messageDays: 365, activityDays: 730, historyDays: 730, pendingDays: 30 },
     publicUrl: 'http://localhost:3000',
+    passwords,
     ...outside,
   })
   const app = buildApp({

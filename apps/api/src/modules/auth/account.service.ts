@@ -8,7 +8,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { DomainError, invalidField } from '../../lib/errors.ts'
 import { hashOfToken } from '../../lib/token.ts'
 import { IDLE } from './auth.service.ts'
-import { hashPassword, isPasswordRight } from './password.rules.ts'
+import type { Passwords } from './password.rules.ts'
 import {
   CODE_FAULTS,
   removeSecondFactor,
@@ -27,6 +27,7 @@ type Dependencies = {
   limits: SignInLimits
   failures: SignInFailures
   secondFactor: SecondFactorService
+  passwords: Passwords
 }
 
 /**
@@ -35,7 +36,7 @@ type Dependencies = {
  * @throws DomainError BAD_REQUEST for the field `field`; TOO_MANY_REQUESTS; UNAUTHORIZED if the caller was removed
  */
 const requirePassword = async (
-  { db, limits, failures }: Dependencies,
+  { db, limits, failures, passwords }: Dependencies,
   { user, client }: Caller,
   password: string,
   field: string,
@@ -43,7 +44,7 @@ const requirePassword = async (
   const { username } = user
   await sleep(await limits.take(username, client, () => failures.note('sign-in limit hit', user)))
   const [row] = await db.select().from(users).where(eq(users.id, user.id))
-  const isRight = await isPasswordRight(row?.password, password)
+  const isRight = await passwords.isRight(row?.password, password)
   if (!row) throw new DomainError('UNAUTHORIZED', 'Please sign in.')
   if (!isRight) {
     await failures.note('sign-in failed', user)
@@ -70,7 +71,7 @@ const requireOwner = async (dependencies: Dependencies, caller: Caller, { passwo
 
 /** Changes of the own account, each after a check of the password. */
 const createOwnChanges = (dependencies: Dependencies) => {
-  const { db, audit, limits } = dependencies
+  const { db, audit, limits, passwords } = dependencies
   return {
     /**
      * Changes the caller's password, and ends all other sessions and all open invitations of the caller: someone else may
@@ -79,7 +80,7 @@ const createOwnChanges = (dependencies: Dependencies) => {
     changePassword: async (caller: Caller, { current, next }: PasswordChange): Promise<void> => {
       const row = await requirePassword(dependencies, caller, current, 'current')
       await limits.refund(row.username, caller.client)
-      const password = await hashPassword(next)
+      const password = await passwords.hash(next)
       await db.transaction(async (tx) => {
         const isUnchanged = and(eq(users.id, row.id), eq(users.password, row.password))
         const changed = await tx.update(users).set({ password }).where(isUnchanged).returning({ id: users.id })

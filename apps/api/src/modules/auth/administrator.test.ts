@@ -2,7 +2,7 @@ import { users } from '@hazards/db/tables'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ADMINISTRATOR, createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { DEMO_ADMINISTRATOR } from '../../config.ts'
-import { hashPassword } from './password.rules.ts'
+import { createPasswords } from './password.rules.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('the administrator of a real site', () => {
   })
 
   it('is not created from an ordinary user of that name', async () => {
-    const password = await hashPassword(ADMINISTRATOR.password)
+    const password = await createPasswords().hash(ADMINISTRATOR.password)
     await app.db.insert(users).values({ username: ADMINISTRATOR.username, password })
     expect(await app.services.administrators.create(ADMINISTRATOR)).toBe(false)
     await expect(app.services.administrators.setPassword(ADMINISTRATOR)).rejects.toMatchObject({ code: 'NOT_FOUND' })

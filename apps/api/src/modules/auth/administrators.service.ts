@@ -5,14 +5,14 @@ import type { Credentials } from '@hazards/schema/auth'
 import { and, eq } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
-import { hashPassword, isPasswordRight } from './password.rules.ts'
+import type { Passwords } from './password.rules.ts'
 import { removeSecondFactor, secondFactorNotOn } from './second-factor.service.ts'
 
 export type AdministratorsService = ReturnType<typeof createAdministratorsService>
-type Dependencies = { db: Database; audit: AuditTrail }
+type Dependencies = { db: Database; audit: AuditTrail; passwords: Passwords }
 
 /** What a name and a password are enough for: the settings at start, and the command. */
-const createByCredentials = ({ db, audit }: Dependencies) => ({
+const createByCredentials = ({ db, audit, passwords }: Dependencies) => ({
   /**
    * Creates the administrator `username` if the name is free. Otherwise changes nothing: a password that was changed
    * since is kept (records §8). Returns whether the administrator was created.
@@ -20,7 +20,7 @@ const createByCredentials = ({ db, audit }: Dependencies) => ({
   create: async ({ username, password }: Credentials): Promise<boolean> => {
     const [existing] = await db.select({ id: users.id }).from(users).where(eq(users.username, username))
     if (existing) return false
-    const values = { username, password: await hashPassword(password), isAdmin: true }
+    const values = { username, password: await passwords.hash(password), isAdmin: true }
     return db.transaction(async (tx) => {
       const created = await tx.insert(users).values(values).onConflictDoNothing({ target: users.username }).returning()
       const [user] = created
@@ -34,7 +34,7 @@ const createByCredentials = ({ db, audit }: Dependencies) => ({
    * NOT_FOUND
    */
   setPassword: async ({ username, password }: Credentials): Promise<void> => {
-    const change = { password: await hashPassword(password) }
+    const change = { password: await passwords.hash(password) }
     await db.transaction(async (tx) => {
       const [user] = await tx.update(users).set(change).where(isAdministrator(username)).returning()
       if (!user) throw notFound('administrator')
@@ -45,7 +45,7 @@ const createByCredentials = ({ db, audit }: Dependencies) => ({
   },
 })
 
-const createOverview = ({ db }: Dependencies) => ({
+const createOverview = ({ db, passwords }: Dependencies) => ({
   /** Returns all administrators by name; `own` is the id of the caller. */
   list: async (own?: string): Promise<Administrator[]> => {
     const rows = await db
@@ -78,7 +78,7 @@ const createOverview = ({ db }: Dependencies) => ({
     if (administrators.length === 0)
       throw new Error('There is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD')
     const known = administrators.find(({ username }) => username === demo.username)
-    if (known && (await isPasswordRight(known.password, demo.password)))
+    if (known && (await passwords.isRight(known.password, demo.password)))
       throw new Error(
         `The demo's password still works for ${demo.username}: give a new one with the command "admin password ${demo.username}" (npx -y pnpm@10 admin …, in a release node server.js admin …)`,
       )

@@ -8,7 +8,7 @@ import type { AuditTrail } from '../../lib/audit-trail.ts'
 import { type Clock, HOUR, MINUTE } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { hashOfToken } from '../../lib/token.ts'
-import { isPasswordRight } from './password.rules.ts'
+import type { Passwords } from './password.rules.ts'
 import { CODE_FAULTS, type SecondFactorService } from './second-factor.service.ts'
 import type { SignInFailures } from './sign-in-failures.rules.ts'
 import type { SignInLimits } from './sign-in-limits.rules.ts'
@@ -30,6 +30,7 @@ type Dependencies = {
   failures: SignInFailures
   secondFactor: SecondFactorService
   networks: SignInNetworks
+  passwords: Passwords
 }
 
 const findUser = async ({ db }: Dependencies, username: string) =>
@@ -39,11 +40,11 @@ const findUser = async ({ db }: Dependencies, username: string) =>
  * Returns what is wrong with a sign-in as `user`; undefined if the password and, where required, the code are right.
  */
 const findFault = async (
-  { secondFactor }: Dependencies,
+  { secondFactor, passwords }: Dependencies,
   user: User | undefined,
   { password, code }: LoginInput,
 ): Promise<SignInFault | undefined> => {
-  const isRight = await isPasswordRight(user?.password, password)
+  const isRight = await passwords.isRight(user?.password, password)
   if (!user?.isAdmin || !isRight) return WRONG_PASSWORD
   const verdict = await secondFactor.take(user, code)
   if (verdict === 'taken' || verdict === 'not needed') return undefined

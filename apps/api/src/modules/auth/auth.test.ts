@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fastest } from '../../../test/support/fastest.ts'
 import { ADMINISTRATOR, createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { createPasswords } from './password.rules.ts'
 
 const verify = vi.spyOn(argon2, 'verify')
 afterAll(() => verify.mockRestore())
@@ -12,7 +13,7 @@ const MINUTE = 60_000
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ passwords: createPasswords() })
 })
 afterAll(() => app.close())
 

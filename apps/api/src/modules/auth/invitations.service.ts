@@ -9,14 +9,14 @@ import { type Clock, HOUR } from '../../lib/clock.ts'
 import { DomainError, invalidField } from '../../lib/errors.ts'
 import { createToken, hashOfToken } from '../../lib/token.ts'
 import { type Locked, lockAdministrator } from './lock-administrator.rules.ts'
-import { hashPassword } from './password.rules.ts'
+import type { Passwords } from './password.rules.ts'
 
 const VALIDITY_MS = 72 * HOUR
 /** Maximum open invitations of one administrator. */
 const OPEN_MAX = 10
 
 type User = Locked & { username: string }
-type Dependencies = { db: Database; clock: Clock; audit: AuditTrail; publicUrl: string }
+type Dependencies = { db: Database; clock: Clock; audit: AuditTrail; passwords: Passwords; publicUrl: string }
 const invitations = administratorInvitations
 
 /** Returns the open invitation of a token, if its creator is still an administrator. */
@@ -63,7 +63,7 @@ const createInviting = ({ db, clock, audit, publicUrl }: Dependencies) => ({
 })
 
 const createAccepting = (dependencies: Dependencies) => {
-  const { db, clock, audit } = dependencies
+  const { db, clock, audit, passwords } = dependencies
   return {
     /** Returns whether the link of a token can be used; unknown, used and expired tokens are answered identically. */
     stateOf: async (token: string): Promise<MailLinkState> => ((await findOpen(dependencies, token)) ? 'open' : 'over'),
@@ -77,7 +77,7 @@ const createAccepting = (dependencies: Dependencies) => {
       const open = await findOpen(dependencies, token)
       if (!open) throw notOpen()
       const { id, by } = open
-      const values = { username, password: await hashPassword(password), isAdmin: true, createdAt: clock() }
+      const values = { username, password: await passwords.hash(password), isAdmin: true, createdAt: clock() }
       await db.transaction(async (tx) => {
         const used = await tx.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id })
         if (used.length === 0) throw notOpen()

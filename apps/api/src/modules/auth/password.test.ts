@@ -1,6 +1,6 @@
 import argon2 from '@node-rs/argon2'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { hashPassword, isPasswordRight } from './password.rules.ts'
+import { createPasswords } from './password.rules.ts'
 
 const { hash, verify } = argon2
 const check = { atOnce: 0, most: 0 }
@@ -18,12 +18,14 @@ afterAll(() => {
   for (const spy of spies) spy.mockRestore()
 })
 
+const passwords = createPasswords()
+
 describe('password checks', () => {
   it('are done two at a time, however many wait', async () => {
-    const stored = await hashPassword('a long enough passphrase')
+    const stored = await passwords.hash('a long enough passphrase')
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        index % 2 ? isPasswordRight(stored, 'a long enough passphrase') : isPasswordRight(undefined, 'anything'),
+        index % 2 ? passwords.isRight(stored, 'a long enough passphrase') : passwords.isRight(undefined, 'anything'),
       ),
     )
     expect(results.filter(Boolean)).toHaveLength(10)
