@@ -2,9 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests of the database, the services and the server. */
 const server = ['packages/db/src/**/*.test.ts', 'apps/api/{src,test}/**/*.test.ts']
-/** Processes that are killed, stores that fail, many hostile files: in the long run, which precedes each release. */
-export const beforeRelease = [
-  'apps/api/test/{crash,database-faults.postgres,hostile-imports.pglite,lifecycle.postgres,mail-delivery.pglite,serve.pglite}.test.ts',
+/** Processes that are killed, stores that fail, many hostile files: in the long run, as single tests with the tag `release` are. */
+const beforeRelease = [
+  'apps/api/test/{crash,hostile-imports.pglite,mail-delivery.pglite,serve.pglite}.test.ts',
+  'apps/api/test/{crowds,database-faults,database-tls,lifecycle,replicas}.postgres.test.ts',
   'apps/api/src/storage/object-store{.s3.pglite,-faults.pglite}.test.ts',
   'apps/api/src/admin-password.pglite.test.ts',
   'apps/api/src/modules/uploads/{cut-uploads,hostile-files}.pglite.test.ts',
@@ -15,9 +16,9 @@ const onBothDatabases = [
   '**/*.pglite.test.ts',
   'apps/api/src/{mail/mail-outbox,lib/rate-limit*}.test.ts',
   'apps/api/src/records/{record-slugs,same-words,write-record}.test.ts',
-  'apps/api/src/modules/{contact/messages,history/history,newsletter/digests,people/arranged-records}.test.ts',
-  'apps/api/src/modules/news-events/{managed-items,news-events,sender-notices}.test.ts',
-  'apps/api/src/modules/publications/{publication-filter,publications,publication-import}.test.ts',
+  'apps/api/src/modules/{history/history,people/arranged-records}.test.ts',
+  'apps/api/src/modules/news-events/{managed-items,news-events}.test.ts',
+  'apps/api/src/modules/publications/{publication-filter,publications}.test.ts',
   'apps/api/test/{linked-authors,rest-lists}.test.ts',
 ]
 /** What never asks the database: once is enough. */
@@ -27,6 +28,8 @@ const withoutData = [
   'apps/api/src/lib/{client-address,content-encoding,logger,response-store}.test.ts',
   'apps/api/src/{config,config-database-url,config-examples,secret-files,openapi/openapi}.test.ts',
 ]
+/** `pnpm test` leaves these tests to the long run; a run of single files includes them. */
+export const RELEASE = { name: 'release', description: 'takes long: runs in the long run, before each release' }
 /** Files share their worker's modules, so that each need not load and compile the server anew: what a file spies on it restores. */
 const common = { testTimeout: 60_000, hookTimeout: 120_000, isolate: false }
 
@@ -34,6 +37,7 @@ const common = { testTimeout: 60_000, hookTimeout: 120_000, isolate: false }
 export default defineConfig({
   test: {
     maxWorkers: 3, // more than CI has cores, because tests often wait
+    tags: [RELEASE],
     projects: [
       { test: { ...common, name: 'schema', include: ['packages/schema/src/**/*.test.ts'] } },
       {

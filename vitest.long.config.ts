@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import { beforeRelease } from './vitest.config.ts'
+import { RELEASE } from './vitest.config.ts'
 
-const onDatabases = ['packages/*/src/**/*.long.ts', 'apps/api/test/long/*.long.ts']
-/** What the short run makes on Postgres alone: here on PGlite, too. */
-const server = ['packages/db/src/**/*.test.ts', 'apps/api/{src,test}/**/*.test.ts']
-/** Tests of the short run that are long ones with these counts. */
-const counted = [
-  'apps/api/test/{client-identity,consent-mails,life,limits,openapi-requests,racing-writes,storage-bounds}.test.ts',
+/** Long tests, and the tests of the short run: with the counts below, with what it leaves out, and all on both databases. */
+const server = [
+  'packages/*/src/**/*.long.ts',
+  'apps/api/test/long/*.long.ts',
+  'packages/db/src/**/*.test.ts',
+  'apps/api/{src,test}/**/*.test.ts',
 ]
 const COUNTS = {
   HEADER_SETS: '5000',
@@ -23,12 +23,13 @@ const common = { testTimeout: 3_600_000, hookTimeout: 120_000, fileParallelism: 
 export default defineConfig({
   test: {
     maxWorkers: 1,
+    tags: [RELEASE],
     projects: [
       {
         test: {
           ...common,
           name: 'pglite',
-          include: [...onDatabases, ...server],
+          include: server,
           exclude: ['**/*.postgres.{long,test}.ts'],
           globalSetup: ['packages/db/src/testing/pglite.setup.ts'],
           env: { ...counts, TEST_DATABASE_URL: '' }, // keeps one that is set for the other project out of this one
@@ -38,7 +39,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'postgres',
-          include: [...onDatabases, ...counted, ...beforeRelease],
+          include: server,
           exclude: ['**/*.pglite.{long,test}.ts'],
           env: counts,
           globalSetup: ['packages/db/src/testing/postgres.setup.ts'],

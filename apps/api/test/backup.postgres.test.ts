@@ -43,7 +43,10 @@ const restoreInto = async (target: Parameters<typeof restore>[0], file: string) 
 const emptySite = async () => ({ ...(await createTestDatabase()), objects: await createTestStore() })
 
 describe('a backup', () => {
-  it('restored into an empty site, on the other database and file store and back, gives every row and every public answer again', async () => {
+  it('restored into an empty site, on the other database and file store and back, gives every row and every public answer again', {
+    tags: ['release'],
+    timeout: 120_000,
+  }, async () => {
     const [after, answers] = [await allRows(app.db), await answersOf(app, app.objects)]
     // The activity log of the site says that it was backed up; the backup was read before that.
     const events = (after.audit_events ?? []) as { action: string }[]
@@ -68,7 +71,7 @@ describe('a backup', () => {
     const sessionId = await returned.signIn()
     expect((await returned.rest('POST', '/api/publications', { body: aPublication(), sessionId })).status).toBe(200)
     await returned.close()
-  }, 120_000)
+  })
 
   it('holds no session, no counter and no mail under way', async () => {
     const rows = await allRows(app.db)

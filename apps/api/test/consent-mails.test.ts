@@ -16,7 +16,7 @@ import { aMessage, anAddress, aSubmission } from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
 /** How many clients of one network fill what they may. */
-const CLIENTS = Number(process.env.CLIENTS ?? 64)
+const CLIENTS = Number(process.env.CLIENTS ?? 32)
 const [MINUTE, HOUR, DAY] = [60_000, 60 * 60_000, 24 * 60 * 60_000]
 
 let app: TestApp
@@ -87,7 +87,10 @@ describe('while the clients of one network fill what they may', () => {
     process.stdout.write(`${CLIENTS} clients, 4 rounds: ${app.mails.length} mails\n`)
   }, 240_000)
 
-  it('and use up the mails of all, an item still comes in the next digest, and the address is asked the next day', async () => {
+  it('and use up the mails of all, an item still comes in the next digest, and the address is asked the next day', {
+    tags: ['release'],
+    timeout: 120_000,
+  }, async () => {
     for (let network = 0; network < 24; network++)
       for (let count = 0; count < 10; count++) {
         await subscribe(anAddress(), `2001:db8:${network}:${count}::1`)
@@ -109,7 +112,7 @@ describe('while the clients of one network fill what they may', () => {
     app.clock.advance(16 * HOUR) // past midnight (UTC), and within a day
     for (let round = 0; round < 3; round++) await app.deliver()
     expect(mailsTo(email)).toHaveLength(1)
-  }, 120_000)
+  })
 })
 
 describe('the mail that asks for consent', () => {
@@ -169,7 +172,10 @@ describe('the mail that asks for consent', () => {
   })
 })
 
-it('nobody can tell from the duration of an answer who is subscribed: at most 65 % of 200 guesses are right', async () => {
+it('nobody can tell from the duration of an answer who is subscribed: at most 65 % of 200 guesses are right', {
+  tags: ['release'],
+  timeout: 120_000,
+}, async () => {
   const open = await createTestApp()
   const stop = startMailDelivery(open.services, createLogger('silent'))
   const known = anAddress()
@@ -188,4 +194,4 @@ it('nobody can tell from the duration of an answer who is subscribed: at most 65
   expect(share).toBeLessThanOrEqual(0.65)
   await stop()
   await open.close()
-}, 120_000)
+})

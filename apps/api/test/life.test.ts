@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { liveThrough } from './support/life.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
-const SEQUENCES = Number(process.env.SEQUENCES ?? 12)
+const SEQUENCES = Number(process.env.SEQUENCES ?? 4)
 
 let app: TestApp
 beforeAll(async () => {

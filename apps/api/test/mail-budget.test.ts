@@ -23,14 +23,19 @@ const letters = (index: number) => String.fromCharCode(97 + (index % 26), 97 + M
 const send = async (from: string, changes = {}) =>
   (await app.rest('POST', '/api/send-email', { body: aMessage(changes), from })).status
 
-it('of a flood of posts a day brings at most 100 mails, and the message of a person in the middle of it is saved and mailed', async () => {
+it('of a flood of posts a day brings at most 100 mails, and the message of a person in the middle of it is saved and mailed', {
+  tags: ['release'],
+  timeout: 120_000,
+}, async () => {
   const { mails, saved, words } = await floodWithMails(240)
   expect(mails.length).toBeLessThanOrEqual(100)
   expect(saved).toBe(1)
   expect(mails.filter(({ text, html }) => text.includes(words) && html?.includes(words))).toHaveLength(1)
-}, 120_000)
+})
 
-it('300 messages from one /48 are ten mails and one that holds all the others, each of them whole', async () => {
+it('300 messages from one /48 are ten mails and one that holds all the others, each of them whole', {
+  tags: ['release'],
+}, async () => {
   const statuses = new Set<number>()
   for (let index = 0; index < 300; index++) {
     statuses.add(await send(`2001:db8:7:${index.toString(16)}::1`, { message: `words ${letters(index)} end` }))

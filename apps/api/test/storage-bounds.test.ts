@@ -114,7 +114,7 @@ describe('what nobody has decided on or read', () => {
     expect((await write(HONEST)).status).toBe(200)
   })
 
-  it('is at most 20,000 messages, and 500 of one network', async () => {
+  it('is at most 20,000 messages, and 500 of one network', { tags: ['release'] }, async () => {
     const rows = many(ROOM.messages.rows.network, (at) => ({
       ...aMessageRow(),
       id: crypto.randomUUID(),
@@ -148,7 +148,9 @@ describe('what nobody has decided on or read', () => {
     expect([(await submit('2001:db8:7:9::1')).status, (await submit('2001:db8:8:9::1')).status]).toEqual([429, 200])
   })
 
-  it('is at most 20,000 newsletter addresses that are not confirmed; confirmed ones do not count', async () => {
+  it('is at most 20,000 newsletter addresses that are not confirmed; confirmed ones do not count', {
+    tags: ['release'],
+  }, async () => {
     const subscribe = () =>
       app.rest('POST', '/api/newsletter/subscribe', { body: { email: anAddress() }, from: HONEST })
     const rows = many(ROOM.addresses.rows.all, () => ({ email: anAddress() }))
@@ -162,7 +164,9 @@ describe('what nobody has decided on or read', () => {
     expect((await subscribe()).status).toBe(200)
   })
 
-  it('is at most 50,000 answers to calls with an Idempotency-Key; the call goes through without one', async () => {
+  it('is at most 50,000 answers to calls with an Idempotency-Key; the call goes through without one', {
+    tags: ['release'],
+  }, async () => {
     const createdAt = app.clock()
     const rows = many(ROOM.answers.rows.all, () => ({ name: crypto.randomUUID(), bodyHash: '', createdAt }))
     await inParts(rows, (part) => app.db.insert(idempotentAnswers).values(part))

@@ -39,7 +39,7 @@ describe('a process whose log nobody reads', () => {
     expect(kept + (warnings[0]?.dropped ?? 0)).toBe(LINES)
   })
 
-  it('still ends within 10 s of SIGTERM', async () => {
+  it('still ends within 10 s of SIGTERM', { tags: ['release'] }, async () => {
     const { child, stdout, exited } = await flood()
     const began = performance.now()
     child.kill('SIGTERM')
@@ -48,7 +48,7 @@ describe('a process whose log nobody reads', () => {
     stdout.destroy()
   })
 
-  it('ends within 5 s of an uncaught error', async () => {
+  it('ends within 5 s of an uncaught error', { tags: ['release'] }, async () => {
     const { child, stdout, exited } = await flood()
     const began = performance.now()
     child.send('fail')

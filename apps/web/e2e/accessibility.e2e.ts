@@ -18,7 +18,7 @@ test.describe('with forced colors', () => {
       )
     }, side)
 
-  test('only the current link of the header and the chosen tile have a bar', async ({ page }) => {
+  test('only the current link of the header and the chosen tile have a bar', { tag: '@release' }, async ({ page }) => {
     await page.goto('/publications?type=conference')
     expect(await marked(page, '.site-menu a', 'Bottom')).toEqual([5])
     expect(await marked(page, '.tile', 'Top')).toEqual([1])
@@ -26,7 +26,7 @@ test.describe('with forced colors', () => {
     expect(await marked(page, '[role=tab]', 'Bottom')).toHaveLength(1)
   })
 
-  test("a project's progress bar shows how far it is", async ({ page }) => {
+  test("a project's progress bar shows how far it is", { tag: '@release' }, async ({ page }) => {
     await page.goto('/projects')
     const bar = page.getByRole('progressbar').first()
     const image = sharp(await bar.screenshot())
@@ -77,7 +77,10 @@ test("'Load More Publications' moves the focus to the first new publication", as
   await expect(added).toBeInViewport()
 })
 
-test('the dialog that edits an item puts the focus into its first field', async ({ page, api }) => {
+test('the dialog that edits an item puts the focus into its first field', { tag: '@release' }, async ({
+  page,
+  api,
+}) => {
   const title = unique('To be edited')
   const { id } = await api.submitItem({ title })
   await openPanel(page, 'news-events', title)
@@ -112,7 +115,9 @@ test('no page scrolls sideways at 320 pixels with the text spacing of WCAG 1.4.1
   }
 })
 
-test("the wheel over Home's lists scrolls the page once a list is at its end", async ({ page }) => {
+test("the wheel over Home's lists scrolls the page once a list is at its end", { tag: '@release' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 700 })
   await page.goto('/')
   for (const name of ['List of recent publications', 'List of recent news']) {
@@ -130,7 +135,7 @@ test("the wheel over Home's lists scrolls the page once a list is at its end", a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test("a finger that starts on Home's lists scrolls the page", async ({ page }) => {
+  test("a finger that starts on Home's lists scrolls the page", { tag: '@release' }, async ({ page }) => {
     const finger = await page.context().newCDPSession(page)
     for (const name of ['List of recent publications', 'List of recent news']) {
       // Anew for each list: the page goes on scrolling for a while after the finger has left it.
@@ -166,9 +171,9 @@ test('at 200 % zoom no page scrolls sideways, and the header covers at most a qu
   }
 })
 
-test('the header stays at the top of the window, but scrolls away in one that is narrower than 15 letters', async ({
-  page,
-}) => {
+test('the header stays at the top of the window, but scrolls away in one that is narrower than 15 letters', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.goto('/')
   const bottom = () =>
     page.evaluate(() => {
@@ -181,7 +186,9 @@ test('the header stays at the top of the window, but scrolls away in one that is
   await expect.poll(bottom).toBeLessThanOrEqual(0)
 })
 
-test('every keyboard stop is visible: it has an outline, and no part of it is under the header', async ({ page }) => {
+test('every keyboard stop is visible: it has an outline, and no part of it is under the header', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/', '/news-events', '/contact']) {
@@ -208,7 +215,7 @@ test('every keyboard stop is visible: it has an outline, and no part of it is un
   }
 })
 
-test('with reduced motion, a change to dark mode starts no transition', async ({ page }) => {
+test('with reduced motion, a change to dark mode starts no transition', { tag: '@release' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.evaluate(() => {

@@ -70,10 +70,9 @@ const tour = async (page: Page, api: Api, look: () => Promise<void>) => {
   await api.deletePublication(paper.id)
 }
 
-test('axe finds nothing on the sign-in, on any tab and in any dialog; nothing scrolls sideways at 360 pixels, also with text of twice the size, and every target has 24', async ({
-  page,
-  api,
-}) => {
+test('axe finds nothing on the sign-in, on any tab and in any dialog; nothing scrolls sideways at 360 pixels, also with text of twice the size, and every target has 24', {
+  tag: '@release',
+}, async ({ page, api }) => {
   test.setTimeout(180_000)
   const [phone, desk] = [
     { width: 360, height: 740 },
@@ -149,7 +148,7 @@ test('the whole panel works by keyboard', async ({ page, api }) => {
   await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('list')).toBeFocused()
 })
 
-test('a tooltip opens when the pointer has rested for 700 ms', async ({ page }) => {
+test('a tooltip opens when the pointer has rested for 700 ms', { tag: '@release' }, async ({ page }) => {
   await openPanel(page)
   await page.getByRole('button', { name: 'Add Publication' }).click()
   const button = page.getByRole('button', { name: 'Add keyword' })

@@ -22,11 +22,9 @@ const prove = async (page: Page, yes: string, password: string, code?: string) =
   await dialog.getByRole('button', { name: yes }).click()
 }
 
-test('an invited person accepts the invitation, changes the password, turns a second factor on, signs in with it, turns it off, and is removed', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('an invited person accepts the invitation, changes the password, turns a second factor on, signs in with it, turns it off, and is removed', {
+  tag: '@release',
+}, async ({ page, browser, site }) => {
   test.setTimeout(180_000)
   const username = `user-${randomUUID()}`
   await openPanel(page)
@@ -114,7 +112,11 @@ test('an invited person accepts the invitation, changes the password, turns a se
   await invited.context().close()
 })
 
-test('another session of the administrator is ended from the Account page', async ({ page, browser, site }) => {
+test('another session of the administrator is ended from the Account page', { tag: '@release' }, async ({
+  page,
+  browser,
+  site,
+}) => {
   await openPanel(page)
   const other = await (await browser.newContext({ baseURL: site.url })).newPage()
   await openPanel(other)
@@ -137,11 +139,9 @@ test('another session of the administrator is ended from the Account page', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an invitation is accepted once by a plain form, at an address that is neither cached nor sent to others; the panel says that it needs scripts', async ({
-    page,
-    api,
-    request,
-  }) => {
+  test('an invitation is accepted once by a plain form, at an address that is neither cached nor sent to others; the panel says that it needs scripts', {
+    tag: '@release',
+  }, async ({ page, api, request }) => {
     const username = `user-${randomUUID()}`
     const { pathname } = new URL((await api.invite()).url)
     const secret = {

@@ -28,7 +28,7 @@ test('the activity is shown on demand, newest first', async ({ page, api }) => {
   await expect(rows(page).first()).toContainText(/signed in|publication/)
 })
 
-test('the activity comes 50 lines at a time', async ({ page, api }) => {
+test('the activity comes 50 lines at a time', { tag: '@release' }, async ({ page, api }) => {
   const title = unique('Often changed')
   const { id } = await api.addPublication({ title })
   for (let count = 0; count < 55; count++) await api.changePublication(id, { volume: String(count) })
@@ -40,22 +40,24 @@ test('the activity comes 50 lines at a time', async ({ page, api }) => {
   await expect(rows(page).nth(50)).toBeFocused()
 })
 
-test('the activity is searched, and the search is in the address', async ({ page, api }) => {
+test('the activity is searched, and the search is in the address', { tag: '@release' }, async ({ page, api }) => {
   const title = unique('Searched for')
   await api.addPublication({ title })
   await api.addPublication({ title: unique('Not searched for, but for all that') })
   await openPanel(page)
   await openActivity(page)
   await page.getByLabel('User or record').fill(title.toUpperCase())
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText(title)
   await page.reload()
   await expect(rows(page)).toHaveCount(1)
   await page.getByLabel('User or record').fill('nothing is called so')
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Nothing found.')).toBeVisible()
 })
 
-test('an activity that cannot be loaded says so, and is loaded on demand', async ({ page }) => {
+test('an activity that cannot be loaded says so, and is loaded on demand', { tag: '@release' }, async ({ page }) => {
   await openPanel(page)
   await page.route(/audit\.list/, (route) => route.abort())
   await openActivity(page)
@@ -66,7 +68,10 @@ test('an activity that cannot be loaded says so, and is loaded on demand', async
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('axe finds nothing on the activity, and nothing scrolls sideways at 360 pixels', async ({ page, api }) => {
+test('axe finds nothing on the activity, and nothing scrolls sideways at 360 pixels', { tag: '@release' }, async ({
+  page,
+  api,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { id } = await api.addPublication({
     title: `${unique('Long')} ${'Donaudampfschifffahrtsgesellschaft'.repeat(5)}`,
@@ -79,7 +84,10 @@ test('axe finds nothing on the activity, and nothing scrolls sideways at 360 pix
   await api.deletePublication(id)
 })
 
-test('a bulk deletion is undone later, from its line in the activity or from the trash', async ({ page, api }) => {
+test('a bulk deletion is undone later, from its line in the activity or from the trash', { tag: '@release' }, async ({
+  page,
+  api,
+}) => {
   const name = unique('Swept away')
   for (let count = 1; count <= 12; count++) await api.addPublication({ title: `${name} ${count}` })
   const deleteAll = async () => {
@@ -105,6 +113,7 @@ test('a bulk deletion is undone later, from its line in the activity or from the
   await deleteAll()
   await page.getByRole('link', { name: 'Trash', exact: true }).click()
   await page.getByLabel('Title or name').fill(name)
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('12 records found')).toBeVisible()
   await page.getByLabel('Select all shown').check()
   await look(page, 'trash-selected')

@@ -24,11 +24,11 @@ test('several items are approved at once, each with its result, and one Undo rev
   await pending.getByRole('button', { name: 'Approve selected (3)' }).click()
   await expectToast(page, '2 of 3 approved')
   await expectToast(page, `“${name} 2”: The news or event item was not found. It may have been deleted.`)
-  await expect(approved.getByText('2 items found', { exact: true })).toBeVisible()
+  await expect(approved.getByText('2 items', { exact: true })).toBeVisible()
   await expect(pending.getByText('Nothing found.')).toBeVisible()
   await undo(page)
   await expectToast(page, 'Undone')
-  await expect(pending.getByText('2 items found', { exact: true })).toBeVisible()
+  await expect(pending.getByText('2 items', { exact: true })).toBeVisible()
   await expect(approved.getByText('Nothing found.')).toBeVisible()
 
   await pending.getByRole('checkbox', { name: `Select ${name} 3` }).check()
@@ -92,11 +92,9 @@ test('publications are filtered and sorted by the address, edited where their ro
   await titles('A', 'B', 'C', 'D')
 })
 
-test('pending items show warnings and a preview of their page; an administrator adds the group’s own news', async ({
-  page,
-  api,
-  request,
-}) => {
+test('pending items show warnings and a preview of their page; an administrator adds the group’s own news', {
+  tag: '@release',
+}, async ({ page, api, request }) => {
   const title = unique('A field day')
   const published = await api.submitItem({ title })
   await api.moveItem(published.id, 'approve')
@@ -134,16 +132,15 @@ test('pending items show warnings and a preview of their page; an administrator 
   ).toBeVisible()
 })
 
-test('shortcuts move between rows, approve, edit and undo; they are off while typing, and can be turned off', async ({
-  page,
-  api,
-}) => {
+test('shortcuts move between rows, approve, edit and undo; they are off while typing, and can be turned off', {
+  tag: '@release',
+}, async ({ page, api }) => {
   const name = unique('By keys')
   await api.submitItem({ title: `${name} 1` })
   await api.submitItem({ title: `${name} 2` })
   await openPanel(page, 'news-events', name)
   const pending = region(page, 'Pending Approval')
-  await expect(pending.getByText('2 items found', { exact: true })).toBeVisible()
+  await expect(pending.getByText('2 items', { exact: true })).toBeVisible()
   const search = page.getByRole('tabpanel').getByRole('searchbox')
   await search.focus()
   await page.keyboard.type('jka?')
@@ -159,10 +156,10 @@ test('shortcuts move between rows, approve, edit and undo; they are off while ty
   }
   await page.keyboard.press('a')
   await expectToast(page, 'News/Event approved successfully')
-  await expect(pending.getByText('1 item found', { exact: true })).toBeVisible()
+  await expect(pending.getByText('1 item', { exact: true })).toBeVisible()
   await page.keyboard.press('z')
   await expectToast(page, 'Undone')
-  await expect(pending.getByText('2 items found', { exact: true })).toBeVisible()
+  await expect(pending.getByText('2 items', { exact: true })).toBeVisible()
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Shortcuts' })
   await expect(help).toContainText('Approve the item in this row')
@@ -171,7 +168,7 @@ test('shortcuts move between rows, approve, edit and undo; they are off while ty
   await page.keyboard.press('Escape')
   await expect(help).toHaveCount(0)
   await page.reload()
-  await expect(pending.getByText('2 items found', { exact: true })).toBeVisible()
+  await expect(pending.getByText('2 items', { exact: true })).toBeVisible()
   await page.keyboard.press('?')
   await page.getByRole('button', { name: 'Shortcuts', exact: true }).click()
   await help.getByRole('checkbox').check()
@@ -186,11 +183,9 @@ test('shortcuts move between rows, approve, edit and undo; they are off while ty
   )
 })
 
-test('the People page asks once about an author who may be two people, and the decision can be undone from the toast', async ({
-  page,
-  api,
-  request,
-}) => {
+test('the People page asks once about an author who may be two people, and the decision can be undone from the toast', {
+  tag: '@release',
+}, async ({ page, api, request }) => {
   const family = unique('Twin').replace(' ', '')
   const addPerson = (given: string) =>
     api.add('people', { name: `${given} ${family}`, role: 'PhD (Ongoing)', section: 'member' })
@@ -229,7 +224,10 @@ const overrideSteps = (page: Page, steps: Record<string, boolean>) =>
     await route.fulfill({ response, body })
   })
 
-test('a new administrator sees what to do first; the list disappears once it is done', async ({ page, api }) => {
+test('a new administrator sees what to do first; the list disappears once it is done', { tag: '@release' }, async ({
+  page,
+  api,
+}) => {
   await overrideSteps(page, { people: false })
   await openPanel(page)
   const steps = page.getByRole('region', { name: 'First Steps' })

@@ -3,7 +3,7 @@ import { expect, logIn, openPanel, test } from './administrator.ts'
 const isPanelCode = (url: string) => /\/assets\/(?:admin|-dashboard)-/.test(url)
 const DASHBOARD = /assets\/-dashboard-/
 
-test('public pages load none of the panel’s code', async ({ page }) => {
+test('public pages load none of the panel’s code', { tag: '@release' }, async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script' || request.url().endsWith('.js')) scripts.push(request.url())
@@ -16,9 +16,9 @@ test('public pages load none of the panel’s code', async ({ page }) => {
   expect(scripts.some(isPanelCode)).toBe(true)
 })
 
-test('a script that cannot be loaded costs the panel no typed text, and trying again brings the dashboard', async ({
-  page,
-}) => {
+test('a script that cannot be loaded costs the panel no typed text, and trying again brings the dashboard', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.goto('/admin')
   const lose = (script: RegExp) => page.route(script, (route) => route.fulfill({ status: 404 }))
   await lose(DASHBOARD)

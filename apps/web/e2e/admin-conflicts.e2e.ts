@@ -42,7 +42,10 @@ test('when two panels edit the same publication, the second gets a clear conflic
   await others.close()
 })
 
-test('what was typed can be saved over the other version on purpose, and only that', async ({ page, api }) => {
+test('what was typed can be saved over the other version on purpose, and only that', { tag: '@release' }, async ({
+  page,
+  api,
+}) => {
   const title = unique('Insisted upon')
   const { id } = await api.addPublication({ title })
   await openPanel(page)
@@ -58,10 +61,9 @@ test('what was typed can be saved over the other version on purpose, and only th
   expect(all.find((one) => one.id === id)).toMatchObject({ journal: 'My journal', year: 2021 })
 })
 
-test('what two administrators change in different fields is kept, of both, without a question', async ({
-  page,
-  api,
-}) => {
+test('what two administrators change in different fields is kept, of both, without a question', {
+  tag: '@release',
+}, async ({ page, api }) => {
   const title = unique('Edited apart')
   const { id } = await api.addPublication({ title })
   await openPanel(page)
@@ -78,7 +80,10 @@ test('what two administrators change in different fields is kept, of both, witho
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
-  test('the toast of a save that failed covers no button that the form offers next', async ({ page, api }) => {
+  test('the toast of a save that failed covers no button that the form offers next', { tag: '@release' }, async ({
+    page,
+    api,
+  }) => {
     const title = unique('Covered')
     const { id } = await api.addPublication({ title, volume: '1' })
     await openPanel(page)
@@ -97,10 +102,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a publication that was deleted while it was edited can be added again with what was typed', async ({
-  page,
-  api,
-}) => {
+test('a publication that was deleted while it was edited can be added again with what was typed', {
+  tag: '@release',
+}, async ({ page, api }) => {
   const title = unique('Rescued')
   const { id } = await api.addPublication({ title })
   await openPanel(page)
@@ -117,7 +121,10 @@ test('a publication that was deleted while it was edited can be added again with
   await expect(page.getByText('A rescuer')).toBeVisible()
 })
 
-test('the form of an item that was changed or deleted meanwhile keeps what was typed', async ({ page, api }) => {
+test('the form of an item that was changed or deleted meanwhile keeps what was typed', { tag: '@release' }, async ({
+  page,
+  api,
+}) => {
   const title = unique('Contested')
   const { id } = await api.submitItem({ title })
   await openPanel(page, 'news-events', title)
@@ -136,10 +143,9 @@ test('the form of an item that was changed or deleted meanwhile keeps what was t
   await expect(dialog.getByLabel('Content')).toHaveValue('My words.')
 })
 
-test('an item that was changed since it was listed is shown as it is now instead of being approved, alone or with others', async ({
-  page,
-  api,
-}) => {
+test('an item that was changed since it was listed is shown as it is now instead of being approved, alone or with others', {
+  tag: '@release',
+}, async ({ page, api }) => {
   const name = unique('Unread')
   const [first, second, third] = [
     await api.submitItem({ title: `${name} 1` }),

@@ -7,7 +7,7 @@ const DELETE = /^Delete Data Access, from/
 
 const message = (page: Page, lastName: string) => page.getByRole('article', { name: lastName })
 
-test('contact submissions are read with everything that was sent', async ({ page, api }) => {
+test('contact submissions are read with everything that was sent', { tag: '@release' }, async ({ page, api }) => {
   const lastName = unique('Reader')
   await api.sendMessage({ lastName, institution: 'Danvale Water Board', message: 'First line.\nSecond line.' })
   await openPanel(page, 'contact')
@@ -23,7 +23,7 @@ test('contact submissions are read with everything that was sent', async ({ page
   )
 })
 
-test('a long message unfolds', async ({ page, api }) => {
+test('a long message unfolds', { tag: '@release' }, async ({ page, api }) => {
   const lastName = unique('Verbose')
   await api.sendMessage({ lastName, message: `${'Words and more words. '.repeat(100)}The end.` })
   await openPanel(page, 'contact')
@@ -51,7 +51,7 @@ test('a contact submission is deleted only after confirmation', async ({ page, a
   expect((await api.messages()).some((one) => one.lastName === lastName)).toBe(false)
 })
 
-test('a failed delete says so and leaves the message', async ({ page, api }) => {
+test('a failed delete says so and leaves the message', { tag: '@release' }, async ({ page, api }) => {
   const lastName = unique('Stays')
   await api.sendMessage({ lastName })
   await openPanel(page, 'contact')
@@ -63,7 +63,10 @@ test('a failed delete says so and leaves the message', async ({ page, api }) => 
   await expect(message(page, lastName)).toBeVisible()
 })
 
-test('a message that someone else has deleted leaves the list, with an explanation', async ({ page, api }) => {
+test('a message that someone else has deleted leaves the list, with an explanation', { tag: '@release' }, async ({
+  page,
+  api,
+}) => {
   const lastName = unique('Twice')
   await api.sendMessage({ lastName })
   await openPanel(page, 'contact')
@@ -77,10 +80,9 @@ test('a message that someone else has deleted leaves the list, with an explanati
   await expect(message(page, lastName)).toHaveCount(0)
 })
 
-test('messages come 20 at a time, are searched, marked, exported and deleted in bulk and by sender', async ({
-  page,
-  api,
-}) => {
+test('messages come 20 at a time, are searched, marked, exported and deleted in bulk and by sender', {
+  tag: '@release',
+}, async ({ page, api }) => {
   test.slow()
   const word = unique('Bulk').replace(' ', '')
   const spam = `${word.toLowerCase()}@example.org`
@@ -90,6 +92,7 @@ test('messages come 20 at a time, are searched, marked, exported and deleted in 
   const panel = page.getByRole('tabpanel', { name: 'Contact Submissions' })
   const rows = panel.getByRole('article')
   await panel.getByRole('searchbox').fill(word)
+  await panel.getByRole('button', { name: 'Search' }).click()
   await expect(panel.getByText('21 messages found')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`search=${word}`))
   await expect(rows).toHaveCount(20)

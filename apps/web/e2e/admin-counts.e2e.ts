@@ -18,7 +18,10 @@ test('This Year counts the publications created in 2024, and says so', async ({ 
   expect(await numberIn(page, 'This Year')).toBe(all.filter(({ createdAt }) => createdAt.startsWith('2024-')).length)
 })
 
-test('This Month and This Week count what has just been created, once its tab is opened', async ({ page, api }) => {
+test('This Month and This Week count what has just been created, once its tab is opened', { tag: '@release' }, async ({
+  page,
+  api,
+}) => {
   await openPanel(page)
   const [month, week] = [await numberIn(page, 'This Month'), await numberIn(page, 'This Week')]
   await api.submitItem({ title: unique('Counted') })
@@ -29,7 +32,7 @@ test('This Month and This Week count what has just been created, once its tab is
   await expect.poll(() => numberIn(page, 'This Week')).toBeGreaterThan(week)
 })
 
-test('a list that cannot be loaded says so, and is loaded on demand', async ({ page }) => {
+test('a list that cannot be loaded says so, and is loaded on demand', { tag: '@release' }, async ({ page }) => {
   await page.goto('/admin?tab=contact')
   await page.route(/contact\.page/, (route) => route.abort())
   await openPanel(page, 'contact')

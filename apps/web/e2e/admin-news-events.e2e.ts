@@ -24,7 +24,10 @@ test('a submission is pending, shown as visitors will see it, and public once it
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('disapprove returns an approved item to pending, and takes it off the public pages', async ({ page, api }) => {
+test('disapprove returns an approved item to pending, and takes it off the public pages', { tag: '@release' }, async ({
+  page,
+  api,
+}) => {
   const title = unique('To be disapproved')
   const { id } = await api.submitItem({ title })
   await api.moveItem(id, 'approve')
@@ -63,7 +66,7 @@ test('archive moves an item to the archived list behind View Archived, and unarc
   await expect(list(page, 'Archived')).toHaveCount(0)
 })
 
-test('an item is deleted only after confirmation, from any list', async ({ page, api }) => {
+test('an item is deleted only after confirmation, from any list', { tag: '@release' }, async ({ page, api }) => {
   const title = unique('To be deleted')
   const { id } = await api.submitItem({ title })
   await api.moveItem(id, 'archive')
@@ -80,7 +83,7 @@ test('an item is deleted only after confirmation, from any list', async ({ page,
   expect((await api.items()).some((one) => one.id === id)).toBe(false)
 })
 
-test('an edit keeps the item in its list and its time of day', async ({ page, api }) => {
+test('an edit keeps the item in its list and its time of day', { tag: '@release' }, async ({ page, api }) => {
   const title = unique('To be corrected')
   const { id } = await api.submitItem({ title, submitterEmail: 'b.sample@example.org' })
   await openPanel(page, 'news-events', title)
@@ -101,7 +104,7 @@ test('an edit keeps the item in its list and its time of day', async ({ page, ap
   })
 })
 
-test('an event date is required, and a link must be a URL', async ({ page, api }) => {
+test('an event date is required, and a link must be a URL', { tag: '@release' }, async ({ page, api }) => {
   const title = unique('Badly edited')
   await api.submitItem({ title })
   await openPanel(page, 'news-events', title)
@@ -131,10 +134,9 @@ test('after an approval, the focus is on the next pending item', async ({ page, 
   await expect(item(page, 'Pending Approval', `${name}: second`)).toBeFocused()
 })
 
-test('while the server is unreachable, every action fails with its own message, and the lists stay', async ({
-  page,
-  api,
-}) => {
+test('while the server is unreachable, every action fails with its own message, and the lists stay', {
+  tag: '@release',
+}, async ({ page, api }) => {
   const title = unique('Unmoved')
   await api.submitItem({ title })
   await openPanel(page, 'news-events', title)
@@ -157,7 +159,10 @@ test('while the server is unreachable, every action fails with its own message, 
   await expect(page.getByLabel('Posted by')).toHaveValue('Nobody')
 })
 
-test('an item that someone else has deleted leaves the list, with an explanation', async ({ page, api }) => {
+test('an item that someone else has deleted leaves the list, with an explanation', { tag: '@release' }, async ({
+  page,
+  api,
+}) => {
   const title = unique('Gone')
   const { id } = await api.submitItem({ title })
   await openPanel(page, 'news-events', title)

@@ -3,10 +3,9 @@ import { expectToast, openPanel } from './administrator.ts'
 import { look } from './axe.ts'
 import { expect, GROUP, linkTo, mailTo, test } from './mail-site.ts'
 
-test('a digest of public items is previewed, sent as a test, and sent once to confirmed subscribers; subscribers are counted, exported and erased', async ({
-  page,
-  request,
-}) => {
+test('a digest of public items is previewed, sent as a test, and sent once to confirmed subscribers; subscribers are counted, exported and erased', {
+  tag: '@release',
+}, async ({ page, request }) => {
   const [confirmed, other] = ['reader@example.org', 'undecided@example.org']
   for (const email of [confirmed, other]) await request.post('/api/newsletter/subscribe', { data: { email } })
   await page.goto(await linkTo(confirmed, '/newsletter/confirm'))

@@ -79,7 +79,11 @@ test('a person is added, moved, edited, undone, deleted and put back from the pa
   expect((await request.get(`/team/${slug}`)).status()).toBe(200)
 })
 
-test('the history shows each change word by word, and restores any version', async ({ page, api, request }) => {
+test('the history shows each change word by word, and restores any version', { tag: '@release' }, async ({
+  page,
+  api,
+  request,
+}) => {
   const title = unique('Slope watch')
   const { id, slug } = await api.add('projects', { title, description: 'We measure two slopes.', progress: 10 })
   await api.change('projects', id, { description: 'We measure seven slopes.', progress: 60 })
@@ -99,10 +103,9 @@ test('the history shows each change word by word, and restores any version', asy
   await api.remove('projects', id)
 })
 
-test('two administrators at once: nothing is overwritten unnoticed, and nothing typed is lost', async ({
-  page,
-  api,
-}) => {
+test('two administrators at once: nothing is overwritten unnoticed, and nothing typed is lost', {
+  tag: '@release',
+}, async ({ page, api }) => {
   const title = unique('Moving ground')
   const { id } = await api.add('themes', { title, label: 'Ground', description: 'Why does it move?' })
   await openPage(page, 'Themes')
@@ -131,10 +134,9 @@ test('two administrators at once: nothing is overwritten unnoticed, and nothing 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('approving, editing and deleting are undone from the toast, and a later change is never undone', async ({
-  page,
-  api,
-}) => {
+test('approving, editing and deleting are undone from the toast, and a later change is never undone', {
+  tag: '@release',
+}, async ({ page, api }) => {
   const title = unique('Gauge day')
   const { id } = await api.submitItem({ title })
   await openPanel(page, 'news-events', title)
@@ -159,7 +161,10 @@ test('approving, editing and deleting are undone from the toast, and a later cha
   await api.deleteItem(id)
 })
 
-test('a toast that is closed with the pointer on it does not keep the next one open', async ({ page, api }) => {
+test('a toast that is closed with the pointer on it does not keep the next one open', { tag: '@release' }, async ({
+  page,
+  api,
+}) => {
   const title = unique('Closed')
   const { id } = await api.submitItem({ title })
   await openPanel(page, 'news-events', title)
@@ -176,7 +181,10 @@ test('a toast that is closed with the pointer on it does not keep the next one o
   await api.deleteItem(id)
 })
 
-test('a toast can be used while a dialog is open, which it neither closes nor covers', async ({ page, api }) => {
+test('a toast can be used while a dialog is open, which it neither closes nor covers', { tag: '@release' }, async ({
+  page,
+  api,
+}) => {
   const title = unique('Beside a dialog')
   const items = [await api.submitItem({ title: `${title} A` }), await api.submitItem({ title: `${title} B` })]
   await page.setViewportSize({ width: 360, height: 740 })
@@ -195,11 +203,9 @@ test('a toast can be used while a dialog is open, which it neither closes nor co
   for (const { id } of items) await api.deleteItem(id)
 })
 
-test('people are searched, filtered and sorted by the address, and moved within their section; the trash is searched', async ({
-  page,
-  api,
-  request,
-}) => {
+test('people are searched, filtered and sorted by the address, and moved within their section; the trash is searched', {
+  tag: '@release',
+}, async ({ page, api, request }) => {
   const name = unique('Søren')
   const people = []
   for (const letter of ['A', 'B'])
@@ -216,6 +222,7 @@ test('people are searched, filtered and sorted by the address, and moved within 
   const alumni = await (await request.get('/api/people?section=alumni')).json()
   expect(alumni.slice(-2).map(({ id }: { id: string }) => id)).toEqual([people[1]?.id, people[0]?.id])
   await page.getByRole('searchbox', { name: 'Name, role or email' }).fill(name.replace('Søren', 'soren'))
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText('2 people found')).toBeVisible()
   // A search hides some records, so none can be moved.
   await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
@@ -233,6 +240,7 @@ test('people are searched, filtered and sorted by the address, and moved within 
   await page.getByRole('link', { name: 'Trash', exact: true }).click()
   await page.getByLabel('Kind').selectOption('person')
   await page.getByRole('searchbox', { name: 'Title or name' }).fill(name)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText(/^2 records found/)).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/trash\?.*type=person/)
   await expect(rows).toHaveCount(2)

@@ -3,13 +3,15 @@ import { cutOff, deleteByTitle, expect, expectToast, logIn, openPanel, test, uni
 const savedSession = () => localStorage.getItem('hazards.admin-session')
 
 test.describe('signing in', () => {
-  test('the login screen displays the test credentials of the demo in plain view', async ({ page }) => {
+  test('the login screen displays the test credentials of the demo in plain view', { tag: '@release' }, async ({
+    page,
+  }) => {
     await page.goto('/admin')
     const credentials = page.getByRole('form', { name: 'Login' })
     await expect(credentials).toContainText('admin123')
   })
 
-  test('username and password are required', async ({ page }) => {
+  test('username and password are required', { tag: '@release' }, async ({ page }) => {
     await page.goto('/admin')
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByText('Username is required')).toBeVisible()
@@ -18,7 +20,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('a wrong password shows Login Failed and the server’s message', async ({ page }) => {
+  test('a wrong password shows Login Failed and the server’s message', { tag: '@release' }, async ({ page }) => {
     await page.goto('/admin')
     await page.getByLabel('Username').fill('admin')
     await page.getByLabel('Password').fill('wrong')
@@ -28,7 +30,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Password')).toBeFocused()
   })
 
-  test('without a server the login says that it failed, and why', async ({ page }) => {
+  test('without a server the login says that it failed, and why', { tag: '@release' }, async ({ page }) => {
     await page.goto('/admin')
     const reconnect = await cutOff(page)
     await logIn(page)
@@ -60,7 +62,7 @@ test.describe('the saved session', () => {
     await expect(page.getByRole('tab', { name: 'Contact Submissions' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('an invalid one is silently cleared', async ({ page, api }) => {
+  test('an invalid one is silently cleared', { tag: '@release' }, async ({ page, api }) => {
     await openPanel(page)
     await api.endSession(page)
     await page.reload()
@@ -69,7 +71,7 @@ test.describe('the saved session', () => {
     await expect(page.getByText('Login Failed')).toHaveCount(0)
   })
 
-  test('it is kept while the server cannot verify it', async ({ page }) => {
+  test('it is kept while the server cannot verify it', { tag: '@release' }, async ({ page }) => {
     await openPanel(page)
     const reconnect = await cutOff(page)
     await page.reload()
@@ -91,7 +93,7 @@ test.describe('the saved session', () => {
     expect(status.status()).toBe(401)
   })
 
-  test('logout clears it even if the server call fails', async ({ page }) => {
+  test('logout clears it even if the server call fails', { tag: '@release' }, async ({ page }) => {
     await openPanel(page)
     await cutOff(page)
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -99,7 +101,10 @@ test.describe('the saved session', () => {
     expect(await page.evaluate(savedSession)).toBeNull()
   })
 
-  test('logging out in one tab of the browser shows the sign-in in the other', async ({ page, context }) => {
+  test('logging out in one tab of the browser shows the sign-in in the other', { tag: '@release' }, async ({
+    page,
+    context,
+  }) => {
     await openPanel(page)
     const other = await context.newPage()
     await other.goto('/admin')
@@ -137,7 +142,10 @@ test('a session that ends in the middle of work brings back the sign-in and keep
   await deleteByTitle(api, title)
 })
 
-test('a session that ends before an import brings back the sign-in, too', async ({ page, api }) => {
+test('a session that ends before an import brings back the sign-in, too', { tag: '@release' }, async ({
+  page,
+  api,
+}) => {
   await openPanel(page)
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByLabel('Records', { exact: true }).fill('10.5555/any')
@@ -146,7 +154,7 @@ test('a session that ends before an import brings back the sign-in, too', async 
   await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
 })
 
-test('leaving with something typed asks first', async ({ page }) => {
+test('leaving with something typed asks first', { tag: '@release' }, async ({ page }) => {
   await openPanel(page)
   await page.getByRole('button', { name: 'Add Publication' }).click()
   await page.getByLabel('Title', { exact: true }).fill('Half a title')

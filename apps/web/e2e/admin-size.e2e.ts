@@ -14,10 +14,9 @@ const MAX_SCRIPT_BYTES = 200_000
 
 const abstract = 'Rain, pore pressure and the creep of a slope, measured for seven years. '.repeat(15)
 
-test('with 2,000 publications the panel loads 20 of them and the total, in less than 200 kB, without any closed form', async ({
-  page,
-  request,
-}) => {
+test('with 2,000 publications the panel loads 20 of them and the total, in less than 200 kB, without any closed form', {
+  tag: '@release',
+}, async ({ page, request }) => {
   test.setTimeout(180_000)
   const site = await startSite()
   try {

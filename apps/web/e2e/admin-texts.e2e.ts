@@ -75,10 +75,9 @@ test('a sentence and a list of About are changed in the panel, shown to visitors
   expect(await html(page, '/about')).toContain(mission)
 })
 
-test('when two administrators edit the same texts, the second sees what the first wrote, and decides', async ({
-  page,
-  api,
-}) => {
+test('when two administrators edit the same texts, the second sees what the first wrote, and decides', {
+  tag: '@release',
+}, async ({ page, api }) => {
   await openTexts(page)
   const form = await edit(page, 'Team')
   await form.getByLabel('Introduction').fill('What I typed.')
@@ -92,7 +91,9 @@ test('when two administrators edit the same texts, the second sees what the firs
   expect(await html(page, '/team')).toContain('What I typed.')
 })
 
-test('a figure that contradicts the records is marked, and can be counted instead', async ({ page }) => {
+test('a figure that contradicts the records is marked, and can be counted instead', { tag: '@release' }, async ({
+  page,
+}) => {
   await openTexts(page)
   const form = await edit(page, 'Projects')
   const figure = form.getByRole('listitem').filter({ hasText: 'figure 1' })

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '@hazards/db/testing/free-port'
-import { PUBLIC_PAGES } from './pages.ts'
+import { byTag, PUBLIC_PAGES } from './pages.ts'
 import { expect, test } from './site.ts'
 
 /** Bytes of a page in one piece, and the milliseconds between pieces. */
@@ -34,11 +34,11 @@ const slowProxy = async (site: string): Promise<{ url: string; server: Server }>
   return { url: `http://localhost:${port}`, server }
 }
 
-for (const width of [1280, 360])
-  test(`at ${width} pixels nothing moves while a page and its fonts arrive over a slow line`, async ({
-    page,
-    site,
-  }) => {
+const visits = [360, 1280].flatMap((width) => byTag(PUBLIC_PAGES).map((pages) => ({ width, ...pages })))
+for (const { width, paths, tag } of visits)
+  test(`at ${width} pixels nothing moves while a page and its fonts arrive over a slow line: ${paths}`, {
+    tag,
+  }, async ({ page, site }) => {
     const { url, server } = await slowProxy(site.url)
     await page.setViewportSize({ width, height: 720 })
     await page.addInitScript(() => {
@@ -51,7 +51,7 @@ for (const width of [1280, 360])
         }
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    for (const path of PUBLIC_PAGES) {
+    for (const path of paths) {
       await page.goto(url + path, { waitUntil: 'networkidle' })
       const shifts = await page.evaluate(async () => {
         await document.fonts.ready

@@ -60,7 +60,9 @@ test('a form whose script no longer exists is submitted by the browser itself', 
   await expect(page.getByLabel('Message')).toHaveValue('Typed early')
 })
 
-test('a form works without the scripts of toasts and of images, such as after a deployment', async ({ page }) => {
+test('a form works without the scripts of toasts and of images, such as after a deployment', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.route(/assets\/(?:toast-region|image-input)/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/submit-news')
   await expect(page.getByText('The image field could not be loaded.')).toBeVisible()
@@ -70,9 +72,9 @@ test('a form works without the scripts of toasts and of images, such as after a 
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Without toasts')
 })
 
-test("'Load More Publications' shows twenty more when clicked before hydration, and without scripts", async ({
-  page,
-}) => {
+test("'Load More Publications' shows twenty more when clicked before hydration, and without scripts", {
+  tag: '@release',
+}, async ({ page }) => {
   await openUnhydrated(page, '/publications?type=journal')
   await page.getByRole('button', { name: 'Load More Publications' }).click({ noWaitAfter: true })
   await expect(page).toHaveURL(/\/publications\?type=journal&shown=40#publication-21$/)
@@ -89,7 +91,9 @@ test('a login that is submitted before hydration is completed afterwards', async
   await expect(page.getByText('Welcome, admin')).toBeVisible()
 })
 
-test('the server’s page contains the login, which is hidden from users with a saved session', async ({ page }) => {
+test('the server’s page contains the login, which is hidden from users with a saved session', {
+  tag: '@release',
+}, async ({ page }) => {
   await openUnhydrated(page, '/admin')
   await expect(page.getByRole('form', { name: 'Login' })).toBeVisible()
   await expect(page.getByText('Loading...')).toBeHidden()

@@ -60,7 +60,7 @@ const BOTS: Record<string, (page: Page, message: string) => Promise<void>> = {
 }
 
 for (const [name, act] of Object.entries(BOTS))
-  test(`a bot that ${name} leaves no message`, async ({ browser, api, site }) => {
+  test(`a bot that ${name} leaves no message`, { tag: '@release' }, async ({ browser, api, site }) => {
     const page = await browser.newPage()
     if (name.includes('at once')) await freezeTime(page)
     await page.goto(`${site.url}/contact`)

@@ -37,9 +37,9 @@ test('a row of the list is cited by keyboard: its reference, BibTeX and RIS are 
   await expect(row.getByRole('link', { name: 'Download RIS' })).toBeHidden()
 })
 
-test('while the server is unreachable, a row still shows its reference, and says what it cannot show', async ({
-  page,
-}) => {
+test('while the server is unreachable, a row still shows its reference, and says what it cannot show', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.goto('/publications')
   await hydrated(page)
   const row = page.getByRole('article').first()
@@ -55,7 +55,9 @@ test('while the server is unreachable, a row still shows its reference, and says
   await expect(other.getByRole('button', { name: 'Copy reference' })).toBeVisible()
 })
 
-test('if the script of a row’s menu cannot be loaded, the downloads and the list stay', async ({ page }) => {
+test('if the script of a row’s menu cannot be loaded, the downloads and the list stay', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.route(/assets\/cite-texts-/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/publications')
   await hydrated(page)
@@ -67,9 +69,9 @@ test('if the script of a row’s menu cannot be loaded, the downloads and the li
   await expect(row.getByRole('link', { name: 'Download RIS' })).toBeVisible()
 })
 
-test('the order, an author and a theme are in the address: each is a step back, and a chip removes it', async ({
-  page,
-}) => {
+test('the order, an author and a theme are in the address: each is a step back, and a chip removes it', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.goto('/publications')
   await page.getByLabel('Sort by').selectOption('title')
   await expect(page).toHaveURL(/\?sort=title$/)
@@ -105,7 +107,11 @@ test('the order, an author and a theme are in the address: each is a step back, 
   await expect(page.getByLabel('Sort by')).toHaveValue('title')
 })
 
-test('a filtered list links to its own exports, in its head and in the page', async ({ page, request, site }) => {
+test('a filtered list links to its own exports, in its head and in the page', { tag: '@release' }, async ({
+  page,
+  request,
+  site,
+}) => {
   const query = '?search=flood&type=journal&author=imara-mwangi&sort=title'
   const html = await (await request.get(`/publications${query}`)).text()
   const shown = [...html.matchAll(/<h2[^>]*><a[^>]*href="\/publications\/([^"#]+)"/g)].map(([, slug]) => slug)
@@ -139,7 +145,9 @@ test('a filtered list links to its own exports, in its head and in the page', as
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a row’s menu opens and contains links; the form keeps author and order', async ({ page }) => {
+  test('a row’s menu opens and contains links; the form keeps author and order', { tag: '@release' }, async ({
+    page,
+  }) => {
     await page.goto('/publications?author=imara-mwangi')
     const row = page.getByRole('article').first()
     await row.locator('summary', { hasText: 'Cite' }).click()

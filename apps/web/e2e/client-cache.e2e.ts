@@ -20,7 +20,9 @@ for (const { link, procedure, minutes } of [
   { link: 'Publications', procedure: 'publications.search', minutes: 10 },
   { link: 'News & Events', procedure: 'newsEvents.excerpts', minutes: 5 },
 ]) {
-  test(`${link} are cached ${minutes} minutes on the client, whatever page is open meanwhile`, async ({ page }) => {
+  test(`${link} are cached ${minutes} minutes on the client, whatever page is open meanwhile`, {
+    tag: '@release',
+  }, async ({ page }) => {
     await page.clock.install()
     await page.goto('/team')
     const pass = (count: number) => page.clock.fastForward(count * 60_000)
@@ -34,10 +36,9 @@ for (const { link, procedure, minutes } of [
   })
 }
 
-test('an event that has begun since the tab was opened is no longer upcoming on the next page', async ({
-  page,
-  api,
-}) => {
+test('an event that has begun since the tab was opened is no longer upcoming on the next page', {
+  tag: '@release',
+}, async ({ page, api }) => {
   const title = unique('Begun meanwhile')
   const { id } = await api.submitItem({ title, eventDate: new Date(Date.now() + 60 * 60_000).toISOString() })
   await api.moveItem(id, 'approve')

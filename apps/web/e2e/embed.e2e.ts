@@ -28,18 +28,18 @@ test('the embed code of ‘Use this list’ shows the filtered list on another s
   host.close()
 })
 
-test('axe finds nothing in the embedded list, in light and in dark, and it fits 320 pixels', async ({ page }) => {
+test('axe finds nothing in the embedded list, in light and in dark, and it fits 320 pixels', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/embed/publications')
   await expectNoAxeFindings(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('news and events can be followed at the links on the page, and an event can be added to a calendar', async ({
-  page,
-  request,
-  site,
-}) => {
+test('news and events can be followed at the links on the page, and an event can be added to a calendar', {
+  tag: '@release',
+}, async ({ page, request, site }) => {
   await page.goto('/news-events?category=Conference')
   const follow = page.getByRole('region', { name: 'Follow' })
   const calendar = await follow.getByRole('link', { name: 'Subscribe in your calendar' }).getAttribute('href')

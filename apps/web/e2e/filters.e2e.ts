@@ -45,7 +45,10 @@ test('a filter chosen while a search is still being typed is kept', async ({ pag
   await expect(page).toHaveURL(/type=journal/)
 })
 
-test('a query key that a page does not know, such as that of a campaign, is ignored', async ({ page, request }) => {
+test('a query key that a page does not know, such as that of a campaign, is ignored', { tag: '@release' }, async ({
+  page,
+  request,
+}) => {
   expect((await request.get('/publications?search=a&utm_source=x')).status()).toBe(200)
   await page.goto('/publications?fbclid=abc&year=2023')
   await hydrated(page)
@@ -58,7 +61,9 @@ test('a query key that a page does not know, such as that of a campaign, is igno
   await expect(page).toHaveURL(/\/news-events\?page=2#latest-news$/)
 })
 
-test('on /news-events every filter is a step back, and all are cleared at once', async ({ page }) => {
+test('on /news-events every filter is a step back, and all are cleared at once', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.goto('/news-events')
   await page.getByLabel('Category').selectOption('Research')
   await expect(page).toHaveURL(/category=Research/)
@@ -71,7 +76,9 @@ test('on /news-events every filter is a step back, and all are cleared at once',
   await expect(page).toHaveURL(/\/news-events$/)
 })
 
-test('a link that shows another part of the list moves the focus to the start of the list', async ({ page }) => {
+test('a link that shows another part of the list moves the focus to the start of the list', {
+  tag: '@release',
+}, async ({ page }) => {
   const follow = async (link: Locator) => {
     await hydrated(page)
     await link.focus()
@@ -98,7 +105,9 @@ test('a link that shows another part of the list moves the focus to the start of
   await follow(page.getByRole('link', { name: 'Show all news' }))
 })
 
-test("Home's two lists go back step by step, and each clears its own filters alone", async ({ page }) => {
+test("Home's two lists go back step by step, and each clears its own filters alone", { tag: '@release' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByLabel('Type').selectOption('book')
   await expect(page).toHaveURL(/type=book/)
@@ -120,9 +129,9 @@ test("Home's two lists go back step by step, and each clears its own filters alo
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a form asks for its page with its filters and those of the other list, and a link clears its own', async ({
-    page,
-  }) => {
+  test('a form asks for its page with its filters and those of the other list, and a link clears its own', {
+    tag: '@release',
+  }, async ({ page }) => {
     await page.goto('/?category=Research')
     const form = page.getByRole('form', { name: 'Filter publications' })
     await form.getByLabel('Type').selectOption('book')
@@ -133,7 +142,10 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\?category=Research$/)
   })
 
-  test('plain links lead from /publications by its years to every publication', async ({ page, request }) => {
+  test('plain links lead from /publications by its years to every publication', { tag: '@release' }, async ({
+    page,
+    request,
+  }) => {
     const all: { slug: string }[] = await (await request.get('/api/publications')).json()
     await page.goto('/publications')
     const years = page.getByRole('navigation', { name: 'All publications' }).getByRole('link')
@@ -146,10 +158,9 @@ test.describe('without JavaScript', () => {
     expect(all.map(({ slug }) => slug).filter((slug) => !reached.has(slug))).toEqual([])
   })
 
-  test("'Load More Publications' brings twenty more with the filters kept, up to two hundred in one page", async ({
-    page,
-    request,
-  }) => {
+  test("'Load More Publications' brings twenty more with the filters kept, up to two hundred in one page", {
+    tag: '@release',
+  }, async ({ page, request }) => {
     await page.goto('/publications?year=2023')
     const total = ((await (await request.get('/api/publications?year=2023')).json()) as unknown[]).length
     await page.goto('/publications')

@@ -25,7 +25,7 @@ test.describe('without JavaScript', () => {
     ])
   })
 
-  test('errors are shown at their fields, and what was typed stays', async ({ page }) => {
+  test('errors are shown at their fields, and what was typed stays', { tag: '@release' }, async ({ page }) => {
     await page.goto('/contact')
     await page.getByLabel('First name').fill('Ada')
     await page.getByLabel('Subject').selectOption('other')
@@ -65,7 +65,7 @@ test.describe('without JavaScript', () => {
     ])
   })
 
-  test('an address is subscribed to the newsletter', async ({ page }) => {
+  test('an address is subscribed to the newsletter', { tag: '@release' }, async ({ page }) => {
     await page.goto('/news')
     await page.getByLabel('Email').fill('reader@example.org')
     await page.getByRole('button', { name: 'Subscribe' }).click()
@@ -108,9 +108,9 @@ test('a bot that fills in the honeypot leaves no message', async ({ request, api
   expect((await api.messages()).map((saved) => saved.message)).not.toContain(message)
 })
 
-test('a form beyond a limit gets a 429 page with the time to retry and everything that was typed', async ({
-  request,
-}) => {
+test('a form beyond a limit gets a 429 page with the time to retry and everything that was typed', {
+  tag: '@release',
+}, async ({ request }) => {
   const site = await startSite({ RATE_LIMITS: 'on' })
   try {
     const form = { firstName: 'A', lastName: 'B', email: 'a@example.org', subject: 'other' }

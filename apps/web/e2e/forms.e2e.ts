@@ -34,7 +34,9 @@ test.describe('/contact', () => {
     expect(saved.filter(({ message }) => message === 'Sent by this test')).toHaveLength(1)
   })
 
-  test('if both the mail and the save fail, the visitor sees an error and nothing typed is lost', async ({ page }) => {
+  test('if both the mail and the save fail, the visitor sees an error and nothing typed is lost', {
+    tag: '@release',
+  }, async ({ page }) => {
     await page.route('**/trpc/**', (route) => route.abort())
     await page.goto('/contact')
     await fillContact(page, 'Not to be lost')
@@ -59,7 +61,7 @@ test.describe('/contact', () => {
     await expectNoAxeFindings(page)
   })
 
-  test('a bot that fills in every field sends nothing', async ({ page }) => {
+  test('a bot that fills in every field sends nothing', { tag: '@release' }, async ({ page }) => {
     await page.goto('/contact')
     await fillContact(page, 'From a bot')
     await page
@@ -73,7 +75,9 @@ test.describe('/contact', () => {
     )
   })
 
-  test('has the six subjects, two team contact cards and a map with an Open in link', async ({ page }) => {
+  test('has the six subjects, two team contact cards and a map with an Open in link', { tag: '@release' }, async ({
+    page,
+  }) => {
     await page.goto('/contact')
     const values = await page
       .getByLabel('Subject')
@@ -104,7 +108,7 @@ test.describe('/contact', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('/contact has the map and its Open in link', async ({ page }) => {
+  test('/contact has the map and its Open in link', { tag: '@release' }, async ({ page }) => {
     await page.goto('/contact')
     await expect(page.locator('iframe')).toBeHidden()
     await page.getByText('Show the street map').click()
@@ -155,7 +159,9 @@ test.describe('/submit-news', () => {
     await expect(card.locator('img')).toBeVisible()
   })
 
-  test("a missing date says 'Event date is required', and a link must be a URL", async ({ page }) => {
+  test("a missing date says 'Event date is required', and a link must be a URL", { tag: '@release' }, async ({
+    page,
+  }) => {
     await page.goto('/submit-news')
     await page.getByText('More about an event').click()
     await page.getByLabel('Online address').fill('nowhere')
@@ -176,7 +182,7 @@ test.describe('/submit-news', () => {
     await expect(page.getByText(/^End date must be a date/)).toBeVisible()
   })
 
-  test('a failed submission says so and keeps what was typed', async ({ page }) => {
+  test('a failed submission says so and keeps what was typed', { tag: '@release' }, async ({ page }) => {
     await page.goto('/submit-news')
     await fillItem(page, 'Kept')
     await page.route('**/trpc/**', (route) => route.abort())
@@ -185,7 +191,9 @@ test.describe('/submit-news', () => {
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kept')
   })
 
-  test('has a back link, guidelines for the five categories, and a note on approval', async ({ page }) => {
+  test('has a back link, guidelines for the five categories, and a note on approval', { tag: '@release' }, async ({
+    page,
+  }) => {
     await page.goto('/submit-news')
     await expect(page.getByRole('link', { name: /Back to News/ })).toHaveAttribute('href', '/news-events')
     for (const category of ['Grant Award', 'Research', 'Field Work', 'Conference', 'Workshop'])

@@ -5,7 +5,9 @@ import { expect, test } from './site.ts'
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test.describe('/about', () => {
-  test('shows the mission, that the group was founded in 2015, and three highlights', async ({ page }) => {
+  test('shows the mission, that the group was founded in 2015, and three highlights', { tag: '@release' }, async ({
+    page,
+  }) => {
     await page.goto('/about')
     await expect(part(page, 'Our mission')).toContainText('fewer people')
     await expect(part(page, 'Our mission').getByRole('definition').first()).toHaveText('2015')
@@ -28,7 +30,7 @@ test.describe('/about', () => {
     await expect(page.getByRole('article').filter({ hasText: 'Flood Modelling' })).toBeFocused()
   })
 
-  test("tells the group's story and shows three facilities", async ({ page }) => {
+  test("tells the group's story and shows three facilities", { tag: '@release' }, async ({ page }) => {
     await page.goto('/about')
     await expect(part(page, 'Our Story')).toContainText('The group began in 2015')
     await expect(part(page, 'Facilities').getByRole('heading', { level: 3 })).toHaveText([
@@ -49,7 +51,9 @@ test.describe('/research', () => {
     'Computational Methods',
   ]
 
-  test('shows all six themes, each with image, title, description and an Explore affordance', async ({ page }) => {
+  test('shows all six themes, each with image, title, description and an Explore affordance', {
+    tag: '@release',
+  }, async ({ page }) => {
     await page.goto('/research')
     const cards = page.getByRole('article')
     await expect(cards).toHaveCount(THEMES.length)
@@ -81,7 +85,7 @@ test.describe('/research', () => {
     await expect(part(page, 'Projects').getByRole('link', { name: /^Slope Watch/ })).toBeVisible()
   })
 
-  test('is followed by three methodology blurbs', async ({ page }) => {
+  test('is followed by three methodology blurbs', { tag: '@release' }, async ({ page }) => {
     await page.goto('/research')
     await expect(part(page, 'How We Work').getByRole('heading', { level: 3 })).toHaveText([
       'Field Investigation',
@@ -92,7 +96,7 @@ test.describe('/research', () => {
 })
 
 test.describe('/team', () => {
-  test('shows the lead with a bio and a way to write', async ({ page }) => {
+  test('shows the lead with a bio and a way to write', { tag: '@release' }, async ({ page }) => {
     await page.goto('/team')
     const lead = part(page, 'Dr. Imara Mwangi')
     await expect(lead).toContainText('Lab Head')
@@ -100,7 +104,7 @@ test.describe('/team', () => {
     await expect(lead.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
   })
 
-  test('member cards link to a CV file for three named members', async ({ page, request }) => {
+  test('member cards link to a CV file for three named members', { tag: '@release' }, async ({ page, request }) => {
     await page.goto('/team')
     const links = part(page, 'Members').getByRole('link', { name: /^CV \(PDF\)/ })
     await expect(links).toHaveText([
@@ -116,7 +120,9 @@ test.describe('/team', () => {
     }
   })
 
-  test("the Master's Students section is empty, says so, and links to where to ask", async ({ page }) => {
+  test("the Master's Students section is empty, says so, and links to where to ask", { tag: '@release' }, async ({
+    page,
+  }) => {
     await page.goto('/team', { waitUntil: 'networkidle' })
     const students = part(page, "Master's Students")
     await expect(students.getByText("Currently no active Master's students", { exact: true })).toBeVisible()
@@ -124,7 +130,7 @@ test.describe('/team', () => {
     await expect(page).toHaveURL(/\/contact/)
   })
 
-  test("shows nine alumni in the Master's batches 2023-2025 and 2022-2024", async ({ page }) => {
+  test("shows nine alumni in the Master's batches 2023-2025 and 2022-2024", { tag: '@release' }, async ({ page }) => {
     await page.goto('/team')
     await expect(part(page, 'Alumni').getByRole('heading', { level: 3 })).toHaveText([
       "Master's batch 2023-2025",
@@ -135,13 +141,13 @@ test.describe('/team', () => {
     await expect(part(page, "Master's batch 2022-2024").getByText("Master's Graduate (2022-2024)")).toHaveCount(4)
   })
 
-  test("a member's publications are one click away", async ({ page }) => {
+  test("a member's publications are one click away", { tag: '@release' }, async ({ page }) => {
     await page.goto('/team', { waitUntil: 'networkidle' })
     await page.getByRole('link', { name: 'Publications of Kwabena Mensah' }).click()
     await expect(page.getByRole('article').first()).toContainText('Kwabena Mensah')
   })
 
-  test('has an external Update Profile form link', async ({ page }) => {
+  test('has an external Update Profile form link', { tag: '@release' }, async ({ page }) => {
     await page.goto('/team')
     const link = page.getByRole('link', { name: /^Update Profile/ })
     await expect(link).toHaveAttribute('href', /^https:\/\//)
@@ -151,9 +157,9 @@ test.describe('/team', () => {
 })
 
 test.describe('/projects', () => {
-  test("shows the project under 'Current Projects', with progress and web-GIS link as it is active", async ({
-    page,
-  }) => {
+  test("shows the project under 'Current Projects', with progress and web-GIS link as it is active", {
+    tag: '@release',
+  }, async ({ page }) => {
     await page.goto('/projects')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Current Projects')
     await expect(page.getByText('Active', { exact: true })).toHaveCount(1)
@@ -167,7 +173,7 @@ test.describe('/projects', () => {
     await expect(card.getByText('Lead')).toHaveCount(0)
   })
 
-  test('keeps progress and web-GIS link from projects that are not active', async ({ page }) => {
+  test('keeps progress and web-GIS link from projects that are not active', { tag: '@release' }, async ({ page }) => {
     await page.goto('/projects')
     const others = part(page, 'Completed and Planned')
     expect(await others.getByRole('article').count()).toBeGreaterThan(2)
@@ -176,7 +182,7 @@ test.describe('/projects', () => {
     await expect(others.getByRole('link', { name: /Web-GIS/ })).toHaveCount(0)
   })
 
-  test("has a 'Project Impact' strip with fixed figures", async ({ page }) => {
+  test("has a 'Project Impact' strip with fixed figures", { tag: '@release' }, async ({ page }) => {
     await page.goto('/projects')
     const impact = part(page, 'Project Impact')
     await expect(impact.getByRole('term')).toHaveText(['Active Projects', 'Countries', 'Total Funding'])
@@ -211,7 +217,7 @@ test.describe('/projects', () => {
     await expect(canvas(page)).toHaveAttribute('data-state', 'moving')
   })
 
-  test('particles rest when they are out of view', async ({ page }) => {
+  test('particles rest when they are out of view', { tag: '@release' }, async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 300 })
     await page.goto('/projects')
     await expect(canvas(page)).toHaveAttribute('data-state', 'moving')

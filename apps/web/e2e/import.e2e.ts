@@ -99,10 +99,9 @@ test('records are previewed, chosen field by field, imported at once, and undone
   expect(undone.some(({ title }) => title === fresh)).toBe(false)
 })
 
-test('DOIs are looked up once, with progress for what takes longer than a second; what no registry knows says so', async ({
-  page,
-  api,
-}) => {
+test('DOIs are looked up once, with progress for what takes longer than a second; what no registry knows says so', {
+  tag: '@release',
+}, async ({ page, api }) => {
   const key = unique('x').slice(2)
   await openImport(page)
   const began = performance.now()
@@ -132,9 +131,9 @@ test('DOIs are looked up once, with progress for what takes longer than a second
   await expect(page.getByLabel('Records', { exact: true })).toHaveValue('')
 })
 
-test('bad input, too large a file and an unreachable server are explained, and nothing typed is lost', async ({
-  page,
-}) => {
+test('bad input, too large a file and an unreachable server are explained, and nothing typed is lost', {
+  tag: '@release',
+}, async ({ page }) => {
   const text = entry(unique('Typed'))
   await openImport(page)
   await preview(page, 'no records at all')

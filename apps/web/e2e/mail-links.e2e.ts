@@ -20,10 +20,9 @@ const submit = async (page: Page, title: string, email: string) => {
   await expect(page.getByRole('main').getByText('Please confirm your address with the link')).toBeVisible()
 }
 
-test('a sender confirms the address and gets mail about the decisions that the group makes through links in its own mail', async ({
-  page,
-  api,
-}) => {
+test('a sender confirms the address and gets mail about the decisions that the group makes through links in its own mail', {
+  tag: '@release',
+}, async ({ page, api }) => {
   const [title, email] = [unique('By mail'), `${randomUUID()}@example.org`]
   await submit(page, title, email)
   await page.goto(await linkTo(email, '/notices/confirm'))

@@ -34,9 +34,9 @@ test('a news item has its own page, with a description for search engines and li
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
-  test('the list shows 12 news items at a time, each page has an address, and both lists are reachable from the top on a phone', async ({
-    page,
-  }) => {
+  test('the list shows 12 news items at a time, each page has an address, and both lists are reachable from the top on a phone', {
+    tag: '@release',
+  }, async ({ page }) => {
     await page.goto('/news-events')
     const news = page.getByRole('region', { name: 'Latest News' }).getByRole('article')
     await expect(news).toHaveCount(12)

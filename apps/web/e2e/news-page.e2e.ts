@@ -8,7 +8,7 @@ test.describe('/news', () => {
   const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
   const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' })
 
-  test('shows hard-coded latest news and upcoming events', async ({ page }) => {
+  test('shows hard-coded latest news and upcoming events', { tag: '@release' }, async ({ page }) => {
     await page.goto('/news')
     const news = part(page, 'Latest News').getByRole('article')
     await expect(news).toHaveCount(6)
@@ -36,7 +36,7 @@ test.describe('/news', () => {
     await expect(email(page)).toHaveValue('')
   })
 
-  test('a bad address is rejected with a message at the field, and kept', async ({ page }) => {
+  test('a bad address is rejected with a message at the field, and kept', { tag: '@release' }, async ({ page }) => {
     await page.goto('/news')
     await email(page).fill('reader@')
     await subscribe(page).click()
@@ -46,7 +46,7 @@ test.describe('/news', () => {
     await expect(email(page)).toHaveValue('reader@')
   })
 
-  test('when it fails, the visitor sees an error and the address stays', async ({ page }) => {
+  test('when it fails, the visitor sees an error and the address stays', { tag: '@release' }, async ({ page }) => {
     await page.goto('/news')
     await page.route('**/trpc/newsletter.subscribe**', (route) => route.abort())
     await email(page).fill('reader@example.org')
@@ -56,7 +56,9 @@ test.describe('/news', () => {
     await expect(email(page)).toHaveValue('reader@example.org')
   })
 
-  test('after too many attempts the visitor is asked to wait, and the address stays', async ({ page }) => {
+  test('after too many attempts the visitor is asked to wait, and the address stays', { tag: '@release' }, async ({
+    page,
+  }) => {
     const message = 'Too many attempts. Please wait a few minutes and try again.'
     await page.goto('/news')
     await page.route('**/trpc/newsletter.subscribe**', (route) =>
@@ -71,7 +73,7 @@ test.describe('/news', () => {
     await expect(email(page)).toHaveValue('reader@example.org')
   })
 
-  test('two clicks send once', async ({ page }) => {
+  test('two clicks send once', { tag: '@release' }, async ({ page }) => {
     await page.goto('/news')
     let calls = 0
     await page.route('**/trpc/newsletter.subscribe**', async (route) => {
@@ -85,7 +87,7 @@ test.describe('/news', () => {
     expect(calls).toBe(1)
   })
 
-  test('the form’s validation loads only when the visitor focuses the form', async ({ page }) => {
+  test('the form’s validation loads only when the visitor focuses the form', { tag: '@release' }, async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     await page.setViewportSize({ width: 360, height: 740 })

@@ -81,11 +81,9 @@ const MESSAGE_FIELDS = {
   message: 'From elsewhere',
 }
 
-test('a form of another origin has no effect with any encoding, even in the browser of a signed-in administrator', async ({
-  page,
-  api,
-  site,
-}) => {
+test('a form of another origin has no effect with any encoding, even in the browser of a signed-in administrator', {
+  tag: '@release',
+}, async ({ page, api, site }) => {
   const { id } = await api.submitItem({ title: unique('Not to be approved') })
   await page.goto(`${site.url}/admin`)
   await page.getByLabel('Username').fill('admin')

@@ -1,23 +1,27 @@
 import { expect, openPanel, test } from './administrator.ts'
-import { PUBLIC_PAGES } from './pages.ts'
+import { byTag, PUBLIC_PAGES } from './pages.ts'
 import { seeAll, watchPage } from './watch.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'a map' }))
 })
 
-test('no page sets a cookie, contacts another host, violates its policy or logs an error', async ({ page, site }) => {
-  const findings = await watchPage(page, site.url)
-  for (const path of [...PUBLIC_PAGES, '/no-such-page', '/admin', '/api/docs']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await seeAll(page)
-    await expect.poll(() => findings, path).toEqual([])
-    findings.length = 0
-  }
-  expect(await page.context().cookies()).toEqual([])
-})
+for (const { paths, tag } of byTag([...PUBLIC_PAGES, '/no-such-page', '/admin', '/api/docs']))
+  test(`no page sets a cookie, contacts another host, violates its policy or logs an error: ${paths}`, { tag }, async ({
+    page,
+    site,
+  }) => {
+    const findings = await watchPage(page, site.url)
+    for (const path of paths) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await seeAll(page)
+      await expect.poll(() => findings, path).toEqual([])
+      findings.length = 0
+    }
+    expect(await page.context().cookies()).toEqual([])
+  })
 
-test('nor do the pages that are reached by links', async ({ page, site }) => {
+test('nor do the pages that are reached by links', { tag: '@release' }, async ({ page, site }) => {
   const findings = await watchPage(page, site.url)
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Main' })
@@ -33,7 +37,7 @@ test('nor do the pages that are reached by links', async ({ page, site }) => {
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('nor does the panel, with its three tabs and their forms', async ({ page, site }) => {
+test('nor does the panel, with its three tabs and their forms', { tag: '@release' }, async ({ page, site }) => {
   const findings = await watchPage(page, site.url)
   await openPanel(page)
   await page.getByRole('button', { name: 'Add Publication' }).click()

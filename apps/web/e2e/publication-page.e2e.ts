@@ -12,9 +12,9 @@ type Sample = {
   pdfUrl: string | null
 }
 
-test('the page of every sample publication holds what Scholar, Zotero and Signposting clients look for', async ({
-  request,
-}) => {
+test('the page of every sample publication holds what Scholar, Zotero and Signposting clients look for', {
+  tag: '@release',
+}, async ({ request }) => {
   const site = await startSite() // holds only samples
   try {
     const samples: Sample[] = await (await request.get(`${site.url}/api/publications`)).json()
@@ -86,10 +86,9 @@ test('a paper is reached from the list and from Home, cited by a click, and its 
   await api.deletePublication(id)
 })
 
-test('another publication is shown from its start, also on a page that the browser has translated', async ({
-  page,
-  request,
-}) => {
+test('another publication is shown from its start, also on a page that the browser has translated', {
+  tag: '@release',
+}, async ({ page, request }) => {
   const [sample]: Sample[] = await (await request.get('/api/publications')).json()
   await page.goto(`/publications/${sample?.slug}`)
   await hydrated(page)
@@ -115,7 +114,7 @@ test('another publication is shown from its start, also on a page that the brows
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a paper’s page shows reference, BibTeX and RIS as text', async ({ page, request }) => {
+  test('a paper’s page shows reference, BibTeX and RIS as text', { tag: '@release' }, async ({ page, request }) => {
     const [sample]: Sample[] = await (await request.get('/api/publications')).json()
     await page.goto(`/publications/${sample?.slug}`)
     await expect(page.getByRole('heading', { level: 1, name: sample?.title ?? '' })).toBeVisible()

@@ -7,11 +7,9 @@ const test = administrator.extend<object, { site: Site }>({
   site: [aSite, { scope: 'worker', timeout: 150_000 }],
 })
 
-test('without people, projects, contact cards and a phone number no section is empty and no link is nameless', async ({
-  page,
-  request,
-  api,
-}) => {
+test('without people, projects, contact cards and a phone number no section is empty and no link is nameless', {
+  tag: '@release',
+}, async ({ page, request, api }) => {
   for (const list of ['people', 'projects', 'themes'] as const)
     for (const { id } of await (await request.get(`/api/${list}`)).json()) await api.remove(list, id)
   await api.changeTexts('group', { phone: '' })
@@ -31,7 +29,7 @@ test('without people, projects, contact cards and a phone number no section is e
     await expect(page.getByRole('heading', { name: heading })).toHaveCount(0)
 })
 
-test('a text in a script from right to left ends on the left', async ({ page, api }) => {
+test('a text in a script from right to left ends on the left', { tag: '@release' }, async ({ page, api }) => {
   const { id } = await api.submitItem({ title: unique('فيضان في الوادي'), content: 'فيضان جديد: Flood Lab!' })
   await api.moveItem(id, 'approve')
   await page.goto(`/news-events/${id}`)
@@ -49,9 +47,9 @@ test('a text in a script from right to left ends on the left', async ({ page, ap
   expect(ends.last).toBeLessThan(ends.first)
 })
 
-test('a page that takes long is announced by a bar at the top, not by the lists of the page before', async ({
-  page,
-}) => {
+test('a page that takes long is announced by a bar at the top, not by the lists of the page before', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.route('**/trpc/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))

@@ -87,10 +87,9 @@ test('a sender follows an item, makes a requested change, and sees where it is p
   expect(errors).toEqual([])
 })
 
-test('a sender sees, replaces and removes the image of an item, and the page shows the saved one', async ({
-  page,
-  api,
-}) => {
+test('a sender sees, replaces and removes the image of an item, and the page shows the saved one', {
+  tag: '@release',
+}, async ({ page, api }) => {
   const title = unique('With an image')
   await page.goto('/submit-news')
   await fillItem(page, title)
@@ -133,12 +132,9 @@ test('a sender sees, replaces and removes the image of an item, and the page sho
   await expect(page.locator('form img')).toHaveCount(0)
 })
 
-test('declining requires a message, which the sender reads; a withdrawn item disappears from the panel', async ({
-  page,
-  browser,
-  site,
-  api,
-}) => {
+test('declining requires a message, which the sender reads; a withdrawn item disappears from the panel', {
+  tag: '@release',
+}, async ({ page, browser, site, api }) => {
   const [declined, withdrawn] = [unique('To be declined'), unique('To be withdrawn')]
   await submitAndFollow(page, declined)
   const address = page.url()
@@ -195,11 +191,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('without JavaScript, changes of an item that an administrator has changed meanwhile are refused until it is reloaded', async ({
-  browser,
-  site,
-  api,
-}) => {
+test('without JavaScript, changes of an item that an administrator has changed meanwhile are refused until it is reloaded', {
+  tag: '@release',
+}, async ({ browser, site, api }) => {
   const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
   const title = unique('Changed by two')
   await submitAndFollow(page, title)
@@ -225,10 +219,9 @@ test('without JavaScript, changes of an item that an administrator has changed m
   await page.close()
 })
 
-test('the page is not cached, not indexed and sends no referrer, and any other address is a 404', async ({
-  request,
-  page,
-}) => {
+test('the page is not cached, not indexed and sends no referrer, and any other address is a 404', {
+  tag: '@release',
+}, async ({ request, page }) => {
   const { statusUrl } = await (
     await request.post('/api/news-events/submit', {
       data: {

@@ -62,7 +62,7 @@ test.describe('while an image is uploaded', () => {
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Typed before')
   })
 
-  test('a screen reader announces its start and end, but no percentages', async ({ page }) => {
+  test('a screen reader announces its start and end, but no percentages', { tag: '@release' }, async ({ page }) => {
     const network = await uploadSlowly(page)
     const told = page.getByRole('status').filter({ hasText: 'image' })
     await expect(told).toHaveText('Uploading the image')
@@ -71,7 +71,7 @@ test.describe('while an image is uploaded', () => {
     await expect(told).toHaveText('The image is uploaded')
   })
 
-  test('leaving the page ends the upload', async ({ page }) => {
+  test('leaving the page ends the upload', { tag: '@release' }, async ({ page }) => {
     await uploadSlowly(page)
     const ended = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT')
     await page.getByRole('link', { name: /Back to News/ }).click()
@@ -80,7 +80,9 @@ test.describe('while an image is uploaded', () => {
 })
 
 test.describe('an image that cannot be taken', () => {
-  test("says the server's words at the field, loses nothing typed, and lets the next be taken", async ({ page }) => {
+  test("says the server's words at the field, loses nothing typed, and lets the next be taken", {
+    tag: '@release',
+  }, async ({ page }) => {
     const words = `${FAILED} Too many attempts.`
     await page.goto('/submit-news')
     await page.getByLabel('Title', { exact: true }).fill('Typed before')

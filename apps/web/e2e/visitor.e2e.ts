@@ -6,7 +6,9 @@ const NAME =
   'Interdisciplinary Research Group for Landslides, Floods, Earthquakes and the Effects of Climate Change'.slice(0, 100)
 
 test.describe('Header, breadcrumb and footer', () => {
-  test('the header shows the group name as a link home and links to eight pages', async ({ page }) => {
+  test('the header shows the group name as a link home and links to eight pages', { tag: '@release' }, async ({
+    page,
+  }) => {
     await page.goto('/publications')
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: 'Disaster and Hazard Research Group' })).toHaveAttribute('href', '/')
@@ -41,7 +43,7 @@ test.describe('Header, breadcrumb and footer', () => {
     await expect(link).toBeHidden()
   })
 
-  test('the menu closes when the focus goes on behind its last link', async ({ page }) => {
+  test('the menu closes when the focus goes on behind its last link', { tag: '@release' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
     await hydrated(page)
@@ -59,10 +61,9 @@ test.describe('Header, breadcrumb and footer', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('a name of 100 characters and large text make the header higher, and nothing of it is cut or covered', async ({
-    page,
-    api,
-  }) => {
+  test('a name of 100 characters and large text make the header higher, and nothing of it is cut or covered', {
+    tag: '@release',
+  }, async ({ page, api }) => {
     await api.changeTexts('group', { name: NAME })
     for (const width of [320, 360, 768, 1120, 1440])
       for (const percent of [100, 125, 200]) {
@@ -88,7 +89,9 @@ test.describe('Header, breadcrumb and footer', () => {
     await api.resetTexts('group')
   })
 
-  test('a breadcrumb shows Home and the current page, and is hidden on the home page', async ({ page }) => {
+  test('a breadcrumb shows Home and the current page, and is hidden on the home page', { tag: '@release' }, async ({
+    page,
+  }) => {
     await page.goto('/news-events')
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home.*News & Events/)
     await page.goto('/')
@@ -116,9 +119,9 @@ test.describe('Publications', () => {
     await expect(page.getByRole('article')).toHaveCount(found)
   })
 
-  test("the year and type filters narrow the list, and nothing left says 'No publications found matching your criteria.'", async ({
-    page,
-  }) => {
+  test("the year and type filters narrow the list, and nothing left says 'No publications found matching your criteria.'", {
+    tag: '@release',
+  }, async ({ page }) => {
     await page.goto('/publications?year=2023&type=journal')
     const entries = await page.getByRole('article').allTextContents()
     expect(entries.length).toBeGreaterThan(0)
@@ -145,7 +148,11 @@ test.describe('Publications', () => {
   })
 })
 
-test('an approved submission appears on the page, and a disapproved one leaves it', async ({ page, request, site }) => {
+test('an approved submission appears on the page, and a disapproved one leaves it', { tag: '@release' }, async ({
+  page,
+  request,
+  site,
+}) => {
   const body = {
     category: 'Workshop',
     title: 'A workshop for this test',
@@ -166,7 +173,10 @@ test('an approved submission appears on the page, and a disapproved one leaves i
   await expect(page.getByText(body.title)).toHaveCount(0)
 })
 
-test('endless words wrap, and no page scrolls sideways at 360 pixels because of them', async ({ page, api }) => {
+test('endless words wrap, and no page scrolls sideways at 360 pixels because of them', { tag: '@release' }, async ({
+  page,
+  api,
+}) => {
   const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(4)
   const text = { title: word, authors: word, journal: word, abstract: word }
   const publication = await api.addPublication({ ...text, year: 2026 })

@@ -8,7 +8,9 @@ describe('migrations', () => {
     expect((await openFromFiveSides(server)).applied).toBe(MIGRATIONS)
   })
 
-  it('leave the old schema or the new when the process is killed, and the next start succeeds', async () => {
+  it('leave the old schema or the new when the process is killed, and the next start succeeds', {
+    tags: ['release'],
+  }, async () => {
     for (const delayMs of [15, 40]) {
       const { left, after } = await killWhileMigrating(server, delayMs)
       expect(after.applied).toBe(MIGRATIONS)

@@ -39,7 +39,7 @@ describe('the data folder', () => {
     expect(modeOf(folder)).toBe(0o700)
   })
 
-  it('of an earlier version is closed, with all that is in it, and works on', async () => {
+  it('of an earlier version is closed, with all that is in it, and works on', { tags: ['release'] }, async () => {
     await (await openDatabase({ dataDir: folder })).close()
     for (const name of ['', ...(readdirSync(folder, { recursive: true }) as string[])]) {
       const path = join(folder, name)
@@ -73,7 +73,7 @@ describe('the data folder', () => {
     expect(readdirSync(folder)).toEqual(['postgres'])
   })
 
-  it('is closed within 2 s however much is in it, the outermost folder first', () => {
+  it('is closed within 2 s however much is in it, the outermost folder first', { tags: ['release'] }, () => {
     mkdirSync(folder)
     for (let count = 0; count < 20; count++) {
       mkdirSync(join(folder, String(count)))

@@ -70,6 +70,7 @@ export const newInvitationSchema = z
   .meta({ id: 'NewInvitation' })
 export type NewInvitation = z.infer<typeof newInvitationSchema>
 
+/** A pending invitation. */
 export const invitationSchema = z
   .object({ id: idSchema, invitedBy: z.string(), createdAt: timestampSchema, expiresAt: timestampSchema })
   .meta({ id: 'Invitation' })

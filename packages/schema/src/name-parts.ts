@@ -1,3 +1,4 @@
+/** A suffix of a family name. */
 export const SUFFIX = /^(?:Jr\.?|Sr\.?|II|III|IV)$/
 
 /** Appends a suffix: 'King' and 'Jr.' become 'King Jr.'. */

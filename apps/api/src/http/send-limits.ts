@@ -88,7 +88,7 @@ const countSending = (
 ): unknown => {
   request.release?.()
   request.release = undefined
-  const bytes = measurePayload(payload)
+  const bytes = sizeOf(payload)
   if (bytes < SMALL || request.method === 'HEAD' || reply.raw.destroyed) return payload
   const share = openShare(budget, request)
   if (!share.add(bytes)) {
@@ -125,7 +125,7 @@ const disconnectSlow = (budget: ClientBudget, sending: Set<Sending>): void => {
 const acceptedBytes = ({ socket, writableLength }: ServerResponse): number =>
   (socket?.bytesWritten ?? 0) - writableLength
 
-const measurePayload = (payload: unknown): number => {
+const sizeOf = (payload: unknown): number => {
   if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload.length
   return payload instanceof Readable ? STREAM_BYTES : 0
 }

@@ -55,7 +55,7 @@ describe('at the start', () => {
   })
 })
 
-describe('a new site', () => {
+describe('a new site', { tags: ['release'] }, () => {
   it.each([
     ['S3_BUCKET', { S3_BUCKET: 'other' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: AWAY }],

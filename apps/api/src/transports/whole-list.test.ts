@@ -83,7 +83,9 @@ describe('GET /api/publications', () => {
     expect(most).toBe(4)
   })
 
-  it('is held with gzip alone where it is longer than 8 MB, and read once for all clients', async () => {
+  it('is held with gzip alone where it is longer than 8 MB, and read once for all clients', {
+    tags: ['release'],
+  }, async () => {
     await add(900, { abstract: 'slopes and '.repeat(900) })
     app.cache.clear()
     const read = vi.spyOn(app.services.publications.list, 'inParts')
@@ -118,7 +120,7 @@ describe('GET /api/publications', () => {
     expect((await app.rest('GET', '/api/publications')).body).toEqual(await byProcedure())
   })
 
-  it('is sent but not held where it is longer than 8 MB even with gzip', async () => {
+  it('is sent but not held where it is longer than 8 MB even with gzip', { tags: ['release'] }, async () => {
     const rows = Array.from({ length: 100 }, () => ({
       ...(aPublication() as typeof publications.$inferInsert),
       title: `Incompressible ${randomUUID()}`,

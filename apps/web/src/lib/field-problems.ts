@@ -1,3 +1,4 @@
+/** Error messages by field. */
 export type FieldProblems = Record<string, { type: string; message: string }>
 
 type Problem = { path: string | readonly PropertyKey[]; code?: string; message: string }

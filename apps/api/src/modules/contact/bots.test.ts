@@ -32,15 +32,19 @@ const corpusFor = (
 it.each([
   ['/api/contact', contactSubmissions, () => corpusFor(aMessage, 'message')],
   ['/api/news-events/submit', newsEvents, () => corpusFor(aSubmission, 'content')],
-] as const)('of 400 posts of simple bots to %s at least 95 in 100 are stopped', async (path, table, makeCorpus) => {
-  const before = await app.db.$count(table)
-  const corpus = makeCorpus()
-  for (const post of corpus) await app.rest('POST', path, post)
-  const stored = (await app.db.$count(table)) - before
-  expect(stored / corpus.length).toBeLessThanOrEqual(0.05)
-})
+] as const)(
+  'of 400 posts of simple bots to %s at least 95 in 100 are stopped',
+  { tags: ['release'] },
+  async (path, table, makeCorpus) => {
+    const before = await app.db.$count(table)
+    const corpus = makeCorpus()
+    for (const post of corpus) await app.rest('POST', path, post)
+    const stored = (await app.db.$count(table)) - before
+    expect(stored / corpus.length).toBeLessThanOrEqual(0.05)
+  },
+)
 
-it('of 100 persons, each with a message and an item of their own, none is stopped', async () => {
+it('of 100 persons, each with a message and an item of their own, none is stopped', { tags: ['release'] }, async () => {
   for (const index of TIMES) {
     const from = `198.18.${index % 20}.${index + 1}` // of twenty networks, each with a limit of its own
     expect((await app.rest('POST', '/api/contact', { from, body: aMessage() })).status).toBe(200)

@@ -212,7 +212,9 @@ describe('what visitors can make us mail', () => {
     await limited.close()
   })
 
-  it('is mailed as it is by then, though 5,000 messages were held when it came: an item waits as a reference', async () => {
+  it('is mailed as it is by then, though 5,000 messages were held when it came: an item waits as a reference', {
+    tags: ['release'],
+  }, async () => {
     const row = { template: 'contact-message' as const, subject: 'x', text: 'x', createdAt: app.clock(), isHeld: true }
     const limited = await createTestApp({ hasRateLimits: true })
     for (let part = 0; part < 5; part++)
@@ -239,7 +241,7 @@ describe('what visitors can make us mail', () => {
     await limited.close()
   })
 
-  it('is looked at and decided by links 300 times in 10 minutes', async () => {
+  it('is looked at and decided by links 300 times in 10 minutes', { tags: ['release'] }, async () => {
     const limited = await createTestApp({ hasRateLimits: true })
     const ask = (name: string, body: object) =>
       limited.trpc(name.endsWith('.get') ? 'query' : 'mutation', name, { body, from: '203.0.113.7' })

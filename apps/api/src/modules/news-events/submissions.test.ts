@@ -234,7 +234,9 @@ describe('the administrator', () => {
 })
 
 describe('what one visitor may do', () => {
-  it('is bound: reading, changing, withdrawing, changes of one item, and one content in many items', async () => {
+  it('is bound: reading, changing, withdrawing, changes of one item, and one content in many items', {
+    tags: ['release'],
+  }, async () => {
     const limited = await createTestApp({ hasRateLimits: true })
     const ask = async (count: number, from: string, method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object) => {
       const statuses: number[] = []

@@ -85,7 +85,9 @@ describe('a digest', () => {
     },
   )
 
-  it('reaches the others although the mail server puts off its mails to more readers than are queued at a time', async () => {
+  it('reaches the others although the mail server puts off its mails to more readers than are queued at a time', {
+    tags: ['release'],
+  }, async () => {
     const rows = (name: string, count: number) =>
       Array.from({ length: count }, (_, at) => ({ email: `${name}${at}@example.org`, confirmedAt: app.clock() }))
     await app.db.insert(newsletterSubscriptions).values(rows('full', 60))

@@ -23,11 +23,11 @@ export const completed = <Values extends Given>(
   current?: Publication,
 ): Values & { authors: string; authorNames: AuthorName[]; publishedOn: string | null } => ({
   ...values,
-  ...deriveAuthors(values, current),
-  publishedOn: derivePublishedOn(values, current),
+  ...authorsOf(values, current),
+  publishedOn: publishedOnOf(values, current),
 })
 
-const deriveAuthors = ({ authors, authorNames }: Given, current: Publication | undefined) => {
+const authorsOf = ({ authors, authorNames }: Given, current: Publication | undefined) => {
   const isSameLine = authors === undefined || authors === current?.authors
   if (authorNames) {
     const isLineOfNames = authors !== undefined && areSameNames(parseAuthors(authors), authorNames)
@@ -44,7 +44,7 @@ const deriveAuthors = ({ authors, authorNames }: Given, current: Publication | u
   return { authors, authorNames: names }
 }
 
-const derivePublishedOn = ({ year, publishedOn }: Given, current: Publication | undefined): string | null => {
+const publishedOnOf = ({ year, publishedOn }: Given, current: Publication | undefined): string | null => {
   const date = publishedOn === undefined ? (current?.publishedOn ?? null) : publishedOn
   if (date === null || Number(date.slice(0, 4)) === (year ?? current?.year)) return date
   if (publishedOn === undefined) return null

@@ -217,7 +217,7 @@ describe('an import', () => {
     expect((await post(`/${crypto.randomUUID()}/undo`, undefined)).status).toBe(404)
   })
 
-  it('takes 2,000 records, and undoes them', async () => {
+  it('takes 2,000 records, and undoes them', { tags: ['release'] }, async () => {
     const text = Array.from(
       { length: 2000 },
       () => `TY  - JOUR\nAU  - Mwangi, Imara\nTI  - ${key()}\nJO  - J\nPY  - 2021\nER  - `,

@@ -1,3 +1,4 @@
+/** The macros for months. */
 export const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 const COMMANDS: Record<string, string> = {

@@ -6,7 +6,9 @@ import { createTestStore } from '../../../test/support/test-store.ts'
 import { createUploadCallers } from '../../../test/support/upload-callers.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
 
-it('after 100 random operations, with a store that fails now and then, there are the images that items use or used, and no other', async () => {
+it('after 100 random operations, with a store that fails now and then, there are the images that items use or used, and no other', {
+  tags: ['release'],
+}, async () => {
   const { uploaded } = await expectNoOrphans(100)
   expect(uploaded).toBeGreaterThan(0)
 })

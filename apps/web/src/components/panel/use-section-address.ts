@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { PanelAddress } from '../../lib/panel-search.ts'
-import { useTypingReplaces } from './list/use-typing-replaces.ts'
 
 const route = getRouteApi('/admin_/$section')
 
@@ -8,9 +7,5 @@ const route = getRouteApi('/admin_/$section')
 export const useSectionAddress = (): PanelAddress => {
   const { item: _, ...filter } = route.useSearch()
   const navigate = route.useNavigate()
-  const isReplacing = useTypingReplaces()
-  return {
-    filter,
-    onFilter: (search, isTyping) => void navigate({ search, replace: isReplacing(isTyping), resetScroll: false }),
-  }
+  return { filter, onFilter: (search) => void navigate({ search, resetScroll: false }) }
 }

@@ -9,6 +9,7 @@ import {
 } from './particle-field.ts'
 
 export type ParticleAnimation = {
+  /** Pauses or resumes the animation. */
   setPaused: (isPaused: boolean) => void
   stop: () => void
 }
@@ -119,13 +120,13 @@ const draw = (canvas: HTMLCanvasElement, particles: readonly Particle[]): void =
   const links = linksBetween(particles)
   for (const strength of STRENGTHS) {
     context.globalAlpha = strength
-    context.stroke(drawLines(links, strength))
+    context.stroke(linesOf(links, strength))
   }
   context.globalAlpha = 1
-  context.fill(drawDots(particles))
+  context.fill(dotsOf(particles))
 }
 
-const drawLines = (links: readonly Link[], strength: number): Path2D => {
+const linesOf = (links: readonly Link[], strength: number): Path2D => {
   const lines = new Path2D()
   for (const { from, to, nearness } of links) {
     if (nearness > strength || nearness <= strength - STRENGTHS[0]) continue
@@ -135,7 +136,7 @@ const drawLines = (links: readonly Link[], strength: number): Path2D => {
   return lines
 }
 
-const drawDots = (particles: readonly Particle[]): Path2D => {
+const dotsOf = (particles: readonly Particle[]): Path2D => {
   const dots = new Path2D()
   for (const { x, y } of particles) {
     dots.moveTo(x, y)

@@ -4,23 +4,17 @@ import { oneOfParam } from '../../lib/search-params.ts'
 
 type SortSelectProps = { sort: PublicationSort | undefined; onSort: (sort: PublicationSort | undefined) => void }
 
-/** The orders to choose from (records §1). */
-export const PUBLICATION_ORDERS = {
-  first: 'Newest first',
-  options: [
-    { value: 'title', label: 'Title' },
-    { value: '-updatedAt', label: 'Last changed' },
-  ],
-} as const
-
-/** Selects the order of a list of publications*/
+/** Selects the order of a list of publications (records §1). */
 export const SortSelect = ({ sort, onSort }: SortSelectProps) => (
   <FilterSelect
     name="sort"
     label="Sort by"
-    allLabel={PUBLICATION_ORDERS.first}
+    allLabel="Newest first"
     value={sort ?? ''}
-    options={PUBLICATION_ORDERS.options}
+    options={[
+      { value: 'title', label: 'Title' },
+      { value: '-updatedAt', label: 'Last changed' },
+    ]}
     onChange={(value) => onSort(oneOfParam(value, PUBLICATION_SORTS))}
   />
 )

@@ -97,6 +97,7 @@ export const UploadInput = ({
 }
 
 type FileButtonProps = {
+  /** A ref for the button. */
   ref: Ref<HTMLButtonElement>
   id: string
   describedBy: string

@@ -51,7 +51,7 @@ const lines = (text: string): string =>
     .replace(/\b([A-Z][A-Z0-9]) {2}-/g, '$1 -')
     .replace(/\n(?= *[A-Z][A-Z0-9] -)/g, '\n ')
 
-const listTags = (publication: CitedPublication): [tag: string, value: string | null | undefined][] => {
+const tagsOf = (publication: CitedPublication): [tag: string, value: string | null | undefined][] => {
   const { first, last } = pageRange(publication.pages)
   return [
     ['ID', publication.citationKey],
@@ -74,10 +74,11 @@ const listTags = (publication: CitedPublication): [tag: string, value: string | 
   ]
 }
 
+/** Returns one publication as a RIS record. */
 const record = (publication: CitedPublication): string =>
   [
     `TY  - ${TYPES[citedKind(publication)]}\r\n`,
-    ...listTags(publication).flatMap(([tag, value]) => (value ? [`${tag}  - ${asMarkup(value)}\r\n`] : [])),
+    ...tagsOf(publication).flatMap(([tag, value]) => (value ? [`${tag}  - ${asMarkup(value)}\r\n`] : [])),
     'ER  - \r\n',
   ].join('')
 
