@@ -159,9 +159,12 @@ module.exports = {
     ),
     forbid(
       'feature-knows-no-feature',
-      'A feature knows no other feature but auth, uploads, history and arranged: compose features in the route.',
+      'A feature knows no other feature but auth, uploads, history, arranged and records: compose features in the route.',
       { path: '^apps/web/src/features/([^/]+)/', pathNot: TESTS },
-      { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/($1|auth|uploads|history|arranged)/' },
+      {
+        path: '^apps/web/src/features/',
+        pathNot: '^apps/web/src/features/($1|auth|uploads|history|arranged|records)/',
+      },
     ),
     forbid(
       'nothing-knows-routes',

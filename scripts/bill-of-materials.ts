@@ -32,11 +32,11 @@ const EXCEPTIONS: readonly { name: RegExp; license: string | undefined; why: str
  * @throws Error that names each package whose license is not known to allow redistribution
  */
 export const billOfMaterials = async (folder: string, product: { name: string; version: string }) => {
-  const packages = await installedIn(join(folder, 'node_modules'))
+  const packages = await listInstalled(join(folder, 'node_modules'))
   const refused = packages.filter((found) => !isAllowed(found))
   if (refused.length > 0)
     throw new Error(`Look at the licences of ${refused.map(({ name, version }) => `${name}@${version}`).join(', ')}`)
-  const components = new Map(packages.map((found) => [purlOf(found), componentOf(found)]))
+  const components = new Map(packages.map((found) => [buildPurl(found), describeComponent(found)]))
   const sorted = [...components].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, component]) => component)
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
@@ -51,40 +51,40 @@ export const billOfMaterials = async (folder: string, product: { name: string; v
 /**
  * Returns all packages in a node_modules folder, including nested ones. The repository's own have no version and are omitted.
  */
-const installedIn = async (folder: string): Promise<Package[]> => {
+const listInstalled = async (folder: string): Promise<Package[]> => {
   const names = await readdir(folder).catch(() => [] as string[])
   const found = await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name)
-      if (name.startsWith('@')) return installedIn(path)
+      if (name.startsWith('@')) return listInstalled(path)
       const manifest = JSON.parse(await readFile(join(path, 'package.json'), 'utf8')) as Package
-      const within = await installedIn(join(path, 'node_modules'))
+      const within = await listInstalled(join(path, 'node_modules'))
       return manifest.version ? [manifest, ...within] : within
     }),
   )
   return found.flat()
 }
 
-const licenseOf = ({ license }: Package): string | undefined => (typeof license === 'object' ? license.type : license)
+const readLicense = ({ license }: Package): string | undefined => (typeof license === 'object' ? license.type : license)
 
 const isAllowed = (found: Package): boolean => {
-  const license = licenseOf(found) ?? ''
+  const license = readLicense(found) ?? ''
   const choices = license.replace(/^\((.*)\)$/, '$1').split(' OR ')
   if (choices.some((choice) => PERMISSIVE.has(choice))) return true
-  return EXCEPTIONS.some((exception) => exception.name.test(found.name) && exception.license === licenseOf(found))
+  return EXCEPTIONS.some((exception) => exception.name.test(found.name) && exception.license === readLicense(found))
 }
 
-const purlOf = ({ name, version }: Package): string => `pkg:npm/${name.replace('@', '%40')}@${version}`
+const buildPurl = ({ name, version }: Package): string => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
-const componentOf = (found: Package) => {
+const describeComponent = (found: Package) => {
   const { name, version } = found
-  const purl = purlOf(found)
+  const purl = buildPurl(found)
   return {
     type: 'library',
     'bom-ref': purl,
     name,
     version,
     purl,
-    licenses: [{ expression: licenseOf(found) ?? 'MIT' }],
+    licenses: [{ expression: readLicense(found) ?? 'MIT' }],
   }
 }

@@ -55,7 +55,7 @@ const arrange = async (folder: string, version: string) => {
 }
 
 /** Returns the paths of all files in the folder, in a stable order. */
-const filesIn = async (folder: string): Promise<string[]> => {
+const listFiles = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   return files.map((entry) => join(entry.parentPath, entry.name)).sort()
@@ -65,7 +65,7 @@ const filesIn = async (folder: string): Promise<string[]> => {
 const archive = async (base: string, name: string) => {
   const tar = pack()
   const written = pipeline(tar, createGzip({ level: 9 }), createWriteStream(join(base, `${name}.tar.gz`)))
-  for (const path of await filesIn(join(base, name))) {
+  for (const path of await listFiles(join(base, name))) {
     const isExecutable = ((await lstat(path)).mode & 0o100) !== 0
     const header = { name: path.slice(base.length + 1), mode: isExecutable ? 0o755 : 0o644, mtime: new Date(0) }
     tar.entry(header, await readFile(path))
@@ -75,13 +75,13 @@ const archive = async (base: string, name: string) => {
 }
 
 /** The short name of the commit; none where the sources are no checkout, as in a container's build. */
-const commitOf = (): string => {
+const readCommit = (): string => {
   const { status, stdout } = spawnSync('git', ['rev-parse', '--short=10', 'HEAD'], { encoding: 'utf8' })
   return status === 0 ? `-${stdout.trim()}` : ''
 }
 
 const { name, version: number } = await readManifest('package.json')
-const version = `${number}${commitOf()}`
+const version = `${number}${readCommit()}`
 const base = 'release'
 const folder = join(base, `${name}-${version}`)
 await rm(folder, { recursive: true, force: true })

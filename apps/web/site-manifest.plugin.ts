@@ -53,7 +53,7 @@ const fromClientBuild = async (folder: string, base: string): Promise<SiteManife
 export const fromClientManifest = (manifest: Manifest, base: string): SiteManifest => {
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`${ENTRY} is not in the client's manifest`)
-  const entryFiles = filesOf(manifest, ENTRY)
+  const entryFiles = listFiles(manifest, ENTRY)
   const addresses = (files: string[]) => files.map((file) => base + file)
   const routes: SiteManifest['routes'] = {
     [ROOT_ROUTE]: {
@@ -66,19 +66,19 @@ export const fromClientManifest = (manifest: Manifest, base: string): SiteManife
     // Names that begin with '-' are not routes.
     const name = /^src\/routes\/([^-].*)\.tsx\?tsr-split=component$/.exec(key)?.[1]
     if (!name) continue
-    const files = filesOf(manifest, key).filter((file) => !entryFiles.includes(file))
-    routes[routeIdOf(name)] = { preloads: addresses(files) }
+    const files = listFiles(manifest, key).filter((file) => !entryFiles.includes(file))
+    routes[toRouteId(name)] = { preloads: addresses(files) }
   }
   return { routes }
 }
 
 /** Converts 'publications.$slug' to '/publications/$slug'. */
-const routeIdOf = (name: string): string => `/${name.replaceAll('.', '/').replace(/(?:^|(?<=\/))index$/, '')}`
+const toRouteId = (name: string): string => `/${name.replaceAll('.', '/').replace(/(?:^|(?<=\/))index$/, '')}`
 
 /** Returns the scripts that a chunk needs before it can run, starting with the chunk itself. */
-const filesOf = (manifest: Manifest, key: string, seen = new Set<string>()): string[] => {
+const listFiles = (manifest: Manifest, key: string, seen = new Set<string>()): string[] => {
   const chunk = manifest[key]
   if (!chunk || seen.has(chunk.file)) return []
   seen.add(chunk.file)
-  return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))]
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => listFiles(manifest, imported, seen))]
 }

@@ -18,7 +18,6 @@ export function document(paper: Paper, body: string, style = ''): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${style && `<style>${style}</style>`}${body}</svg>\n`
 }
 
-/** Returns a group with shared attributes. */
 export function group(attributes: string, ...children: string[]): string {
   return `<g ${attributes}>${children.join('')}</g>`
 }
@@ -28,7 +27,6 @@ export function paths(all: readonly string[]): string {
   return all.map((d) => `<path d="${d}"/>`).join('')
 }
 
-/** Returns one path from SVG path data. */
 export function path(d: string, attributes = ''): string {
   return `<path${attributes && ` ${attributes}`} d="${d}"/>`
 }

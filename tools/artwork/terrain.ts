@@ -62,7 +62,6 @@ export function points(text: string): Point[] {
   })
 }
 
-/** Clamps a value to [low, high]. */
 export function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value))
 }

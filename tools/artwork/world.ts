@@ -24,7 +24,7 @@ export function world(): string {
   const path = geoPath(projection).digits(0)
   const rings = (path(feature(atlas, atlas.objects.land as Parameters<typeof feature>[1])) ?? '')
     .split('M')
-    .filter((ring) => areaOf(ring) > SMALLEST)
+    .filter((ring) => measureArea(ring) > SMALLEST)
   const { day, night } = palette
   const net = path(geoGraticule().step([30, 30])()) ?? ''
   const style = `path{fill:#e3d8c2;stroke:${day.tint}}.net{fill:none;stroke-opacity:.35}@media(prefers-color-scheme:dark){path{fill:#1c3650;stroke:${night.line};stroke-opacity:.5}.net{fill:none;stroke-opacity:.16}}`
@@ -33,7 +33,7 @@ export function world(): string {
   return document(paper, group('transform="scale(2)"', lines), style)
 }
 
-const pointsOf = (ring: string): [number, number][] =>
+const readPoints = (ring: string): [number, number][] =>
   ring
     .replace('Z', '')
     .split('L')
@@ -41,8 +41,8 @@ const pointsOf = (ring: string): [number, number][] =>
     .filter(([x, y]) => !Number.isNaN(x + y))
 
 /** Returns the area inside a closed ring of path data. */
-const areaOf = (ring: string): number => {
-  const points = pointsOf(ring)
+const measureArea = (ring: string): number => {
+  const points = readPoints(ring)
   const doubled = points.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = points[(i + 1) % points.length] ?? [x, y]
     return sum + x * nextY - nextX * y
@@ -53,7 +53,7 @@ const areaOf = (ring: string): number => {
 /** Returns the ring as relative path data, which is half as long. */
 const relative = (ring: string): string => {
   let [x, y] = [0, 0]
-  const steps = pointsOf(ring).map(([toX, toY], i) => {
+  const steps = readPoints(ring).map(([toX, toY], i) => {
     const step = `${toX - x},${toY - y}`
     ;[x, y] = [toX, toY]
     return i === 0 ? `M${toX},${toY}l` : step

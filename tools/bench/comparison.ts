@@ -42,11 +42,11 @@ export const compareWithExpress = async ({ usual, large, writes }: Sites, rounds
     return { ours: measured.get('ours') as Measure, express: measured.get('express') as Measure }
   }
   const list = { path: LIST, headers: GZIP, connections: CONNECTIONS }
-  const timeOf = async (process: Process) => (await timeEach([() => askRaw(process, LIST, GZIP)])).median
+  const measureTime = async (process: Process) => (await timeEach([() => askRaw(process, LIST, GZIP)])).median
   return {
     // Our list is so fast that a client which parses it would be the limit. Express sends it in chunks.
     list: await both(usual, { ...list, isReady: true }, list),
-    longList: { ours: await timeOf(large.ours), express: await timeOf(large.express) },
+    longList: { ours: await measureTime(large.ours), express: await measureTime(large.express) },
     contact: await both(writes, { path: '/api/contact', post: message }),
   }
 }

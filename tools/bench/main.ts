@@ -39,7 +39,7 @@ const withExpress = async (ours: Process, databaseUrl = '') => {
   return { ours, express }
 }
 
-const databaseOf = async (server: string, name: string, publications: number): Promise<string> => {
+const openDatabase = async (server: string, name: string, publications: number): Promise<string> => {
   const admin = postgres(server, { max: 1, onnotice: () => {} })
   await admin`create database ${admin(name)}`
   await admin.end()
@@ -58,7 +58,7 @@ const startSizes = async (server: string) => {
   const urls = new Map<number, string>()
   for (const size of SIZES) {
     say(`filling a database with ${size} publications`)
-    const url = await databaseOf(server, `bench_${size}`, size)
+    const url = await openDatabase(server, `bench_${size}`, size)
     urls.set(size, url)
     await stop(await startSite({ DATA_DIR: folder, DATABASE_URL: url })) // creates the administrator
     sites.set(size, await site({ DATABASE_URL: url }))
@@ -88,33 +88,33 @@ const startPglite = async () => {
 }
 
 type Sizes = Awaited<ReturnType<typeof startSizes>>
-const siteOf = ({ sites }: Sizes, size: number) => sites.get(size) as Process
+const getSite = ({ sites }: Sizes, size: number) => sites.get(size) as Process
 
 const measureReading = async (started: Sizes) => {
-  const usual = siteOf(started, 1_000)
+  const usual = getSite(started, 1_000)
   say('reads')
   const reads = await measureReads(usual, folder, ROUNDS)
   const sizes = await measureSizes(started.sites, ROUNDS)
   const rendered = await measureRendered(usual, 3)
   say('searches')
   const search = new Map<number, SearchFigures>()
-  for (const size of SIZES.slice(1)) search.set(size, await measureSearch(siteOf(started, size), size))
+  for (const size of SIZES.slice(1)) search.set(size, await measureSearch(getSite(started, size), size))
   return { reads, sizes, rendered, search }
 }
 
 const measureWriting = async (server: string, started: Sizes, pglite: Process) => {
   const { urls } = started
-  const usual = siteOf(started, 1_000)
+  const usual = getSite(started, 1_000)
   say('two processes')
   const replicas = await measureReplicas(usual, await site({ DATABASE_URL: urls.get(1_000) ?? '' }), 200)
   say('writes')
-  const url = await databaseOf(server, 'bench_writes', 1_000)
+  const url = await openDatabase(server, 'bench_writes', 1_000)
   const onPostgres = await site({ DATABASE_URL: url })
   const writes = await measureWrites(new Map(Object.entries({ PGlite: pglite, Postgres: onPostgres })), 3)
   say('the usual stack')
   const stacks = {
     usual: await withExpress(usual, urls.get(1_000)),
-    large: await withExpress(siteOf(started, 20_000), urls.get(20_000)),
+    large: await withExpress(getSite(started, 20_000), urls.get(20_000)),
     writes: await withExpress(onPostgres, url),
   }
   return { replicas, writes, comparison: await compareWithExpress(stacks, 3) }
@@ -122,11 +122,11 @@ const measureWriting = async (server: string, started: Sizes, pglite: Process) =
 
 const measureAll = async (server: string): Promise<Figures> => {
   const started = await startSizes(server)
-  const usual = siteOf(started, 1_000)
+  const usual = getSite(started, 1_000)
   const postgresIdle = memoryOf(usual).now
   const reading = await measureReading(started)
   const postgresLoaded = memoryOf(usual).most
-  const wholeList = await measureWholeList(siteOf(started, 100_000), 100_000)
+  const wholeList = await measureWholeList(getSite(started, 100_000), 100_000)
   const pglite = await startPglite()
   const pgliteIdle = memoryOf(pglite).now
   const writing = await measureWriting(server, started, pglite)

@@ -13,7 +13,7 @@ export type ReadyLoad = {
  * Returns the length of an HTTP response including its head, once the head is complete. @throws Error unless the status
  * is 200
  */
-const lengthOf = (start: Buffer): number | undefined => {
+const readLength = (start: Buffer): number | undefined => {
   const end = start.indexOf('\r\n\r\n')
   if (end < 0) return undefined
   const head = start.subarray(0, end).toString('latin1')
@@ -45,7 +45,7 @@ export const loadReady = async ({ url, path, headers, connections, seconds }: Re
     }
     socket.on('connect', ask).on('data', (chunk: Buffer) => {
       try {
-        left = (left ?? lengthOf(chunk) ?? Number.NaN) - chunk.length
+        left = (left ?? readLength(chunk) ?? Number.NaN) - chunk.length
       } catch (error) {
         failure = error as Error
       }

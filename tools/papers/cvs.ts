@@ -7,7 +7,6 @@
 type Entry = { when: string; what: string; where: string }
 
 export type Cv = {
-  /** The slug of the person. */
   slug: string
   profile: string
   education: readonly Entry[]

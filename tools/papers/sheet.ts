@@ -27,7 +27,7 @@ export const describePdf = (pdf: PDFDocument, { title, author }: { title: string
 }
 
 /** Breaks a text into lines of at most `width` points. */
-const linesOf = (text: string, font: PDFFont, size: number, width: number): string[] => {
+const breakLines = (text: string, font: PDFFont, size: number, width: number): string[] => {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
@@ -45,7 +45,7 @@ export const write = (
   { left, width }: { left: number; width: number },
 ): void => {
   const font = sheet.fonts[style.font]
-  for (const line of linesOf(text, font, style.size, width)) {
+  for (const line of breakLines(text, font, style.size, width)) {
     sheet.y -= style.leading
     sheet.page.drawText(line, { x: left, y: sheet.y, font, size: style.size, color: style.color ?? INK })
   }

@@ -105,7 +105,7 @@ type Settings = z.infer<typeof settingsSchema>
 /** The well-known credentials of the demo, which its login screen shows (specification §2, /admin). */
 export const DEMO_ADMINISTRATOR = { username: 'admin', password: 'admin123' }
 
-export type Config = ReturnType<typeof configOf>
+export type Config = ReturnType<typeof buildConfig>
 
 /**
  * Reads the settings from `environment`; an empty or blank variable counts as unset. `flags` are the command-line flags of Node.
@@ -118,7 +118,7 @@ export const readConfig = (environment: Record<string, string | undefined>, flag
   requireOwnPort(settings)
   const isDemo = demoMode(settings)
   if (!isDemo) requirePublicUrl(settings)
-  return configOf(settings, isDemo)
+  return buildConfig(settings, isDemo)
 }
 
 /**
@@ -126,7 +126,7 @@ export const readConfig = (environment: Record<string, string | undefined>, flag
  * job that runs the command may not have it. @throws as {@link readConfig}
  */
 export const readCommandConfig = (environment: Record<string, string | undefined>): Config =>
-  configOf(readSettings(environment), false)
+  buildConfig(readSettings(environment), false)
 
 const readSettings = (environment: Record<string, string | undefined>): Settings => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
@@ -142,7 +142,7 @@ const readSettings = (environment: Record<string, string | undefined>): Settings
   return settings
 }
 
-const configOf = (settings: Settings, isDemo: boolean) => ({
+const buildConfig = (settings: Settings, isDemo: boolean) => ({
   host: settings.HOST,
   port: settings.PORT,
   metricsHost: settings.METRICS_HOST,
@@ -157,7 +157,7 @@ const configOf = (settings: Settings, isDemo: boolean) => ({
   isDemo,
   /** A demo that nobody asked for answers this machine alone. */
   isLocalOnly: isDemo && settings.DEMO === undefined,
-  mail: mailOf(settings),
+  mail: readMail(settings),
   retention: {
     messageDays: settings.MESSAGE_DAYS,
     activityDays: settings.ACTIVITY_DAYS,
@@ -165,13 +165,13 @@ const configOf = (settings: Settings, isDemo: boolean) => ({
     pendingDays: settings.PENDING_DAYS,
   },
   metadataUrl: settings.METADATA_URL,
-  objectStore: objectStoreOf(settings),
+  objectStore: readObjectStore(settings),
   hasRateLimits: settings.RATE_LIMITS === 'on',
   trustProxy: settings.TRUST_PROXY ?? (false as const),
   logLevel: settings.LOG_LEVEL,
 })
 
-const mailOf = ({ SMTP_URL: smtpUrl, MAIL_FROM: from, CONTACT_EMAIL: to }: Settings) =>
+const readMail = ({ SMTP_URL: smtpUrl, MAIL_FROM: from, CONTACT_EMAIL: to }: Settings) =>
   smtpUrl && from && to ? { smtpUrl, from, to, requiresTls: requiresTls(new URL(smtpUrl)) } : undefined
 
 /**
@@ -184,7 +184,7 @@ const requiresTls = ({ protocol, hostname, searchParams }: URL): boolean => {
   return searchParams.get('requireTLS') === 'true' || !isLoopback(hostname)
 }
 
-const objectStoreOf = (settings: Settings) => {
+const readObjectStore = (settings: Settings) => {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = settings
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
   return endpoint && region && bucket && accessKeyId && secretAccessKey

@@ -19,7 +19,6 @@ export type PageRequest = {
   now: Date
   /** The credentials that the login screen shows in demo mode; otherwise null. */
   demo: { username: string; password: string } | null
-  /** Whether mail is configured. */
   hasMail: boolean
 }
 
@@ -34,7 +33,6 @@ export type SitePage = {
   path: string
   /** The query keys that the page reads; all others have no effect. */
   query: readonly string[]
-  /** Whether the page is in the sitemap. */
   sitemap: boolean
   /** Whether the page contains a form that is posted to it without scripts. */
   form: boolean
@@ -48,6 +46,5 @@ export type Site = {
   render: (page: PageRequest) => Promise<RenderedPage>
   /** Returns a page in the site's layout with a message for an error's status. Depends on nothing and cannot fail. */
   renderError: (page: { status: number }) => RenderedPage
-  /** All pages of the site. */
   pages: readonly SitePage[]
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../src/lib/clock.ts'
 import { createResponseStore } from '../src/lib/response-store.ts'
 import { aMessage } from './support/samples.ts'
@@ -35,4 +35,30 @@ it('a cached response is renewed after a minute by a clock that cannot be set ba
   const { freshUntil = 0 } = store.get('a') ?? {}
   expect(freshUntil - before).toBeGreaterThanOrEqual(60 * SECOND)
   expect(freshUntil - performance.now()).toBeLessThanOrEqual(60 * SECOND)
+})
+
+describe('after the clock is set back', () => {
+  const send = async (from: string) => {
+    const { status } = await app.rest('POST', '/api/send-email', { body: aMessage({ message: from }), from })
+    expect(status).toBe(200)
+  }
+
+  it.each([2 * HOUR, HOUR, 10 * MINUTE])('by %d ms, a mail that is due is sent at once', async (ms) => {
+    await app.deliver()
+    app.mails.length = 0
+    await send(`198.51.${ms / MINUTE}.9`)
+    app.clock.advance(-ms)
+    await app.deliver()
+    expect(app.mails).toMatchObject([{ template: 'contact-message' }])
+  })
+
+  it('messages that wait for a digest wait no longer than two hours in all', async () => {
+    for (let sent = 0; sent < 6; sent++) await send('203.0.113.9')
+    await app.deliver()
+    app.clock.advance(HOUR)
+    app.mails.length = 0
+    app.clock.advance(-2 * HOUR)
+    await app.deliver()
+    expect(app.mails).toMatchObject([{ template: 'contact-digest' }])
+  })
 })

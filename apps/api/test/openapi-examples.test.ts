@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { newsletterSubscriptions } from '@hazards/db/tables'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, curlOf, examplePath, parametersOf, takesSession } from '../src/api-reference/request.ts'
+import { examplePath, findBody, listParameters, takesSession, writeCurl } from '../src/api-reference/request.ts'
 import { createOpenApiDocument } from '../src/openapi/openapi.ts'
 import { PARAMETER_EXAMPLES } from '../src/openapi/openapi-examples.ts'
 import { operationsOf } from '../src/openapi/openapi-operations.ts'
@@ -98,9 +98,9 @@ const keysOf = (value: unknown): string[] => Object.keys((Array.isArray(value) ?
 
 describe('the examples of the OpenAPI document', () => {
   it.each(calls)('of $name are there for its parameters, its body and its answer', (call) => {
-    for (const { name, example, in: place } of parametersOf(call))
+    for (const { name, example, in: place } of listParameters(call))
       if (place !== 'header') expect({ name, example }).toEqual({ name, example: expect.anything() })
-    if (bodyOf(call)?.type === 'application/json') expect(bodyOf(call)?.example).toBeDefined()
+    if (findBody(call)?.type === 'application/json') expect(findBody(call)?.example).toBeDefined()
     const answer = call.operation.responses?.['200'] as { content: Record<string, { example: unknown }> }
     const body = answer.content['application/json']?.example
     expect(check(call.path, call.method, { status: 200, contentType: 'application/json', body })).toBeUndefined()
@@ -114,7 +114,7 @@ describe('the examples of the OpenAPI document', () => {
     const prepared = await preparedFor(app, call.method, call.path)
     const path =
       named === undefined ? example : example.replace(String(named), prepared?.id ?? (await somethingFor(call.path)))
-    const sent = bodyOf(call)
+    const sent = findBody(call)
     const { status, headers, body } = await app.rest(call.method as Method, path, {
       ...(takesSession(call) && {
         sessionId: call.path === '/api/admin/logout' ? await app.signIn() : (prepared?.sessionId ?? sessionId),
@@ -143,7 +143,7 @@ describe('the examples of the OpenAPI document', () => {
     const changed = structuredClone(call)
     const { requestBody } = changed.operation as { requestBody: { content: Record<string, { example: unknown }> } }
     Object.assign(requestBody.content['application/json'] ?? {}, { example })
-    const script = `curl() { printf '%s\\0' "$@"; }\n${curlOf(changed, 'http://localhost:3000')}`
+    const script = `curl() { printf '%s\\0' "$@"; }\n${writeCurl(changed, 'http://localhost:3000')}`
     const words = execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8' }).split('\0')
     expect(words.slice(0, 5)).toEqual([
       '-X',

@@ -68,7 +68,6 @@ const createApi = async (request: APIRequestContext) => {
       ),
     messages: () => done<ContactSubmission[]>(request.get('/api/admin/contact-submissions', { headers })),
     deleteMessage: (id: string) => done(request.delete(`/api/admin/contact-submissions/${id}`, { headers })),
-    /** Adds a person, a project or a theme. */
     add: (list: 'people' | 'projects' | 'themes', data: object) =>
       done<{ id: string; slug: string }>(request.post(`/api/${list}`, { headers, data })),
     change: (list: 'people' | 'projects' | 'themes', id: string, data: object) =>
@@ -124,7 +123,6 @@ export const deleteByTitle = async (api: Api, title: string): Promise<void> => {
   for (const { id } of added) await api.deletePublication(id)
 }
 
-/** Expects a toast with exactly this text. */
 export const expectToast = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: /^Notifications/ }).getByText(text, { exact: true })).toBeVisible()
 

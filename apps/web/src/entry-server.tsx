@@ -10,7 +10,7 @@ import { ErrorDocument } from './components/layout/error-document.tsx'
 import { inlineHash, removeNonces } from './lib/inline-hashes.ts'
 import { textsIn } from './lib/page-texts.ts'
 import type { ApiClient } from './lib/trpc.ts'
-import { pages, patternOf, routeIds, submitForm } from './pages.ts'
+import { findPattern, pages, routeIds, submitForm } from './pages.ts'
 import { createSiteRouter, type SiteRouter } from './router.tsx'
 
 /** React's marker for a component that failed or suspended. Readers without scripts would see a gap there. */
@@ -52,7 +52,7 @@ const render = async ({ request, form, ...page }: PageRequest): Promise<Rendered
   })
   const { html, scripts } = removeNonces(await response.text(), nonce)
   // For a failed component, the router library responds with a bare 500 and logs the cause itself.
-  if (response.status >= 500 || html.includes(UNRENDERED)) throw new Error(`${patternOf(path)} could not be rendered`)
+  if (response.status >= 500 || html.includes(UNRENDERED)) throw new Error(`${findPattern(path)} could not be rendered`)
   return {
     status: answer?.status ?? response.status,
     html,

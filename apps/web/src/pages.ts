@@ -40,7 +40,7 @@ const named = (pattern: string, path: string): [string, string][] => {
 }
 
 /** Returns the route pattern of a path, for logging. The path itself may contain secrets. */
-export const patternOf = (path: string): string => declared.find((page) => isAt(page.path, path))?.path ?? 'a page'
+export const findPattern = (path: string): string => declared.find((page) => isAt(page.path, path))?.path ?? 'a page'
 
 const isAt = (pattern: string, path: string): boolean => {
   const [parts, found] = [pattern.split('/'), path.split('/')]

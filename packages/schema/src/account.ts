@@ -70,7 +70,6 @@ export const newInvitationSchema = z
   .meta({ id: 'NewInvitation' })
 export type NewInvitation = z.infer<typeof newInvitationSchema>
 
-/** A pending invitation. */
 export const invitationSchema = z
   .object({ id: idSchema, invitedBy: z.string(), createdAt: timestampSchema, expiresAt: timestampSchema })
   .meta({ id: 'Invitation' })

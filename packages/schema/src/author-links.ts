@@ -13,7 +13,7 @@ export type NameForm = { family: string; given: string }
 
 const HONORIFICS = /^(?:(?:dr|prof|professor|mr|mrs|ms|mx|ing|dipl)\b[.\s-]*)+(?=\S)/i
 
-const formOf = (name: AuthorName): NameForm => {
+const buildForm = (name: AuthorName): NameForm => {
   if ('literal' in name) return { family: authorSlug(name), given: '' }
   const [given = ''] = authorSlug({ family: name.given ?? '' }).split('-')
   return { family: authorSlug({ family: name.family }), given }
@@ -24,7 +24,7 @@ const formOf = (name: AuthorName): NameForm => {
  * ('Souhaib Ben Taieb' is 'Taieb, Souhaib Ben' or 'Ben Taieb, Souhaib'). None for a body or a single word.
  */
 const personForms = (name: AuthorName): NameForm[] => {
-  const { family, given } = formOf(name)
+  const { family, given } = buildForm(name)
   if ('literal' in name || family === '' || given === '') return []
   const all = authorSlug({ family: name.given ?? '' }).split('-')
   const longer = all.slice(1).map((_, at) => ({ family: [...all.slice(at + 1), family].join('-'), given }))
@@ -43,7 +43,7 @@ const withoutSuffixToo = (name: AuthorName): AuthorName[] => {
 }
 
 /** Returns the name forms under which a person may publish: those of the name and of its variants. */
-const formsOf = ({ name, nameVariants }: Pick<KnownPerson, 'name' | 'nameVariants'>): NameForm[] =>
+const buildForms = ({ name, nameVariants }: Pick<KnownPerson, 'name' | 'nameVariants'>): NameForm[] =>
   [name, ...(nameVariants ?? [])]
     .flatMap((each) => parseAuthors(each.replace(HONORIFICS, '')))
     .flatMap(withoutSuffixToo)
@@ -62,7 +62,7 @@ export type DecidedAuthors = Record<string, string | null>
  * either name is missing.
  */
 export const authorKey = (name: AuthorName): string | undefined => {
-  const { family, given } = formOf(name)
+  const { family, given } = buildForm(name)
   return 'literal' in name || family === '' || given === '' ? undefined : `${family}|${given}`
 }
 
@@ -70,7 +70,7 @@ export type Compared<Person> = Person & { forms: NameForm[] }
 
 /** Precomputes the name forms of people, to match many authors against them. */
 export const comparedPeople = <Person extends KnownPerson>(people: readonly Person[]): Compared<Person>[] =>
-  people.map((person) => ({ ...person, forms: formsOf(person) }))
+  people.map((person) => ({ ...person, forms: buildForms(person) }))
 
 /**
  * Returns all people that an author may be: those with the ORCID, or else those with a matching name. People with a different
@@ -83,7 +83,7 @@ export const candidatesFor = <Person extends KnownPerson>(
   const orcid = 'orcid' in author ? author.orcid : undefined
   const owners = orcid ? people.filter((person) => person.orcid === orcid) : []
   if (owners.length > 0) return { people: owners, isByOrcid: true }
-  const name = formOf(author)
+  const name = buildForm(author)
   const isFitting = (person: Compared<Person>) =>
     !(orcid && person.orcid) && person.forms.some((form) => isSameName(form, name))
   return { people: people.filter(isFitting), isByOrcid: false }

@@ -1,10 +1,29 @@
+import type { RevisionAction } from './history.ts'
 import type { KindName } from './kinds/kinds.ts'
 
 /** The maximum number of records per bulk action. */
 export const BULK_MAX = 50
 
-export const BULK_ACTIONS = ['approve', 'disapprove', 'archive', 'unarchive', 'delete'] as const
-export type BulkAction = (typeof BULK_ACTIONS)[number]
-
 /** The kinds of records with bulk actions: all that can be deleted. */
 export type BulkRecord = KindName
+
+type Declared = { label: string; doing: string; done: RevisionAction; records?: readonly BulkRecord[] }
+
+/**
+ * What can be done with several records at once: the words for it, `done` as the history says it, and the kinds of records; without
+ * `records`, all. The API's bulk service does it, the panel's lists offer it.
+ */
+export const BULK_ACTIONS = {
+  approve: { label: 'Approve', doing: 'Approving', done: 'approved', records: ['newsEvent'] },
+  disapprove: { label: 'Disapprove', doing: 'Disapproving', done: 'disapproved', records: ['newsEvent'] },
+  archive: { label: 'Archive', doing: 'Archiving', done: 'archived', records: ['newsEvent'] },
+  unarchive: { label: 'Unarchive', doing: 'Unarchiving', done: 'unarchived', records: ['newsEvent'] },
+  delete: { label: 'Delete', doing: 'Deleting', done: 'deleted' },
+} as const satisfies Record<string, Declared>
+export type BulkAction = keyof typeof BULK_ACTIONS
+
+/** Returns the bulk actions on records of a kind. */
+export const getBulkActions = (record: BulkRecord): BulkAction[] =>
+  (Object.entries(BULK_ACTIONS) as [BulkAction, Declared][]).flatMap(([action, { records }]) =>
+    records?.includes(record) === false ? [] : [action],
+  )

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { BULK_ACTIONS, BULK_MAX } from './bulk.constants.ts'
+import { BULK_ACTIONS, BULK_MAX, type BulkAction, getBulkActions } from './bulk.constants.ts'
 import { KIND_NAMES } from './kinds/kinds.ts'
 import { idSchema, oneOf, strictFields, timestampSchema } from './primitives.ts'
 
 export * from './bulk.constants.ts'
 
 /**
- * A bulk action on records of one kind (records §6). Only news and events support actions other than 'delete'. For these,
- * `expected` contains the items as they were last read: if one has changed since, none is moved.
+ * A bulk action on records of one kind (records §6). `expected` contains the records as they were last read: if
+ * one has changed since, none is changed. A deletion takes none: whoever deletes a record does not want its changes.
  */
 export const bulkInput = strictFields({
   record: oneOf('Record', KIND_NAMES),
-  action: oneOf('Action', BULK_ACTIONS),
+  action: oneOf('Action', Object.keys(BULK_ACTIONS) as [BulkAction, ...BulkAction[]]),
   ids: z
     .array(idSchema, { error: 'The ids must be a list' })
     .min(1, { error: 'Choose at least one record' })
@@ -24,8 +24,8 @@ export const bulkInput = strictFields({
   /** The batch of an earlier call of the same action, to be undone together with it. */
   batch: idSchema.optional(),
 })
-  .refine(({ record, action }) => record === 'newsEvent' || action === 'delete', {
-    error: 'Only news and events can be approved and archived',
+  .refine(({ record, action }) => getBulkActions(record).includes(action), {
+    error: 'This cannot be done with records of this kind',
     path: ['action'],
   })
   .refine(({ action, expected }) => action !== 'delete' || expected === undefined, {

@@ -85,7 +85,6 @@ export const trashPageInput = strictFields({ record: oneOf('Record', RECORD_KIND
 export type TrashPageInput = z.infer<typeof trashPageInput>
 export const trashPageSchema = panelPageOf(trashItemSchema)
 
-/** A restored record. */
 export const restoredSchema = z
   .object({ record: z.enum(RECORD_KINDS), recordId: idSchema, label: z.string() })
   .meta({ id: 'RestoredRecord' })

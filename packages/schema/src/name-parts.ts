@@ -1,4 +1,3 @@
-/** A suffix of a family name. */
 export const SUFFIX = /^(?:Jr\.?|Sr\.?|II|III|IV)$/
 
 /** Appends a suffix: 'King' and 'Jr.' become 'King Jr.'. */

@@ -199,7 +199,6 @@ export const integerBetween = (label: string, min: number, max: number, words = 
     .max(max, { error: `${label} must be ${max} ${words.below}` })
     .transform((value) => value)
 
-/** A year from `min` to `max`. */
 export const yearBetween = (label: string, min: number, max: number) => integerBetween(label, min, max, YEAR_WORDS)
 
 /** A decimal number from `min` to `max`. For the transform, see {@link integerBetween}. */

@@ -13,7 +13,6 @@ import {
 /** The maximum length of a slug, including its number. */
 const SLUG_MAX = 100
 
-/** A record's slug as a list filter. */
 export const slugFilter = (label: string) => optionalText(label, SLUG_MAX)
 
 /** The input of a call for the record with this slug, which may not exist. */

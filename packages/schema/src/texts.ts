@@ -35,10 +35,8 @@ export const TEXTS = {
 export type TextPage = keyof typeof TEXTS
 export const TEXT_PAGES = Object.keys(TEXTS) as [TextPage, ...TextPage[]]
 
-/** The texts of a page. */
 export type TextsOf<Page extends TextPage> = (typeof TEXTS)[Page]['original']
 
-/** The texts of a page in responses. */
 export type PageTexts<Page extends TextPage = TextPage> = {
   [Each in Page]: TextsOf<Each> & { page: Each; updatedAt: string | null }
 }[Page]
@@ -49,7 +47,7 @@ export const TEXT_FIXED_FIELDS = ['page', 'updatedAt'] as const
 /** Returns the response schema of a page's texts. */
 export const textsSchema = (page: TextPage) => answers[page]
 
-const answerOf = (page: TextPage) =>
+const buildAnswer = (page: TextPage) =>
   z
     .object({
       page: z.literal(page),
@@ -61,9 +59,9 @@ const answerOf = (page: TextPage) =>
 /** Returns 'NewsEvents' for 'news-events'. */
 const inPascalCase = (page: string) => page.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-const answers = Object.fromEntries(TEXT_PAGES.map((page) => [page, answerOf(page)])) as Record<
+const answers = Object.fromEntries(TEXT_PAGES.map((page) => [page, buildAnswer(page)])) as Record<
   TextPage,
-  ReturnType<typeof answerOf>
+  ReturnType<typeof buildAnswer>
 >
 
 /** The texts of any page. `page` is the discriminator. */

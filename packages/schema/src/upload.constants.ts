@@ -51,5 +51,5 @@ export const THUMBNAIL_SIZE = { width: 480, height: 360 } as const
 export const THUMBNAIL_NAME_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.webp$/
 
 /** Returns the path of an uploaded image's thumbnail. */
-export const thumbnailOf = (imageUrl: string): string =>
+export const getThumbnail = (imageUrl: string): string =>
   imageUrl.replace(IMAGE_PATH, THUMBNAIL_PATH).replace(/\.\w+$/, '.webp')

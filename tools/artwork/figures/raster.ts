@@ -77,7 +77,6 @@ export const line = (points: readonly (readonly [number, number])[]): string =>
 export const stroke = (d: string, colour: Colour, width: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${css(colour)}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
 
-/** Returns a filled path. */
 export const fill = (d: string, colour: Colour, opacity = 1): string =>
   `<path d="${d}" fill="${css(colour)}" fill-opacity="${opacity}"/>`
 

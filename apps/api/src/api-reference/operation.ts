@@ -1,7 +1,7 @@
 import { type Html, html, inlineProse, prose } from '../lib/html.ts'
 import { needsSession } from '../openapi/openapi-operations.ts'
-import { bodyOf, type Call, curlOf, parametersOf, takesSession } from './request.ts'
-import { resolve, type Schema, type Schemas, wordsOf } from './schema-words.ts'
+import { type Call, findBody, listParameters, takesSession, writeCurl } from './request.ts'
+import { describeSchema, resolve, type Schema, type Schemas } from './schema-words.ts'
 
 type Answer = {
   $ref?: string
@@ -30,7 +30,7 @@ ${form(call)}
 }
 
 const field = (name: string, schema: Schema, isRequired: boolean): Html =>
-  html`<li><code>${name}</code> <span class="type">${wordsOf(schema)}</span>${
+  html`<li><code>${name}</code> <span class="type">${describeSchema(schema)}</span>${
     isRequired && html` <span class="required">required</span>`
   }${schema.description !== undefined && html` <span class="about">${schema.description}</span>`}</li>`
 
@@ -40,7 +40,7 @@ const fields = ({ properties = {}, required = [] }: Schema): Html =>
   )}</ul>`
 
 const parameters = (call: Call): Html | undefined => {
-  const all = parametersOf(call)
+  const all = listParameters(call)
   if (all.length === 0) return undefined
   return html`<h4>Parameters</h4><ul class="fields">${all.map(
     ({ name, schema, required = false, description, in: place }) =>
@@ -49,13 +49,13 @@ const parameters = (call: Call): Html | undefined => {
 }
 
 const body = (call: Call, { schemas }: Shared): Html | undefined => {
-  const sent = bodyOf(call)
+  const sent = findBody(call)
   return sent && html`<h4>Body <span class="type">${sent.type}</span></h4>${fields(resolve(sent.schema, schemas))}`
 }
 
 const command = (call: Call, origin: string): Html => {
   // The origin is marked, so that the script can replace it with the one of the page.
-  const [before, after] = curlOf(call, '\0').split('\0') as [string, string]
+  const [before, after] = writeCurl(call, '\0').split('\0') as [string, string]
   return html`<h4>Example</h4><div class="sample"><pre><code>${before}<span data-origin>${origin}</span>${after}</code></pre></div>`
 }
 
@@ -83,8 +83,8 @@ const errors = ({ operation }: Call, { answers }: Shared): Html => {
 const form = (call: Call): Html => {
   const { operation, method, path } = call
   const id = operation.operationId ?? ''
-  const sent = bodyOf(call)
-  const inputs = parametersOf(call)
+  const sent = findBody(call)
+  const inputs = listParameters(call)
     .filter((parameter) => parameter.in !== 'header')
     .map(
       ({ name, in: place, required = false }) =>

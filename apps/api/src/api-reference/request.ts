@@ -10,10 +10,10 @@ export type Parameter = {
 }
 export type Call = { path: string; method: string; operation: Operation }
 
-export const parametersOf = ({ operation }: Call): Parameter[] => (operation.parameters ?? []) as Parameter[]
+export const listParameters = ({ operation }: Call): Parameter[] => (operation.parameters ?? []) as Parameter[]
 
 /** Returns the body of a call: its content type, its schema and, if it has one, its example. */
-export const bodyOf = ({ operation }: Call) => {
+export const findBody = ({ operation }: Call) => {
   const { requestBody } = operation as {
     requestBody?: { content: Record<string, { schema: Record<string, unknown>; example?: unknown }> }
   }
@@ -23,7 +23,7 @@ export const bodyOf = ({ operation }: Call) => {
 
 /** Returns the path of a call with the examples of its path parameters and required query parameters. */
 export const examplePath = (call: Call): string => {
-  const parameters = parametersOf(call)
+  const parameters = listParameters(call)
   const path = parameters
     .filter((parameter) => parameter.in === 'path')
     .reduce((filled, { name, example }) => filled.replace(`{${name}}`, String(example)), call.path)
@@ -34,7 +34,6 @@ export const examplePath = (call: Call): string => {
 
 export const takesSession = ({ operation }: Call) => operation.security !== undefined && operation.security.length > 0
 
-/** Quotes text for a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /**
@@ -42,8 +41,8 @@ const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
  *
  * @param origin the address of the API without a trailing slash. It comes first, so that a page can replace it
  */
-export const curlOf = (call: Call, origin: string): string => {
-  const body = bodyOf(call)
+export const writeCurl = (call: Call, origin: string): string => {
+  const body = findBody(call)
   const isForm = body?.type === 'multipart/form-data'
   const path = examplePath(call)
   const mark = path.includes('?') ? '"' : ''

@@ -33,19 +33,19 @@ const FORMATS: Record<string, string> = {
 }
 
 /** Describes the allowed values in a few words: 'text of 1 to 500 characters', 'one of: journal, thesis; or null'. */
-export const wordsOf = (schema: Schema): string => {
+export const describeSchema = (schema: Schema): string => {
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? ''
-  if (schema.anyOf) return schema.anyOf.map(wordsOf).join(', or ')
+  if (schema.anyOf) return schema.anyOf.map(describeSchema).join(', or ')
   if (schema.enum) return `one of: ${schema.enum.join(', ')}`
   if (schema.const !== undefined) return schema.const === '' ? 'empty' : JSON.stringify(schema.const)
-  if (Array.isArray(schema.type)) return schema.type.map((type) => wordsOf({ ...schema, type })).join(', or ')
+  if (Array.isArray(schema.type)) return schema.type.map((type) => describeSchema({ ...schema, type })).join(', or ')
   return wordsOfType(schema)
 }
 
 const wordsOfType = (schema: Schema): string => {
   const { type, items, maxItems, minimum, maximum } = schema
   if (type === 'array')
-    return `list${maxItems === undefined ? '' : ` of at most ${maxItems}`}${items ? `; each: ${wordsOf(items)}` : ''}`
+    return `list${maxItems === undefined ? '' : ` of at most ${maxItems}`}${items ? `; each: ${describeSchema(items)}` : ''}`
   if (type === 'integer') return `whole number${between(minimum, maximum)}`
   if (type === 'object') return `object of any of: ${Object.keys(schema.properties ?? {}).join(', ')}`
   if (type === 'boolean') return 'true or false'

@@ -8,13 +8,13 @@ import { type Config, readCommandConfig } from '../config.ts'
 import { systemClock } from '../lib/clock.ts'
 import { errorLine } from '../lib/error-line.ts'
 import { openObjectStore } from '../storage/open-object-store.ts'
-import { checkArchive, type Manifest, sha256Of } from './archive.ts'
+import { checkArchive, hashFile, type Manifest } from './archive.ts'
 import { backUp } from './backup.ts'
 import { requireRestorable, restore } from './restore.ts'
 import { fetchBackup } from './running-site.ts'
 
 const CHECK_SETTINGS = 'DATABASE_URL, DATA_DIR and S3_* must be those of the site.'
-const usageOf = (program: string) =>
+const describeUsage = (program: string) =>
   `Usage: ${program} backup FILE, or restore FILE [--sha256 HASH]. Uses the settings of the server.`
 
 /**
@@ -38,13 +38,13 @@ export const archiveCommand = async (
 
 const run = async (program: string, args: string[], config: Config): Promise<string> => {
   const { command, file, sha256 } = parse(program, args)
-  if (command === 'restore') return `Restored ${sumOf(await restoreFrom(config, file, sha256))}.`
+  if (command === 'restore') return `Restored ${summarize(await restoreFrom(config, file, sha256))}.`
   const manifest = await writeBackup(config, file)
-  return `${file} contains ${sumOf(manifest)}.\nSHA-256: ${await sha256Of(file)}`
+  return `${file} contains ${summarize(manifest)}.\nSHA-256: ${await hashFile(file)}`
 }
 
 const parse = (program: string, args: string[]) => {
-  const usage = new Error(usageOf(program))
+  const usage = new Error(describeUsage(program))
   try {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { sha256: { type: 'string' } } })
     const [command, file, ...more] = positionals
@@ -122,7 +122,7 @@ const withSite = <Result>(
 
 const isFile = ({ name }: { name: string }) => name.startsWith('files/')
 
-const sumOf = ({ entries, missing, madeAt }: Manifest): string => {
+const summarize = ({ entries, missing, madeAt }: Manifest): string => {
   const files = entries.filter(isFile).length
   const lost =
     missing.length > 0 ? `; without ${missing.length} that were missing from the store: ${missing.join(', ')}` : ''

@@ -84,7 +84,7 @@ export const checkArchive = async (file: string): Promise<Manifest> => {
   try {
     for await (const { name, body } of readArchive(file)) {
       if (name === MANIFEST) manifest = JSON.parse(await text(body))
-      else found.push({ name, ...(await digestOf(body)) })
+      else found.push({ name, ...(await digest(body)) })
     }
   } catch (cause) {
     throw broken(file, cause)
@@ -94,7 +94,7 @@ export const checkArchive = async (file: string): Promise<Manifest> => {
   return parsed.data
 }
 
-export const digestOf = async (body: AsyncIterable<Uint8Array>): Promise<{ size: number; sha256: string }> => {
+export const digest = async (body: AsyncIterable<Uint8Array>): Promise<{ size: number; sha256: string }> => {
   const hash = createHash('sha256')
   let size = 0
   for await (const chunk of body) {
@@ -105,7 +105,7 @@ export const digestOf = async (body: AsyncIterable<Uint8Array>): Promise<{ size:
 }
 
 /** Returns the SHA-256 of a file, in hexadecimal. */
-export const sha256Of = async (file: string): Promise<string> => (await digestOf(createReadStream(file))).sha256
+export const hashFile = async (file: string): Promise<string> => (await digest(createReadStream(file))).sha256
 
 const broken = (file: string, cause: unknown) => {
   if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')

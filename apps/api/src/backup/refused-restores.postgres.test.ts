@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { archiveFolder, backUpTo } from '../../test/support/backups.ts'
 import { watchOutput } from '../../test/support/command-output.ts'
 import { createFolderStore } from '../storage/object-store.ts'
-import { sha256Of, writeArchive } from './archive.ts'
+import { hashFile, writeArchive } from './archive.ts'
 import { archiveCommand } from './archive-command.ts'
 
 const { folder, remove } = archiveFolder()
@@ -116,8 +116,8 @@ describe('a refused restore leaves no table, no file and no folder', () => {
 
 it('the archive whose SHA-256 the backup printed is restored, into a folder that did not exist', async () => {
   const settings = { DATA_DIR: join(folder, 'restored'), DATABASE_URL: empty.url }
-  const { code, stdout, stderr } = await restore(archive, settings, '--sha256', await sha256Of(archive))
+  const { code, stdout, stderr } = await restore(archive, settings, '--sha256', await hashFile(archive))
   expect([code, stderr, stdout]).toEqual([undefined, '', expect.stringContaining('with 1 uploaded files')])
   await archiveCommand('node server.js', ['backup', join(folder, 'again.tar.gz')], settings)
-  expect(written.stdout).toContain(`SHA-256: ${await sha256Of(join(folder, 'again.tar.gz'))}`)
+  expect(written.stdout).toContain(`SHA-256: ${await hashFile(join(folder, 'again.tar.gz'))}`)
 })

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Database } from '@hazards/db/client'
 import { backupTables, fillEmpty, schemaVersion } from '@hazards/db/table-rows'
 import type { ObjectStore } from '../storage/object-store.ts'
-import { checkArchive, digestOf, type Manifest, readArchive, sha256Of } from './archive.ts'
+import { checkArchive, digest, hashFile, type Manifest, readArchive } from './archive.ts'
 
 type Target = { db: Database; objects: ObjectStore }
 
@@ -20,7 +20,7 @@ export const requireRestorable = async (
   sha256?: string,
 ): Promise<Manifest> => {
   const manifest = await checkArchive(file)
-  if (sha256 !== undefined && (await sha256Of(file)) !== sha256.toLowerCase())
+  if (sha256 !== undefined && (await hashFile(file)) !== sha256.toLowerCase())
     throw new Error(`${file} is not the archive with this SHA-256. Nothing was changed.`)
   refuseOther(manifest)
   if (objects) for (const entry of manifest.entries) await requireSameFile(objects, entry)
@@ -41,7 +41,7 @@ export const restore = async ({ db, objects }: Target, file: string, manifest: M
         const [folder, entry = ''] = name.split('/')
         if (folder === 'tables') await write(entry, linesOf(body))
         else if (folder === 'files') await putOnce(objects, entry, body, put)
-        else await digestOf(body)
+        else await digest(body)
       }
     })
   } catch (error) {
@@ -78,7 +78,7 @@ async function* linesOf(body: Readable): AsyncGenerator<Record<string, unknown>>
 const putOnce = async (objects: ObjectStore, name: string, body: Readable, put: string[]): Promise<void> => {
   const there = await objects.get(name)
   there?.body.destroy()
-  if (there) await digestOf(body)
+  if (there) await digest(body)
   else {
     put.push(name)
     await objects.put(name, body)
@@ -88,6 +88,6 @@ const putOnce = async (objects: ObjectStore, name: string, body: Readable, put: 
 const requireSameFile = async (objects: ObjectStore, { name, sha256 }: Manifest['entries'][number]): Promise<void> => {
   const [folder, file = ''] = name.split('/')
   const there = folder === 'files' ? await objects.get(file) : undefined
-  if (there && (await digestOf(there.body)).sha256 !== sha256)
+  if (there && (await digest(there.body)).sha256 !== sha256)
     throw new Error(`The store of uploaded files contains a different ${file}. Nothing was changed.`)
 }

@@ -6,7 +6,7 @@ import { csv } from '../modules/publications/formats/csv.ts'
 import { writeList } from '../modules/publications/formats/publication-format.ts'
 import { publicationsAtom } from '../modules/publications/formats/publications-atom.ts'
 import { ris } from '../modules/publications/formats/ris.ts'
-import { queryOf } from './query-of.ts'
+import { writeQuery } from './query.ts'
 
 const FORMATS = { bib: bibtex, ris, json: cslJson, csv }
 
@@ -28,7 +28,6 @@ export const publicationsFile = (extension: Extension, batches: Batches) => ({
 
 type Feed = {
   publicUrl: string
-  /** The name of the group. */
   name: string
   filter: PublicationFilter
 }
@@ -39,6 +38,6 @@ export const publicationsFeed = (publications: CitedPublication[], { publicUrl, 
     publicUrl,
     title: `Publications · ${name}`,
     subtitle: 'Journal articles, conference papers, book chapters and theses.',
-    self: `${publicUrl}/publications.atom${queryOf(filter)}`,
-    page: `${publicUrl}/publications${queryOf(filter)}`,
+    self: `${publicUrl}/publications.atom${writeQuery(filter)}`,
+    page: `${publicUrl}/publications${writeQuery(filter)}`,
   })

@@ -4,7 +4,7 @@ import type { Publication, PublicationFilter } from '@hazards/schema/publication
 import { publicationPath, publicationPdfPath } from '@hazards/schema/publication-files'
 import { type Html, html } from '../lib/html.ts'
 import { PAGE_COLORS } from './page-colors.ts'
-import { queryOf } from './query-of.ts'
+import { writeQuery } from './query.ts'
 
 const STYLE = `${PAGE_COLORS}
 body{margin:0;padding:1rem;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
@@ -49,7 +49,7 @@ ${content}
   return text
 }
 
-const placeOf = ({ volume, issue, pages, year }: Publication): string =>
+const formatPlace = ({ volume, issue, pages, year }: Publication): string =>
   [`${volume ?? ''}${issue ? `(${issue})` : ''}`, pages, String(year)].filter(Boolean).join(', ')
 
 const row = (publication: Publication, publicUrl: string): Html => {
@@ -61,7 +61,7 @@ const row = (publication: Publication, publicUrl: string): Html => {
   return html`<li>
 <p class="title"><a href="${publicUrl + publicationPath(publication)}">${title}</a></p>
 <p>${authors}</p>
-<p class="source"><cite>${journal}</cite> ${placeOf(publication)}</p>
+<p class="source"><cite>${journal}</cite> ${formatPlace(publication)}</p>
 ${links.length > 0 ? html`<p class="source">${links.map((link, at) => html`${at > 0 ? ' · ' : ''}${link}`)}</p>` : ''}
 </li>`
 }
@@ -75,7 +75,7 @@ type Embed = { publicUrl: string; name: string; filter: PublicationFilter; total
  * @param publications the first of `total`
  */
 export const publicationsEmbed = (publications: Publication[], { publicUrl, name, filter, total }: Embed): string => {
-  const list = `${publicUrl}/publications${queryOf(filter)}`
+  const list = `${publicUrl}/publications${writeQuery(filter)}`
   const words = total === 1 ? '1 publication' : `All ${total.toLocaleString('en-US')} publications`
   const rows = html`<ul>${publications.map((publication) => row(publication, publicUrl))}</ul>`
   return page(

@@ -32,7 +32,7 @@ const HOST = /^(?:[\w.-]*|\[[\da-f:.]+\])(?::\d*)?$/i
  * Returns the status that rejects a request which Node accepts: an unknown method, an address that is no path, or a
  * missing, repeated or invalid Host. Returns undefined for a valid request.
  */
-const refusalOf = ({ method = '', url, httpVersion, rawHeaders, headers }: IncomingMessage): Status | undefined => {
+const findRefusal = ({ method = '', url, httpVersion, rawHeaders, headers }: IncomingMessage): Status | undefined => {
   if (!VERBS.has(method)) return 501
   if (!url?.startsWith('/') && !(url === '*' && method === 'OPTIONS')) return 400
   let hosts = 0
@@ -60,11 +60,11 @@ type Options = { publicUrl: string; logger: FastifyBaseLogger }
 export const malformedRequests = fastifyPlugin(
   async (app, options: Options) => {
     const refuse = (status: Status, response: ServerResponse) => {
-      const { text, headers } = answerOf(status, options)
+      const { text, headers } = buildAnswer(status, options)
       response.writeHead(status, headers).end(text)
     }
     app.addHook('onRequest', (request, reply, next) => {
-      const status = refusalOf(request.raw)
+      const status = findRefusal(request.raw)
       if (status === undefined) return next()
       reply.headers({ 'cache-control': 'no-store', connection: 'close' })
       void reply.code(status).send(REFUSALS[status])
@@ -83,13 +83,13 @@ export const refuseSocket =
       return
     }
     const status = STATUS_OF_FAULT[error.code ?? ''] ?? 400
-    const { text, headers } = answerOf(status, options)
+    const { text, headers } = buildAnswer(status, options)
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
     socket.destroySoon()
   }
 
-const answerOf = (status: Status, { publicUrl, logger }: Options) => {
+const buildAnswer = (status: Status, { publicUrl, logger }: Options) => {
   const text = JSON.stringify(REFUSALS[status])
   const headers = {
     ...safeHeaders(publicUrl),

@@ -56,7 +56,7 @@ export const overload = fastifyPlugin(
       const isBusy = OPEN_LANES.some((lane) => budget.calls.of(lane) > BUSY_MIN)
       if (isOpenToAll && isBusy && app.isUnderPressure()) throw overloaded()
       const share = budget.calls.open(request.caller)
-      const full = share.add(callsOf(request))
+      const full = share.add(countCalls(request))
       if (full) throw full === 'all' ? overloaded() : tooManyRequests(1)
       request.finish = share.end
     }
@@ -69,7 +69,7 @@ export const overload = fastifyPlugin(
       if (isVital) return
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       if (isRead && !isCostlyRead && !cache) return
-      const seconds = budget.use(isRead ? 'reads' : 'posts', request.caller, callsOf(request))
+      const seconds = budget.use(isRead ? 'reads' : 'posts', request.caller, countCalls(request))
       if (seconds > 0) throw tooManyRequests(seconds)
     })
     app.addHook('preValidation', async (request) => {
@@ -84,7 +84,7 @@ export const overload = fastifyPlugin(
   { name: 'overload', fastify: '5.x', dependencies: ['request-end', 'response-cache'] },
 )
 
-const callsOf = (request: FastifyRequest): number => request.routeOptions.config.callsOf?.(request) ?? 1
+const countCalls = (request: FastifyRequest): number => request.routeOptions.config.callsOf?.(request) ?? 1
 
 const overloaded = () =>
   new DomainError('SERVICE_UNAVAILABLE', 'The site is overloaded. Please try again in a moment.', { retryAfter: 2 })

@@ -26,7 +26,7 @@ export const requestMetrics = fastifyPlugin(
       registers,
     })
     app.onRequestEnd((request, reply, code) => {
-      const labels = { method: verbOf(request), route: routeOf(request), status: String(code) }
+      const labels = { method: nameVerb(request), route: nameRoute(request), status: String(code) }
       seconds.observe(labels, reply.elapsedTime / 1000)
       if (request.routeOptions.config.cache) cached.inc({ result: request.isCacheHit ? 'hit' : 'miss' })
     })
@@ -35,9 +35,9 @@ export const requestMetrics = fastifyPlugin(
 )
 
 const VERBS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-const verbOf = ({ method }: FastifyRequest): string => (VERBS.has(method) ? method : 'other')
+const nameVerb = ({ method }: FastifyRequest): string => (VERBS.has(method) ? method : 'other')
 
-const routeOf = ({ routeOptions, called = [] }: FastifyRequest): string => {
+const nameRoute = ({ routeOptions, called = [] }: FastifyRequest): string => {
   const pattern = routeOptions.url ?? 'unknown'
   if (called.length === 0 || !pattern.endsWith('/:path')) return pattern
   return `${pattern} ${called.length === 1 ? called[0] : 'batch'}`

@@ -88,7 +88,7 @@ const countSending = (
 ): unknown => {
   request.release?.()
   request.release = undefined
-  const bytes = sizeOf(payload)
+  const bytes = measurePayload(payload)
   if (bytes < SMALL || request.method === 'HEAD' || reply.raw.destroyed) return payload
   const share = openShare(budget, request)
   if (!share.add(bytes)) {
@@ -125,7 +125,7 @@ const disconnectSlow = (budget: ClientBudget, sending: Set<Sending>): void => {
 const acceptedBytes = ({ socket, writableLength }: ServerResponse): number =>
   (socket?.bytesWritten ?? 0) - writableLength
 
-const sizeOf = (payload: unknown): number => {
+const measurePayload = (payload: unknown): number => {
   if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload.length
   return payload instanceof Readable ? STREAM_BYTES : 0
 }

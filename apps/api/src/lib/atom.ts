@@ -33,17 +33,17 @@ export type AtomFeed = {
   entries: AtomEntry[]
 }
 
-const textOf = (name: string, text: string) => `<${name}>${xml(text)}</${name}>`
+const textElement = (name: string, text: string) => `<${name}>${xml(text)}</${name}>`
 
 const entry = ({ id, title, link, authors, published, updated, categories, content }: AtomEntry): string =>
   [
     '<entry>',
-    textOf('id', id),
-    textOf('title', title),
-    textOf('updated', updated),
-    textOf('published', published),
+    textElement('id', id),
+    textElement('title', title),
+    textElement('updated', updated),
+    textElement('published', published),
     `<link rel="alternate" type="text/html" href="${xml(link)}"/>`,
-    ...(authors.length > 0 ? authors : ['']).map((name) => `<author>${textOf('name', name)}</author>`),
+    ...(authors.length > 0 ? authors : ['']).map((name) => `<author>${textElement('name', name)}</author>`),
     ...categories.map((term) => `<category term="${xml(term)}"/>`),
     `<content type="text">${xml(content)}</content>`,
     '</entry>',
@@ -59,10 +59,10 @@ export const atomFeed = ({ id, title, subtitle, self, page, entries }: AtomFeed)
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    textOf('id', id),
-    textOf('title', title),
-    textOf('subtitle', subtitle),
-    textOf('updated', updated),
+    textElement('id', id),
+    textElement('title', title),
+    textElement('subtitle', subtitle),
+    textElement('updated', updated),
     `<link rel="self" type="application/atom+xml" href="${xml(self)}"/>`,
     `<link rel="alternate" type="text/html" href="${xml(page)}"/>`,
     ...entries.map(entry),

@@ -42,21 +42,21 @@ const REMEMBERED_MAX = 20_000
  * @param hasClientLimits false leaves only what all together may hold, for tests from one address
  */
 export const createClientBudget = ({ hasClientLimits }: { hasClientLimits: boolean }) => {
-  const sharesOf = ({ all, ...own }: Bounds) =>
+  const createSharesOf = ({ all, ...own }: Bounds) =>
     createShares({ ...(hasClientLimits ? own : { client: all, network: all }), all })
   const used = new LRUCache<string, number>({ max: REMEMBERED_MAX, ttl: WINDOW_MS, perf: { now: monotonicMs } })
 
   return {
     hasClientLimits,
-    calls: sharesOf(HELD.calls),
-    /** Whose turn it is, and who waits; one for each kind of call. */
+    calls: createSharesOf(HELD.calls),
+    /** Creates the turns and the bounds of waiting for one kind of call. */
     createKind: () => ({
       inTurn: createTurns(hasClientLimits ? HELD.running : { ...HELD.running, network: HELD.running.all }),
-      waiting: sharesOf(HELD.waiting),
+      waiting: createSharesOf(HELD.waiting),
     }),
-    bytes: sharesOf(HELD.bytes),
-    connections: sharesOf(HELD.connections),
-    uploads: sharesOf(HELD.uploads),
+    bytes: createSharesOf(HELD.bytes),
+    connections: createSharesOf(HELD.connections),
+    uploads: createSharesOf(HELD.uploads),
     connectionsMax: HELD.connections.all,
 
     /**

@@ -17,10 +17,10 @@ export const isFromDatabase = (error: Error): boolean =>
  */
 export const errorLine = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  return isFromDatabase(error) ? databaseLine(firstCauseOf(error)) : error.message
+  return isFromDatabase(error) ? databaseLine(findFirstCause(error)) : error.message
 }
 
-const firstCauseOf = (error: Error): Error => (error.cause instanceof Error ? firstCauseOf(error.cause) : error)
+const findFirstCause = (error: Error): Error => (error.cause instanceof Error ? findFirstCause(error.cause) : error)
 
 const databaseLine = (cause: Error): string => {
   const code = 'code' in cause ? String(cause.code) : 'no code'

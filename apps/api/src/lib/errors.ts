@@ -44,7 +44,6 @@ export const invalidField = (path: string, message: string) =>
 export const notFound = (what: string) =>
   new DomainError('NOT_FOUND', `The ${what} was not found. It may have been deleted.`)
 
-/** The error for an unknown address. */
 export const unknownAddress = () => new DomainError('NOT_FOUND', 'There is nothing at this address.')
 
 const UNAVAILABLE = 'The site cannot reach its database right now. Please try again in a moment.'

@@ -99,18 +99,18 @@ const storedAnswer = (known: typeof answers.$inferSelect, bodyHash: string, key:
 }
 
 const ALGORITHM = 'aes-256-gcm'
-const secretOf = (key: string) => createHash('sha256').update(`answer ${key}`).digest()
+const deriveSecret = (key: string) => createHash('sha256').update(`answer ${key}`).digest()
 
 const encrypted = (text: string, key: string): string => {
   const iv = randomBytes(12)
-  const cipher = createCipheriv(ALGORITHM, secretOf(key), iv)
+  const cipher = createCipheriv(ALGORITHM, deriveSecret(key), iv)
   const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64')
 }
 
 const decrypted = (hidden: string, key: string): string => {
   const bytes = Buffer.from(hidden, 'base64')
-  const decipher = createDecipheriv(ALGORITHM, secretOf(key), bytes.subarray(0, 12))
+  const decipher = createDecipheriv(ALGORITHM, deriveSecret(key), bytes.subarray(0, 12))
   decipher.setAuthTag(bytes.subarray(12, 28))
   return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
 }

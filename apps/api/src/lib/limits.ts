@@ -20,7 +20,6 @@ export const LIMITS = {
   groupMailOfSite: { name: 'all single mails to the group', max: 88, windowSeconds: DAY },
   /** Messages that wait for a digest, because the limits above are used up. */
   heldMail: { name: 'messages that wait to be mailed', max: 40, network: 300, windowSeconds: DAY },
-  /** Mails that ask an address for consent. */
   consentMail: { name: 'mails that ask for consent', max: 5, network: 10, windowSeconds: HOUR },
   consentMailOfNetwork: { name: 'mails that ask for consent in a day', max: 20, windowSeconds: DAY },
   consentMailOfSite: { name: 'all mails that ask for consent', max: 200, windowSeconds: DAY },

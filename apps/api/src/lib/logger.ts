@@ -83,7 +83,7 @@ const describeError = (error: unknown): Record<string, unknown> => {
     type: error.name,
     ...code,
     ...((error instanceof DomainError || !isFromDatabase(error)) && { message: error.message }),
-    stack: framesOf(error),
+    stack: keepFrames(error),
     ...cause,
   }
 }
@@ -92,7 +92,7 @@ const describeError = (error: unknown): Record<string, unknown> => {
  * Returns the frames of an error's stack. The message is cut off first, because visitors' text in it may look like a
  * frame.
  */
-const framesOf = ({ stack = '', message }: Error): string | undefined => {
+const keepFrames = ({ stack = '', message }: Error): string | undefined => {
   const at = stack.indexOf(message)
   if (at < 0) return undefined
   const lines = stack.slice(at + message.length).split('\n')

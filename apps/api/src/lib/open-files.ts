@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** Connections of visitors and of the database, and the files of a request. With fewer, accepting a connection fails. */
 const OPEN_FILES_MIN = 256
 
-const limitsOf = (): string => {
+const readLimits = (): string => {
   try {
     return readFileSync('/proc/self/limits', 'utf8')
   } catch {
@@ -12,7 +12,7 @@ const limitsOf = (): string => {
 }
 
 /** Returns one line that says what to do if the process may open too few files, otherwise undefined. */
-export const lackOfOpenFiles = (limits = limitsOf()): string | undefined => {
+export const lackOfOpenFiles = (limits = readLimits()): string | undefined => {
   const max = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)
   if (max >= OPEN_FILES_MIN) return undefined
   return `This process may open ${max} files only. Raise the limit to 1024 or more: ulimit -n, or LimitNOFILE.`

@@ -14,7 +14,7 @@ export type Pseudonyms = ReturnType<typeof createPseudonyms>
 export const createPseudonyms = ({ db, clock }: { db: Database; clock: Clock }) => {
   let known: { day: string; secret: Promise<string> } | undefined
 
-  const secretOf = (day: string) =>
+  const readSecret = (day: string) =>
     sharedSecret({
       find: async () => (await db.select().from(dailySecrets).where(eq(dailySecrets.day, day)))[0]?.secret,
       add: (secret) => db.insert(dailySecrets).values({ day, secret }).onConflictDoNothing(),
@@ -25,7 +25,7 @@ export const createPseudonyms = ({ db, clock }: { db: Database; clock: Clock }) 
     of: async (text: string): Promise<string> => {
       const day = clock().toISOString().slice(0, 10)
       if (known?.day !== day) {
-        const secret = secretOf(day)
+        const secret = readSecret(day)
         known = { day, secret }
         secret.catch(() => {
           known = undefined // the next call tries again

@@ -29,7 +29,7 @@ export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependenci
    * Returns the key of a counter. The table contains no addresses. Counters restart at midnight (UTC), because
    * pseudonyms change then.
    */
-  const keyOf = ({ name }: RateLimit, client: string) => pseudonyms.of(`${name} ${client}`)
+  const buildKey = ({ name }: RateLimit, client: string) => pseudonyms.of(`${name} ${client}`)
 
   /**
    * Counts one action of `client` without rejecting it. Returns the count in its window, at most two beyond the limit,
@@ -40,7 +40,7 @@ export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependenci
     const [row] = await db
       .insert(rateLimits)
       .values({
-        key: await keyOf(limit, client),
+        key: await buildKey(limit, client),
         count: 1,
         endsAt: new Date(now.getTime() + limit.windowSeconds * 1000),
       })
@@ -56,7 +56,7 @@ export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependenci
    */
   const take = async (limit: RateLimit, client: string, onReached?: () => Promise<void>) => {
     if (!enabled) return
-    const key = await keyOf(limit, client)
+    const key = await buildKey(limit, client)
     const until = over.get(key)
     if (until && isWithin(limit, until, clock())) throw tooMany(until, clock())
     const row = await count(limit, client)
@@ -86,7 +86,7 @@ export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependenci
   /** Reverts the count of one action that turned out not to be of the counted kind. */
   const refund = async (limit: RateLimit, client: string) => {
     if (!enabled) return
-    const key = await keyOf(limit, client)
+    const key = await buildKey(limit, client)
     over.delete(key)
     await db
       .update(rateLimits)

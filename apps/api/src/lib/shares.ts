@@ -18,7 +18,8 @@ export type Bounds = { client: number; network: number; all: number }
 export type Party = keyof Bounds
 
 /**
- * Counts what callers hold of something that all share. Each lane has as much again for itself. A client, or a network, that holds nothing gets its first piece whatever its size, unless it is too much for all together.
+ * Counts how much each caller holds of a common resource. Each lane has the whole amount for itself. A client or a network that
+ * holds nothing may take a first piece of any size, unless the bound for all is reached.
  */
 export const createShares = (bounds: Bounds) => {
   const held = new Map<string, number>()

@@ -24,7 +24,7 @@ export const createTurns = (places: Places) => {
   }
 
   /** Takes the next of a network. Its client, and the network itself, go to the end. */
-  const takeOf = (network: string, clients: Map<string, Start[]>): Start | undefined => {
+  const takeFrom = (network: string, clients: Map<string, Start[]>): Start | undefined => {
     const [client, own]: [string, Start[]] = clients.entries().next().value ?? ['', []]
     const start = own.shift()
     clients.delete(client)
@@ -46,7 +46,7 @@ export const createTurns = (places: Places) => {
     for (const [network, clients] of waiting) {
       if ((running.get(network) ?? 0) >= places.network) continue
       count(network, 1)
-      takeOf(network, clients)?.()
+      takeFrom(network, clients)?.()
       return
     }
   }

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@hazards/db/client'
 import { mailOutbox } from '@hazards/db/tables'
 import { asc, eq, inArray, min } from 'drizzle-orm'
-import { type Clock, HOUR } from '../lib/clock.ts'
+import { type Clock, HOUR, MINUTE } from '../lib/clock.ts'
 import type { MailBudget } from './mail-budget.ts'
 import type { MailOutbox } from './mail-outbox.ts'
 import { readMailTexts } from './mail-texts.ts'
@@ -72,7 +72,9 @@ export const createHeldMails = ({ db, clock, outbox, budget, writeItem }: Depend
         .select({ at: min(createdAt) })
         .from(mailOutbox)
         .where(isHeld)
-      if (!oldest?.at || oldest.at.getTime() > clock().getTime() - GATHER_MS) return
+      const age = clock().getTime() - (oldest?.at?.getTime() ?? 0)
+      // A message of the future came before the clock was set back, so it may have waited for long.
+      if (!oldest?.at || (age < GATHER_MS && age > -MINUTE)) return
       if (await budget.takeDigest()) await mailDigest()
     },
   }

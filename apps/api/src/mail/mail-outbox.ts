@@ -22,8 +22,12 @@ const ATTEMPT = 30 * SECOND
 const LEASE = MINUTE
 /** While the server is away one mail is tried, but a mail that it puts off is tried in addition to all others. */
 const LONGEST_PAUSE = { away: 45 * SECOND, postponed: HOUR }
-/** No mail is postponed this far. If one is, the system time was set back after it was postponed. */
-const POSTPONED_MAX = 70 * MINUTE
+/**
+ * The latest time for which a mail with so many attempts may be due, counted from now. One that is due later was postponed
+ * before the clock was set back.
+ */
+const farthest = (now: Date) =>
+  sql`${sql.param(after(MINUTE, now), mailOutbox.dueAt)}::timestamptz + make_interval(secs => least(3600, 5 * power(2, least(${mailOutbox.attempts}, 12))))`
 const GIVE_UP_AFTER = 3 * DAY
 /**
  * Templates with a link that asks for consent. They are not sent later than a day after the request: the link would soon
@@ -132,7 +136,7 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
     const due = db
       .select({ id: mailOutbox.id })
       .from(mailOutbox)
-      .where(or(lte(mailOutbox.dueAt, now), gt(mailOutbox.dueAt, after(POSTPONED_MAX, now))))
+      .where(or(lte(mailOutbox.dueAt, now), gt(mailOutbox.dueAt, farthest(now))))
       .orderBy(asc(mailOutbox.dueAt))
       .limit(1)
       .for('update', { skipLocked: true })

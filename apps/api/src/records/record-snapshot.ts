@@ -23,7 +23,7 @@ export const snapshotOf = <Kind extends RecordKind>(row: Row[Kind]): Snapshot =>
  * Returns a snapshot as the history shows it. For texts this is everything that the page said, including the original
  * texts.
  */
-export const shownOf = (kind: RecordKind, snapshot: Snapshot | null): Snapshot | null => {
+export const showSnapshot = (kind: RecordKind, snapshot: Snapshot | null): Snapshot | null => {
   if (kind !== 'text' || !snapshot) return snapshot
   const page = snapshot.page as TextPage
   return { page, ...textsFrom(page, snapshot.changes as Snapshot) }
@@ -33,7 +33,7 @@ export const shownOf = (kind: RecordKind, snapshot: Snapshot | null): Snapshot |
  * Returns the row values of a {@link snapshotOf} snapshot, without fields that the table no longer has, or that earlier
  * versions stored.
  */
-export const valuesOf = <Kind extends RecordKind>(kind: Kind, snapshot: Snapshot): Partial<NewRow[Kind]> => {
+export const readSnapshot = <Kind extends RecordKind>(kind: Kind, snapshot: Snapshot): Partial<NewRow[Kind]> => {
   const columns: Record<string, PgColumn> = RECORD_TABLES[kind].written
   const values = Object.entries(snapshot).flatMap(([name, value]) => {
     const column = columns[name]

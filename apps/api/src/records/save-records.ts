@@ -176,7 +176,7 @@ const update = async <Kind extends RecordKind>(
   return saved as Row[Kind]
 }
 
-/** Returns whether writing these values would change the row. A pending item does not wait anew for nothing. */
+/** Returns whether writing these values would change the row. `pendingSince` alone is no change: the item keeps its place in the queue. */
 export const isChange = (before: object, { pendingSince: _, ...values }: Record<string, unknown>): boolean => {
   const now = before as Record<string, unknown>
   return Object.entries(values).some(([name, value]) => value !== undefined && !isDeepStrictEqual(now[name], value))

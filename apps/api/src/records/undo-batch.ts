@@ -3,7 +3,7 @@ import { revisions } from '@hazards/db/tables'
 import type { RecordKind } from '@hazards/schema/history'
 import { and, eq, inArray, isNotNull, max, or } from 'drizzle-orm'
 import { type NewRow, RECORD_TABLES } from './record-kinds.ts'
-import { valuesOf } from './record-snapshot.ts'
+import { readSnapshot } from './record-snapshot.ts'
 import { type BatchEntry, lockRows } from './save-records.ts'
 
 type Undo<Kind extends RecordKind> = { entries: BatchEntry<Kind>[]; removed: number; restored: number; kept: number }
@@ -35,7 +35,7 @@ export const undoOf = async <Kind extends RecordKind>(
   const last = new Map(latest.map(({ recordId, position }) => [recordId, position]))
   const untouched = made.filter(({ recordId, position }) => last.get(recordId) === position)
   const stateOf = (before: Record<string, unknown>) => ({
-    ...valuesOf(kind, before),
+    ...readSnapshot(kind, before),
     deletedAt: null,
     ...(kind === 'newsEvent' && { pendingSince: now }),
   })

@@ -24,7 +24,7 @@ export type ObjectStore = {
 export const createFolderStore = (folder: string): ObjectStore => ({
   put: async (name, content) => {
     await mkdir(folder, { recursive: true })
-    const draft = join(folder, draftOf(name))
+    const draft = join(folder, nameDraft(name))
     try {
       await pipeline(content instanceof Readable ? content : [content], createWriteStream(draft, { flush: true }))
       await rename(draft, join(folder, name))
@@ -45,8 +45,8 @@ export const createFolderStore = (folder: string): ObjectStore => ({
   },
   remove: async (name) => {
     await rm(join(folder, name), { force: true })
-    await rm(join(folder, draftOf(name)), { force: true }) // left behind by a killed process
+    await rm(join(folder, nameDraft(name)), { force: true }) // left behind by a killed process
   },
 })
 
-const draftOf = (name: string) => `${name}.draft`
+const nameDraft = (name: string) => `${name}.draft`

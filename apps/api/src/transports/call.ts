@@ -39,7 +39,7 @@ export const contextOf = (request: FastifyRequest, services: Services): Context 
     request.reserve(bytes)
     services.budget.use('reads', request.caller, bytes / BYTES_OF_A_READ)
   },
-  standAside: () => request.finish?.(),
+  releasePlace: () => request.finish?.(),
   about: {},
 })
 

@@ -25,7 +25,9 @@ export const docsTransport = async (scope: FastifyInstance, { publicUrl }: { pub
   const json = { 'content-type': 'application/json; charset=utf-8' }
   serve(DOCUMENT_PATH, { ...json, ...FIVE_MINUTES }, () => JSON.stringify(createOpenApiDocument(publicUrl)))
   // A Buffer, because Fastify adds to text a charset parameter, which this media type does not define.
-  serve(CATALOG_PATH, { ...CATALOG_HEADERS, ...FIVE_MINUTES }, () => Buffer.from(JSON.stringify(catalogOf(publicUrl))))
+  serve(CATALOG_PATH, { ...CATALOG_HEADERS, ...FIVE_MINUTES }, () =>
+    Buffer.from(JSON.stringify(buildCatalog(publicUrl))),
+  )
 
   const [style, script] = [asset('css', 'text/css; charset=utf-8'), asset('js', 'text/javascript; charset=utf-8')]
   scope.get(`${DOCS_PATH}/assets/:name`, ({ url }, reply) => {
@@ -60,7 +62,7 @@ const CATALOG_HEADERS = {
 }
 
 /** Describes this host's one API as a linkset (RFC 9264): its address, its description and its status. */
-const catalogOf = (publicUrl: string) => ({
+const buildCatalog = (publicUrl: string) => ({
   linkset: [
     {
       anchor: `${publicUrl}${REST_PATH}`,

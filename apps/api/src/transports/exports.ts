@@ -33,7 +33,7 @@ export const publicationExports = (scope: FastifyInstance, { services, publicUrl
     scope.get<RecordRoute>(`/publications/:slug.${extension}`, cachedBy(tags), async (request, reply) => {
       const publication = await limits.read('publications', request.caller, () => publications.get(request.params.slug))
       const { mediaType, texts } = publicationsFile(extension, [[publication]])
-      return asDownload(reply, `${publication.slug}.${extension}`, mediaType).send(streamOf(texts))
+      return asDownload(reply, `${publication.slug}.${extension}`, mediaType).send(streamTexts(texts))
     })
 
   for (const extension of LIST_EXTENSIONS)
@@ -46,7 +46,7 @@ export const publicationExports = (scope: FastifyInstance, { services, publicUrl
         const parts = limits.inTurns('publications', caller, texts)
         // The first part is read before the response begins, so that a timeout or failure can still set its status.
         const { value } = await parts.next()
-        return asDownload(reply, `publications.${extension}`, mediaType).send(streamOf(joined(value ?? '', parts)))
+        return asDownload(reply, `publications.${extension}`, mediaType).send(streamTexts(joined(value ?? '', parts)))
       },
     )
 
@@ -107,7 +107,7 @@ const cachedBy = (tags: CacheOptions['tags'], query: string[] = []) => {
 const asDownload = (reply: FastifyReply, fileName: string, mediaType: string) =>
   reply.type(mediaType).header('content-disposition', `attachment; filename="${fileName}"`)
 
-const streamOf = (texts: AsyncIterable<string>) => Readable.from(texts, { objectMode: false })
+const streamTexts = (texts: AsyncIterable<string>) => Readable.from(texts, { objectMode: false })
 
 const joined = async function* (first: string, rest: AsyncIterable<string>) {
   yield first

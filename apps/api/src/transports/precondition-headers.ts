@@ -10,7 +10,7 @@ const MEMBERS = /(?:W\/)?"[^"]*"/g
  * Returns what the headers of a request require of the record that it writes. `If-Match` overrides `If-Unmodified-Since`,
  * and an invalid date is ignored (RFC 9110 §13.1.1, §13.1.4).
  */
-export const preconditionOf = ({ method, headers }: FastifyRequest): Precondition | undefined => {
+export const readPrecondition = ({ method, headers }: FastifyRequest): Precondition | undefined => {
   if (method !== 'PUT' && method !== 'DELETE') return undefined
   const { 'if-match': match, 'if-unmodified-since': since } = headers
   if (match !== undefined) return { versions: match.trim() === '*' ? 'any' : versionsIn(match) }

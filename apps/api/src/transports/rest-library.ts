@@ -10,7 +10,7 @@ import { REST_PATH } from '../openapi/paths.ts'
 import type { Services } from '../services.ts'
 import type { Context } from '../trpc/context.ts'
 import { contextOf, errorHeaders, idempotencyKeyOf, logServerError, replayHeader } from './call.ts'
-import { preconditionOf } from './precondition-headers.ts'
+import { readPrecondition } from './precondition-headers.ts'
 
 /** A request in the form that the library reads. */
 type LibraryRequest = IncomingMessage & { body: unknown; from: FastifyRequest; context: Context }
@@ -28,7 +28,6 @@ const createLibraryHandler = () =>
 /** Calls the procedure of a REST path. Created once, because creating it reads all schemas of the router. */
 let libraryHandler: ReturnType<typeof createLibraryHandler> | undefined
 
-/** Returns the handler of REST calls. */
 export const createHandler = (services: Services) => {
   libraryHandler ??= createLibraryHandler()
   const handle = libraryHandler
@@ -36,7 +35,7 @@ export const createHandler = (services: Services) => {
     const context = {
       ...contextOf(request, services),
       idempotencyKey: idempotencyKeyOf(request),
-      precondition: preconditionOf(request),
+      precondition: readPrecondition(request),
     }
     const libraryRequest = asLibraryRequest(request, context)
     const response = new ServerResponse(libraryRequest)
@@ -79,7 +78,7 @@ const nextAddress = (request: FastifyRequest, cursor: string): string =>
 const asLibraryRequest = (request: FastifyRequest, context: Context): LibraryRequest =>
   Object.assign(Object.create(request.raw) as IncomingMessage, {
     method: request.method === 'HEAD' ? 'GET' : request.method,
-    url: pathOf(request).slice(REST_PATH.length) + queryOf(request.url),
+    url: pathOf(request).slice(REST_PATH.length) + cutQuery(request.url),
     headers: { ...request.headers, host: 'localhost', 'content-type': 'application/json' },
     body: request.body,
     ...(request.method === 'DELETE' && { query: { ...(request.body as object | undefined) } }),
@@ -87,7 +86,7 @@ const asLibraryRequest = (request: FastifyRequest, context: Context): LibraryReq
     context,
   })
 
-const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
+const cutQuery = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
 type LibraryError = ErrorBody & { data?: { code: ErrorCode; issues?: Issue[] } }
 

@@ -28,7 +28,7 @@ export const serveStoredFiles = (scope: FastifyInstance, { services, objects }: 
       const { name } = request.params
       const object = isName(name) ? await objects.get(name) : undefined
       if (!object) throw notFound('image')
-      reply.headers(headersOf(name, imageTypeOf(name))).header('content-length', object.size)
+      reply.headers(buildHeaders(name, findImageType(name))).header('content-length', object.size)
       return send(request, reply, object.body)
     })
   serveImages(IMAGE_PATH, (name) => IMAGE_URL_PATTERN.test(IMAGE_PATH + name))
@@ -61,14 +61,14 @@ const servePdf = async (
   if (!pdf || !(pdf.isPublic || (await isAdministrator(request, services)))) throw notFound('file')
   const etag = `"${id}"`
   const headers = {
-    ...headersOf(shownAs ?? name, PDF_TYPE),
+    ...buildHeaders(shownAs ?? name, PDF_TYPE),
     etag,
     'accept-ranges': 'bytes',
     ...(shownAs && { 'cache-control': 'no-cache' }),
     ...(!pdf.isPublic && { 'cache-control': 'no-store' }),
   }
   if (isKnownToClient(etag, request.headers['if-none-match'])) return reply.code(304).headers(headers).send()
-  const range = rangeOf(request, pdf.size, etag)
+  const range = readRange(request, pdf.size, etag)
   if (range === 'outside') {
     reply.header('content-range', `bytes */${pdf.size}`)
     throw Object.assign(new Error(`The file has only ${pdf.size} bytes.`), { statusCode: 416 })
@@ -92,7 +92,7 @@ const isAdministrator = async (request: FastifyRequest, services: Services): Pro
 }
 
 /** Returns the requested byte range. Several ranges and invalid ones are ignored, as RFC 9110 allows. */
-const rangeOf = ({ headers }: FastifyRequest, size: number, etag: string): ByteRange | 'outside' | undefined => {
+const readRange = ({ headers }: FastifyRequest, size: number, etag: string): ByteRange | 'outside' | undefined => {
   const isOfOtherVersion = headers['if-range'] !== undefined && headers['if-range'] !== etag
   if (headers.range === undefined || isOfOtherVersion) return undefined
   const ranges = parseRange(size, headers.range, { combine: true })
@@ -101,7 +101,7 @@ const rangeOf = ({ headers }: FastifyRequest, size: number, etag: string): ByteR
 }
 
 /** A file is served with its checked type, sandboxed, and never changes under its name. */
-const headersOf = (name: string, type: string) => ({
+const buildHeaders = (name: string, type: string) => ({
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
@@ -109,7 +109,7 @@ const headersOf = (name: string, type: string) => ({
   'content-disposition': `inline; filename="${name}"`,
 })
 
-const imageTypeOf = (name: string) =>
+const findImageType = (name: string) =>
   Object.entries(IMAGE_TYPES).find(([, extension]) => name.endsWith(extension))?.[0] ?? 'image/webp'
 
 const send = (request: FastifyRequest, reply: FastifyReply, body: Readable) => {

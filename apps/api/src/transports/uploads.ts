@@ -46,7 +46,7 @@ const receiving = (scope: FastifyInstance, services: Services) => {
       for (const limit of [LIMITS.uploadedFile, LIMITS.uploadedFilesOfADay]) await counted(request, services, limit)
     const file = {
       read: () => readImage(request),
-      stream: () => streamOf(request),
+      stream: () => openStream(request),
       admit: (bytes: number) => services.bytes.spend(request.caller.client, bytes),
     }
     if (!owner) return uploads.receive(ticket, file)
@@ -66,7 +66,7 @@ const tooManyUploads = () =>
   })
 
 /** Returns the file of a request as a stream: the one file of a multipart form, or else the whole body. */
-const streamOf = async (request: FastifyRequest): Promise<Readable> => {
+const openStream = async (request: FastifyRequest): Promise<Readable> => {
   if (!request.isMultipart()) return (request.body as Readable | undefined) ?? request.raw
   try {
     const part = await request.file()
@@ -80,7 +80,7 @@ const streamOf = async (request: FastifyRequest): Promise<Readable> => {
 const readImage = async (request: FastifyRequest): Promise<Buffer> => {
   const declaredLength = Number(request.headers['content-length'] ?? 0)
   if (declaredLength >= IMAGE_MAX_BYTES + (request.isMultipart() ? FORM_BYTES : 0)) throw tooLarge()
-  const file = await streamOf(request)
+  const file = await openStream(request)
   try {
     return await readLimited(file, () => stopReading(request.raw.socket))
   } catch (cause) {

@@ -21,7 +21,7 @@ export type Context = {
    */
   reserve: (bytes: number) => void
   /** Ends counting the request as in progress, before a wait that takes nothing from others. */
-  standAside: () => void
+  releasePlace: () => void
   /**
    * What REST requires of the record that the call writes; the record's service checks it in its transaction.
    */

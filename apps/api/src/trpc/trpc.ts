@@ -103,7 +103,7 @@ export const admittedBy = <Input>(admit: (ctx: Context, input: Input) => Promise
     const { queued } = ctx.services.limits
     const ms = await queued(COUNTERS, ctx.caller, () => admit(ctx, input as Input))
     if (ms) {
-      ctx.standAside()
+      ctx.releasePlace()
       await sleep(ms)
     }
     return queued(kindOf(call), ctx.caller, () => next())

@@ -36,7 +36,7 @@ const post = (url: string, body: unknown) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
 /** The outcome of a request: its status, or no response. */
-type Fate = { began: number; ended: number; what: number | string }
+type Outcome = { began: number; ended: number; what: number | string }
 
 /** How long callers continue after the process was asked to stop: a proxy that checks readiness notices it sooner. */
 const HEEDED_MS = 300
@@ -48,7 +48,7 @@ const HEEDED_MS = 300
 const sendUntil = ({ url }: RunningServer, isOver: () => boolean, acknowledged: Set<string>) =>
   Promise.all(
     Array.from({ length: CALLERS }, async () => {
-      const fates: Fate[] = []
+      const fates: Outcome[] = []
       while (!isOver()) {
         const body = aMessage()
         const began = performance.now()

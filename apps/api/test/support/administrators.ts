@@ -3,7 +3,6 @@ import type { TestApp } from './test-app.ts'
 
 export const PASSWORD = 'a long enough passphrase'
 
-/** Creates an administrator for one test, signed in. */
 export const anAdministrator = async (app: TestApp) => {
   const username = `user-${crypto.randomUUID()}`
   await app.services.administrators.create({ username, password: PASSWORD })

@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { quantile } from './load.ts'
 
 export type Ask = {
   method?: string
@@ -74,8 +73,8 @@ export const crowdAt = (url: string, doors: readonly Door[], { connections, paus
   }
 }
 
-/** Within how many milliseconds half of the tries, and 95%, were answered, and the statuses of those that were refused. */
-export type Feelings = Record<string, { p50: number; p95: number; refused: number[] }>
+/** For each thing the milliseconds of every try, and the statuses of those that were refused. */
+export type Feelings = Record<string, { times: number[]; refused: number[] }>
 
 let visitors = 0
 /** Does each of these things again and again for `ms`, each from its own network. */
@@ -92,8 +91,7 @@ export const feel = async (url: string, things: Record<string, Door>, ms: number
       if (status !== 200) refused.push(status)
       await sleep(20)
     }
-    const within = (share: number) => Math.round(quantile(times, share))
-    return [name, { p50: within(0.5), p95: within(0.95), refused }] as const
+    return [name, { times, refused }] as const
   })
   return Object.fromEntries(await Promise.all(felt))
 }

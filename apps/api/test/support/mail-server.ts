@@ -4,7 +4,6 @@ import { askedAddresses, mailOutbox, newsletterDigests, newsletterSubscriptions 
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { createMailer, type MailConfig, type Mailer } from '../../src/mail/mailer.ts'
 
-/** A mail as the server received it. */
 export type Delivery = { from: string; to: string[]; header: string; text: string }
 export type MailServer = {
   deliveries: Delivery[]
@@ -146,7 +145,6 @@ const decodePart = (part: string): string => {
   return unfolded.replaceAll('\r\n', '\n')
 }
 
-/** Returns the names of the headers, in order. */
 export const namesOf = (header: string): string[] => header.match(/^[\w-]+(?=:)/gm) ?? []
 
 /** Returns the path of a newsletter link in the last of these mails; '' if there is none. */

@@ -1,4 +1,4 @@
-import { thumbnailOf } from '@hazards/schema/upload'
+import { getThumbnail } from '@hazards/schema/upload'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect } from 'vitest'
@@ -34,7 +34,7 @@ export const expectOnlyPixels = async (app: TestApp, { files, seed }: { files: n
       return
     }
     count.stored++
-    for (const path of [body.imageUrl, thumbnailOf(body.imageUrl)]) {
+    for (const path of [body.imageUrl, getThumbnail(body.imageUrl)]) {
       const { statusCode, headers, rawPayload } = await app.app.inject({ url: path })
       expect(statusCode).toBe(200)
       expect(survives(text, rawPayload)).toBe(false)

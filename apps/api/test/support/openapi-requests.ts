@@ -80,7 +80,6 @@ const withQuery = (path: string, query: unknown) => {
 
 const isProtected = ({ operation }: Call) => needsSession(operation)
 
-/** Generates valid requests. */
 const validRequest = (call: Call): fc.Arbitrary<MadeRequest> => {
   const schema = bodySchemaOf(call)
   const body = schema ? validFor(schema) : fc.constant(undefined)

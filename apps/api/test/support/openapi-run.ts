@@ -21,7 +21,6 @@ const check = createAnswerCheck(document)
 type Ids = Record<'publications' | 'news-events' | 'contact-submissions' | (typeof ARRANGED)[number], string[]>
 const ARRANGED = ['people', 'projects', 'themes'] as const
 
-/** Creates some records of each kind. */
 const someRecords = async (app: TestApp, sessionId: string): Promise<Ids> => {
   const ids: Ids = {
     publications: [],

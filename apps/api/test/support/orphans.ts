@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { newsEvents, revisions, uploads } from '@hazards/db/tables'
-import { thumbnailOf } from '@hazards/schema/upload'
+import { getThumbnail } from '@hazards/schema/upload'
 import { expect } from 'vitest'
 import type { ObjectStore } from '../../src/storage/object-store.ts'
 import { aGif, aJpeg, aPng } from './images.ts'
@@ -69,7 +69,7 @@ const expectTidy = async (app: TestApp, store: TestStore): Promise<number> => {
   const items: { imageUrl?: unknown }[] = await app.db.select().from(newsEvents)
   const earlier = (await app.db.select().from(revisions)).flatMap(({ before, after }) => [before ?? {}, after ?? {}])
   const used = new Set([...items, ...earlier].flatMap(({ imageUrl }) => (typeof imageUrl === 'string' ? imageUrl : [])))
-  const paths = [...used].flatMap((url) => [url, thumbnailOf(url)])
+  const paths = [...used].flatMap((url) => [url, getThumbnail(url)])
   expect(store.names().sort()).toEqual(paths.map((path) => path.split('/').at(-1)).sort())
   expect(await app.db.$count(uploads)).toBe(used.size)
   for (const path of paths)

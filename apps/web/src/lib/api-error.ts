@@ -28,7 +28,7 @@ export const reasonOf = (error: unknown): string =>
   serverMessage(error) ??
   'The server cannot be reached. Please try again in a moment.'
 
-/** Returns the same for what is not deleted but over, such as a session: the server says what became of it. */
+/** Returns why a call failed that concerns something that ends, such as a session or an invitation: the server says how it ended. */
 export const reasonOfEnd = (error: unknown): string =>
   (errorCode(error) === 'NOT_FOUND' && serverMessage(error)) || reasonOf(error)
 

@@ -7,4 +7,4 @@ export const dateParts = (moment: string): { month: string; day: string; year: s
 }
 
 /** Returns the year of a timestamp, in UTC. */
-export const yearOf = (moment: string): number => new Date(moment).getUTCFullYear()
+export const getYear = (moment: string): number => new Date(moment).getUTCFullYear()

@@ -1,4 +1,3 @@
-/** Error messages by field. */
 export type FieldProblems = Record<string, { type: string; message: string }>
 
 type Problem = { path: string | readonly PropertyKey[]; code?: string; message: string }

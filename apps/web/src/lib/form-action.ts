@@ -54,7 +54,7 @@ export const formAction =
   async (fields, client, beforeSending) => {
     // Fields that the form does not contain are omitted, not empty.
     const asked = Object.keys(schema.shape).filter((name) => fields.has(name))
-    const values = Object.fromEntries(asked.map((name) => [name, completed(name, textOf(fields.get(name)))]))
+    const values = Object.fromEntries(asked.map((name) => [name, completed(name, readText(fields.get(name)))]))
     const notSent = { outcome: 'failed', status: 400, ...failed, values, errors: {} } as const
     if (fields.get(HONEYPOT))
       return { ...notSent, note: 'This could not be sent: a field that must stay empty was filled in.' }
@@ -62,13 +62,13 @@ export const formAction =
     if (!success) return incomplete(values, problemsByField(error.issues))
     await beforeSending?.()
     try {
-      const told = await send(client, data)
-      return { outcome: 'sent', status: 200, note: told.description, ...told, values: {}, errors: {} }
+      const message = await send(client, data)
+      return { outcome: 'sent', status: 200, note: message.description, ...message, values: {}, errors: {} }
     } catch (error) {
       const issues = serverIssues(error).filter(({ path }) => path in schema.shape)
       if (issues.length > 0) return incomplete(values, problemsByField(issues))
       const note = serverMessage(error) ?? 'The server cannot be reached. Please try again later.'
-      return { ...notSent, status: statusOf(error), note }
+      return { ...notSent, status: getStatus(error), note }
     }
   }
 
@@ -79,7 +79,7 @@ const completed = (name: string, text: string) => (LINKS.includes(name) ? comple
  * Normalizes line breaks, because browsers send CR LF, and removes what no text may contain: visitors paste it unseen, and could
  * not find it.
  */
-const textOf = (value: FormDataEntryValue | null): string =>
+const readText = (value: FormDataEntryValue | null): string =>
   typeof value === 'string'
     ? value
         .split(/\r\n?|\n/)
@@ -98,4 +98,4 @@ const incomplete = (values: FormAnswer['values'], errors: FieldProblems): FormAn
   errors,
 })
 
-const statusOf = (error: unknown): number => (error instanceof TRPCClientError && error.data?.httpStatus) || 500
+const getStatus = (error: unknown): number => (error instanceof TRPCClientError && error.data?.httpStatus) || 500

@@ -3,11 +3,9 @@ import type { PageInfo, RouterContext, SiteInfo } from './site.ts'
 
 export type PageMatch = { pathname: string; staticData: { page?: PageInfo }; context: RouterContext }
 
-/** The head of a record's page. */
 type RecordHead = {
   title: string
   description: string
-  /** The page's path. */
   path: string
   /** The record's own picture. `path` is relative to the site. */
   image?: { path: string; alt: string } | undefined

@@ -1,4 +1,4 @@
-import { textParam } from './search-params.ts'
+import { SEARCH_MAX, textParam } from './search-params.ts'
 
 /** The query parameters of panel lists, as text. Each list reads the ones it knows. */
 export const PANEL_SEARCH_KEYS = [
@@ -8,9 +8,10 @@ export const PANEL_SEARCH_KEYS = [
 export type PanelSearch = { [Key in (typeof PANEL_SEARCH_KEYS)[number]]?: string | undefined }
 
 /** A list's filter in the address, and its setter. */
-export type PanelAddress = { filter: PanelSearch; onFilter: (filter: PanelSearch) => void }
+export type PanelAddress = { filter: PanelSearch; onFilter: OnFilter }
 
-const LONGEST = 200
+/** @param isTyping whether the search was typed: the whole text is then one step back in the browser */
+export type OnFilter = (filter: PanelSearch, isTyping?: boolean) => void
 
 export const readPanelSearch = (params: Record<string, unknown>): PanelSearch =>
-  Object.fromEntries(PANEL_SEARCH_KEYS.map((key) => [key, textParam(params[key], LONGEST)]))
+  Object.fromEntries(PANEL_SEARCH_KEYS.map((key) => [key, textParam(params[key], SEARCH_MAX)]))

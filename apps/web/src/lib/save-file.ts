@@ -1,4 +1,3 @@
-/** Downloads a text as a file. */
 export const saveFile = (fileName: string, text: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

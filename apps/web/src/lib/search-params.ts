@@ -37,3 +37,6 @@ export const textParam = (value: unknown, max: number): string | undefined => {
   const text = withoutRefusedCharacters(String(value)).trim()
   return [...text].slice(0, max).join('').trim() || undefined
 }
+
+/** The maximum length of a search, in characters. The API takes no longer one. */
+export const SEARCH_MAX = 200

@@ -10,7 +10,7 @@ const NUMBER = /\d[\d,.]*\+?/
  * '17 researchers', and '01' keeps its two digits.
  */
 export const shownFigure = (typed: string, figure: CountedFigure, counts: FigureCounts): string => {
-  const count = countOf(figure, counts)
+  const count = findCount(figure, counts)
   if (!figure.isCounted || count === undefined) return typed
   if (!NUMBER.test(typed)) return String(count)
   return typed.replace(NUMBER, (number) =>
@@ -19,7 +19,7 @@ export const shownFigure = (typed: string, figure: CountedFigure, counts: Figure
 }
 
 /** Returns the counted value of a figure, or undefined if the records do not provide one. */
-export const countOf = ({ about }: Pick<CountedFigure, 'about'>, counts: FigureCounts): number | undefined =>
+export const findCount = ({ about }: Pick<CountedFigure, 'about'>, counts: FigureCounts): number | undefined =>
   Object.hasOwn(counts, about) ? (counts[about as keyof FigureCounts] ?? undefined) : undefined
 
 /** Returns whether a typed figure contradicts the count. '30+' is correct from 30 on; a figure in words is never wrong. */

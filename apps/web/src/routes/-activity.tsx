@@ -1,6 +1,6 @@
 import { ActivityList } from '../features/audit/activity-list.tsx'
-import { UndoBatch, undoableKind } from '../features/history/undo-batch.tsx'
 import { UndoImport } from '../features/publications/undo-import.tsx'
+import { UndoBatch, undoableKind } from '../features/records/bulk/undo-batch.tsx'
 
 /** The activity log. Imports and bulk actions can be undone there. */
 export const Activity = () => (

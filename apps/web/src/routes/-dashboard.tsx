@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { CountTiles } from '../components/panel/count-tiles.tsx'
+import { useTypingReplaces } from '../components/panel/list/use-typing-replaces.ts'
 import { Tabs } from '../components/panel/tabs.tsx'
 import { AdminActions } from '../features/admin/admin-actions.tsx'
 import { AdminNav } from '../features/admin/admin-nav.tsx'
@@ -41,6 +42,7 @@ function Panels() {
   const publications = usePublicationCounts(reportingYear)
   // The last filter of each inactive tab.
   const [left, setLeft] = useState<Partial<Record<TabId, PanelSearch>>>({})
+  const isReplacing = useTypingReplaces()
   const news = useNewsEventCounts()
   const contact = useContactCounts()
   const show = (next: TabId) => {
@@ -50,10 +52,10 @@ function Panels() {
   }
   const listOf = (id: TabId) => ({
     filter: id === tab ? search : (left[id] ?? {}),
-    onFilter: (filter: PanelSearch, isTyping = false) => {
+    onFilter: (filter: PanelSearch, isTyping?: boolean) => {
       // A search that was typed before another tab was chosen runs in its hidden tab.
       if (id !== tab) setLeft({ ...left, [id]: filter })
-      else void navigate({ search: { tab: id, ...filter }, replace: isTyping, resetScroll: false })
+      else void navigate({ search: { tab: id, ...filter }, replace: isReplacing(isTyping), resetScroll: false })
     },
   })
   const tabs = [

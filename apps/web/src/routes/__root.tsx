@@ -8,7 +8,7 @@ import { NotFound } from '../components/layout/not-found.tsx'
 import { SiteFooter } from '../components/layout/site-footer.tsx'
 import { SiteHeader } from '../components/layout/site-header.tsx'
 import { ToastHost } from '../components/ui/toast-host.tsx'
-import { yearOf } from '../lib/dates.ts'
+import { getYear } from '../lib/dates.ts'
 import { loadTexts, useTexts } from '../lib/page-texts.ts'
 import type { RouterContext } from '../lib/site.ts'
 import headingFont from '../styles/newsreader-latin.woff2?url'
@@ -68,7 +68,7 @@ function Frame({ children }: { children: ReactNode }) {
         <main ref={main} id="main" tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter group={group} year={yearOf(site.now)} />
+        <SiteFooter group={group} year={getYear(site.now)} />
         <ToastHost />
         <Scripts />
       </body>

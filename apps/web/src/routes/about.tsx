@@ -22,7 +22,7 @@ export const Route = createFileRoute('/about')({
 function AboutPage() {
   const { founded } = useTexts('group')
   const themes = useThemes()
-  const pictureOf = (slug: string) => {
+  const findPicture = (slug: string) => {
     const theme = themes.find((each) => each.slug === slug)
     return theme && <ThemePicture theme={theme} className="rounded-card border" />
   }
@@ -33,7 +33,7 @@ function AboutPage() {
         <Mission />
         <Highlights />
         <Section title="Focus Areas">
-          <FocusAreas pictureOf={pictureOf} />
+          <FocusAreas pictureOf={findPicture} />
         </Section>
         <Section title="Our Story" aside={`Since ${founded}`}>
           <Story />

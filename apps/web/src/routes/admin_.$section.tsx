@@ -57,5 +57,5 @@ const SECTIONS = {
     async () => ({ default: (await import('../features/news-events/item-preview.tsx')).ItemPreview }),
     <Failure />,
   ),
-  trash: lazyPart(async () => ({ default: (await import('../features/history/trash-list.tsx')).TrashList })),
+  trash: lazyPart(async () => ({ default: (await import('../features/records/trash/trash-list.tsx')).TrashList })),
 }

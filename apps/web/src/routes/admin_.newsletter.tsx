@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Section } from '../components/layout/section.tsx'
+import { useTypingReplaces } from '../components/panel/list/use-typing-replaces.ts'
 import { adminHead, DASHBOARD } from '../features/admin/admin-head.ts'
 import { AdminPage } from '../features/admin/admin-page.tsx'
 import { DigestForm } from '../features/newsletter/digest-form.tsx'
 import { SentDigests } from '../features/newsletter/sent-digests.tsx'
 import { Subscribers } from '../features/newsletter/subscribers.tsx'
-import { PANEL_SEARCH_KEYS, readPanelSearch } from '../lib/panel-search.ts'
+import { PANEL_SEARCH_KEYS, type PanelSearch, readPanelSearch } from '../lib/panel-search.ts'
 
 export const Route = createFileRoute('/admin_/newsletter')({
   staticData: {
@@ -27,6 +28,9 @@ function NewsletterPage() {
   const { demo, hasMail } = Route.useRouteContext().site
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
+  const isReplacing = useTypingReplaces()
+  const onFilter = (search: PanelSearch, isTyping?: boolean) =>
+    void navigate({ search, replace: isReplacing(isTyping), resetScroll: false })
   return (
     <AdminPage demo={demo} title="Newsletter">
       {() => (
@@ -34,12 +38,8 @@ function NewsletterPage() {
           <Section title="New Digest">
             <DigestForm hasMail={hasMail} />
           </Section>
-          <Section title="Sent Digests" aside="the last 20">
-            <SentDigests />
-          </Section>
-          <Section title="Subscribers" aside="newest first">
-            <Subscribers filter={filter} onFilter={(search) => void navigate({ search, resetScroll: false })} />
-          </Section>
+          <SentDigests />
+          <Subscribers filter={filter} onFilter={onFilter} />
         </>
       )}
     </AdminPage>

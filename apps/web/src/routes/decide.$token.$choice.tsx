@@ -15,7 +15,7 @@ export const Route = createFileRoute('/decide/$token/$choice')({
     },
   },
   loader: async ({ context, params }) => {
-    choiceOf(params.choice)
+    readChoice(params.choice)
     await loadRecord(() => context.utils.decisions.get.fetch({ token: params.token }, { staleTime: 0 }))
   },
   head: secretPageHead,
@@ -25,11 +25,11 @@ export const Route = createFileRoute('/decide/$token/$choice')({
 
 function DecidePage() {
   const { token, choice } = Route.useParams()
-  return <MailDecisionPage token={token} choice={choiceOf(choice)} />
+  return <MailDecisionPage token={token} choice={readChoice(choice)} />
 }
 
 /** @throws the router's notFound for an unknown choice */
-const choiceOf = (choice: string) => {
+const readChoice = (choice: string) => {
   if (choice !== 'approve' && choice !== 'ask' && choice !== 'decline') throw notFound()
   return choice
 }

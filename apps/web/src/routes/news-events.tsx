@@ -10,8 +10,8 @@ import {
   inCategory,
   inYear,
   type NewsFilter,
-  pageOf,
   readNewsFilter,
+  readPage,
   splitByDate,
 } from '../features/news-events/news-filter.ts'
 import { NewsFilters } from '../features/news-events/news-filters.tsx'
@@ -91,7 +91,7 @@ function NewsEventsPage() {
             <UpcomingEvents items={upcoming} />
           </div>
           <div id="latest-news" className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-start-1">
-            <LatestNews items={past} filter={filter} page={pageOf(page, past.length)} />
+            <LatestNews items={past} filter={filter} page={readPage(page, past.length)} />
           </div>
         </div>
         <Follow category={filter.category} publicUrl={site.publicUrl} />

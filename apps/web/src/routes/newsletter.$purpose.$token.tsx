@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { loadMailLink } from '../features/mail-links/mail-link.queries.ts'
-import { linkOf } from '../features/mail-links/mail-link-address.ts'
+import { readLink } from '../features/mail-links/mail-link-address.ts'
 import { ExpiredLink, MailLinkPage } from '../features/mail-links/mail-link-page.tsx'
 import { loadRecord } from '../lib/record-page.ts'
 import { secretPageHead } from '../lib/secret-page-head.ts'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/newsletter/$purpose/$token')({
     },
   },
   loader: async ({ context, params }) => {
-    const link = linkOf('newsletter', params)
+    const link = readLink('newsletter', params)
     const { state } = await loadRecord(() => loadMailLink(context.utils, link))
     if (state === 'over') throw notFound()
   },
@@ -27,5 +27,5 @@ export const Route = createFileRoute('/newsletter/$purpose/$token')({
 })
 
 function NewsletterLinkPage() {
-  return <MailLinkPage link={linkOf('newsletter', Route.useParams())} />
+  return <MailLinkPage link={readLink('newsletter', Route.useParams())} />
 }

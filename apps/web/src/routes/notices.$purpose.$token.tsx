@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { loadMailLink } from '../features/mail-links/mail-link.queries.ts'
-import { linkOf } from '../features/mail-links/mail-link-address.ts'
+import { readLink } from '../features/mail-links/mail-link-address.ts'
 import { ExpiredLink, MailLinkPage } from '../features/mail-links/mail-link-page.tsx'
 import { loadRecord } from '../lib/record-page.ts'
 import { secretPageHead } from '../lib/secret-page-head.ts'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/notices/$purpose/$token')({
     },
   },
   loader: async ({ context, params }) => {
-    const link = linkOf('notices', params)
+    const link = readLink('notices', params)
     const { state } = await loadRecord(() => loadMailLink(context.utils, link))
     if (state === 'over') throw notFound()
   },
@@ -27,5 +27,5 @@ export const Route = createFileRoute('/notices/$purpose/$token')({
 })
 
 function NoticesLinkPage() {
-  return <MailLinkPage link={linkOf('notices', Route.useParams())} />
+  return <MailLinkPage link={readLink('notices', Route.useParams())} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation, useRouterState } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { authorLabel } from '../features/publications/author-label.ts'
-import { alternatesOf } from '../features/publications/list-exports.ts'
+import { listAlternates } from '../features/publications/list-exports.ts'
 import { PublicationFilters } from '../features/publications/publication-filters.tsx'
 import { PublicationList } from '../features/publications/publication-list.tsx'
 import {
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/publications')({
   head: ({ match }) => {
     const { meta, links } = pageHead({ match, description: textsIn(match.context.utils, 'publications')?.introduction })
     const { shown: _, ...filter } = match.loaderDeps
-    return { meta, links: [...links, ...alternatesOf(filter, match.context.site.publicUrl)] }
+    return { meta, links: [...links, ...listAlternates(filter, match.context.site.publicUrl)] }
   },
   component: PublicationsPage,
 })

@@ -10,7 +10,6 @@ import { createEmptyDatabase } from './empty-database.ts'
 
 const PROCESS = fileURLToPath(new URL('./migrate-process.ts', import.meta.url))
 
-/** The number of migrations. */
 export const MIGRATIONS = readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql')).length
 
 const onEmptyDatabase = async <Result>(server: string, use: (url: string) => Promise<Result>): Promise<Result> => {

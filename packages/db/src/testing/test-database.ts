@@ -15,13 +15,12 @@ export const createTestDatabase = (): Promise<OpenDatabase> => {
 
 /** Emptied PGlites for the next tests of this process, because creating one takes over a second of CPU time. */
 const idle: PGlite[] = []
-/** The schema of an unmodified one. */
 let freshSchema: string | undefined
 
 const onPglite = async (): Promise<OpenDatabase> => {
   const client = idle.pop() ?? (await copyOfPglite(process.env.TEST_PGLITE_PATTERN))
   const database = await openPglite(client)
-  freshSchema ??= await schemaOf(client)
+  freshSchema ??= await readSchema(client)
   return { ...database, close: () => recycle(client) }
 }
 
@@ -31,7 +30,7 @@ export const copyOfPglite = async (dump = ''): Promise<PGlite> =>
 
 /** Empties a PGlite for the next test, or closes it if a test has changed its schema. */
 const recycle = async (client: PGlite): Promise<void> => {
-  if ((await schemaOf(client)) !== freshSchema) return client.close()
+  if ((await readSchema(client)) !== freshSchema) return client.close()
   const { rows } = await client.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
   )
@@ -43,7 +42,7 @@ const recycle = async (client: PGlite): Promise<void> => {
 }
 
 /** Returns tables, columns, constraints, triggers, indexes and functions as one text. */
-const schemaOf = async (client: PGlite): Promise<string> => {
+const readSchema = async (client: PGlite): Promise<string> => {
   const { rows } = await client.query<{ schema: string }>(`
     select string_agg(part, ',' order by part) as schema from (
       select table_name || '.' || column_name || ' ' || data_type || is_nullable as part

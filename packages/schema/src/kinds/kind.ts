@@ -14,7 +14,6 @@ export type Kind = {
   page: `/${string}`
   /** The path of its calls, below /api. */
   api: `/${string}`
-  /** The field that names a record. */
   nameField: 'title' | 'name'
   /** The fields that an administrator edits, in the order of the form. */
   fields: Fields

@@ -16,7 +16,7 @@ import type { Caller } from './account.service.ts'
 
 const tag = 'Administrator'
 /** Returns who calls, from where. */
-export const callerOf = (ctx: Context & { administrator: Caller['user'] }): Caller => ({
+export const getCaller = (ctx: Context & { administrator: Caller['user'] }): Caller => ({
   user: ctx.administrator,
   sessionId: ctx.sessionId,
   client: ctx.client,
@@ -37,7 +37,7 @@ export const accountRouter = router({
     .input(passwordChangeSchema)
     .output(acknowledgementSchema)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.account.changePassword(callerOf(ctx), input)
+      await ctx.services.account.changePassword(getCaller(ctx), input)
       return { message: 'Password changed' }
     }),
 
@@ -55,7 +55,7 @@ export const accountRouter = router({
     .input(proofSchema)
     .output(newSecondFactorSchema)
     .mutation(async ({ ctx, input }) =>
-      ctx.services.secondFactor.begin(await ctx.services.account.requireOwner(callerOf(ctx), input)),
+      ctx.services.secondFactor.begin(await ctx.services.account.requireOwner(getCaller(ctx), input)),
     ),
 
   confirmSecondFactor: adminProcedure
@@ -86,7 +86,7 @@ export const accountRouter = router({
     .input(secondFactorRemovalSchema)
     .output(acknowledgementSchema)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.account.turnSecondFactorOff(callerOf(ctx), input)
+      await ctx.services.account.turnSecondFactorOff(getCaller(ctx), input)
       return { message: 'Second factor turned off' }
     }),
 
@@ -101,7 +101,7 @@ export const accountRouter = router({
     )
     .input(noInput)
     .output(z.array(ownSessionSchema))
-    .query(({ ctx }) => ctx.services.account.sessions(callerOf(ctx))),
+    .query(({ ctx }) => ctx.services.account.sessions(getCaller(ctx))),
 
   endSession: adminProcedure
     .meta(
@@ -116,7 +116,7 @@ export const accountRouter = router({
     .input(idInput)
     .output(acknowledgementSchema)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.account.endSession(callerOf(ctx), input.id)
+      await ctx.services.account.endSession(getCaller(ctx), input.id)
       return { message: 'Session ended' }
     }),
 })

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { LIMITS } from '../../lib/limits.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, countedProcedure, limited, router } from '../../trpc/trpc.ts'
-import { callerOf } from './account.router.ts'
+import { getCaller } from './account.router.ts'
 
 const tag = 'Administrator'
 
@@ -44,7 +44,7 @@ export const administratorsRouter = router({
     .input(administratorRemovalSchema)
     .output(acknowledgementSchema)
     .mutation(async ({ ctx, input: { id, ...proof } }) => {
-      const owner = await ctx.services.account.requireOwner(callerOf(ctx), proof)
+      const owner = await ctx.services.account.requireOwner(getCaller(ctx), proof)
       await ctx.services.administrators.remove(owner, id)
       return { message: 'Administrator removed' }
     }),
@@ -63,7 +63,7 @@ export const administratorsRouter = router({
     .input(proofSchema)
     .output(newInvitationSchema)
     .mutation(async ({ ctx, input }) =>
-      ctx.services.invitations.invite(await ctx.services.account.requireOwner(callerOf(ctx), input)),
+      ctx.services.invitations.invite(await ctx.services.account.requireOwner(getCaller(ctx), input)),
     ),
 
   invitations: adminProcedure

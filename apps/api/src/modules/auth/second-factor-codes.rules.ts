@@ -28,7 +28,7 @@ export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code)
  * Returns the time step (RFC 6238) of a normalized code, at `now` or one step before or after; undefined for a wrong
  * code.
  */
-export const stepOf = (secret: string, code: string, now: Date): number | undefined => {
+export const findStep = (secret: string, code: string, now: Date): number | undefined => {
   const epoch = Math.floor(now.getTime() / 1000)
   const result = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE_SECONDS })
   return result.valid && 'timeStep' in result ? result.timeStep : undefined
@@ -41,4 +41,4 @@ const newRecoveryCode = (): string =>
   [...randomBytes(16)].map((byte, at) => (at > 0 && at % 4 === 0 ? '-' : '') + RECOVERY_LETTERS[byte & 31]).join('')
 
 /** Returns the stored hash of a recovery code, however it is typed. */
-export const hashOfRecoveryCode = (code: string): string => hashOfToken(normalizeCode(code))
+export const hashRecoveryCode = (code: string): string => hashOfToken(normalizeCode(code))

@@ -9,12 +9,12 @@ import { LIMITS } from '../../lib/limits.ts'
 import type { RateLimiter } from '../../lib/rate-limit.ts'
 import { type Locked, lockAdministrator } from './lock-administrator.rules.ts'
 import {
-  hashOfRecoveryCode,
+  findStep,
+  hashRecoveryCode,
   isAppCode,
   newRecoveryCodes,
   newSecret,
   normalizeCode,
-  stepOf,
   toAppFormats,
 } from './second-factor-codes.rules.ts'
 import type { SignInFailures } from './sign-in-failures.rules.ts'
@@ -81,7 +81,7 @@ const takeStep = async ({ db }: Dependencies, userId: string, step: number): Pro
 /** Consumes a recovery code by deleting it, so that it can be used only once. A row of wrong codes ends with it. */
 const takeRecoveryCode = ({ db, audit }: Dependencies, user: User, code: string): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const isIt = and(eq(recoveryCodes.userId, user.id), eq(recoveryCodes.codeHash, hashOfRecoveryCode(code)))
+    const isIt = and(eq(recoveryCodes.userId, user.id), eq(recoveryCodes.codeHash, hashRecoveryCode(code)))
     const rows = await tx.delete(recoveryCodes).where(isIt).returning({ userId: recoveryCodes.userId })
     if (rows.length === 0) return false
     await tx.update(secondFactors).set({ wrongCodes: 0 }).where(eq(secondFactors.userId, user.id))
@@ -99,7 +99,7 @@ const takeAppCode = async (
   const { clock } = dependencies
   await takeTry(dependencies, user)
   if (!(await countAsWrong(dependencies, user.id))) return 'blocked'
-  const step = stepOf(secret, code, clock())
+  const step = findStep(secret, code, clock())
   if (step === undefined) return 'wrong'
   await refundTry(dependencies, user)
   return (await takeStep(dependencies, user.id, step)) ? 'taken' : 'wrong'
@@ -161,7 +161,7 @@ const createConfirmation = (dependencies: Dependencies) => {
       const code = normalizeCode(typed)
       if (!isAppCode(code)) throw invalidField('code', WRONG_CODE)
       await takeTry(dependencies, user)
-      const step = stepOf(factor.secret, code, clock())
+      const step = findStep(factor.secret, code, clock())
       if (step === undefined) throw invalidField('code', WRONG_CODE)
       await refundTry(dependencies, user)
       const codes = newRecoveryCodes()
@@ -176,7 +176,7 @@ const createConfirmation = (dependencies: Dependencies) => {
         if (rows.length === 0) throw nothingToConfirm()
         await tx
           .insert(recoveryCodes)
-          .values(codes.map((each) => ({ userId: user.id, codeHash: hashOfRecoveryCode(each) })))
+          .values(codes.map((each) => ({ userId: user.id, codeHash: hashRecoveryCode(each) })))
         await audit.note(tx, { by: user, action: 'second factor turned on' })
       })
       return { recoveryCodes: codes }

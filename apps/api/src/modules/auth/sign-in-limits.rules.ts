@@ -12,7 +12,7 @@ const PAUSE_MS = 1_000
  * account, because an attacker could lock its owner out with it; attempts on the account are delayed instead.
  */
 export const createSignInLimits = (rateLimiter: RateLimiter) => {
-  const countersOf = (username: string, client: string) =>
+  const listCounters = (username: string, client: string) =>
     [
       [LIMITS.signInClient, client],
       [LIMITS.signInNetwork, networkOf(client)],
@@ -26,13 +26,13 @@ export const createSignInLimits = (rateLimiter: RateLimiter) => {
      * TOO_MANY_REQUESTS
      */
     take: async (username: string, client: string, onReached: () => Promise<void>): Promise<number> => {
-      for (const [limit, key] of countersOf(username, client)) await rateLimiter.take(limit, key, onReached)
+      for (const [limit, key] of listCounters(username, client)) await rateLimiter.take(limit, key, onReached)
       return (await rateLimiter.note(LIMITS.signInSlow, username)) ? PAUSE_MS : 0
     },
 
     /** Reverts the count of an attempt that succeeded. */
     refund: async (username: string, client: string): Promise<void> => {
-      for (const [limit, key] of countersOf(username, client)) await rateLimiter.refund(limit, key)
+      for (const [limit, key] of listCounters(username, client)) await rateLimiter.refund(limit, key)
       await rateLimiter.refund(LIMITS.signInSlow, username)
     },
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '@hazards/db/client'
 import type { SessionUser } from '@hazards/schema/auth'
-import type { BulkAction, BulkInput, BulkResult, BulkUndoInput, BulkUndone } from '@hazards/schema/bulk'
+import type { BulkAction, BulkInput, BulkRecord, BulkResult, BulkUndoInput, BulkUndone } from '@hazards/schema/bulk'
 import type { NewsEventMoveInput } from '@hazards/schema/news-event'
 import type { Clock } from '../../lib/clock.ts'
 import { asDomainError, notFound } from '../../lib/errors.ts'
@@ -18,11 +18,27 @@ type Dependencies = {
   /** Changes the state of one news or event item, as part of a batch. */
   move: (
     item: NewsEventMoveInput,
-    action: Exclude<BulkAction, 'delete'>,
+    action: 'approve' | 'disapprove' | 'archive' | 'unarchive',
     by: SessionUser,
     how: { batch: string },
   ) => Promise<unknown>
 }
+
+/** Acts on one record, as part of a batch. @throws DomainError if that record cannot be changed */
+type Act = (
+  target: { record: BulkRecord; id: string; expected: NewsEventMoveInput['expected'] },
+  by: SessionUser,
+  how: { batch: string },
+) => Promise<unknown>
+
+/** What each bulk action does. The schema refuses an action on a kind of record for which it is not declared. */
+const actsOn = ({ records, move }: Pick<Dependencies, 'records' | 'move'>): Record<BulkAction, Act> => ({
+  approve: ({ id, expected }, by, how) => move({ id, expected }, 'approve', by, how),
+  disapprove: ({ id, expected }, by, how) => move({ id, expected }, 'disapprove', by, how),
+  archive: ({ id, expected }, by, how) => move({ id, expected }, 'archive', by, how),
+  unarchive: ({ id, expected }, by, how) => move({ id, expected }, 'unarchive', by, how),
+  delete: ({ record, id }, by, how) => records.remove({ kind: record, id, by, ...how }),
+})
 
 /** Applies one action to several records, and undoes it in one step (records §6). */
 export const createBulkService = ({ db, clock, records, room, move }: Dependencies) => ({
@@ -38,14 +54,11 @@ export const createBulkService = ({ db, clock, records, room, move }: Dependenci
   ): Promise<BulkResult> => {
     if (expected) await requireAllUnchanged(db, record, expected)
     const seen = new Map(expected?.map(({ id, updatedAt }) => [id, { updatedAt }]))
-    const actOn = (id: string) => {
-      if (action === 'delete') return records.remove({ kind: record, id, by, batch })
-      return move({ id, expected: seen.get(id) }, action, by, { batch })
-    }
+    const act = actsOn({ records, move })[action]
     const results: BulkResult['results'] = []
     for (const id of ids) {
       try {
-        await actOn(id)
+        await act({ record, id, expected: seen.get(id) }, by, { batch })
         results.push({ id, problem: null })
       } catch (error) {
         const known = asDomainError(error)

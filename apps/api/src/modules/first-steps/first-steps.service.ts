@@ -19,7 +19,6 @@ export const createFirstSteps = (db: Database) => {
     return found !== undefined
   }
   return {
-    /** Returns which steps are done. */
     list: async (): Promise<FirstSteps> => ({
       texts: await isBegun('text'),
       people: await isBegun('person'),

@@ -8,7 +8,7 @@ import { type Clock, DAY } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
 import { createListReader, readTable } from '../../records/list-window.ts'
 import { labelOf, RECORD_TABLES } from '../../records/record-kinds.ts'
-import { shownOf, valuesOf } from '../../records/record-snapshot.ts'
+import { readSnapshot, showSnapshot } from '../../records/record-snapshot.ts'
 import { isChange } from '../../records/save-records.ts'
 import { findTextRow } from '../../records/text-rows.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
@@ -29,8 +29,8 @@ export const createHistoryService = ({ db, clock, records, historyDays }: Depend
       id,
       by: actor,
       action,
-      before: shownOf(record, before),
-      after: shownOf(record, after),
+      before: showSnapshot(record, before),
+      after: showSnapshot(record, after),
       at: at.toISOString(),
     }),
     orders: { newest: { columns: [revisions.position, revisions.id], direction: 'desc' } },
@@ -63,7 +63,7 @@ export const createHistoryService = ({ db, clock, records, historyDays }: Depend
     }
     const writeWhatIsThere = (values: Record<string, unknown>): ReturnType<typeof write> =>
       write(values).catch((error: unknown) => writeWhatIsThere(withoutLostUpload(values, error)))
-    const row = await writeWhatIsThere(valuesOf(record, state))
+    const row = await writeWhatIsThere(readSnapshot(record, state))
     return { record, recordId, label: labelOf(row) }
   },
 

@@ -48,12 +48,12 @@ export const createTrash = (db: Database) => {
 }
 
 const allDeleted = (db: Database) => {
-  const [first, second, ...others] = RECORD_KINDS.map((kind) => deletedOf(db, kind))
+  const [first, second, ...others] = RECORD_KINDS.map((kind) => selectDeleted(db, kind))
   if (!first || !second) throw new Error('there are fewer than two kinds of records')
   return unionAll(first, second, ...others).as('trash')
 }
 
-const deletedOf = (db: Database, kind: RecordKind) => {
+const selectDeleted = (db: Database, kind: RecordKind) => {
   const table = RECORD_TABLES[kind].table as typeof people
   const label = RECORD_TABLES[kind].label as typeof people.name
   // Not named 'record', because in the subquery below that is the revision's column.

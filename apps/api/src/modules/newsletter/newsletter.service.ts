@@ -54,11 +54,11 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, room,
       await tx.update(subscriptions).set({ refusedAt: clock() }).where(eq(subscriptions.email, recipient))
   })
 
-  const ofConfirmation = (token: string) =>
+  const hasConfirmation = (token: string) =>
     and(eq(subscriptions.confirmationHash, hashOfToken(token)), gt(subscriptions.confirmationEndsAt, clock()))
 
   /** Returns the reader of an unsubscribe link, null if they have left; undefined if the link is unknown. */
-  const readerOf = async (token: string) => {
+  const findReader = async (token: string) => {
     const [row] = await db
       .select({ reader: { id: subscriptions.id, email: subscriptions.email } })
       .from(newsletterDeliveries)
@@ -89,7 +89,7 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, room,
 
     /** Returns the state of a confirmation link. */
     confirmation: async (token: string): Promise<MailLinkState> => {
-      const [row] = await db.select().from(subscriptions).where(ofConfirmation(token))
+      const [row] = await db.select().from(subscriptions).where(hasConfirmation(token))
       if (!row) return 'over'
       return row.confirmedAt && !row.refusedAt ? 'done' : 'open'
     },
@@ -100,13 +100,13 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, room,
      */
     confirm: async (token: string): Promise<void> => {
       const set = { confirmedAt: clock(), refusedAt: null }
-      const rows = await db.update(subscriptions).set(set).where(ofConfirmation(token)).returning()
+      const rows = await db.update(subscriptions).set(set).where(hasConfirmation(token)).returning()
       if (rows.length === 0) throw linkExpired()
     },
 
-    /** Returns the state of an unsubscribe link: 'done' once its reader has left, by whatever way. */
+    /** Returns the state of an unsubscribe link: 'done' once its reader has unsubscribed, by this link or another. */
     unsubscription: async (token: string): Promise<MailLinkState> => {
-      const reader = await readerOf(token)
+      const reader = await findReader(token)
       if (reader === undefined) return 'over'
       return reader ? 'open' : 'done'
     },
@@ -116,7 +116,7 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, room,
      * error. @throws DomainError NOT_FOUND if the link is unknown
      */
     unsubscribe: async (token: string): Promise<void> => {
-      const reader = await readerOf(token)
+      const reader = await findReader(token)
       if (reader === undefined) throw linkExpired()
       if (reader) await removeSubscription(db, reader.id, reader.email)
     },

@@ -23,11 +23,11 @@ export const completed = <Values extends Given>(
   current?: Publication,
 ): Values & { authors: string; authorNames: AuthorName[]; publishedOn: string | null } => ({
   ...values,
-  ...authorsOf(values, current),
-  publishedOn: publishedOnOf(values, current),
+  ...deriveAuthors(values, current),
+  publishedOn: derivePublishedOn(values, current),
 })
 
-const authorsOf = ({ authors, authorNames }: Given, current: Publication | undefined) => {
+const deriveAuthors = ({ authors, authorNames }: Given, current: Publication | undefined) => {
   const isSameLine = authors === undefined || authors === current?.authors
   if (authorNames) {
     const isLineOfNames = authors !== undefined && areSameNames(parseAuthors(authors), authorNames)
@@ -44,7 +44,7 @@ const authorsOf = ({ authors, authorNames }: Given, current: Publication | undef
   return { authors, authorNames: names }
 }
 
-const publishedOnOf = ({ year, publishedOn }: Given, current: Publication | undefined): string | null => {
+const derivePublishedOn = ({ year, publishedOn }: Given, current: Publication | undefined): string | null => {
   const date = publishedOn === undefined ? (current?.publishedOn ?? null) : publishedOn
   if (date === null || Number(date.slice(0, 4)) === (year ?? current?.year)) return date
   if (publishedOn === undefined) return null

@@ -71,9 +71,9 @@ const isFoundBy = (search: string): SQL | undefined => {
 /** Characters that are equivalent within a word: keyboards and publishers write different ones. */
 const SAME_SIGNS = ["'’ʼ", '-‐–']
 
-const contains = (text: string): SQL | undefined => or(...spellingsOf(text).map(containsExactly))
+const contains = (text: string): SQL | undefined => or(...listSpellings(text).map(containsExactly))
 
-const spellingsOf = (text: string): string[] =>
+const listSpellings = (text: string): string[] =>
   SAME_SIGNS.reduce(
     (spellings, signs) => {
       const inWord = new RegExp(`(?<=\\p{L})[${signs}](?=\\p{L})`, 'gu')

@@ -1,4 +1,3 @@
-/** The macros for months. */
 export const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 const COMMANDS: Record<string, string> = {

@@ -39,7 +39,7 @@ export type Image = { bytes: Buffer; type: ImageType; width: number; height: num
  */
 export const rewriteImage = async (file: Buffer): Promise<Image> => {
   if (file.length >= IMAGE_MAX_BYTES) throw new DomainError('PAYLOAD_TOO_LARGE', IMAGE_MESSAGES.tooLarge)
-  const type = typeOf(file)
+  const type = detectType(file)
   if (!type) throw new DomainError('UNSUPPORTED_MEDIA_TYPE', IMAGE_MESSAGES.wrongType)
   try {
     const image = sharp(file, {
@@ -139,7 +139,7 @@ const SIGNATURES: Record<ImageType, readonly string[]> = {
 }
 
 /** Returns the image type of the first bytes. No decoder sees the file before this check. */
-const typeOf = (file: Buffer): ImageType | undefined => {
+const detectType = (file: Buffer): ImageType | undefined => {
   const start = file.subarray(0, 8).toString('hex')
   return (Object.keys(IMAGE_TYPES) as ImageType[]).find((type) =>
     SIGNATURES[type].some((signature) => start.startsWith(signature)),

@@ -1,5 +1,5 @@
 import { uploads } from '@hazards/db/tables'
-import { THUMBNAIL_SIZE, thumbnailOf } from '@hazards/schema/upload'
+import { getThumbnail, THUMBNAIL_SIZE } from '@hazards/schema/upload'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGif, aJpeg, aPng } from '../../../test/support/images.ts'
@@ -40,13 +40,13 @@ describe('an image is served', () => {
 
   it('also in a small form, which comes and goes with it', async () => {
     const imageUrl = await add(await aJpeg())
-    const { statusCode, headers, rawPayload } = await app.app.inject({ url: thumbnailOf(imageUrl) })
+    const { statusCode, headers, rawPayload } = await app.app.inject({ url: getThumbnail(imageUrl) })
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('image/webp')
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', ...THUMBNAIL_SIZE })
     app.clock.advance(DAY + 1)
     await app.services.uploads.sweep()
-    expect(await statusOf(thumbnailOf(imageUrl))).toBe(404)
+    expect(await statusOf(getThumbnail(imageUrl))).toBe(404)
   })
 
   it('byte for byte as it is stored', async () => {

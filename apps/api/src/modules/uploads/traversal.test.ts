@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { thumbnailOf } from '@hazards/schema/upload'
+import { getThumbnail } from '@hazards/schema/upload'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPng } from '../../../test/support/images.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
@@ -107,6 +107,6 @@ it('of 250 spellings that lead elsewhere all are answered with 404, and none rea
 
 it('the image itself, by its own name, is there', async () => {
   expect(await statusOf(`/objects/uploads/${name}`)).toBe(200)
-  expect(await statusOf(thumbnailOf(`/objects/uploads/${name}`))).toBe(200)
+  expect(await statusOf(getThumbnail(`/objects/uploads/${name}`))).toBe(200)
   expect(asked).toEqual([name, name.replace('.png', '.webp')])
 })

@@ -7,7 +7,7 @@ import { SiteLink } from './site-link.tsx'
  */
 export const Breadcrumb = () => {
   const entry = useMatches({ select: (matches) => currentName(matches) })
-  const parent = useMatches({ select: (matches) => parentOf(matches) })
+  const parent = useMatches({ select: (matches) => findParent(matches) })
   if (!entry) return null
   return (
     <nav aria-label="Breadcrumb" className="no-print page pt-5 text-sm text-ink-soft">
@@ -47,5 +47,5 @@ const currentName = (matches: readonly Match[]): string | undefined => {
   return (last?.loaderData as { crumb?: string } | undefined)?.crumb ?? last?.staticData.page?.title
 }
 
-const parentOf = (matches: readonly Match[]): PageInfo['parent'] =>
+const findParent = (matches: readonly Match[]): PageInfo['parent'] =>
   notFoundIn(matches) ? undefined : matches.at(-1)?.staticData.page?.parent

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { reasonOf } from '../../lib/api-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, RowLabel } from '../ui/button.tsx'
 import { useToasts } from '../ui/toasts.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { focusAfterRemoval } from './row-focus.ts'
@@ -58,7 +58,7 @@ export const ConfirmButton = ({ label = DELETE, name, question, yes = DELETE, do
     <>
       <Button ref={button} onClick={() => setIsOpen(true)} aria-label={`${label} ${name}`}>
         {yes === DELETE && <Trash2 aria-hidden size={16} />}
-        {label}
+        {label === DELETE ? <RowLabel>{label}</RowLabel> : label}
       </Button>
       <ConfirmDialog
         isOpen={isOpen}

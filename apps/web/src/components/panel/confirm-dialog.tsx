@@ -6,7 +6,6 @@ import { onSingleClick } from './single-click.ts'
 
 export type ConfirmDialogWords = {
   question: string
-  /** The subject of the question. */
   subject: string
   yes: string
   no?: string

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ageOf, formatMoment } from './panel-dates.ts'
+import { formatAge, formatMoment } from './panel-dates.ts'
 
 const NOW = Date.parse('2026-05-31T12:00:00.000Z')
 
 describe('ageOf', () => {
   it('counts whole days, and takes a clock that is behind for today', () => {
     const ages = ['2026-05-31T12:00:02Z', '2026-05-30T12:00:01Z', '2026-05-30T12:00:00Z', '2026-05-19T11:59:00Z']
-    expect(ages.map((moment) => ageOf(moment, NOW))).toEqual(['today', 'today', 'yesterday', '12 days ago'])
+    expect(ages.map((moment) => formatAge(moment, NOW))).toEqual(['today', 'today', 'yesterday', '12 days ago'])
   })
 })
 

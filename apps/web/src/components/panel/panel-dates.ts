@@ -9,7 +9,7 @@ export const formatMoment = (moment: string): string => {
 const DAY = 24 * 60 * 60 * 1000
 
 /** Returns the age of a timestamp in whole days: 'today', 'yesterday', '12 days ago'. @param now in milliseconds since 1970 */
-export const ageOf = (moment: string, now: number): string => {
+export const formatAge = (moment: string, now: number): string => {
   const days = Math.max(0, Math.floor((now - Date.parse(moment)) / DAY))
   if (days === 0) return 'today'
   return days === 1 ? 'yesterday' : `${days} days ago`

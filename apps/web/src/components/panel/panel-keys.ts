@@ -39,7 +39,7 @@ const WINDOW = '[role=dialog], [role=alertdialog]'
  * Returns the shortcut for a key press, or undefined while typing, with a modifier key, or while a dialog is open. A key that is
  * held down moves on from row to row, but acts only once.
  */
-export const panelKeyOf = (event: KeyboardEvent): PanelKey | undefined => {
+export const findPanelKey = (event: KeyboardEvent): PanelKey | undefined => {
   const { key, target, ctrlKey, altKey, metaKey, isComposing, defaultPrevented, repeat } = event
   if (ctrlKey || altKey || metaKey || isComposing || defaultPrevented) return undefined
   if (repeat && key !== 'j' && key !== 'k') return undefined

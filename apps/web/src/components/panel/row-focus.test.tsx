@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { RowList } from './list/row-list.tsx'
 import { focusAfterRemoval } from './row-focus.ts'
-import { RowList } from './row-list.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { PanelAddress } from '../../lib/panel-search.ts'
+import { useTypingReplaces } from './list/use-typing-replaces.ts'
 
 const route = getRouteApi('/admin_/$section')
 
@@ -7,5 +8,9 @@ const route = getRouteApi('/admin_/$section')
 export const useSectionAddress = (): PanelAddress => {
   const { item: _, ...filter } = route.useSearch()
   const navigate = route.useNavigate()
-  return { filter, onFilter: (search) => void navigate({ search, resetScroll: false }) }
+  const isReplacing = useTypingReplaces()
+  return {
+    filter,
+    onFilter: (search, isTyping) => void navigate({ search, replace: isReplacing(isTyping), resetScroll: false }),
+  }
 }

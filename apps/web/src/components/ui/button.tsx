@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 type Look = 'primary' | 'secondary' | 'quiet'
 
@@ -15,3 +15,6 @@ export const buttonClass = (look: Look = 'secondary', className = ''): string =>
 export const Button = ({ look, className, type = 'button', ...rest }: ComponentProps<'button'> & { look?: Look }) => (
   <button type={type} className={buttonClass(look, className)} {...rest} />
 )
+
+/** The text of a button in a row of a list, beside an icon. Narrow rows have no room for it; the button also needs an aria-label. */
+export const RowLabel = ({ children }: { children: ReactNode }) => <span className="max-lg:hidden">{children}</span>

@@ -7,7 +7,6 @@ type Page = '/' | '/publications' | '/news-events'
 
 type FilterFormProps = {
   label: string
-  /** The page with the filtered list. */
   page: Page
   /** Whether any filter is set, so that it can be cleared. */
   isSet: boolean

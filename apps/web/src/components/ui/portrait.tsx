@@ -21,16 +21,16 @@ export const Portrait = ({ name, image, field, className = 'size-16 text-lg' }: 
   ) : (
     <span
       aria-hidden
-      data-field={fieldOf(field ?? '')}
-      data-window={hashOf(name) % WINDOWS}
+      data-field={chooseField(field ?? '')}
+      data-window={hashText(name) % WINDOWS}
       className={`portrait grid shrink-0 place-items-center rounded-card font-serif ${className}`}
     >
-      {initialsOf(name)}
+      {getInitials(name)}
     </span>
   )
 
 /** Returns 'IM' for 'Dr. Imara Mwangi'. Titles, which end with a dot, are ignored. */
-const initialsOf = (name: string): string =>
+const getInitials = (name: string): string =>
   name
     .split(/\s+/)
     .filter((word) => word !== '' && !word.endsWith('.'))
@@ -51,11 +51,12 @@ const FIELDS = [
 const WINDOWS = 4
 
 /** Returns the figure of the first keyword in the text. A text without keywords always gets the same arbitrary figure. */
-const fieldOf = (text: string): number => {
+const chooseField = (text: string): number => {
   const found = FIELDS.map((words) => text.search(words))
   const first = Math.min(...found.filter((at) => at >= 0))
-  return first < Infinity ? found.indexOf(first) : hashOf(text) % FIELDS.length
+  return first < Infinity ? found.indexOf(first) : hashText(text) % FIELDS.length
 }
 
 /** Returns a number that depends only on the text. */
-export const hashOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
+export const hashText = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)

@@ -134,7 +134,7 @@ const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'pa
     // If the script no longer exists, such as after a deployment, the browser submits the form itself.
     const action = await loadAction().catch(() => element.submit())
     if (!action) return
-    const next = await action(fieldsOf(element), client, waitForFillTime)
+    const next = await action(readFields(element), client, waitForFillTime)
     if (isPageOutdated(next)) await refresh?.(next)
     setAnswer(next)
     setErrors(next.errors)
@@ -158,7 +158,7 @@ const useFormAction = ({ page, loadAction, refresh }: Pick<VisitorFormProps, 'pa
 }
 
 /** Returns the values of a form, with one that is refused for each half-typed date: the browser reports those as empty. */
-const fieldsOf = (form: HTMLFormElement): FormData => {
+const readFields = (form: HTMLFormElement): FormData => {
   const fields = new FormData(form)
   for (const { name, validity } of form.querySelectorAll('input')) if (validity.badInput) fields.set(name, '?')
   return fields

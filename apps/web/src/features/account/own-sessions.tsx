@@ -1,6 +1,6 @@
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
+import { RowList } from '../../components/panel/list/row-list.tsx'
 import { formatMoment } from '../../components/panel/panel-dates.ts'
-import { RowList } from '../../components/panel/row-list.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { reasonOfEnd } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ModalDialog } from '../../components/panel/modal-dialog.tsx'
 import {
   areKeysOff,
+  findPanelKey,
   focusRow,
   PANEL_KEYS,
-  panelKeyOf,
   pressInRow,
   setKeysEnabled,
 } from '../../components/panel/panel-keys.ts'
@@ -65,7 +65,7 @@ const usePanelKeys = (isOn: boolean, onHelp: () => void): void => {
     toast.action.onAction()
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const key = panelKeyOf(event)
+    const key = findPanelKey(event)
     if (!key) return
     event.preventDefault()
     if (key === 'j') focusRow(1)

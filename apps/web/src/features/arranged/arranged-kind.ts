@@ -1,6 +1,7 @@
 import type { RecordKind } from '@hazards/schema/history'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import type { ListKind } from '../../components/panel/list/list-kind.ts'
 import type { CreateOnce } from '../../components/panel/use-create-once.ts'
 import type { RecordDraft, RecordField } from './record-field.ts'
 
@@ -8,23 +9,15 @@ export type ArrangedRecord = { id: string; slug: string; updatedAt: string }
 type Fields = Record<string, unknown>
 
 /** Describes one kind of arranged records to the panel. */
-export type ArrangedKind<Item extends ArrangedRecord> = {
+export type ArrangedKind<Item extends ArrangedRecord> = Omit<ListKind<Item>, 'sorts' | 'empty' | 'notFound'> & {
   record: Extract<RecordKind, 'person' | 'project' | 'theme'>
-  /** Singular and plural: 'person', 'people'. */
-  one: string
-  many: string
   /** Validates the form's fields. */
   schema: z.ZodType<Fields, Fields>
   fields: readonly RecordField[]
   /** The initial values of a new record. */
   preset: RecordDraft
-  nameOf: (item: Item) => string
   /** The line below the name in the list. */
   lineOf: (item: Item) => ReactNode
-  /** What the search covers, such as 'Name, role or email'. */
-  searched: string
-  /** An additional filter of the list. */
-  choice?: { key: 'section' | 'status'; label: string; options: readonly { value: string; label: string }[] }
   list: ArrangedList<Item>
   calls: ArrangedCalls<Item>
 }

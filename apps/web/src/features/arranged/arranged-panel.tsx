@@ -1,75 +1,102 @@
-import { useRef, useState } from 'react'
-import { Section } from '../../components/layout/section.tsx'
-import { useOpenForm } from '../../components/panel/use-open-form.ts'
-import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { formatDeleteQuestion, type ListKind } from '../../components/panel/list/list-kind.ts'
+import { useListRows } from '../../components/panel/list/list-rows.ts'
+import { PanelList } from '../../components/panel/list/panel-list.tsx'
+import { Row } from '../../components/panel/list/row.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { Loaded } from '../../components/ui/loaded.tsx'
 import type { PanelAddress } from '../../lib/panel-search.ts'
-import { isNarrowed } from './arranged-filter.ts'
-import { ArrangedFilters } from './arranged-filters.tsx'
+import { useBulkActions } from '../records/bulk/use-bulk-actions.ts'
+import { openerOf, RecordActions } from '../records/list/record-actions.tsx'
+import { NEW, useRowForms } from '../records/list/use-row-forms.ts'
 import type { ArrangedKind, ArrangedRecord } from './arranged-kind.ts'
-import { ArrangedRows } from './arranged-rows.tsx'
+import { ARRANGED_ORDERS, isInPlaceOrder } from './arranged-list.ts'
 import { RecordForm } from './record-form.tsx'
+import { useArrangedActions } from './use-arranged-actions.ts'
 
-type ArrangedPanelProps<Item extends ArrangedRecord> = PanelAddress & { title: string; kind: ArrangedKind<Item> }
+type ArrangedPanelProps<Item extends ArrangedRecord> = PanelAddress & { kind: ArrangedKind<Item> }
 
 /**
  * The list of people, projects or themes, in the administrator's order: search, filter, add, edit in place, move, delete,
  * history (records §5 and §6).
  */
-export const ArrangedPanel = <Item extends ArrangedRecord>({ title, kind, ...address }: ArrangedPanelProps<Item>) => {
-  const adder = useRef<HTMLButtonElement>(null)
-  const { open, show, close } = useOpenForm()
-  const [isDirty, setIsDirty] = useState(false)
-  const { confirmDiscard, question } = useUnsavedGuard(isDirty)
-  const leave = (form: string) => {
-    if (close(form)) (form === NEW ? adder.current : document.getElementById(`edit-${form}`))?.focus()
+export const ArrangedPanel = <Item extends ArrangedRecord>({ kind, filter, onFilter }: ArrangedPanelProps<Item>) => {
+  const { open, show, toggle, formProps, question } = useRowForms()
+  const list: ListKind<Item> = {
+    ...kind,
+    sorts: ARRANGED_ORDERS,
+    empty: `There are no ${kind.many} yet.`,
+    notFound: `No ${kind.many} found.`,
   }
-  const formOf = (item: Item | null) => (
-    <RecordForm
-      key={item?.id ?? NEW}
-      kind={kind}
-      item={item}
-      onDirty={setIsDirty}
-      onSaved={() => leave(item?.id ?? NEW)}
-      onCancel={() => confirmDiscard(() => leave(item?.id ?? NEW))}
-    />
-  )
+  const rows = useListRows(kind.list)
+  const actions = useBulkActions(kind.record, list)
+  const isMovable = isInPlaceOrder(filter)
   return (
-    <Section title={title} aside={<span role="status">{countLine(kind, address.filter)}</span>}>
-      <Button
-        ref={adder}
-        look="primary"
-        aria-expanded={open === NEW}
-        onClick={() => confirmDiscard(() => (open === NEW ? leave(NEW) : show(NEW)))}
+    <>
+      <PanelList
+        kind={list}
+        rows={rows}
+        filter={filter}
+        onFilter={onFilter}
+        actions={actions}
+        open={open?.replace('edit-', '')}
+        isDense
+        above={
+          <div>
+            <Button id={openerOf(NEW)} look="primary" aria-expanded={open === NEW} onClick={() => toggle(NEW)}>
+              Add {kind.one}
+            </Button>
+            {open === NEW && <RecordForm kind={kind} item={null} {...formProps(NEW)} />}
+          </div>
+        }
       >
-        Add {kind.one}
-      </Button>
-      {open === NEW && formOf(null)}
-      <div className="mt-6 grid gap-4">
-        <ArrangedFilters kind={kind} {...address} />
-        <Loaded query={kind.list} loading="Loading...">
-          {() => (
-            <ArrangedRows
-              kind={kind}
-              filter={address.filter}
-              open={open}
-              onEdit={(id) => confirmDiscard(() => show(id))}
-              formOf={formOf}
-            />
-          )}
-        </Loaded>
-      </div>
+        {(item, isFormOnly) => {
+          const form = `edit-${item.id}`
+          return (
+            <>
+              <Row name={kind.nameOf(item)} line={kind.lineOf(item)}>
+                {!isFormOnly && <Actions kind={kind} item={item} isMovable={isMovable} onEdit={() => show(form)} />}
+              </Row>
+              {open === form && <RecordForm key={form} kind={kind} item={item} {...formProps(form)} />}
+            </>
+          )
+        }}
+      </PanelList>
       {question}
-    </Section>
+    </>
   )
 }
 
-const NEW = 'new'
+type ActionsProps<Item extends ArrangedRecord> = {
+  kind: ArrangedKind<Item>
+  item: Item
+  isMovable: boolean
+  onEdit: () => void
+}
 
-const countLine = <Item extends ArrangedRecord>(kind: ArrangedKind<Item>, filter: PanelAddress['filter']) => {
-  const total = kind.list.data?.pages[0]?.total
-  if (total === undefined) return undefined
-  const found = isNarrowed(kind, filter) ? ' found' : ''
-  return `${total.toLocaleString('en-US')} ${total === 1 ? kind.one : kind.many}${found}`
+const Actions = <Item extends ArrangedRecord>({ kind, item, isMovable, onEdit }: ActionsProps<Item>) => {
+  const { remove, move, places } = useArrangedActions(kind, item)
+  const name = kind.nameOf(item)
+  return (
+    <RecordActions
+      record={kind.record}
+      id={item.id}
+      name={name}
+      slug={item.slug}
+      question={formatDeleteQuestion(kind)}
+      onEdit={onEdit}
+      onDelete={remove}
+      before={
+        isMovable && (
+          <>
+            <Button aria-label={`Move ${name} up`} aria-disabled={!places.up} onClick={() => move('up')}>
+              <ArrowUp aria-hidden size={16} />
+            </Button>
+            <Button aria-label={`Move ${name} down`} aria-disabled={!places.down} onClick={() => move('down')}>
+              <ArrowDown aria-hidden size={16} />
+            </Button>
+          </>
+        )
+      }
+    />
+  )
 }

@@ -1,31 +1,21 @@
 import { type ToastContent, useToasts } from '../../components/ui/toasts.ts'
-import { errorCode, reasonOf } from '../../lib/api-error.ts'
+import { reasonOf } from '../../lib/api-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
-import { useUndo } from '../history/use-undo.ts'
+import { useDeleteRecord } from '../records/list/use-delete-record.ts'
 import type { ArrangedKind, ArrangedList, ArrangedRecord } from './arranged-kind.ts'
 
 /** Returns the actions on a record in its list: delete, with undo, and swap places with a neighbor. */
 export const useArrangedActions = <Item extends ArrangedRecord>(kind: ArrangedKind<Item>, item: Item) => {
   const { record, one, calls, list } = kind
   const toast = useToasts()
-  const undo = useUndo()
   const refresh = useRefreshRecord()
   const shown = idsOf(list.data)
   const at = shown.indexOf(item.id)
 
-  const remove = async (): Promise<boolean> => {
-    try {
-      await calls.remove(item.id)
-      await refresh(record)
-      toast({ title: `${kind.nameOf(item)} deleted`, action: undo(record, item.id, 'deleted') })
-    } catch (error) {
-      toast({ title: `Failed to delete the ${one}`, description: reasonOf(error), variant: 'destructive' })
-      if (errorCode(error) !== 'NOT_FOUND') return false
-      await refresh(record)
-    }
-    return true
-  }
+  const removeRecord = useDeleteRecord(record, ({ id }) => calls.remove(id))
+  const remove = () =>
+    removeRecord(item.id, { done: `${kind.nameOf(item)} deleted`, failed: `Failed to delete the ${one}` })
   const places = { up: at > 0, down: at < shown.length - 1 || list.hasNextPage }
   /** Undoes a move, if no other move followed. */
   const moveBack = async (order: { ids: string[]; expected: string[] }) => {

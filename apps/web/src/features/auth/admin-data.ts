@@ -11,7 +11,7 @@ export const useSessionEnd = (onEnd: () => void): void => {
   const queryClient = useQueryClient()
   const end = useEffectEvent((error: unknown) => {
     // A wrong password has the same status.
-    if (!isSessionOver(error) || pathOf(error) === 'auth.login') return
+    if (!isSessionOver(error) || getPath(error) === 'auth.login') return
     clearSession()
     onEnd()
   })
@@ -30,7 +30,7 @@ export const useSessionEnd = (onEnd: () => void): void => {
   }, [queryClient])
 }
 
-const pathOf = (error: unknown): unknown => (error as { data?: { path?: unknown } }).data?.path
+const getPath = (error: unknown): unknown => (error as { data?: { path?: unknown } }).data?.path
 
 /** tRPC's query keys start with these paths. */
 const ADMIN_QUERIES = [

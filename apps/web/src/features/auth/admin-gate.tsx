@@ -18,7 +18,7 @@ type Inside = { username: string; signOut: () => void }
  */
 export const AdminGate = ({ demo, children }: Pick<SiteInfo, 'demo'> & { children: (inside: Inside) => ReactNode }) => {
   const { session, signIn, signOut, verify } = useSession()
-  const screen = useFocusOnChange<HTMLDivElement>(screenOf(session.state), showTop)
+  const screen = useFocusOnChange<HTMLDivElement>(nameScreen(session.state), showTop)
   if (session.state === 'signed-in' || session.state === 'ended')
     return (
       <div ref={screen} tabIndex={-1}>
@@ -74,7 +74,7 @@ const showTop = (screen: HTMLDivElement) => {
 }
 
 /** Signing in again in the dialog keeps the screen. Nothing is known before the session is verified. */
-const screenOf = (state: SessionState['state']): string | undefined => {
+const nameScreen = (state: SessionState['state']): string | undefined => {
   if (state === 'unread' || state === 'checking') return undefined
   return state === 'ended' ? 'signed-in' : state
 }

@@ -11,7 +11,7 @@ import { useForgetAdminData, useSessionEnd } from './admin-data.ts'
  * work, and the work stays on the screen.
  */
 export type SessionState = { state: 'unread' | 'checking' | 'signed-out' | 'unknown' } | SignedIn
-/** The administrator who is signed in, or was, and the one for whom the content was opened: it survives a sign-in over it. */
+/** The administrator who is or was signed in, and the one who opened the content, which stays under the dialog that asks to sign in again. */
 type SignedIn = { state: 'signed-in' | 'ended'; username: string; shownFor: string }
 
 /**
@@ -46,7 +46,7 @@ export const useSession = () => {
   })
 
   const signIn = (next: Session) => {
-    if (!('username' in session)) forgetAdminData() // of who was signed in before
+    if (!('username' in session)) forgetAdminData() // it belongs to whoever was signed in before
     saveSession(next)
     utils.auth.status.setData(undefined, { user: next.user })
     setSession(signedIn(next))

@@ -8,7 +8,6 @@ import { saveFile } from '../../lib/save-file.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 
-/** The filter of the exported list. */
 export type MessageFilter = { search: string | undefined; state: ContactState | undefined }
 
 /** Saves the listed messages as a spreadsheet file, fetched in parts. */

@@ -9,7 +9,6 @@ import {
 } from './particle-field.ts'
 
 export type ParticleAnimation = {
-  /** Pauses or resumes the animation. */
   setPaused: (isPaused: boolean) => void
   stop: () => void
 }
@@ -120,13 +119,13 @@ const draw = (canvas: HTMLCanvasElement, particles: readonly Particle[]): void =
   const links = linksBetween(particles)
   for (const strength of STRENGTHS) {
     context.globalAlpha = strength
-    context.stroke(linesOf(links, strength))
+    context.stroke(drawLines(links, strength))
   }
   context.globalAlpha = 1
-  context.fill(dotsOf(particles))
+  context.fill(drawDots(particles))
 }
 
-const linesOf = (links: readonly Link[], strength: number): Path2D => {
+const drawLines = (links: readonly Link[], strength: number): Path2D => {
   const lines = new Path2D()
   for (const { from, to, nearness } of links) {
     if (nearness > strength || nearness <= strength - STRENGTHS[0]) continue
@@ -136,7 +135,7 @@ const linesOf = (links: readonly Link[], strength: number): Path2D => {
   return lines
 }
 
-const dotsOf = (particles: readonly Particle[]): Path2D => {
+const drawDots = (particles: readonly Particle[]): Path2D => {
   const dots = new Path2D()
   for (const { x, y } of particles) {
     dots.moveTo(x, y)

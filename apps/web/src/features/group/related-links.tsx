@@ -4,7 +4,6 @@ import { ArrowRight } from 'lucide-react'
 export type RelatedLink = {
   to: NonNullable<LinkProps['to']>
   label: string
-  /** What the link leads to. */
   text: string
 }
 

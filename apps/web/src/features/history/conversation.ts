@@ -6,7 +6,7 @@ type WrittenRevision = Pick<Revision, 'by' | 'action' | 'before' | 'after'>
 /** The author of a decision that was made by a link in the group's mail. */
 const BY_MAIL = 'by mail'
 
-/** Returns the author of a revision, in words. Visitors write only news and events; the rest nobody signed is sample content. */
+/** Returns the author of a revision, in words. Without an administrator, a news item was written by a visitor and any other record by the site itself. */
 const authorOf = ({ by, before, after }: WrittenRevision, record: RecordKind): string => {
   if (by === BY_MAIL) return 'The group, by email,'
   if (by !== null) return by

@@ -2,7 +2,7 @@ import type { RecordKind } from '@hazards/schema/history'
 import { History } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { ModalDialog } from '../../components/panel/modal-dialog.tsx'
-import { Button } from '../../components/ui/button.tsx'
+import { Button, RowLabel } from '../../components/ui/button.tsx'
 import { lazyPart } from '../../components/ui/lazy-part.tsx'
 
 const HistoryList = lazyPart(() => import('./history-list.tsx'))
@@ -17,7 +17,7 @@ export const HistoryButton = ({ record, id, name }: HistoryButtonProps) => {
     <>
       <Button aria-label={`History of ${name}`} onClick={() => setIsOpen(true)}>
         <History aria-hidden size={16} />
-        History
+        <RowLabel>History</RowLabel>
       </Button>
       <ModalDialog isOpen={isOpen} title="History" description={name} size="wide" onClose={close}>
         <Suspense fallback={<p role="status">Loading...</p>}>

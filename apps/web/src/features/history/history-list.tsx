@@ -1,7 +1,8 @@
 import type { RecordKind, Revision } from '@hazards/schema/history'
 import { diffWordsWithSpace } from 'diff'
+import { useListRows } from '../../components/panel/list/list-rows.ts'
+import { type More, RowList } from '../../components/panel/list/row-list.tsx'
 import { formatMoment } from '../../components/panel/panel-dates.ts'
-import { nextPageButton, RowList } from '../../components/panel/row-list.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { trpc } from '../../lib/trpc.ts'
@@ -15,25 +16,25 @@ type HistoryListProps = { record: RecordKind; id: string; onRestored: () => void
 /** The revisions of a record, newest first, each with its changes. Any state that differs from the current one can be restored. */
 const HistoryList = ({ record, id, onRestored }: HistoryListProps) => {
   // Never shows a cached list: a click on it could restore the wrong state.
-  const query = trpc.history.page.useInfiniteQuery(
-    { record, id },
-    { getNextPageParam: (page) => page.nextCursor, staleTime: 0, gcTime: 0 },
+  const { query, items, more } = useListRows(
+    trpc.history.page.useInfiniteQuery(
+      { record, id },
+      { getNextPageParam: (page) => page.nextCursor, staleTime: 0, gcTime: 0 },
+    ),
   )
-  const more = nextPageButton(query)
   const restore = useRestore()
   const bringBack = useSingleFlight(async (revision: string) => {
     if (await restore(record, revision)) onRestored()
   })
   return (
     <Loaded query={query} loading="Loading...">
-      {({ pages }) => {
-        const revisions = pages.flatMap(({ items }) => items)
-        return revisions.length === 0 ? (
+      {() =>
+        items.length === 0 ? (
           <p className="text-ink-soft">Nobody has changed this yet.</p>
         ) : (
-          <Revisions record={record} revisions={revisions} more={more} onRestore={bringBack} />
+          <Revisions record={record} revisions={items} more={more} onRestore={bringBack} />
         )
-      }}
+      }
     </Loaded>
   )
 }
@@ -41,7 +42,7 @@ const HistoryList = ({ record, id, onRestored }: HistoryListProps) => {
 type RevisionsProps = {
   record: RecordKind
   revisions: readonly Revision[]
-  more: ReturnType<typeof nextPageButton>
+  more: More | undefined
   onRestore: (id: string) => Promise<void>
 }
 

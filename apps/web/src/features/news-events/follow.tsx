@@ -11,8 +11,8 @@ type FollowProps = { category: NewsEventCategory | undefined; publicUrl: string 
 
 /** Records §3, 'Follow': the feeds and the calendar of one category or of all. */
 export const Follow = ({ category, publicUrl }: FollowProps) => {
-  const addressOf = (file: string) => publicUrl + newsAddress(file, { category })
-  const calendar = addressOf('events.ics')
+  const buildAddress = (file: string) => publicUrl + newsAddress(file, { category })
+  const calendar = buildAddress('events.ics')
   return (
     <div id="follow">
       <Section title="Follow" aside={category ? `only ${category}` : 'all categories'} className="no-print mt-14">
@@ -38,8 +38,8 @@ export const Follow = ({ category, publicUrl }: FollowProps) => {
               A feed reader shows what is new on all the sites that you follow. Give it one of these links; every reader
               supports Atom.
             </p>
-            <Address text={addressOf('news.atom')} label="Atom feed link" copied="the Atom feed link" />
-            <Address text={addressOf('news.json')} label="JSON Feed link" copied="the JSON Feed link" />
+            <Address text={buildAddress('news.atom')} label="Atom feed link" copied="the Atom feed link" />
+            <Address text={buildAddress('news.json')} label="JSON Feed link" copied="the JSON Feed link" />
           </Way>
           <Way title="By email">
             <p className="text-ink-soft">

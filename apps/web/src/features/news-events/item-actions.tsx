@@ -1,23 +1,22 @@
+import { BULK_ACTIONS } from '@hazards/schema/bulk.constants'
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import type { ManagedItem } from '@hazards/schema/news-event-panel'
-import { Archive, ArchiveRestore, Check, Pencil, Undo2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Check, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
+import { formatDeleteQuestion } from '../../components/panel/list/list-kind.ts'
 import { focusAfterRemoval } from '../../components/panel/row-focus.ts'
 import { onSingleClick } from '../../components/panel/single-click.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
-import { HistoryButton } from '../history/history-button.tsx'
-import { type ItemAction, useDeleteOfNetwork, useItemActions } from './use-item-actions.ts'
+import { RecordActions } from '../records/list/record-actions.tsx'
+import { useDeleteOfNetwork, useItemActions } from './use-item-actions.ts'
 
-const MOVES = {
-  approve: { label: 'Approve', busy: 'Approving…', Icon: Check },
-  disapprove: { label: 'Disapprove', busy: 'Disapproving…', Icon: Undo2 },
-  archive: { label: 'Archive', busy: 'Archiving…', Icon: Archive },
-  unarchive: { label: 'Unarchive', busy: 'Unarchiving…', Icon: ArchiveRestore },
-} as const
+const ICONS = { approve: Check, disapprove: Undo2, archive: Archive, unarchive: ArchiveRestore } as const
+type Move = keyof typeof ICONS
 
-type Move = keyof typeof MOVES
+/** The words for items in the questions before a deletion (specification §8). */
+export const NEWS_EVENTS = { one: 'news/event', many: 'news/events' }
 
 /** Specification §4: the possible moves of an item from its current list. */
 const movesOf = ({ isArchived, isApproved }: AdminNewsEvent): readonly Move[] => {
@@ -33,9 +32,8 @@ type ItemActionsProps = {
 /** The actions on an item in its list. When the item leaves the list, the focus moves to the row that takes its place. */
 export const ItemActions = ({ item, onEdit }: ItemActionsProps) => {
   const act = useItemActions()
-  const deleteOfNetwork = useDeleteOfNetwork()
   const fromNetwork = item.warnings?.fromNetwork ?? 0
-  const [busy, setBusy] = useState<ItemAction>()
+  const [busy, setBusy] = useState<Move>()
   const move = useSingleFlight(async (action: Move, button: Element) => {
     setBusy(action)
     const restoreFocus = focusAfterRemoval(button)
@@ -44,7 +42,8 @@ export const ItemActions = ({ item, onEdit }: ItemActionsProps) => {
     setBusy(undefined)
   })
   const [first, ...others] = movesOf(item).map((action) => {
-    const { label, busy: busyLabel, Icon } = MOVES[action]
+    const { label, doing } = BULK_ACTIONS[action]
+    const Icon = ICONS[action]
     return (
       <Button
         key={action}
@@ -55,32 +54,36 @@ export const ItemActions = ({ item, onEdit }: ItemActionsProps) => {
         onClick={onSingleClick((button) => move(action, button))}
       >
         <Icon aria-hidden size={16} />
-        {busy === action ? busyLabel : label}
+        {busy === action ? `${doing}…` : label}
       </Button>
     )
   })
   return (
-    <div className="flex flex-wrap items-start gap-2">
-      {first}
-      <Button aria-label={`Edit ${item.title}`} data-key="e" onClick={() => onEdit(item)}>
-        <Pencil aria-hidden size={16} />
-        Edit
-      </Button>
-      {others}
-      <HistoryButton record="newsEvent" id={item.id} name={item.title} />
-      <ConfirmButton
+    <>
+      <RecordActions
+        record="newsEvent"
+        id={item.id}
         name={item.title}
-        question="Are you sure you want to delete this news/event?"
-        onYes={() => act('delete', item)}
+        slug={item.isApproved && !item.isArchived ? item.slug : undefined}
+        question={formatDeleteQuestion(NEWS_EVENTS)}
+        onEdit={() => onEdit(item)}
+        onDelete={() => act('delete', item)}
+        before={first}
+        after={others}
       />
-      {fromNetwork > 1 && (
-        <ConfirmButton
-          label="Delete all from this network"
-          name={`${fromNetwork} items`}
-          question={`Are you sure you want to delete all ${fromNetwork} pending news/events from this network?`}
-          onYes={() => deleteOfNetwork(item.id)}
-        />
-      )}
-    </div>
+      {fromNetwork > 1 && <DeleteOfNetwork id={item.id} count={fromNetwork} />}
+    </>
+  )
+}
+
+const DeleteOfNetwork = ({ id, count }: { id: string; count: number }) => {
+  const remove = useDeleteOfNetwork()
+  return (
+    <ConfirmButton
+      label="Delete all from this network"
+      name={`${count} items`}
+      question={`Are you sure you want to delete all ${count} pending news/events from this network?`}
+      onYes={() => remove(id)}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '@hazards/schema/dates'
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
-import { ageOf } from '../../components/panel/panel-dates.ts'
+import { formatAge } from '../../components/panel/panel-dates.ts'
 
 type ItemSubmissionProps = {
   item: AdminNewsEvent
@@ -15,7 +15,7 @@ export const ItemSubmission = ({ item, isWaiting = false }: ItemSubmissionProps)
     <>
       <p className="text-sm text-ink-soft">
         {reference && `${reference}. `}
-        Submitted {isWaiting && <>{ageOf(createdAt, Date.now())}, </>}
+        Submitted {isWaiting && <>{formatAge(createdAt, Date.now())}, </>}
         {formatDate(createdAt)} by {postedBy}
         {submitterEmail && (
           <>

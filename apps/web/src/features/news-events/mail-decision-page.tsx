@@ -38,7 +38,7 @@ const CHOICES = Object.keys(WORDS) as Choice[]
 
 type MailDecisionPageProps = { token: string; choice: Choice }
 
-const pageOf = ({ token, choice }: MailDecisionPageProps): string => `/decide/${token}/${choice}`
+const buildPage = ({ token, choice }: MailDecisionPageProps): string => `/decide/${token}/${choice}`
 
 /**
  * Records §9: the page of the decision links in the group's mail about a submitted item. It shows the item; only its button
@@ -49,7 +49,9 @@ export const MailDecisionPage = ({ token, choice }: MailDecisionPageProps) => {
   const { item, reference } = decidable
   const { title, text, button, busy, done } = WORDS[choice]
   const { posted } = useRouteContext({ from: '__root__' }).site
-  const [hasDecided, setHasDecided] = useState(posted?.path === pageOf({ token, choice }) && posted.outcome === 'sent')
+  const [hasDecided, setHasDecided] = useState(
+    posted?.path === buildPage({ token, choice }) && posted.outcome === 'sent',
+  )
   if (!item) return <UsedLink {...decidable} {...(hasDecided && { decision: done })} />
   return (
     <>
@@ -96,7 +98,7 @@ const DecisionForm = ({ token, choice, submit, onDecided }: DecisionFormProps) =
   const router = useRouter()
   return (
     <VisitorForm
-      page={pageOf({ token, choice })}
+      page={buildPage({ token, choice })}
       loadAction={async () => (await import('./mail-decision.action.ts')).mailDecisionAction}
       submit={submit}
       refresh={({ outcome }) => {

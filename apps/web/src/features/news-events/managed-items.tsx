@@ -1,65 +1,75 @@
+import type { BulkAction } from '@hazards/schema/bulk.constants'
 import { formatDate } from '@hazards/schema/dates'
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
-import type { NewsEventCategory, NewsEventState } from '@hazards/schema/news-event.constants'
+import { NEWS_EVENT_CATEGORIES, type NewsEventState } from '@hazards/schema/news-event.constants'
 import type { ManagedItem } from '@hazards/schema/news-event-panel'
-import { Section } from '../../components/layout/section.tsx'
-import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
-import { nextPageButton, RowList } from '../../components/panel/row-list.tsx'
-import { useLastData } from '../../components/panel/use-last-data.ts'
-import { useSelection } from '../../components/panel/use-selection.ts'
-import { Loaded } from '../../components/ui/loaded.tsx'
+import type { ListKind } from '../../components/panel/list/list-kind.ts'
+import { PANEL_PAGES, useListRows } from '../../components/panel/list/list-rows.ts'
+import { PanelList } from '../../components/panel/list/panel-list.tsx'
+import { Row } from '../../components/panel/list/row.tsx'
+import type { PanelSearch } from '../../lib/panel-search.ts'
+import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { useBulkActions } from '../records/bulk/use-bulk-actions.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import type { Answering } from './answer-dialog.tsx'
 import { CategoryBadge } from './category-badge.tsx'
-import { ItemActions } from './item-actions.tsx'
-import { ItemSelection } from './item-selection.tsx'
+import { ItemActions, NEWS_EVENTS } from './item-actions.tsx'
 import { ItemSubmission } from './item-submission.tsx'
 import { ItemWarnings } from './item-warnings.tsx'
 import { NewsCard } from './news-card.tsx'
 import { PreviewLink } from './preview-link.tsx'
 
+/** What the administrator's lists of news and events share. */
+export const ITEMS = {
+  one: 'item',
+  many: 'items',
+  nameOf: ({ title }: ManagedItem) => title,
+  searched: 'Title, content, sender or reference',
+  filters: [
+    {
+      key: 'category',
+      label: 'Category',
+      options: NEWS_EVENT_CATEGORIES.map((value) => ({ value, label: value })),
+    },
+  ],
+} as const
+
+/** The lists, with the possible bulk actions in each (specification §4). */
+const LISTS: Record<NewsEventState, { title: string; empty: string; offered: readonly BulkAction[] }> = {
+  archived: { title: 'Archived', empty: 'No archived items.', offered: ['unarchive', 'delete'] },
+  pending: {
+    title: 'Pending Approval',
+    empty: 'Nothing is waiting for approval.',
+    offered: ['approve', 'archive', 'delete'],
+  },
+  approved: { title: 'Approved', empty: 'No approved items yet.', offered: ['disapprove', 'archive', 'delete'] },
+}
+
 type ManagedItemsProps = {
-  title: string
-  wanted: { state: NewsEventState; search: string | undefined; category: NewsEventCategory | undefined }
-  /** Shown if the list is empty. */
-  empty: string
+  state: NewsEventState
+  filter: PanelSearch
   onEdit: (item: AdminNewsEvent) => void
   onAnswer: (answering: Answering) => void
 }
 
 /** One of the administrator's lists of news and events (specification §2, /admin), 20 items at a time. */
-export const ManagedItems = ({ title, wanted, empty, onEdit, onAnswer }: ManagedItemsProps) => {
-  const query = useLastData(trpc.newsEvents.page.useInfiniteQuery(wanted, PANEL_PAGES))
-  const items = query.data?.pages.flatMap((page) => page.items) ?? []
-  const total = query.data?.pages[0]?.total
-  const selection = useSelection(items)
+export const ManagedItems = ({ state, filter, onEdit, onAnswer }: ManagedItemsProps) => {
+  const { offered, ...texts } = LISTS[state]
+  const list: ListKind<ManagedItem> = { ...ITEMS, ...texts }
+  const wanted = { state, search: filter.search, category: oneOfParam(filter.category, NEWS_EVENT_CATEGORIES) }
+  const rows = useListRows(trpc.newsEvents.page.useInfiniteQuery(wanted, PANEL_PAGES))
+  const actions = useBulkActions('newsEvent', list, { asked: NEWS_EVENTS, offered })
   return (
-    <Section
-      title={title}
-      aside={<span role="status">{total !== undefined && `${total} ${total === 1 ? 'item' : 'items'}`}</span>}
-    >
-      <Loaded query={query} loading="Loading...">
-        {() =>
-          items.length === 0 ? (
-            <p className="text-ink-soft">{wanted.search || wanted.category ? 'Nothing found.' : empty}</p>
-          ) : (
-            <div className="-mt-3">
-              <ItemSelection state={wanted.state} items={items} selection={selection} />
-              <RowList items={items} nameOf={(item) => item.title} more={nextPageButton(query)} selection={selection}>
-                {(item) =>
-                  item.isApproved || item.isArchived ? (
-                    <KnownItem item={item} onEdit={onEdit} />
-                  ) : (
-                    <PendingItem item={item} onEdit={onEdit} onAnswer={onAnswer} />
-                  )
-                }
-              </RowList>
-            </div>
-          )
-        }
-      </Loaded>
-    </Section>
+    <PanelList kind={list} rows={rows} filter={filter} actions={actions} isDense={state !== 'pending'}>
+      {(item) =>
+        state === 'pending' ? (
+          <PendingItem item={item} onEdit={onEdit} onAnswer={onAnswer} />
+        ) : (
+          <KnownItem item={item} onEdit={onEdit} />
+        )
+      }
+    </PanelList>
   )
 }
 
@@ -87,18 +97,23 @@ const PendingItem = ({ item, onEdit, onAnswer }: ItemProps & Pick<ManagedItemsPr
 
 /** A decided item in a few lines. It expands to the visitors' view. */
 const KnownItem = ({ item, onEdit }: ItemProps) => (
-  <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[1fr_auto]">
-    <div className="min-w-0">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        <CategoryBadge category={item.category} />
-        <time dateTime={item.eventDate}>{formatDate(item.eventDate)}</time>
-        {item.isArchived && <span>{item.isApproved ? 'was approved' : 'was pending'}</span>}
-      </p>
-      <h3 className="mt-1.5 text-base leading-snug">{item.title}</h3>
-      <ItemSubmission item={item} />
-    </div>
-    <ItemActions item={item} onEdit={onEdit} />
-    <details className="text-sm lg:col-span-2">
+  <>
+    <Row
+      name={item.title}
+      line={
+        <>
+          <p className="my-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <CategoryBadge category={item.category} />
+            <time dateTime={item.eventDate}>{formatDate(item.eventDate)}</time>
+            {item.isArchived && <span>{item.isApproved ? 'was approved' : 'was pending'}</span>}
+          </p>
+          <ItemSubmission item={item} />
+        </>
+      }
+    >
+      <ItemActions item={item} onEdit={onEdit} />
+    </Row>
+    <details className="text-sm">
       <summary className="inline-block py-1 font-semibold text-link">
         Preview<span className="sr-only"> of “{item.title}”</span>
       </summary>
@@ -106,5 +121,5 @@ const KnownItem = ({ item, onEdit }: ItemProps) => (
         <NewsCard item={item} shape="wide" />
       </div>
     </details>
-  </div>
+  </>
 )

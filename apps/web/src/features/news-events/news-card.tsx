@@ -1,6 +1,6 @@
 import { dateLine, machineDate } from '@hazards/schema/event-dates'
 import type { NewsEvent } from '@hazards/schema/news-event'
-import { thumbnailOf } from '@hazards/schema/upload.constants'
+import { getThumbnail } from '@hazards/schema/upload.constants'
 import { ExternalLinkButton } from '../../components/ui/external-link.tsx'
 import { Picture } from '../../components/ui/picture.tsx'
 import { CategoryBadge } from './category-badge.tsx'
@@ -19,7 +19,7 @@ export const NewsCard = ({ item, shape }: NewsCardProps) => (
   <article className={`grid gap-x-8 gap-y-4 py-7 ${item.imageUrl ? SHAPES[shape] : ''}`}>
     {item.imageUrl && (
       <Picture
-        src={thumbnailOf(item.imageUrl)}
+        src={getThumbnail(item.imageUrl)}
         alt={item.imageAlt ?? ''}
         width={416}
         height={312}

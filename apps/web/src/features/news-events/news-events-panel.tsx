@@ -1,24 +1,18 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
-import { NEWS_EVENT_CATEGORIES, NEWS_EVENT_LIMITS } from '@hazards/schema/news-event.constants'
 import { Suspense, useState } from 'react'
+import { ListFilters } from '../../components/panel/list/list-filters.tsx'
 import { ModalDialog } from '../../components/panel/modal-dialog.tsx'
-import { SearchForm } from '../../components/panel/search-form.tsx'
 import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { FilterSelect } from '../../components/ui/filter-select.tsx'
 import { lazyPart } from '../../components/ui/lazy-part.tsx'
 import type { PanelAddress } from '../../lib/panel-search.ts'
-import { oneOfParam } from '../../lib/search-params.ts'
 import { AnswerDialog, type Answering } from './answer-dialog.tsx'
-import { ManagedItems } from './managed-items.tsx'
+import { ITEMS, ManagedItems } from './managed-items.tsx'
 
 const EditItemForm = lazyPart(() => import('./edit-item-form.tsx'))
 
-const LISTS = [
-  { state: 'archived', title: 'Archived', empty: 'No archived items.' },
-  { state: 'pending', title: 'Pending Approval', empty: 'Nothing is waiting for approval.' },
-  { state: 'approved', title: 'Approved', empty: 'No approved items yet.' },
-] as const
+/** The lists in the order of the page. */
+const STATES = ['archived', 'pending', 'approved'] as const
 
 /**
  * Specification §2, /admin, News & Events Management: pending and approved items, and archived items on demand. Pending items
@@ -28,7 +22,6 @@ export const NewsEventsPanel = ({ filter, onFilter }: PanelAddress) => {
   const [editing, setEditing] = useState<AdminNewsEvent | 'new'>()
   const [answering, setAnswering] = useState<Answering>()
   const isArchiveShown = filter.archived !== undefined
-  const wanted = { search: filter.search, category: oneOfParam(filter.category, NEWS_EVENT_CATEGORIES) }
   return (
     <>
       <div className="grid gap-12">
@@ -44,31 +37,10 @@ export const NewsEventsPanel = ({ filter, onFilter }: PanelAddress) => {
               {isArchiveShown ? 'Hide Archived' : 'View Archived'}
             </Button>
           </p>
-          <div className="flex flex-wrap items-end gap-3">
-            <SearchForm
-              label="Title, content, sender or reference"
-              value={filter.search}
-              maxLength={NEWS_EVENT_LIMITS.search}
-              onSearch={(text) => onFilter({ ...filter, search: text || undefined })}
-            />
-            <FilterSelect
-              name="category"
-              label="Category"
-              allLabel="All"
-              value={wanted.category ?? ''}
-              options={NEWS_EVENT_CATEGORIES.map((value) => ({ value, label: value }))}
-              onChange={(value) => onFilter({ ...filter, category: value || undefined })}
-            />
-          </div>
+          <ListFilters kind={ITEMS} filter={filter} onFilter={onFilter} />
         </div>
-        {LISTS.filter(({ state }) => state !== 'archived' || isArchiveShown).map(({ state, ...texts }) => (
-          <ManagedItems
-            key={state}
-            wanted={{ ...wanted, state }}
-            onEdit={setEditing}
-            onAnswer={setAnswering}
-            {...texts}
-          />
+        {STATES.filter((state) => state !== 'archived' || isArchiveShown).map((state) => (
+          <ManagedItems key={state} state={state} filter={filter} onEdit={setEditing} onAnswer={setAnswering} />
         ))}
       </div>
       <AnswerDialog

@@ -1,6 +1,6 @@
 import type { NewsEvent } from '@hazards/schema/news-event'
 import { describe, expect, it } from 'vitest'
-import { homeUpcoming, inCategory, inYear, readNewsFilter, splitByDate, yearsOf } from './news-filter.ts'
+import { countYears, homeUpcoming, inCategory, inYear, readNewsFilter, splitByDate } from './news-filter.ts'
 
 const NOW = '2025-06-15T12:00:00.000Z'
 const item = (eventDate: string, category: NewsEvent['category'] = 'Research'): NewsEvent => ({
@@ -51,7 +51,7 @@ describe('splitByDate', () => {
 
 describe('filters', () => {
   it('derives the years from past items, newest first', () => {
-    expect(yearsOf(splitByDate(items, NOW).past)).toEqual([
+    expect(countYears(splitByDate(items, NOW).past)).toEqual([
       { year: 2025, count: 1 },
       { year: 2024, count: 1 },
     ])

@@ -1,6 +1,6 @@
 import type { NewsEvent, NewsEventCategory } from '@hazards/schema/news-event'
 import { HOME_UPCOMING_EVENTS, NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event.constants'
-import { yearOf } from '../../lib/dates.ts'
+import { getYear } from '../../lib/dates.ts'
 import { oneOfParam, yearParam } from '../../lib/search-params.ts'
 
 /** The filter of a list of items, as given in the address. */
@@ -29,14 +29,14 @@ export const splitByDate = (items: readonly NewsEvent[], now: string): SplitNews
 }
 
 /** Returns the years of past items, newest first (specification §2, /news-events), with the number of items in each. */
-export const yearsOf = (past: readonly NewsEvent[]): { year: number; count: number }[] => {
+export const countYears = (past: readonly NewsEvent[]): { year: number; count: number }[] => {
   const counts = new Map<number, number>()
-  for (const { eventDate } of past) counts.set(yearOf(eventDate), (counts.get(yearOf(eventDate)) ?? 0) + 1)
+  for (const { eventDate } of past) counts.set(getYear(eventDate), (counts.get(getYear(eventDate)) ?? 0) + 1)
   return [...counts].map(([year, count]) => ({ year, count })).sort((a, b) => b.year - a.year)
 }
 
 /** Returns the number of items per category, in the specification's order. */
-export const categoriesOf = (items: readonly NewsEvent[]): { category: NewsEventCategory; count: number }[] =>
+export const countCategories = (items: readonly NewsEvent[]): { category: NewsEventCategory; count: number }[] =>
   NEWS_EVENT_CATEGORIES.map((category) => ({
     category,
     count: items.filter((item) => item.category === category).length,
@@ -46,13 +46,13 @@ export const inCategory = (items: readonly NewsEvent[], category?: NewsEventCate
   items.filter((item) => !category || item.category === category)
 
 export const inYear = (items: readonly NewsEvent[], year?: number): NewsEvent[] =>
-  items.filter((item) => !year || yearOf(item.eventDate) === year)
+  items.filter((item) => !year || getYear(item.eventDate) === year)
 
 /** The number of past items per page of /news-events. */
 export const NEWS_PER_PAGE = 12
 
 /** Returns the requested page, limited to 1 through the last page of `count` items. */
-export const pageOf = (value: unknown, count: number): number => {
+export const readPage = (value: unknown, count: number): number => {
   const last = Math.max(1, Math.ceil(count / NEWS_PER_PAGE))
   const page = /^\d{1,4}$/.test(String(value)) ? Number(value) : 1
   return Math.min(Math.max(page, 1), last)

@@ -2,7 +2,7 @@ import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event.constants'
 import { FilterForm } from '../../components/ui/filter-form.tsx'
 import { FilterSelect } from '../../components/ui/filter-select.tsx'
 import { oneOfParam, yearParam } from '../../lib/search-params.ts'
-import { categoriesOf, inCategory, inYear, type NewsFilter, type SplitNews, yearsOf } from './news-filter.ts'
+import { countCategories, countYears, inCategory, inYear, type NewsFilter, type SplitNews } from './news-filter.ts'
 
 type NewsFiltersProps = { filter: NewsFilter; news: SplitNews; onFilter: (filter: NewsFilter) => void }
 
@@ -12,7 +12,7 @@ type NewsFiltersProps = { filter: NewsFilter; news: SplitNews; onFilter: (filter
  */
 export const NewsFilters = ({ filter, news, onFilter }: NewsFiltersProps) => {
   const { year, category } = filter
-  const years = yearsOf(inCategory(news.past, category))
+  const years = countYears(inCategory(news.past, category))
   const known = years.some((entry) => entry.year === year) || !year ? years : [...years, { year, count: 0 }]
   const shown = [...inYear(news.past, year), ...news.upcoming]
   return (
@@ -30,7 +30,7 @@ export const NewsFilters = ({ filter, news, onFilter }: NewsFiltersProps) => {
         label="Category"
         allLabel="All categories"
         value={category ?? ''}
-        options={categoriesOf(shown).map(({ category, count }) => ({ value: category, label: category, count }))}
+        options={countCategories(shown).map(({ category, count }) => ({ value: category, label: category, count }))}
         onChange={(value) => onFilter({ ...filter, category: oneOfParam(value, NEWS_EVENT_CATEGORIES) })}
       />
     </FilterForm>

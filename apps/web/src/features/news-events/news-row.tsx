@@ -1,6 +1,6 @@
 import { formatDate } from '@hazards/schema/dates'
 import type { NewsEvent } from '@hazards/schema/news-event'
-import { thumbnailOf } from '@hazards/schema/upload.constants'
+import { getThumbnail } from '@hazards/schema/upload.constants'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../../components/ui/picture.tsx'
 import { CategoryBadge } from './category-badge.tsx'
@@ -36,7 +36,7 @@ const Thumbnail = ({ item }: { item: NewsEvent }) => {
   if (!item.imageUrl) return initial
   return (
     <Picture
-      src={thumbnailOf(item.imageUrl)}
+      src={getThumbnail(item.imageUrl)}
       alt=""
       width={144}
       height={144}

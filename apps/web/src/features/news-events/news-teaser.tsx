@@ -1,6 +1,6 @@
 import { dateLine, isEvent, machineDate } from '@hazards/schema/event-dates'
 import type { NewsEvent } from '@hazards/schema/news-event'
-import { thumbnailOf } from '@hazards/schema/upload.constants'
+import { getThumbnail } from '@hazards/schema/upload.constants'
 import { Link } from '@tanstack/react-router'
 import { ImageOff, MapPin } from 'lucide-react'
 import { ExternalLinkButton } from '../../components/ui/external-link.tsx'
@@ -24,7 +24,7 @@ export const NewsTeaser = ({ item, shape }: { item: NewsEvent; shape: keyof type
   <article className={`gap-x-7 gap-y-4 py-6 max-sm:flow-root ${item.imageUrl ? SHAPES[shape] : ''}`}>
     {item.imageUrl && (
       <Picture
-        src={thumbnailOf(item.imageUrl)}
+        src={getThumbnail(item.imageUrl)}
         alt={item.imageAlt ?? ''}
         width={416}
         height={312}

@@ -6,7 +6,7 @@ import { FilterSelect } from '../../components/ui/filter-select.tsx'
 import { ScrollList } from '../../components/ui/scroll-list.tsx'
 import { oneOfParam } from '../../lib/search-params.ts'
 import { EventRow } from './event-row.tsx'
-import { categoriesOf, homeUpcoming, inCategory, type SplitNews } from './news-filter.ts'
+import { countCategories, homeUpcoming, inCategory, type SplitNews } from './news-filter.ts'
 import { NewsRow } from './news-row.tsx'
 
 type RecentNewsProps = {
@@ -35,7 +35,11 @@ export const RecentNews = ({ news, category, keep, isLoading, onCategory }: Rece
           label="Category"
           allLabel="All categories"
           value={category ?? ''}
-          options={categoriesOf(news.past).map(({ category, count }) => ({ value: category, label: category, count }))}
+          options={countCategories(news.past).map(({ category, count }) => ({
+            value: category,
+            label: category,
+            count,
+          }))}
           onChange={(value) => onCategory(oneOfParam(value, NEWS_EVENT_CATEGORIES))}
         />
       </FilterForm>

@@ -1,8 +1,8 @@
 import { formatDate } from '@hazards/schema/dates'
 import type { TextsOf } from '@hazards/schema/texts'
-import { thumbnailOf } from '@hazards/schema/upload.constants'
+import { getThumbnail } from '@hazards/schema/upload.constants'
 import { DateLeaf } from '../../components/ui/date-leaf.tsx'
-import { hashOf } from '../../components/ui/portrait.tsx'
+import { hashText } from '../../components/ui/portrait.tsx'
 import { useTexts } from '../../lib/page-texts.ts'
 import { CategoryBadge } from './category-badge.tsx'
 
@@ -40,7 +40,7 @@ const FRAME = 'aspect-16/10 w-full rounded-card border border-line'
 
 /** The picture of an item. Without one: the category's first letter on a map, as on Home, or nothing on small screens. */
 const StaticNewsImage = ({ item: { imageUrl, imageAlt, drawing, category } }: { item: StaticNewsItem }) => {
-  const source = imageUrl ? thumbnailOf(imageUrl) : drawing !== 'none' && `/art/${drawing}.svg`
+  const source = imageUrl ? getThumbnail(imageUrl) : drawing !== 'none' && `/art/${drawing}.svg`
   if (source)
     return (
       <img
@@ -55,7 +55,7 @@ const StaticNewsImage = ({ item: { imageUrl, imageAlt, drawing, category } }: { 
   return (
     <p
       aria-hidden
-      data-terrain={hashOf(category) % TERRAINS}
+      data-terrain={hashText(category) % TERRAINS}
       className={`terrain grid place-items-center bg-sunken font-serif text-2xl max-sm:hidden ${FRAME}`}
     >
       {category.charAt(0)}

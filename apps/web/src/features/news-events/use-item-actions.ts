@@ -1,21 +1,11 @@
+import { BULK_ACTIONS, type BulkAction } from '@hazards/schema/bulk.constants'
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { errorCode, isOutdated, reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { useUndo } from '../history/use-undo.ts'
-import { useUndoBatch } from '../history/use-undo-batch.ts'
-
-/** The actions of an administrator on an item, except editing, with the past tense for the toast (specification §8). */
-const PAST = {
-  approve: 'approved',
-  disapprove: 'disapproved',
-  archive: 'archived',
-  unarchive: 'unarchived',
-  delete: 'deleted',
-} as const
-
-export type ItemAction = keyof typeof PAST
+import { useUndoBatch } from '../records/bulk/use-undo-batch.ts'
 
 /**
  * Returns a function that runs one action on one item and shows the result (specification §4 and §8, news/events). An item that
@@ -33,12 +23,15 @@ export const useItemActions = () => {
     unarchive: trpc.newsEvents.unarchive.useMutation(),
   }
   const remove = trpc.newsEvents.delete.useMutation()
-  return async (action: ItemAction, { id, updatedAt }: Pick<AdminNewsEvent, 'id' | 'updatedAt'>): Promise<boolean> => {
+  return async (action: BulkAction, { id, updatedAt }: Pick<AdminNewsEvent, 'id' | 'updatedAt'>): Promise<boolean> => {
     try {
       if (action === 'delete') await remove.mutateAsync({ id })
       else await moves[action].mutateAsync({ id, expected: { updatedAt } })
       await refresh('newsEvent')
-      toast({ title: `News/Event ${PAST[action]} successfully`, action: undo('newsEvent', id, PAST[action]) })
+      toast({
+        title: `News/Event ${BULK_ACTIONS[action].done} successfully`,
+        action: undo('newsEvent', id, BULK_ACTIONS[action].done),
+      })
     } catch (error) {
       toast({ title: `Failed to ${action} news/event`, description: reasonOf(error), variant: 'destructive' })
       if (isOutdated(error)) await refresh('newsEvent')

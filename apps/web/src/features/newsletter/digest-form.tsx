@@ -11,7 +11,7 @@ import { type FieldProblems, problemsByField } from '../../lib/field-problems.ts
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { DigestItems } from './digest-items.tsx'
-import { DigestPreviewBox, type Failure, failureOf, subscribers } from './digest-preview-box.tsx'
+import { DigestPreviewBox, describeFailure, type Failure, subscribers } from './digest-preview-box.tsx'
 
 const EMPTY: DigestInput = { items: [], subject: '' }
 
@@ -129,7 +129,7 @@ const useCalls = () => {
     try {
       await run()
     } catch (cause) {
-      setFailure(failureOf(what, cause))
+      setFailure(describeFailure(what, cause))
     }
   })
   return { failure, call, forget }

@@ -10,7 +10,7 @@ import { reasonOf } from '../../lib/api-error.ts'
 export type Failure = { title: string; reason: string }
 
 /** Returns a failure in words. What had no answer may have been sent all the same; the server sends no digest twice. */
-export const failureOf = (what: string, error: unknown): Failure => {
+export const describeFailure = (what: string, error: unknown): Failure => {
   const reason = reasonOf(error)
   if (what === 'preview') return { title: 'No preview available right now', reason }
   return { title: isUnanswered(error) ? `The ${what} may have been sent` : `The ${what} was not sent`, reason }

@@ -1,8 +1,18 @@
 import type { Digest } from '@hazards/schema/newsletter'
+import type { ListKind } from '../../components/panel/list/list-kind.ts'
+import { PanelList } from '../../components/panel/list/panel-list.tsx'
+import { Row } from '../../components/panel/list/row.tsx'
 import { formatMoment } from '../../components/panel/panel-dates.ts'
-import { RowList } from '../../components/panel/row-list.tsx'
-import { Loaded } from '../../components/ui/loaded.tsx'
 import { trpc } from '../../lib/trpc.ts'
+
+const DIGESTS: ListKind<Digest> = {
+  title: 'Sent Digests',
+  note: 'the last 20',
+  one: 'digest',
+  many: 'digests',
+  nameOf: ({ subject }) => subject,
+  empty: 'No digest has been sent yet.',
+}
 
 const LOOK_AGAIN_MS = 2_000
 
@@ -13,26 +23,15 @@ export const SentDigests = () => {
     refetchInterval: ({ state }) => (state.data?.some(({ waiting }) => waiting > 0) ? LOOK_AGAIN_MS : false),
   })
   return (
-    <Loaded query={query} loading="Loading...">
-      {(digests) =>
-        digests.length === 0 ? (
-          <p className="text-ink-soft">No digest has been sent yet.</p>
-        ) : (
-          <RowList items={digests} nameOf={({ subject }) => subject} isDense>
-            {(digest) => <Row {...digest} />}
-          </RowList>
-        )
-      }
-    </Loaded>
+    <PanelList kind={DIGESTS} rows={{ query, items: query.data ?? [] }} isDense>
+      {(digest) => <SentDigest {...digest} />}
+    </PanelList>
   )
 }
 
-const Row = (digest: Digest) => (
+const SentDigest = (digest: Digest) => (
   <div className="grid gap-1">
-    <p className="min-w-0">
-      <span className="font-semibold">{digest.subject}</span>
-      <span className="block text-sm text-ink-soft">{formatMoment(digest.createdAt)}</span>
-    </p>
+    <Row name={digest.subject} line={formatMoment(digest.createdAt)} />
     {digest.waiting > 0 && (
       <progress
         className="w-full max-w-md"

@@ -21,7 +21,6 @@ it('a search that fails leaves the subscribers and what was typed', async () => 
   await screen.findByText('ada@example.org')
   const field = screen.getByRole<HTMLInputElement>('searchbox')
   fireEvent.change(field, { target: { value: 'bob' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
   await screen.findByText('This list may be out of date.')
   expect(screen.getByRole('searchbox')).toBe(field)
   expect(field.value).toBe('bob')

@@ -1,13 +1,12 @@
 import type { Subscriber } from '@hazards/schema/newsletter'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { CountTiles } from '../../components/panel/count-tiles.tsx'
+import type { ListKind } from '../../components/panel/list/list-kind.ts'
+import { PANEL_PAGES, useListRows } from '../../components/panel/list/list-rows.ts'
+import { PanelList } from '../../components/panel/list/panel-list.tsx'
+import { Row } from '../../components/panel/list/row.tsx'
 import { formatMoment } from '../../components/panel/panel-dates.ts'
-import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
-import { nextPageButton, RowList } from '../../components/panel/row-list.tsx'
-import { SearchForm } from '../../components/panel/search-form.tsx'
-import { useLastData } from '../../components/panel/use-last-data.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { Loaded } from '../../components/ui/loaded.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import type { PanelAddress } from '../../lib/panel-search.ts'
@@ -15,62 +14,58 @@ import { saveFile } from '../../lib/save-file.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 
+const SUBSCRIBERS: ListKind<Subscriber> = {
+  title: 'Subscribers',
+  note: 'newest first',
+  one: 'subscriber',
+  many: 'subscribers',
+  nameOf: ({ email }) => email,
+  searched: 'Address',
+  empty: 'Nobody has subscribed yet.',
+}
+
 /** Records §10: the subscribers, paged and searchable by address. Each can be erased; confirmed ones can be exported as CSV. */
-export const Subscribers = ({ filter: { search }, onFilter }: PanelAddress) => {
-  const query = useLastData(trpc.newsletter.subscribers.useInfiniteQuery({ search }, PANEL_PAGES))
+export const Subscribers = ({ filter, onFilter }: PanelAddress) => {
+  const query = trpc.newsletter.subscribers.useInfiniteQuery({ search: filter.search }, PANEL_PAGES)
+  const { first, ...rows } = useListRows(query)
   const utils = trpc.useUtils()
   const erase = trpc.newsletter.eraseSubscriber.useMutation({
     onSettled: () => utils.newsletter.subscribers.invalidate(),
   })
-  const first = query.data?.pages[0]
+  const tiles = [
+    { label: 'Confirmed', count: first?.confirmed, note: 'get the newsletter' },
+    { label: 'Unconfirmed', count: first?.unconfirmed, note: 'never get email' },
+    { label: 'Refused', count: first?.refused, note: 'by their mail server' },
+  ]
   return (
-    <div className="grid gap-6">
-      <CountTiles
-        tiles={[
-          { label: 'Confirmed', count: first?.confirmed, note: 'get the newsletter' },
-          { label: 'Unconfirmed', count: first?.unconfirmed, note: 'never get email' },
-          { label: 'Refused', count: first?.refused, note: 'by their mail server' },
-        ]}
-      />
-      <ExportSubscribers />
-      <SearchForm
-        label="Address"
-        value={search}
-        maxLength={200}
-        onSearch={(text) => onFilter({ search: text || undefined })}
-      />
-      <Loaded query={query} loading="Loading...">
-        {({ pages }) => (
-          <>
-            {search && first?.items.length === 0 && <p className="text-ink-soft">Nothing found.</p>}
-            <RowList items={pages.flatMap(({ items }) => items)} nameOf={nameOf} more={nextPageButton(query)} isDense>
-              {(subscriber) => <Row subscriber={subscriber} onErase={(id) => erase.mutateAsync({ id })} />}
-            </RowList>
-          </>
-        )}
-      </Loaded>
-    </div>
+    <PanelList
+      kind={SUBSCRIBERS}
+      rows={rows}
+      filter={filter}
+      onFilter={onFilter}
+      isDense
+      above={
+        <>
+          <CountTiles tiles={tiles} />
+          <ExportSubscribers />
+        </>
+      }
+    >
+      {({ id, email, ...subscriber }) => (
+        <Row name={email} line={formatState(subscriber)}>
+          <ConfirmButton
+            label="Erase"
+            yes="Erase"
+            name={email}
+            question="Erase this subscriber?"
+            done="Subscriber erased"
+            onYes={() => erase.mutateAsync({ id })}
+          />
+        </Row>
+      )}
+    </PanelList>
   )
 }
-
-type RowProps = { subscriber: Subscriber; onErase: (id: string) => Promise<unknown> }
-
-const Row = ({ subscriber, onErase }: RowProps) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-    <p className="min-w-0">
-      <span className="font-semibold">{subscriber.email}</span>
-      <span className="block text-sm text-ink-soft">{stateOf(subscriber)}</span>
-    </p>
-    <ConfirmButton
-      label="Erase"
-      yes="Erase"
-      name={subscriber.email}
-      question="Erase this subscriber?"
-      done="Subscriber erased"
-      onYes={() => onErase(subscriber.id)}
-    />
-  </div>
-)
 
 const ExportSubscribers = () => {
   const toast = useToasts()
@@ -90,9 +85,7 @@ const ExportSubscribers = () => {
   )
 }
 
-const nameOf = ({ email }: Subscriber): string => email
-
-const stateOf = ({ createdAt, confirmedAt, refusedAt }: Subscriber): string => {
+const formatState = ({ createdAt, confirmedAt, refusedAt }: Omit<Subscriber, 'id' | 'email'>): string => {
   const since = `Subscribed ${formatMoment(createdAt)}`
   if (refusedAt) return `${since}; the mail server refused the address ${formatMoment(refusedAt)}`
   return confirmedAt ? `${since}, confirmed ${formatMoment(confirmedAt)}` : `${since}, not confirmed`

@@ -2,7 +2,7 @@ import type { Person } from '@hazards/schema/person'
 import { Link } from '@tanstack/react-router'
 import { Portrait } from '../../components/ui/portrait.tsx'
 import { CvLink, EmailLink, PublicationsLink } from './member-card.tsx'
-import { surnameOf } from './surname.ts'
+import { getSurname } from './surname.ts'
 
 /** Specification §2, /team: the lead's profile with the bio. */
 export const LeadProfile = ({ lead }: { lead: Person }) => {
@@ -46,7 +46,7 @@ const LeadLinks = ({ lead }: { lead: Person }) => (
     <div>
       <dt className="text-ink-soft">Work</dt>
       <dd>
-        <PublicationsLink person={lead}>Publications by {surnameOf(lead.name)}</PublicationsLink>
+        <PublicationsLink person={lead}>Publications by {getSurname(lead.name)}</PublicationsLink>
       </dd>
       {lead.cvUrl && (
         <dd>

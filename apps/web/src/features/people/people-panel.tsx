@@ -1,11 +1,10 @@
 import { PERSON_SECTIONS, type Person, personInputSchema } from '@hazards/schema/person'
-import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
-import { useLastData } from '../../components/panel/use-last-data.ts'
+import { PANEL_PAGES } from '../../components/panel/list/list-rows.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { arrangedFilter } from '../arranged/arranged-filter.ts'
 import type { ArrangedKind } from '../arranged/arranged-kind.ts'
+import { readArrangedSearch } from '../arranged/arranged-list.ts'
 import { ArrangedPanel } from '../arranged/arranged-panel.tsx'
 import type { RecordField } from '../arranged/record-field.ts'
 import { UndecidedAuthors } from './undecided-authors.tsx'
@@ -49,16 +48,15 @@ const FIELDS: readonly RecordField[] = [
 export const PeoplePanel = () => {
   const utils = trpc.useUtils()
   const address = useSectionAddress()
-  const list = useLastData(
-    trpc.people.page.useInfiniteQuery(
-      { ...arrangedFilter(address.filter), section: oneOfParam(address.filter.section, PERSON_SECTIONS) },
-      PANEL_PAGES,
-    ),
+  const list = trpc.people.page.useInfiniteQuery(
+    { ...readArrangedSearch(address.filter), section: oneOfParam(address.filter.section, PERSON_SECTIONS) },
+    PANEL_PAGES,
   )
   const update = trpc.people.update.useMutation()
   const [remove, arrange] = [trpc.people.delete.useMutation(), trpc.people.arrange.useMutation()]
   const kind: ArrangedKind<Person> = {
     record: 'person',
+    title: 'Everyone on the Team Page',
     one: 'person',
     many: 'people',
     fields: FIELDS,
@@ -67,7 +65,7 @@ export const PeoplePanel = () => {
     nameOf: ({ name }) => name,
     lineOf: ({ role, section }) => `${role} · ${SECTIONS[section]}`,
     searched: 'Name, role or email',
-    choice: { key: 'section', label: 'Section', options: SECTION_OPTIONS },
+    filters: [{ key: 'section', label: 'Section', options: SECTION_OPTIONS }],
     list,
     calls: {
       useCreate: (once) => {
@@ -84,7 +82,7 @@ export const PeoplePanel = () => {
   return (
     <>
       <UndecidedAuthors />
-      <ArrangedPanel title="Everyone on the Team Page" kind={kind} {...address} />
+      <ArrangedPanel kind={kind} {...address} />
     </>
   )
 }

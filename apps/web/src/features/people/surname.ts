@@ -1,2 +1,2 @@
 /** Returns the last word of a name. */
-export const surnameOf = (name: string): string => name.trim().split(/\s+/).at(-1) ?? ''
+export const getSurname = (name: string): string => name.trim().split(/\s+/).at(-1) ?? ''

@@ -1,7 +1,7 @@
 import type { UndecidedAuthor } from '@hazards/schema/author-decisions'
 import { useState } from 'react'
 import { Section } from '../../components/layout/section.tsx'
-import { RowList } from '../../components/panel/row-list.tsx'
+import { RowList } from '../../components/panel/list/row-list.tsx'
 import { onSingleClick } from '../../components/panel/single-click.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { distinctNames } from '../../lib/distinct-names.ts'

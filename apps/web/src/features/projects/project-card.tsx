@@ -40,7 +40,6 @@ type ProjectFactsProps = {
   hasPartners?: boolean
 }
 
-/** The key facts of a project. */
 export const ProjectFacts = ({ project, hasPartners }: ProjectFactsProps) => {
   const { funding, duration, lead, partnerCountries } = project
   const facts = {

@@ -1,12 +1,11 @@
 import { PROJECT_STATUSES, type Project, projectInputSchema } from '@hazards/schema/project'
-import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
-import { useLastData } from '../../components/panel/use-last-data.ts'
+import { PANEL_PAGES } from '../../components/panel/list/list-rows.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { distinctNames } from '../../lib/distinct-names.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { arrangedFilter } from '../arranged/arranged-filter.ts'
 import type { ArrangedKind } from '../arranged/arranged-kind.ts'
+import { readArrangedSearch } from '../arranged/arranged-list.ts'
 import { ArrangedPanel } from '../arranged/arranged-panel.tsx'
 import type { RecordField } from '../arranged/record-field.ts'
 
@@ -52,11 +51,9 @@ const fieldsWith = (themes: Options, people: Options): readonly RecordField[] =>
 export const ProjectsPanel = () => {
   const utils = trpc.useUtils()
   const address = useSectionAddress()
-  const list = useLastData(
-    trpc.projects.page.useInfiniteQuery(
-      { ...arrangedFilter(address.filter), status: oneOfParam(address.filter.status, PROJECT_STATUSES) },
-      PANEL_PAGES,
-    ),
+  const list = trpc.projects.page.useInfiniteQuery(
+    { ...readArrangedSearch(address.filter), status: oneOfParam(address.filter.status, PROJECT_STATUSES) },
+    PANEL_PAGES,
   )
   const { data: themes = [] } = trpc.themes.list.useQuery(undefined, { refetchOnMount: 'always' })
   const { data: people = [] } = trpc.people.list.useQuery(undefined, { refetchOnMount: 'always' })
@@ -64,6 +61,7 @@ export const ProjectsPanel = () => {
   const [remove, arrange] = [trpc.projects.delete.useMutation(), trpc.projects.arrange.useMutation()]
   const kind: ArrangedKind<Project> = {
     record: 'project',
+    title: 'Everything on the Projects Page',
     one: 'project',
     many: 'projects',
     preset: { status: 'Active' },
@@ -75,7 +73,7 @@ export const ProjectsPanel = () => {
     nameOf: ({ title }) => title,
     lineOf: ({ status, duration }) => [status, duration].filter(Boolean).join(' · '),
     searched: 'Title, description, lead or country',
-    choice: { key: 'status', label: 'Status', options: STATUS_OPTIONS },
+    filters: [{ key: 'status', label: 'Status', options: STATUS_OPTIONS }],
     list,
     calls: {
       useCreate: (once) => {
@@ -89,5 +87,5 @@ export const ProjectsPanel = () => {
       reload: (id) => utils.projects.get.fetch({ id }, { staleTime: 0 }),
     },
   }
-  return <ArrangedPanel title="Everything on the Projects Page" kind={kind} {...address} />
+  return <ArrangedPanel kind={kind} {...address} />
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lineOf, problemsOf, readLine, toggleKind } from './author-readings.ts'
+import { findProblems, readLine, toggleKind, writeLine } from './author-readings.ts'
 
 const IMARA = { family: 'Mwangi', given: 'Imara', orcid: '0000-0002-1825-0097' }
 const WEN = { family: 'Zhang', given: 'Wen', orcid: '0000-0001-5109-3700' }
@@ -20,23 +20,23 @@ describe('an ORCID, when the line of authors is edited', () => {
 describe('names that were corrected', () => {
   it('are written as a line that reads as them', () => {
     const names = [{ family: 'van der Berg', given: 'Jan' }, { literal: 'Osk River Trust' }, IMARA]
-    expect(readLine(lineOf(names) ?? '', [IMARA])).toEqual(names)
+    expect(readLine(writeLine(names) ?? '', [IMARA])).toEqual(names)
   })
 
   it('leave the line alone while one of them is not complete', () => {
-    expect(lineOf([{ family: ' ', given: 'Jan' }])).toBeUndefined()
-    expect(lineOf([{ ...IMARA, orcid: '0000' }])).toBeUndefined()
-    expect(lineOf([{ ...IMARA, orcid: '' }])).toBe('Imara Mwangi')
+    expect(writeLine([{ family: ' ', given: 'Jan' }])).toBeUndefined()
+    expect(writeLine([{ ...IMARA, orcid: '0000' }])).toBeUndefined()
+    expect(writeLine([{ ...IMARA, orcid: '' }])).toBe('Imara Mwangi')
   })
 
   it('say what is wrong with which part', () => {
-    expect(Object.keys(problemsOf({ family: '', given: 'A;B', orcid: '0000-0002-1825-0098' }))).toEqual([
+    expect(Object.keys(findProblems({ family: '', given: 'A;B', orcid: '0000-0002-1825-0098' }))).toEqual([
       'family',
       'given',
       'orcid',
     ])
-    expect(problemsOf({ literal: '' }).literal?.message).toBe('Name is required')
-    expect(problemsOf(IMARA)).toEqual({})
+    expect(findProblems({ literal: '' }).literal?.message).toBe('Name is required')
+    expect(findProblems(IMARA)).toEqual({})
   })
 
   it('become a body, or a person, without losing a word', () => {

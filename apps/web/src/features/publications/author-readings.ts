@@ -38,13 +38,13 @@ export const readLine = (line: string, known: readonly AuthorName[]): AuthorName
 }
 
 /** Returns the line that parses to these names, or undefined while a name is incomplete. */
-export const lineOf = (names: readonly AuthorName[]): string | undefined => {
+export const writeLine = (names: readonly AuthorName[]): string | undefined => {
   const { data } = authorNamesInput.safeParse(names.map(withoutEmptyOrcid))
   return data && formatAuthors(data)
 }
 
 /** Returns the problems of each part of a name: `family`, `given`, `orcid`, or an organization's `literal`. */
-export const problemsOf = (name: AuthorName): FieldProblems => {
+export const findProblems = (name: AuthorName): FieldProblems => {
   const { error } = ('literal' in name ? bodyNameSchema : personNameSchema).safeParse(withoutEmptyOrcid(name))
   return problemsByField(error?.issues ?? [])
 }

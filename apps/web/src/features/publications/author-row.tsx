@@ -1,7 +1,7 @@
 import type { AuthorName as Name, PersonName } from '@hazards/schema/author-names'
 import { displayName } from '@hazards/schema/display-name'
 import { Field } from '../../components/ui/field.tsx'
-import { problemsOf, toggleKind } from './author-readings.ts'
+import { findProblems, toggleKind } from './author-readings.ts'
 
 /** A parsed name. The family name is emphasized, and an organization is marked as one. */
 export const AuthorName = ({ name }: { name: Name }) => {
@@ -32,10 +32,9 @@ type AuthorRowProps = {
   onName: (name: Name) => void
 }
 
-/** The fields of one author. */
 export const AuthorRow = ({ name, number, isChecked, onName }: AuthorRowProps) => {
   const isBody = 'literal' in name
-  const problems = isChecked ? problemsOf(name) : {}
+  const problems = isChecked ? findProblems(name) : {}
   return (
     <li className="py-3">
       <fieldset className="grid gap-3 sm:grid-cols-3">
@@ -63,7 +62,7 @@ export const AuthorRow = ({ name, number, isChecked, onName }: AuthorRowProps) =
   )
 }
 
-type PersonProps = Pick<AuthorRowProps, 'onName'> & { name: PersonName; problems: ReturnType<typeof problemsOf> }
+type PersonProps = Pick<AuthorRowProps, 'onName'> & { name: PersonName; problems: ReturnType<typeof findProblems> }
 
 const Person = ({ name, problems, onName }: PersonProps) => (
   <>

@@ -1,7 +1,7 @@
 import type { AuthorName } from '@hazards/schema/author-names'
 import { useRef, useState } from 'react'
 import { Field } from '../../components/ui/field.tsx'
-import { lineOf, readLine, withoutEmptyOrcid } from './author-readings.ts'
+import { readLine, withoutEmptyOrcid, writeLine } from './author-readings.ts'
 import { AuthorRow, AuthorName as NameAsRead } from './author-row.tsx'
 import { PUBLICATION_FIELD_LABELS as LABELS } from './publication-draft.ts'
 import type { PublicationFormState } from './use-publication-form.ts'
@@ -78,7 +78,7 @@ const useAuthors = (form: PublicationFormState) => {
     const next = names.map((name, each) => withoutEmptyOrcid(each === at ? changed : name))
     known.current = next
     set(next)
-    const line = lineOf(next)
+    const line = writeLine(next)
     if (line !== undefined) form.setValue('authors', line, { shouldDirty: true })
   }
   return { names, onLine, onName }

@@ -27,7 +27,10 @@ export const citationTags = (publication: Publication, publicUrl: string): { nam
   const venue = VENUES[citedKind(publication)]
   const tags: [name: string, content: string | null | undefined][] = [
     ['citation_title', publication.title],
-    ...publication.authorNames.map((name, _, all): [string, string] => ['citation_author', authorOf(name, all.length)]),
+    ...publication.authorNames.map((name, _, all): [string, string] => [
+      'citation_author',
+      writeAuthor(name, all.length),
+    ]),
     ['citation_publication_date', date],
     ...(venue ? [[venue, publication.journal] as [string, string]] : []),
     ['citation_volume', publication.volume],
@@ -47,7 +50,7 @@ export const citationTags = (publication: Publication, publicUrl: string): { nam
 }
 
 /** 'Family, Given'. Zotero reads one tag alone, with a space on both sides of its comma, as two authors. */
-const authorOf = (name: AuthorName, count: number): string => {
+const writeAuthor = (name: AuthorName, count: number): string => {
   if ('literal' in name || !name.given) return displayName(name)
   const given = count === 1 && / /.test(name.family) ? name.given.replace(/(?<=\.) (?=\p{Lu}\.)/gu, '') : name.given
   return count === 1 && / /.test(name.family) && / /.test(given) ? displayName(name) : `${name.family}, ${given}`

@@ -1,6 +1,6 @@
 import type { ImportedField } from '@hazards/schema/publication-import'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { RowList, useShowMore } from '../../components/panel/row-list.tsx'
+import { RowList, useShowMore } from '../../components/panel/list/row-list.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { ImportDifferences } from './import-differences.tsx'
 import { countLine, countsOf, type ImportStatus } from './import-words.ts'

@@ -77,7 +77,7 @@ export const ImportSource = ({ draft, onDraft }: ImportSourceProps) => {
 const ChosenFile = ({ file: { name, text }, onRemove }: { file: ImportFile; onRemove: () => void }) => (
   <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-edge bg-sunken p-4">
     <p role="status" className="min-w-0 text-sm">
-      <span className="font-semibold">{name}</span>, {linesOf(text)}
+      <span className="font-semibold">{name}</span>, {describeLines(text)}
     </p>
     <Button onClick={onRemove}>Remove the file</Button>
   </div>
@@ -116,7 +116,7 @@ const FileChoice = ({
   )
 }
 
-const linesOf = (text: string): string => {
+const describeLines = (text: string): string => {
   const { length } = text.trimEnd().split('\n')
   return `${length.toLocaleString('en-US')} ${length === 1 ? 'line' : 'lines'}`
 }

@@ -21,7 +21,7 @@ type KeywordsInputProps = {
  */
 export const KeywordsInput = ({ error, ...props }: KeywordsInputProps) => {
   const { keywords, typed, onTyped } = props
-  const { input, told, add, remove } = useKeywords(props)
+  const { input, announced, add, remove } = useKeywords(props)
   const addOnEnter = (event: KeyboardEvent) => {
     // In some input methods, Enter also confirms a character.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -52,7 +52,7 @@ export const KeywordsInput = ({ error, ...props }: KeywordsInputProps) => {
         </Field>
         <Chips keywords={keywords} onRemove={remove} />
         <p role="status" className="sr-only">
-          {told}
+          {announced}
         </p>
       </div>
     </TooltipProvider>
@@ -61,20 +61,20 @@ export const KeywordsInput = ({ error, ...props }: KeywordsInputProps) => {
 
 const useKeywords = ({ keywords, typed, onKeywords, onTyped }: Omit<KeywordsInputProps, 'error'>) => {
   const input = useRef<HTMLInputElement>(null)
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const add = () => {
     const next = withKeyword(keywords, typed)
-    if (next.length > keywords.length) setTold(`Added ${next.at(-1)}`)
+    if (next.length > keywords.length) setAnnounced(`Added ${next.at(-1)}`)
     onKeywords(next)
     onTyped('')
     input.current?.focus()
   }
   const remove = (keyword: string) => {
-    setTold(`Removed ${keyword}`)
+    setAnnounced(`Removed ${keyword}`)
     onKeywords(keywords.filter((other) => other !== keyword))
     input.current?.focus()
   }
-  return { input, told, add, remove }
+  return { input, announced, add, remove }
 }
 
 const Chips = ({ keywords, onRemove }: { keywords: readonly string[]; onRemove: (keyword: string) => void }) =>

@@ -10,7 +10,7 @@ export const listAddress = (extension: string, { sort, ...filter }: PublicationF
   `/publications.${extension}${formatSearchParams(extension === 'atom' ? filter : { ...filter, sort })}`
 
 /** Returns the alternate links for the other formats of a list. @param publicUrl without a trailing slash */
-export const alternatesOf = (filter: PublicationFilter, publicUrl: string) =>
+export const listAlternates = (filter: PublicationFilter, publicUrl: string) =>
   PUBLICATION_LIST_EXPORTS.map(({ extension, label, type }) => ({
     rel: 'alternate',
     type,

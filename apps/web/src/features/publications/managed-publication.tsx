@@ -1,27 +1,15 @@
 import type { Publication } from '@hazards/schema/publication'
-import { Copy, Pencil } from 'lucide-react'
-import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
-import { Button } from '../../components/ui/button.tsx'
-import { HistoryButton } from '../history/history-button.tsx'
+import { Copy } from 'lucide-react'
+import { formatDeleteQuestion } from '../../components/panel/list/list-kind.ts'
+import { Row } from '../../components/panel/list/row.tsx'
+import { Button, RowLabel } from '../../components/ui/button.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { openerOf, RecordActions } from '../records/list/record-actions.tsx'
+import { useDeleteRecord } from '../records/list/use-delete-record.ts'
+import type { RowForms } from '../records/list/use-row-forms.ts'
 import { LazyPublicationForm } from './lazy-publication-form.tsx'
 import { Source } from './publication-entry.tsx'
 import { PublicationTypeBadge } from './publication-type-badge.tsx'
-import { useDeletePublication } from './use-delete-publication.ts'
-
-/** The open form of a row: 'edit-<id>' or 'copy-<id>'. */
-export type RowForms = {
-  open: string | undefined
-  onOpen: (form: string) => void
-  onDirty: (isDirty: boolean) => void
-  onSaved: (form: string) => void
-  onCancel: (form: string) => void
-}
-
-/** Returns the publication id of an open form, and whether the form edits that publication or duplicates it. */
-export const openFormOf = (open: string | undefined) => {
-  const [, kind, publication] = /^(edit|copy)-(.+)$/.exec(open ?? '') ?? []
-  return publication === undefined ? undefined : { publication, isCopy: kind === 'copy' }
-}
 
 type ManagedPublicationProps = RowForms & {
   publication: Publication
@@ -29,56 +17,60 @@ type ManagedPublicationProps = RowForms & {
   isFormOnly: boolean
 }
 
-/** A publication in the administrator's list, with its actions and, if open, its form. */
-export const ManagedPublication = ({ publication, isFormOnly, open, onOpen, ...forms }: ManagedPublicationProps) => {
+/** A publication in the administrator's list, with its actions and, if open, the form that edits or duplicates it. */
+export const ManagedPublication = ({ publication, isFormOnly, open, show, formProps }: ManagedPublicationProps) => {
   const { id, title, authors } = publication
-  const form = openFormOf(open)
-  return (
-    <div className="grid gap-x-8 gap-y-3 md:grid-cols-[1fr_auto]">
-      <div className="min-w-0">
-        <h3 className="text-base leading-snug">{title}</h3>
-        <p className="mt-1 line-clamp-2 text-sm">{authors}</p>
-        <Source publication={publication} />
-        <p className="mt-2">
+  const [edit, copy] = [`edit-${id}`, `copy-${id}`]
+  const line = (
+    <>
+      <p className="line-clamp-2 text-ink">{authors}</p>
+      <div className="mt-0.5 flex items-baseline gap-x-3">
+        <span className="shrink-0">
           <PublicationTypeBadge publication={publication} />
-        </p>
+        </span>
+        <Source publication={publication} />
       </div>
-      {!isFormOnly && <Actions publication={publication} onOpen={onOpen} />}
-      {open !== undefined && form?.publication === id && (
-        <div className="min-w-0 md:col-span-2">
+    </>
+  )
+  return (
+    <>
+      <Row name={title} line={line}>
+        {!isFormOnly && <Actions publication={publication} onEdit={() => show(edit)} onCopy={() => show(copy)} />}
+      </Row>
+      {(open === edit || open === copy) && (
+        <div className="mt-3">
           <LazyPublicationForm
             key={open}
-            publication={form.isCopy ? null : publication}
-            {...(form.isCopy && { like: publication })}
-            onDirty={forms.onDirty}
-            onSaved={() => forms.onSaved(open)}
-            onCancel={() => forms.onCancel(open)}
+            publication={open === edit ? publication : null}
+            {...(open === copy && { like: publication })}
+            {...formProps(open)}
           />
         </div>
       )}
-    </div>
+    </>
   )
 }
 
-const Actions = ({ publication: { id, title }, onOpen }: Pick<ManagedPublicationProps, 'publication' | 'onOpen'>) => {
-  const remove = useDeletePublication()
-  const [edit, copy] = [`edit-${id}`, `copy-${id}`]
+type ActionsProps = { publication: Publication; onEdit: () => void; onCopy: () => void }
+
+const Actions = ({ publication: { id, slug, title }, onEdit, onCopy }: ActionsProps) => {
+  const remove = useDeleteRecord('publication', trpc.publications.delete.useMutation().mutateAsync)
+  const words = { done: 'Publication deleted successfully', failed: 'Failed to delete publication' }
   return (
-    <div className="flex flex-wrap content-start items-start gap-2 md:max-w-sm md:justify-end lg:max-w-none">
-      <Button id={`open-${edit}`} aria-label={`Edit ${title}`} data-key="e" onClick={() => onOpen(edit)}>
-        <Pencil aria-hidden size={16} />
-        Edit
-      </Button>
-      <Button id={`open-${copy}`} aria-label={`Duplicate ${title}`} onClick={() => onOpen(copy)}>
-        <Copy aria-hidden size={16} />
-        Duplicate
-      </Button>
-      <HistoryButton record="publication" id={id} name={title} />
-      <ConfirmButton
-        name={title}
-        question="Are you sure you want to delete this publication?"
-        onYes={() => remove(id)}
-      />
-    </div>
+    <RecordActions
+      record="publication"
+      id={id}
+      name={title}
+      slug={slug}
+      question={formatDeleteQuestion({ one: 'publication', many: 'publications' })}
+      onEdit={onEdit}
+      onDelete={() => remove(id, words)}
+      after={
+        <Button id={openerOf(`copy-${id}`)} aria-label={`Duplicate ${title}`} onClick={onCopy}>
+          <Copy aria-hidden size={16} />
+          <RowLabel>Duplicate</RowLabel>
+        </Button>
+      }
+    />
   )
 }

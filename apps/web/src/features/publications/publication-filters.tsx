@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { FilterForm } from '../../components/ui/filter-form.tsx'
 import { FilterSelect } from '../../components/ui/filter-select.tsx'
+import { SearchBox } from '../../components/ui/search-box.tsx'
 import { focusList } from '../../lib/focus.ts'
 import { oneOfParam, textParam, yearParam } from '../../lib/search-params.ts'
 import { isNarrowed, offeredYears, type PublicationFilter } from './publication-search.ts'
-import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 
 type PublicationFiltersProps = {
@@ -32,7 +32,11 @@ export const PublicationFilters = ({ filter, authorName, themeName, summary, onF
       {Object.entries({ author, keyword, theme }).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <SearchBox value={search ?? ''} onSearch={(text) => onFilter({ ...filter, search: textParam(text, 200) })} />
+      <SearchBox
+        label="Title or author"
+        value={search ?? ''}
+        onSearch={(text) => onFilter({ ...filter, search: textParam(text, 200) })}
+      />
       <FilterSelect
         name="year"
         label="Year"

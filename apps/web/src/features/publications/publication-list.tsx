@@ -11,7 +11,6 @@ import { countOf, type PublicationFilter, SHOWN_AT_ONCE_MAX } from './publicatio
 type PublicationListProps = {
   publications: Publication[]
   total: number
-  /** The filter of the list. */
   filter: PublicationFilter
   /** The total number without a filter. */
   totalOfAll: number

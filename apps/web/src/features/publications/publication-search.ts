@@ -67,7 +67,10 @@ export const isNarrowed = ({ sort: _, ...filter }: PublicationFilter): boolean =
  *
  * @param chosen the year in the address, which is always offered
  */
-export const offeredYears = ({ years }: PublicationSummary, chosen?: number): { year: number; count: number }[] => {
+export const offeredYears = (
+  { years }: Pick<PublicationSummary, 'years'>,
+  chosen?: number,
+): { year: number; count: number }[] => {
   const counts = new Map<number, number>(PUBLICATION_FILTER_YEARS.map((year) => [year, 0]))
   if (chosen) counts.set(chosen, 0)
   for (const { year, count } of years) counts.set(year, count)

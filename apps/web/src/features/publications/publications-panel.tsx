@@ -1,78 +1,106 @@
-import { Suspense, useRef, useState } from 'react'
-import { useOpenForm } from '../../components/panel/use-open-form.ts'
-import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
+import type { Publication } from '@hazards/schema/publication'
+import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
+import { Suspense } from 'react'
+import type { ListKind } from '../../components/panel/list/list-kind.ts'
+import { PANEL_PAGES, useListRows } from '../../components/panel/list/list-rows.ts'
+import { PanelList } from '../../components/panel/list/panel-list.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { lazyPart } from '../../components/ui/lazy-part.tsx'
-import type { PanelSearch } from '../../lib/panel-search.ts'
+import type { PanelAddress } from '../../lib/panel-search.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useBulkActions } from '../records/bulk/use-bulk-actions.ts'
+import { openerOf } from '../records/list/record-actions.tsx'
+import { NEW, type RowForms, useRowForms } from '../records/list/use-row-forms.ts'
 import { LazyPublicationForm } from './lazy-publication-form.tsx'
-import { ManagedPublications } from './managed-publications.tsx'
-import { readPublicationFilter } from './publication-search.ts'
+import { ManagedPublication } from './managed-publication.tsx'
+import { offeredYears, readPublicationFilter } from './publication-search.ts'
+import { PUBLICATION_ORDERS } from './sort-select.tsx'
 
 const ImportPanel = lazyPart(() => import('./import-panel.tsx'))
 
-type PublicationsPanelProps = {
-  filter: PanelSearch
-  onFilter: (filter: PanelSearch, isTyping?: boolean) => void
+const IMPORT = 'import'
+
+const PUBLICATIONS = {
+  title: 'All Publications',
+  one: 'publication',
+  many: 'publications',
+  nameOf: ({ title }: Publication) => title,
+  searched: 'Title or author',
+  sorts: PUBLICATION_ORDERS,
+  empty: 'No publications available',
+  notFound: 'No publications found matching your criteria.',
+  loading: 'Loading publications...',
+  more: 'Load More Publications',
 }
 
-const NEW = 'new'
-const IMPORT = 'import'
+const TYPE_FILTER = {
+  key: 'type',
+  label: 'Type',
+  options: PUBLICATION_TYPES.map((value) => ({ value, label: PUBLICATION_TYPE_LABELS[value] })),
+} as const
 
 /**
  * Specification §2, /admin, Publications Management: the add form, the import, and the list, where publications are edited in
  * place (records §6).
  */
-export const PublicationsPanel = ({ filter, onFilter }: PublicationsPanelProps) => {
-  const toggle = useRef<HTMLButtonElement>(null)
-  const importer = useRef<HTMLButtonElement>(null)
-  const { open, show, close } = useOpenForm()
-  const [isDirty, setIsDirty] = useState(false)
-  const { confirmDiscard, question } = useUnsavedGuard(isDirty)
-  const isForm = open !== undefined && open !== IMPORT
-
-  /** Closes a form and returns the focus to the control that opened it. */
-  const leave = (form: string) => {
-    if (!close(form)) return
-    const opener = form === IMPORT ? importer.current : document.getElementById(`open-${form}`)
-    ;(opener ?? toggle.current)?.focus()
+export const PublicationsPanel = ({ filter, onFilter }: PanelAddress) => {
+  const forms = useRowForms()
+  const wanted = readPublicationFilter(filter)
+  const rows = useListRows(trpc.publications.search.useInfiniteQuery(wanted, PANEL_PAGES))
+  const { data: summary = { years: [] } } = trpc.publications.summary.useQuery()
+  const years = offeredYears(summary, wanted.year).map(({ year }) => ({ value: String(year), label: String(year) }))
+  const list: ListKind<Publication> = {
+    ...PUBLICATIONS,
+    filters: [{ key: 'year', label: 'Published in', options: years }, TYPE_FILTER],
   }
+  const actions = useBulkActions('publication', list)
   return (
     <div className="grid gap-8">
+      <Openers {...forms} />
+      <PanelList
+        kind={list}
+        rows={rows}
+        filter={filter}
+        onFilter={onFilter}
+        actions={actions}
+        open={forms.open?.replace(/^(?:edit|copy)-/, '')}
+        isDense
+      >
+        {(publication, isFormOnly) => (
+          <ManagedPublication publication={publication} isFormOnly={isFormOnly} {...forms} />
+        )}
+      </PanelList>
+      {forms.question}
+    </div>
+  )
+}
+
+/** The buttons that open the add form and the import, and what they open. */
+const Openers = ({ open, toggle, formProps }: RowForms) => {
+  const form = open === IMPORT ? undefined : open
+  // 'Cancel' is the button above.
+  const { onCancel: _, ...added } = formProps(NEW)
+  return (
+    <>
       <p className="flex flex-wrap gap-3">
         <Button
-          ref={toggle}
+          id={openerOf(NEW)}
           look={open ? 'secondary' : 'primary'}
-          aria-expanded={isForm}
-          onClick={() => confirmDiscard(isForm ? () => leave(open) : () => show(NEW))}
+          aria-expanded={form !== undefined}
+          onClick={() => toggle(form ?? NEW)}
         >
-          {isForm ? 'Cancel' : 'Add Publication'}
+          {form ? 'Cancel' : 'Add Publication'}
         </Button>
-        <Button
-          ref={importer}
-          aria-expanded={open === IMPORT}
-          onClick={() => confirmDiscard(open === IMPORT ? () => leave(IMPORT) : () => show(IMPORT))}
-        >
+        <Button id={openerOf(IMPORT)} aria-expanded={open === IMPORT} onClick={() => toggle(IMPORT)}>
           {open === IMPORT ? 'Close Import' : 'Import'}
         </Button>
       </p>
       {open === IMPORT && (
         <Suspense fallback={<p role="status">Loading...</p>}>
-          <ImportPanel onDirty={setIsDirty} />
+          <ImportPanel onDirty={formProps(IMPORT).onDirty} />
         </Suspense>
       )}
-      {open === NEW && <LazyPublicationForm publication={null} onDirty={setIsDirty} onSaved={() => leave(NEW)} />}
-      <ManagedPublications
-        filter={readPublicationFilter(filter)}
-        onFilter={({ search, year, type, sort }, isTyping) =>
-          onFilter({ search, year: year === undefined ? undefined : String(year), type, sort }, isTyping)
-        }
-        open={open}
-        onOpen={(form) => confirmDiscard(() => show(form))}
-        onDirty={setIsDirty}
-        onSaved={leave}
-        onCancel={(form) => confirmDiscard(() => leave(form))}
-      />
-      {question}
-    </div>
+      {open === NEW && <LazyPublicationForm publication={null} {...added} />}
+    </>
   )
 }

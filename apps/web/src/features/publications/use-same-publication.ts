@@ -28,7 +28,7 @@ export const useSamePublication = (publication: Publication | null) => {
 
   /** Asks again before a save: another administrator may have added it since. */
   const look = async (entered: Entered, isSaving = false): Promise<SamePublication | null> => {
-    const input = questionOf(entered, publication)
+    const input = buildQuestion(entered, publication)
     const question = JSON.stringify(input ?? null)
     const current =
       last.current?.question === question && !(isSaving && last.current.isAnswered)
@@ -57,7 +57,7 @@ export const useSamePublication = (publication: Publication | null) => {
 }
 
 /** Returns the query input, or undefined if the fields are incomplete or unchanged. */
-const questionOf = ({ doi, title, year }: Entered, saved: Publication | null): SamePublicationInput | undefined => {
+const buildQuestion = ({ doi, title, year }: Entered, saved: Publication | null): SamePublicationInput | undefined => {
   const isAsSaved = saved && (doi ?? '') === (saved.doi ?? '') && title === saved.title && year === saved.year
   if (isAsSaved) return undefined
   return samePublicationInput.safeParse({ doi, title, year, ...(saved && { id: saved.id }) }).data

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { countOf, disagrees, shownFigure } from '../../lib/shown-figure.ts'
+import { disagrees, findCount, shownFigure } from '../../lib/shown-figure.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 type FigureNoteProps = { form: UseFormReturn; path: string; typed: string }
@@ -12,7 +12,7 @@ export const FigureNote = ({ form, path, typed }: FigureNoteProps) => {
     `${path}.about`,
     `${path}.isCounted`,
   ])
-  const count = counts && countOf({ about }, counts)
+  const count = counts && findCount({ about }, counts)
   if (!counts || count === undefined) return null
   if (isCounted) return <p className="text-sm">The page shows: {shownFigure(value, { about, isCounted }, counts)}</p>
   if (!disagrees(value, count))

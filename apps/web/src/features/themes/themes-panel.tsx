@@ -1,10 +1,9 @@
 import { THEME_DRAWINGS, type Theme, themeInputSchema } from '@hazards/schema/theme'
-import { PANEL_PAGES } from '../../components/panel/panel-pages.ts'
-import { useLastData } from '../../components/panel/use-last-data.ts'
+import { PANEL_PAGES } from '../../components/panel/list/list-rows.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { arrangedFilter } from '../arranged/arranged-filter.ts'
 import type { ArrangedKind } from '../arranged/arranged-kind.ts'
+import { readArrangedSearch } from '../arranged/arranged-list.ts'
 import { ArrangedPanel } from '../arranged/arranged-panel.tsx'
 import type { RecordField } from '../arranged/record-field.ts'
 
@@ -30,11 +29,12 @@ const FIELDS: readonly RecordField[] = [
 export const ThemesPanel = () => {
   const utils = trpc.useUtils()
   const address = useSectionAddress()
-  const list = useLastData(trpc.themes.page.useInfiniteQuery(arrangedFilter(address.filter), PANEL_PAGES))
+  const list = trpc.themes.page.useInfiniteQuery(readArrangedSearch(address.filter), PANEL_PAGES)
   const update = trpc.themes.update.useMutation()
   const [remove, arrange] = [trpc.themes.delete.useMutation(), trpc.themes.arrange.useMutation()]
   const kind: ArrangedKind<Theme> = {
     record: 'theme',
+    title: 'Everything on the Research Page',
     one: 'theme',
     many: 'themes',
     fields: FIELDS,
@@ -56,5 +56,5 @@ export const ThemesPanel = () => {
       reload: (id) => utils.themes.get.fetch({ id }, { staleTime: 0 }),
     },
   }
-  return <ArrangedPanel title="Everything on the Research Page" kind={kind} {...address} />
+  return <ArrangedPanel kind={kind} {...address} />
 }

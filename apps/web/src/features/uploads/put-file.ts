@@ -1,7 +1,6 @@
 import { DIRECT_UPLOAD_PATH } from '@hazards/schema/upload.constants'
 
 export type Watch = {
-  /** Aborts the upload. */
   signal: AbortSignal
   /** Called with the percentage of bytes sent, a whole number from 0 to 100. */
   onProgress: (percent: number) => void
@@ -36,7 +35,7 @@ export const putFile = async (
     request.addEventListener('load', () => {
       const isTaken = request.status >= 200 && request.status <= 299
       if (isTaken) resolve(request.response)
-      else reject(new Error(failureMessage(textOf(request.response, 'message'))))
+      else reject(new Error(failureMessage(getText(request.response, 'message'))))
     })
     request.addEventListener('error', () => reject(new Error(failureMessage())))
     request.addEventListener('abort', () => reject(signal.reason))
@@ -53,7 +52,7 @@ const bodyFor = (uploadURL: string, file: File): File | FormData => {
 }
 
 /** Returns a string property of a response body, or undefined. */
-export const textOf = (answer: unknown, key: string): string | undefined => {
+export const getText = (answer: unknown, key: string): string | undefined => {
   const value = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>)[key] : undefined
   return typeof value === 'string' ? value : undefined
 }

@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES, IMAGE_MESSAGES, IMAGE_PATH, IMAGE_TYPES } from '@hazards/schema/upload.constants'
-import { putFile, textOf, type Watch } from './put-file.ts'
+import { getText, putFile, type Watch } from './put-file.ts'
 
 /** Returns the error message for a chosen file, in the specification's words (§5), or undefined. */
 export const imageProblem = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
@@ -20,5 +20,5 @@ export const failureMessage = (reason = ''): string =>
  */
 export const sendImage = async (uploadURL: string, file: File, watch: Watch): Promise<string> => {
   const answer = await putFile(uploadURL, file, watch, failureMessage)
-  return textOf(answer, 'imageUrl') ?? IMAGE_PATH + (uploadURL.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
+  return getText(answer, 'imageUrl') ?? IMAGE_PATH + (uploadURL.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
 }

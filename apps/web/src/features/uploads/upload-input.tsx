@@ -97,7 +97,6 @@ export const UploadInput = ({
 }
 
 type FileButtonProps = {
-  /** A ref for the button. */
   ref: Ref<HTMLButtonElement>
   id: string
   describedBy: string

@@ -1,5 +1,5 @@
 import { PDF_MAX_BYTES, PDF_MESSAGES, PDF_TYPE } from '@hazards/schema/upload.constants'
-import { putFile, textOf, type Watch } from './put-file.ts'
+import { getText, putFile, type Watch } from './put-file.ts'
 
 /** Returns the error message for a chosen file, or undefined (records §2). */
 export const pdfProblem = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
@@ -18,7 +18,7 @@ export const pdfFailureMessage = (reason = ''): string =>
  * @throws Error with a message for the administrator, or the signal's abort reason
  */
 export const sendPdf = async (uploadURL: string, file: File, watch: Watch): Promise<string> => {
-  const fileUrl = textOf(await putFile(uploadURL, file, watch, pdfFailureMessage), 'fileUrl')
+  const fileUrl = getText(await putFile(uploadURL, file, watch, pdfFailureMessage), 'fileUrl')
   if (!fileUrl) throw new Error(pdfFailureMessage())
   return fileUrl
 }

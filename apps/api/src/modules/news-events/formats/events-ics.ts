@@ -55,8 +55,8 @@ const common = ({ id, eventDate, endDate, isAllDay, sequence, createdAt, updated
     created: new Date(createdAt),
     lastModified: updated,
     sequence,
-    start: isAllDay ? dayOf(eventDate) : new Date(eventDate),
-    end: isAllDay ? new Date(dayOf(endDate ?? eventDate).getTime() + DAY) : laterEnd(eventDate, endDate),
+    start: isAllDay ? startOfDay(eventDate) : new Date(eventDate),
+    end: isAllDay ? new Date(startOfDay(endDate ?? eventDate).getTime() + DAY) : laterEnd(eventDate, endDate),
     allDay: isAllDay,
     // A day in a calendar must not make its owner busy all day.
     transparency: isAllDay ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
@@ -67,4 +67,4 @@ const common = ({ id, eventDate, endDate, isAllDay, sequence, createdAt, updated
 const laterEnd = (eventDate: string, endDate: string | null) =>
   endDate && endDate.slice(0, 19) > eventDate.slice(0, 19) ? new Date(endDate) : null
 
-const dayOf = (moment: string) => new Date(`${moment.slice(0, 10)}T00:00:00.000Z`)
+const startOfDay = (moment: string) => new Date(`${moment.slice(0, 10)}T00:00:00.000Z`)

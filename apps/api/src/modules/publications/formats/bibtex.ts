@@ -73,7 +73,7 @@ const pages = (text: string): string =>
     .map((part) => (pageRange(part).last === undefined ? tex(part) : part.trim().replace(PAGE_DASH, '--')))
     .join('')
 
-const fieldsOf = (publication: CitedPublication): [name: string, value: string | null | undefined][] => {
+const listFields = (publication: CitedPublication): [name: string, value: string | null | undefined][] => {
   const [, month, day] = dateParts(publication)
   const { keywords, abstract, url, doi } = publication
   const kind = citedKind(publication)
@@ -101,9 +101,8 @@ const fieldsOf = (publication: CitedPublication): [name: string, value: string |
 const verbatim = (text: string) => text.replace(/[{}\\]/g, encodeURIComponent)
 const braced = (text: string | null) => text && `{${tex(text)}}`
 
-/** Returns one publication as a BibTeX entry. */
 const entry = (publication: CitedPublication): string => {
-  const fields = fieldsOf(publication).flatMap(([field, value]) => (value ? [`  ${field} = ${value}`] : []))
+  const fields = listFields(publication).flatMap(([field, value]) => (value ? [`  ${field} = ${value}`] : []))
   return `@${ENTRIES[citedKind(publication)].type}{${publication.citationKey},\n${fields.join(',\n')}\n}\n`
 }
 

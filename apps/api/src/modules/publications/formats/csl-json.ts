@@ -29,7 +29,7 @@ const name = (author: AuthorName) => {
   return { ...splitSuffix(author.family), ...(author.given !== undefined && { given: author.given }) }
 }
 
-const customOf = ({ keywords, authorNames, publicationType, publisher, license }: CitedPublication) => {
+const buildCustom = ({ keywords, authorNames, publicationType, publisher, license }: CitedPublication) => {
   const orcids = authorNames.map((author) => ('orcid' in author && author.orcid) || null)
   const custom = {
     keywords: keywords ?? undefined,
@@ -40,7 +40,6 @@ const customOf = ({ keywords, authorNames, publicationType, publisher, license }
   return Object.values(custom).some((value) => value !== undefined) ? custom : undefined
 }
 
-/** Returns one publication as a CSL item. */
 const cslItem = (publication: CitedPublication) => {
   const kind = citedKind(publication)
   const isOfPublisher = kind === 'thesis' || kind === 'wholeBook'
@@ -60,7 +59,7 @@ const cslItem = (publication: CitedPublication) => {
     URL: publication.url ?? undefined,
     keyword: publication.keywords?.join(', '),
     abstract: publication.abstract ?? undefined,
-    custom: customOf(publication),
+    custom: buildCustom(publication),
   }
 }
 

@@ -51,7 +51,7 @@ const lines = (text: string): string =>
     .replace(/\b([A-Z][A-Z0-9]) {2}-/g, '$1 -')
     .replace(/\n(?= *[A-Z][A-Z0-9] -)/g, '\n ')
 
-const tagsOf = (publication: CitedPublication): [tag: string, value: string | null | undefined][] => {
+const listTags = (publication: CitedPublication): [tag: string, value: string | null | undefined][] => {
   const { first, last } = pageRange(publication.pages)
   return [
     ['ID', publication.citationKey],
@@ -74,11 +74,10 @@ const tagsOf = (publication: CitedPublication): [tag: string, value: string | nu
   ]
 }
 
-/** Returns one publication as a RIS record. */
 const record = (publication: CitedPublication): string =>
   [
     `TY  - ${TYPES[citedKind(publication)]}\r\n`,
-    ...tagsOf(publication).flatMap(([tag, value]) => (value ? [`${tag}  - ${asMarkup(value)}\r\n`] : [])),
+    ...listTags(publication).flatMap(([tag, value]) => (value ? [`${tag}  - ${asMarkup(value)}\r\n`] : [])),
     'ER  - \r\n',
   ].join('')
 

@@ -10,18 +10,18 @@ import { prepareBibtex, SPACE } from './bibtex-source.ts'
 import { parseWithStrings, undefinedIn } from './bibtex-strings.ts'
 import {
   addressIn,
-  authorOf,
-  dateOf,
+  buildLabel,
   doiAndUrl,
   isIssn,
   isOthers,
-  labelOf,
   lineCounter,
-  lineOf,
-  listOf,
   notKept,
   type ReadFields,
   type ReadItem,
+  readAuthor,
+  readDate,
+  readLine,
+  readList,
   titled,
 } from './read-item.ts'
 
@@ -43,7 +43,7 @@ const VENUES: Record<PublicationType, string[]> = {
   thesis: ['school', 'institution'],
 }
 
-/** A whole book is told by its publisher as venue (citedKind). */
+/** The venue of a whole book is its publisher: citedKind recognizes it by that. */
 const WHOLE_BOOK_VENUES = ['booktitle', 'publisher', 'series']
 
 /** The fields that are read as TeX. An unknown command in a note is no reason to refuse the entry. */
@@ -102,10 +102,10 @@ export const readBibtex = async (text: string): Promise<ReadItem[]> => {
     const line = lineAt(place)
     const { crossref } = entry.fields
     const parent = crossref ? parents.get(crossref.toUpperCase()) : undefined
-    const label = labelOf(restore(entry.key), restore(withoutTags(entry.fields.title ?? '')))
+    const label = buildLabel(restore(entry.key), restore(withoutTags(entry.fields.title ?? '')))
     const unknown = [...(entry.unsupported ?? []), ...(parent?.unsupported ?? [])]
     if (isMisnamed(entry)) return [{ line, label, message: unreadable("its names are not separated by ' and '") }]
-    const item = itemOf(withParent(parent, entry), restore)
+    const item = readEntry(withParent(parent, entry), restore)
     const missing = 'fields' in item && undefinedIn([item.fields, crossref])
     if (missing) return [{ line, label, message: unreadable(`the string ${missing} is not defined`) }]
     if ('message' in item) return [{ line, label, ...item }]
@@ -130,12 +130,12 @@ const misnamedIn = (errors: ParsedBibtex['errors']) => {
   })
   const marks = new Set(found)
   return (entry: ParsedEntry) =>
-    creatorsOf(entry).some(({ prefix, lastName }) =>
+    findCreators(entry).some(({ prefix, lastName }) =>
       marks.has(mark(entry.key, [prefix, lastName].filter(Boolean).join(' '))),
     )
 }
 
-const creatorsOf = ({ fields }: ParsedEntry) => fields.author ?? fields.editor ?? []
+const findCreators = ({ fields }: ParsedEntry) => fields.author ?? fields.editor ?? []
 
 /** Returns the parts of the text that are not complete entries. */
 const faultsIn = (text: string, errors: ParsedBibtex['errors']): ReadItem[] => {
@@ -163,7 +163,7 @@ const withParent = (parent: ParsedEntry | undefined, entry: ParsedEntry): Parsed
   return { ...entry, fields: { ...fields, ...(Object.fromEntries(known) as ParsedEntry['fields']) } }
 }
 
-const itemOf = (entry: ParsedEntry, restore: (value: string) => string) => {
+const readEntry = (entry: ParsedEntry, restore: (value: string) => string) => {
   const publicationType = TYPES[entry.type]
   if (!publicationType)
     return {
@@ -179,8 +179,8 @@ const itemOf = (entry: ParsedEntry, restore: (value: string) => string) => {
     return joined === undefined ? undefined : restore(withoutTags(joined))
   }
   const venues = entry.type === 'book' ? WHOLE_BOOK_VENUES : VENUES[publicationType]
-  const names = creatorsOf(entry).flatMap((name) => nameOf(name, restore))
-  const fields = fieldsOf({ publicationType, venues, field, names })
+  const names = findCreators(entry).flatMap((name) => readName(name, restore))
+  const fields = readFields({ publicationType, venues, field, names })
   const { links, unread } = linksIn(field)
   for (const name of unread) read.delete(name)
   if (!entry.fields.author) read.add('editor')
@@ -200,23 +200,23 @@ type Source = {
   names: AuthorName[]
 }
 
-const fieldsOf = ({ publicationType, venues, field, names }: Source): ReadFields => {
-  const isbn = lineOf(field('isbn'))
+const readFields = ({ publicationType, venues, field, names }: Source): ReadFields => {
+  const isbn = readLine(field('isbn'))
   return {
     publicationType,
-    title: lineOf(field('title')),
+    title: readLine(field('title')),
     authorNames: names,
-    journal: lineOf(field(...venues)),
+    journal: readLine(field(...venues)),
     ...dateIn(field),
-    volume: lineOf(field('volume')),
-    issue: lineOf(field('number', 'issue')),
-    pages: lineOf(field('pages')),
-    publisher: lineOf(field('publisher')),
+    volume: readLine(field('volume')),
+    issue: readLine(field('number', 'issue')),
+    pages: readLine(field('pages')),
+    publisher: readLine(field('publisher')),
     isbn: isbn && !isIssn(isbn) ? isbn : undefined,
     ...doiAndUrl(verbatim(field('doi')), verbatim(field('url', 'website'))),
     ...(/^true$/i.test(field('selected')?.trim() ?? '') && { isFeatured: true }),
-    license: lineOf(field('copyright', 'license')),
-    keywords: listOf(field('keyword-list', 'keywords')?.split(/[,;]/)),
+    license: readLine(field('copyright', 'license')),
+    keywords: readList(field('keyword-list', 'keywords')?.split(/[,;]/)),
     abstract:
       field('abstract')
         ?.replace(/[ \t]*\n[ \t]*/g, '\n')
@@ -244,7 +244,7 @@ const isOfArxiv = (field: Source['field'], id: string | undefined): boolean =>
 
 /** Reads a DOI or an address, without the TeX that many programs write even there. Neither contains braces. */
 const verbatim = (value: string | undefined) =>
-  lineOf(
+  readLine(
     value
       ?.replace(/\\textasciitilde(?![a-z])/g, '~')
       .replace(/\$([<>])\$/g, '$1')
@@ -252,10 +252,10 @@ const verbatim = (value: string | undefined) =>
   )
 
 const dateIn = (field: Source['field']) => {
-  const partOf = (name: string) => Number.parseInt(field(name) ?? '', 10)
+  const parsePart = (name: string) => Number.parseInt(field(name) ?? '', 10)
   const [year, month, day] = (field('date') ?? '').split(/[-/]/).map((part) => Number.parseInt(part, 10))
-  if (year) return dateOf(year, month, day)
-  return dateOf(partOf('year'), monthIn(field('month') ?? ''), partOf('day'))
+  if (year) return readDate(year, month, day)
+  return readDate(parsePart('year'), monthIn(field('month') ?? ''), parsePart('day'))
 }
 
 /** Returns the month of '5', 'May' or '10–12 May'. A number beside a name is a day. */
@@ -273,16 +273,16 @@ const withoutTags = (value: string): string =>
     .replace(/<[^<>]*>/g, '')
     .replaceAll('ˋ', '`')
 
-const nameOf = (
+const readName = (
   { name, prefix, lastName, suffix, firstName }: Creator,
   restore: (value: string) => string,
 ): AuthorName[] => {
   const text = (part: string | undefined) => restore(withoutTags(part ?? ''))
-  if (name !== undefined) return authorOf({ literal: text(name) })
+  if (name !== undefined) return readAuthor({ literal: text(name) })
   if (lastName === 'others' && !firstName) return []
   const inOrder = firstName?.endsWith(SPACE) ? text(`${firstName} ${lastName}`) : ''
-  if (isFamilyFirstScript(inOrder)) return authorOf(nameInOrder(inOrder))
+  if (isFamilyFirstScript(inOrder)) return readAuthor(nameInOrder(inOrder))
   // 'Wang, X., et al.' looks like 'King, Jr., Martin'.
   const [behind, given] = isOthers(text(firstName)) ? ['', suffix] : [suffix, firstName]
-  return authorOf({ family: [prefix, lastName, behind].filter(Boolean).map(text).join(' '), given: text(given) })
+  return readAuthor({ family: [prefix, lastName, behind].filter(Boolean).map(text).join(' '), given: text(given) })
 }

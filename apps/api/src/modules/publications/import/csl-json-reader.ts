@@ -3,17 +3,17 @@ import type { PublicationType } from '@hazards/schema/publication.constants'
 import { z } from 'zod'
 import { withoutMarkup } from '../markup.rules.ts'
 import {
-  authorOf,
-  dateOf,
+  buildLabel,
   doiAndUrl,
   isIssn,
-  labelOf,
   lineCounter,
-  lineOf,
-  listOf,
   notKept,
   type ReadFields,
   type ReadItem,
+  readAuthor,
+  readDate,
+  readLine,
+  readList,
   titled,
 } from './read-item.ts'
 
@@ -134,14 +134,13 @@ const linesOfItems = (json: string): number[] => {
   return lines
 }
 
-/** Reads one parsed CSL item. */
 export const readCslItem = (value: unknown, line: number): ReadItem => {
   const { success, data: item } = itemSchema.safeParse(value)
   if (!success) return { line, message: 'Each item must be an object with a type and a title' }
   const publicationType = TYPES[item.type ?? '']
-  const label = labelOf(undefined, item.title)
+  const label = buildLabel(undefined, item.title)
   if (publicationType) {
-    const fields = fieldsOf(item, publicationType)
+    const fields = readFields(item, publicationType)
     const read = [
       ...(item.author ? [] : ['editor']),
       ...(fields.journal === item['collection-title'] ? ['collection-title'] : []),
@@ -157,28 +156,28 @@ export const readCslItem = (value: unknown, line: number): ReadItem => {
   }
 }
 
-const fieldsOf = (item: Item, publicationType: PublicationType): ReadFields => {
+const readFields = (item: Item, publicationType: PublicationType): ReadFields => {
   const isThesis = publicationType === 'thesis'
   const { custom, author = item.editor ?? [] } = item
   return {
     publicationType,
-    title: lineOf(titled(item.title, item.subtitle)),
-    authorNames: author.flatMap((name, at) => nameOf(name, custom?.orcids?.[at])),
-    journal: lineOf(venueOf(item, publicationType)),
+    title: readLine(titled(item.title, item.subtitle)),
+    authorNames: author.flatMap((name, at) => readName(name, custom?.orcids?.[at])),
+    journal: readLine(findVenue(item, publicationType)),
     ...([item.issued, item.published].map(dateIn).find(({ year }) => year) ?? {}),
-    volume: lineOf(item.volume),
-    issue: lineOf(item.issue),
-    pages: lineOf(item.page) ?? lineOf(item['article-number']),
-    publisher: lineOf(isThesis ? custom?.publisher : item.publisher),
-    isbn: item.ISBN && !isIssn(item.ISBN) ? lineOf(item.ISBN) : undefined,
-    ...doiAndUrl(lineOf(item.DOI), item.URL),
-    license: licenseOf(custom?.license ?? item.license),
-    keywords: listOf(custom?.keywords ?? item.subject ?? item.keyword?.split(/[,;]/)),
+    volume: readLine(item.volume),
+    issue: readLine(item.issue),
+    pages: readLine(item.page) ?? readLine(item['article-number']),
+    publisher: readLine(isThesis ? custom?.publisher : item.publisher),
+    isbn: item.ISBN && !isIssn(item.ISBN) ? readLine(item.ISBN) : undefined,
+    ...doiAndUrl(readLine(item.DOI), item.URL),
+    license: readLicense(custom?.license ?? item.license),
+    keywords: readList(custom?.keywords ?? item.subject ?? item.keyword?.split(/[,;]/)),
     abstract: item.abstract?.trim() || undefined,
   }
 }
 
-const venueOf = (item: Item, publicationType: PublicationType): string | undefined => {
+const findVenue = (item: Item, publicationType: PublicationType): string | undefined => {
   const { publisher, 'container-title': container, 'collection-title': series } = item
   if (publicationType === 'thesis') return publisher || container
   if (publicationType !== 'book') return container
@@ -186,11 +185,11 @@ const venueOf = (item: Item, publicationType: PublicationType): string | undefin
   return container || (isWhole ? publisher || series : series || publisher)
 }
 
-const nameOf = (name: z.infer<typeof nameSchema>, orcid: string | null | undefined): AuthorName[] => {
+const readName = (name: z.infer<typeof nameSchema>, orcid: string | null | undefined): AuthorName[] => {
   const { family, given, suffix, literal } = name
-  if (!family && !given) return authorOf({ literal: literal ?? name.name ?? '' })
+  if (!family && !given) return readAuthor({ literal: literal ?? name.name ?? '' })
   const particles = [name['dropping-particle'], name['non-dropping-particle']]
-  return authorOf({
+  return readAuthor({
     family: [...particles, family, suffix].filter(Boolean).join(' '),
     given,
     orcid: orcid ?? name.ORCID,
@@ -202,16 +201,16 @@ const LICENSED = ['vor', 'am', 'unspecified', undefined]
 const licenseSchema = z.object({ URL: text, 'content-version': text })
 
 /** Accepts a text or, as Crossref sends it, a list of objects with an address. */
-const licenseOf = (value: unknown): string | undefined => {
+const readLicense = (value: unknown): string | undefined => {
   const licenses = [value]
     .flat()
     .map((each) => licenseSchema.safeParse(each).data ?? licenseSchema.parse({ URL: each }))
   const inOrder = LICENSED.flatMap((version) => licenses.filter((each) => each['content-version'] === version))
-  return lineOf(inOrder[0]?.URL)
+  return readLine(inOrder[0]?.URL)
 }
 
 const dateIn = (date: Item['issued']) => {
   const parts = date?.['date-parts']?.[0]
   const [year, month, day] = parts?.[0] ? parts : (date?.raw ?? date?.literal ?? '').split('-').map(Number)
-  return dateOf(year ?? undefined, month ?? undefined, day ?? undefined)
+  return readDate(year ?? undefined, month ?? undefined, day ?? undefined)
 }

@@ -56,7 +56,7 @@ export const createDoiLookup = ({ metadataUrl, limits = DOI_LOOKUP_LIMITS }: Opt
     if (doi.split('/').some((part) => /^\.{0,2}$/.test(part))) throw fault(MESSAGES.unknown)
     const atCrossref = getJson(`${base('https://api.crossref.org')}/works/${path}`, { hosts, signal })
     const found = await atCrossref.catch(() => undefined)
-    if (found !== undefined) return messageOf(found)
+    if (found !== undefined) return findMessage(found)
     const negotiated = await getJson(`${base('https://doi.org')}/${path.replaceAll('%2F', '/')}`, { hosts, signal })
     if (negotiated !== undefined) return negotiated
     await atCrossref // throws why Crossref did not answer
@@ -111,7 +111,7 @@ const messageFor = (error: unknown): string => {
   return error instanceof Error && /^(?:TimeoutError|AbortError)$/.test(error.name) ? MESSAGES.slow : MESSAGES.away
 }
 
-const messageOf = (found: unknown): unknown =>
+const findMessage = (found: unknown): unknown =>
   typeof found === 'object' && found !== null && 'message' in found ? found.message : found
 
 const withDoi = (item: ReadItem, doi: string): ReadItem =>
@@ -140,13 +140,13 @@ const getJson = async (address: string, { hosts, signal }: FetchOptions): Promis
       await response.body?.cancel()
       throw fault(MESSAGES.slow)
     }
-    return parseCslJson(await textOf(response))
+    return parseCslJson(await readText(response))
   }
   throw fault(MESSAGES.elsewhere)
 }
 
 /** Reads the body up to the limit. */
-const textOf = async (response: Response): Promise<string> => {
+const readText = async (response: Response): Promise<string> => {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of response.body ?? []) {

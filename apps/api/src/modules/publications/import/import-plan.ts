@@ -1,5 +1,5 @@
 import type { ReadFields, ReadItem } from './read-item.ts'
-import { type Difference, differencesOf, publicationFinder, withOrcidsOf } from './same-publication.ts'
+import { type Difference, keepOrcids, listDifferences, publicationFinder } from './same-publication.ts'
 
 /** The outcome of importing one record (records §2, 'Import'). */
 export type PlannedItem<Input> = { line: number; label?: string; message?: string } & (
@@ -39,18 +39,18 @@ export const planImport = <Input extends ReadFields>(
     const unreadable = (message: string) => ({ line, ...(label && { label }), status: 'unreadable' as const, message })
     if (!('publication' in item)) return unreadable(item.message)
     const first = findRead(item.publication, (other) => accepted.has(other.at))
-    if (first) return unreadable(duplicateOf(first.line))
+    if (first) return unreadable(describeDuplicate(first.line))
     const found = find(item.publication)
     const taken = found && takenBy.get(found.id)
-    if (taken !== undefined) return unreadable(duplicateOf(taken))
+    if (taken !== undefined) return unreadable(describeDuplicate(taken))
     accepted.add(at)
     const message = item.message !== undefined && { message: item.message }
     if (!found) return { line, publication: item.publication, ...message, status: 'new' }
     takenBy.set(found.id, line)
     const { authorNames } = item.publication
-    const names = authorNames && { authorNames: withOrcidsOf(found.authorNames, authorNames) }
+    const names = authorNames && { authorNames: keepOrcids(found.authorNames, authorNames) }
     const common = { line, publication: { ...item.publication, ...names }, ...message, existingId: found.id }
-    const differences = differencesOf(found, common.publication)
+    const differences = listDifferences(found, common.publication)
     return differences.length === 0 ? { ...common, status: 'same' } : { ...common, status: 'different', differences }
   }
   // Records with a DOI first: one without may be the same as several of them.
@@ -68,4 +68,4 @@ const acceptNoted = <Input>(item: Extract<ReadItem, { fields: ReadFields }>, acc
   return 'publication' in accepted && said.length > 0 ? { ...accepted, message: said.join('. ') } : accepted
 }
 
-const duplicateOf = (line: number) => `The same publication is in line ${line} already`
+const describeDuplicate = (line: number) => `The same publication is in line ${line} already`

@@ -19,8 +19,8 @@ export type ReadItem = { line: number; label?: string | undefined; notes?: strin
 )
 
 /** Returns 'key: Title', as far as there are a key and a title. */
-export const labelOf = (key: string | undefined, title: string | undefined): string | undefined =>
-  lineOf([key, title].filter(Boolean).join(': '))?.slice(0, 200)
+export const buildLabel = (key: string | undefined, title: string | undefined): string | undefined =>
+  readLine([key, title].filter(Boolean).join(': '))?.slice(0, 200)
 
 const NAMED_MAX = 12
 
@@ -30,11 +30,11 @@ export const notKept = (names: string[]): string[] => {
   return names.length > 0 ? [`Not kept: ${names.slice(0, NAMED_MAX).join(', ')}${more}`] : []
 }
 
-/** Returns the web address in a value: the first of several, joined if it stands on two lines, completed if it has no scheme. */
+/** Returns the web address in a value: the first if there are several, joined if it is broken over two lines, completed if it has no scheme. */
 export const addressIn = (value: string | undefined): string | undefined => {
   const [first = '', ...rest] = (value ?? '').trim().split(/\s+/)
   const isList = rest.some((part) => /^(?:https?:|www\.)/i.test(part))
-  return lineOf(completeWebAddress(isList ? first : [first, ...rest].join('')))
+  return readLine(completeWebAddress(isList ? first : [first, ...rest].join('')))
 }
 
 /** Returns `{ doi, url }`, with the DOI from the address if there is no other. */
@@ -48,11 +48,11 @@ export const doiAndUrl = (given: string | undefined, value: string | undefined):
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** Returns a text on one line, trimmed; undefined if it is empty. */
-export const lineOf = (text: string | undefined): string | undefined => oneLine(text ?? '') || undefined
+export const readLine = (text: string | undefined): string | undefined => oneLine(text ?? '') || undefined
 
 /** Returns texts on one line each, without empty ones; undefined if none is left. */
-export const listOf = (texts: string[] | undefined): string[] | undefined => {
-  const list = texts?.flatMap((text) => lineOf(text) ?? [])
+export const readList = (texts: string[] | undefined): string[] | undefined => {
+  const list = texts?.flatMap((text) => readLine(text) ?? [])
   return list?.length ? list : undefined
 }
 
@@ -74,7 +74,7 @@ const withoutOthers = (family: string, given: string): { family: string; given: 
 }
 
 /** Returns a name made of the given parts, without forbidden characters and 'et al.'; an empty list if nothing is left. */
-export const authorOf = (
+export const readAuthor = (
   parts: { family?: string; given?: string; orcid?: string } | { literal: string },
 ): AuthorName[] => {
   // '...' stands for unnamed authors.
@@ -95,7 +95,7 @@ export const authorOf = (
 }
 
 /** Returns `{ year, publishedOn }` for a date in parts. Of an invalid date only the valid leading parts are used. */
-export const dateOf = (year?: number, month?: number, day?: number): Pick<ReadFields, 'year' | 'publishedOn'> => {
+export const readDate = (year?: number, month?: number, day?: number): Pick<ReadFields, 'year' | 'publishedOn'> => {
   if (!year || !Number.isInteger(year)) return {}
   if (!month || month < 1 || month > 12) return { year }
   const [yyyy, mm, dd] = [String(year).padStart(4, '0'), pad(month), day ? pad(day) : undefined]

@@ -4,7 +4,7 @@ import type { ReadItem } from './read-item.ts'
 
 /** A comma or semicolon separates DOIs only in front of another one or of white space: old DOIs contain them. */
 const SEPARATOR = /\s|[,;](?=[\s,;]|$|10\.|doi:|https?:)/i
-const tokensOf = (line: string) => line.split(SEPARATOR).filter((token) => token !== '' && !/^doi:?$/i.test(token))
+const splitTokens = (line: string) => line.split(SEPARATOR).filter((token) => token !== '' && !/^doi:?$/i.test(token))
 
 /** Returns the format of `text` from its beginning; undefined for an unknown one. */
 export const recogniseFormat = (text: string): ImportFormat | undefined => {
@@ -12,7 +12,7 @@ export const recogniseFormat = (text: string): ImportFormat | undefined => {
   if (/^\s*(?:\[|\{\s*")/.test(start)) return 'csl-json'
   if (/^[^\S\n]*TY {1,2}-/m.test(start)) return 'ris'
   if (/@\s*[a-z]+\s*[{(]/i.test(start)) return 'bibtex'
-  const [first] = tokensOf(start)
+  const [first] = splitTokens(start)
   return first && bareDoi(first) ? 'doi' : undefined
 }
 
@@ -22,7 +22,7 @@ export const recogniseFormat = (text: string): ImportFormat | undefined => {
  */
 export const readDois = (text: string): (ReadItem & { doi?: string })[] =>
   text.split(/\r\n|\n|\r/).flatMap((line, at) =>
-    tokensOf(line).map((token) => {
+    splitTokens(line).map((token) => {
       const doi = bareDoi(token)
       if (doi) return { line: at + 1, doi, fields: { doi } }
       return { line: at + 1, message: `'${token.slice(0, 60)}' is not a DOI such as 10.1234/abcd` }

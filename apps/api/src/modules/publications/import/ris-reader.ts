@@ -4,16 +4,16 @@ import { SUFFIX } from '@hazards/schema/name-parts'
 import type { PublicationType } from '@hazards/schema/publication.constants'
 import { withoutMarkup } from '../markup.rules.ts'
 import {
-  authorOf,
-  dateOf,
+  buildLabel,
   doiAndUrl,
   isIssn,
-  labelOf,
-  lineOf,
-  listOf,
   notKept,
   type ReadFields,
   type ReadItem,
+  readAuthor,
+  readDate,
+  readLine,
+  readList,
 } from './read-item.ts'
 
 const TYPES: Record<string, PublicationType> = {
@@ -62,9 +62,9 @@ type Tags = { line: number; type: string; values: Map<string, string[]> }
  *
  * @returns an item for each record, from its `TY` to its `ER` or the next `TY`
  */
-export const readRis = (text: string): ReadItem[] => recordsOf(text).map(itemOf)
+export const readRis = (text: string): ReadItem[] => splitRecords(text).map(readRecord)
 
-const recordsOf = (text: string): Tags[] => {
+const splitRecords = (text: string): Tags[] => {
   const records: Tags[] = []
   let current: Tags | undefined
   let tag = ''
@@ -75,14 +75,14 @@ const recordsOf = (text: string): Tags[] => {
       current = { line: at + 1, type: value.trim(), values: new Map() }
       records.push(current)
     } else if (name === 'ER') current = undefined
-    else if (current && name) valuesOf(current, name).push(value)
-    else if (current && tag) continueLast(valuesOf(current, tag), tag, line)
+    else if (current && name) getValues(current, name).push(value)
+    else if (current && tag) continueLast(getValues(current, tag), tag, line)
     tag = name ?? tag
   }
   return records
 }
 
-const valuesOf = ({ values }: Tags, tag: string): string[] => {
+const getValues = ({ values }: Tags, tag: string): string[] => {
   const present = values.get(tag) ?? []
   values.set(tag, present)
   return present
@@ -97,21 +97,21 @@ const continueLast = (values: string[], tag: string, line: string) => {
   else values.push(`${last} ${line.trim()}`)
 }
 
-const itemOf = ({ line, type, values }: Tags): ReadItem => {
+const readRecord = ({ line, type, values }: Tags): ReadItem => {
   const publicationType = TYPES[type.toUpperCase()]
   if (!publicationType) {
     const words = type ? `The type ${type.slice(0, 20)}` : 'A record without a type'
     return {
       line,
-      label: labelOf(values.get('ID')?.[0], (values.get('TI') ?? values.get('T1'))?.[0]),
+      label: buildLabel(values.get('ID')?.[0], (values.get('TI') ?? values.get('T1'))?.[0]),
       message: `${words} is not a journal article, conference paper, book chapter or thesis (JOUR, CONF, CHAP, THES)`,
     }
   }
   const all = (...tags: string[]) => tags.flatMap((tag) => values.get(tag) ?? []).map(withoutMarkup)
-  const first = (...tags: string[]) => lineOf(all(...tags).find((value) => value.trim()))
+  const first = (...tags: string[]) => readLine(all(...tags).find((value) => value.trim()))
   const [publisher, second] = all('PB')
   const isBook = /^E?BOOK$/i.test(type)
-  // A whole book is told by its publisher as venue (citedKind); its T2 is a series.
+  // The venue of a whole book is its publisher: citedKind recognizes it by that. Its T2 is a series.
   const venues = isBook && publisher?.trim() ? ['PB'] : VENUES[publicationType]
   const [start, end] = [first('SP'), first('EP')]
   const fields: ReadFields = {
@@ -123,16 +123,21 @@ const itemOf = ({ line, type, values }: Tags): ReadItem => {
     volume: first('VL'),
     issue: first('IS'),
     pages: start && end && start !== end ? `${start}–${end}` : (start ?? end),
-    publisher: lineOf(publicationType === 'thesis' ? second : publisher),
+    publisher: readLine(publicationType === 'thesis' ? second : publisher),
     isbn: all('SN')
       .find((number) => !isIssn(number.trim()))
       ?.trim(),
     ...doiAndUrl(first('DO') ?? (bareDoi(first('M3') ?? '') ? first('M3') : undefined), all('UR', 'L1').join('\n')),
-    keywords: listOf(all('KW')),
+    keywords: readList(all('KW')),
     abstract: all('AB', 'N2')[0]?.trim() || undefined,
     license: licenseIn(all('N1')),
   }
-  return { line, label: labelOf(first('ID'), fields.title), fields, notes: notKept(unreadIn(values, fields, venues)) }
+  return {
+    line,
+    label: buildLabel(first('ID'), fields.title),
+    fields,
+    notes: notKept(unreadIn(values, fields, venues)),
+  }
 }
 
 const unreadIn = (values: Tags['values'], fields: ReadFields, venues: string[]): string[] => {
@@ -144,21 +149,21 @@ const unreadIn = (values: Tags['values'], fields: ReadFields, venues: string[]):
 
 /** Returns the names in one AU: programs write several into one, with semicolons. */
 const namesIn = (value: string): AuthorName[] =>
-  (value.includes('{') ? [value] : value.split(';')).filter((name) => name.trim() !== '').flatMap(nameOf)
+  (value.includes('{') ? [value] : value.split(';')).filter((name) => name.trim() !== '').flatMap(readName)
 
-const nameOf = (value: string): AuthorName[] => {
+const readName = (value: string): AuthorName[] => {
   const parts = value.split(',').map((part) => part.trim())
-  if (parts.length === 1 || /^\{.*\}$/.test(value.trim())) return authorOf({ literal: value })
+  if (parts.length === 1 || /^\{.*\}$/.test(value.trim())) return readAuthor({ literal: value })
   const suffix = parts.slice(1).find((part) => SUFFIX.test(part))
   const [family, ...given] = parts.filter((part) => part !== suffix)
-  return authorOf({ family: suffix ? `${family} ${suffix}` : family, given: given.join(' ') })
+  return readAuthor({ family: suffix ? `${family} ${suffix}` : family, given: given.join(' ') })
 }
 
 /** Returns the year of `PY`, and the day of `DA` if it lies in that year: an article is often online a year earlier. */
 const dateIn = (date: string, year: string) => {
   const [full, own] = [date, year].map((value) => value.split(/[/-]/).map((part) => Number.parseInt(part, 10)))
   const isFull = /^\d{4}/.test(date) && (!own?.[0] || own[0] === full?.[0])
-  return dateOf(...((isFull ? full : own) ?? []))
+  return readDate(...((isFull ? full : own) ?? []))
 }
 
 const licenseIn = (notes: string[]) =>

@@ -10,7 +10,7 @@ import { readBibtex } from './bibtex-reader.ts'
 import { readCslJson } from './csl-json-reader.ts'
 import type { ReadFields, ReadItem } from './read-item.ts'
 import { readRis } from './ris-reader.ts'
-import { differencesOf } from './same-publication.ts'
+import { listDifferences } from './same-publication.ts'
 
 const exported = async (format: PublicationFormat, list: CitedPublication[]) => {
   const parts: string[] = []
@@ -46,7 +46,7 @@ describe('what is exported and imported again', () => {
       const [item, ...more] = await reader(await exported(format, [publication]))
       expect(more).toEqual([])
       expect(read(item)).toEqual(carried(publication, label === 'CSL-JSON'))
-      expect(differencesOf(publication, read(item))).toEqual([])
+      expect(listDifferences(publication, read(item))).toEqual([])
     }
   })
 
@@ -88,7 +88,7 @@ describe('what is exported and imported again', () => {
     for (const pages of ['12--15', '101-15', '12 — 15', 'pp. 3-9', '1-5, 9', '1--5, 9---12', 'S1-S9', 'e1-2-3']) {
       const publication = citedPublication({ pages })
       const [item] = await reader(await exported(format, [publication]))
-      expect(differencesOf(publication, read(item)), pages).toEqual([])
+      expect(listDifferences(publication, read(item)), pages).toEqual([])
     }
   })
 

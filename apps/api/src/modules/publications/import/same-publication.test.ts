@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReadFields } from './read-item.ts'
-import { comparedTitle, differencesOf, publicationFinder } from './same-publication.ts'
+import { comparedTitle, listDifferences, publicationFinder } from './same-publication.ts'
 
 describe('the same publication', () => {
   const areSame = (one: ReadFields, other: ReadFields) => publicationFinder([one])(other) !== undefined
@@ -64,10 +64,10 @@ describe('the same publication', () => {
       year: 2024,
       abstract: 'One two',
     }
-    expect(differencesOf(here, { ...there, keywords: [], authorNames: [{ family: 'S', given: 'I.' }] })).toEqual([
+    expect(listDifferences(here, { ...there, keywords: [], authorNames: [{ family: 'S', given: 'I.' }] })).toEqual([
       { field: 'title', here: 'A', there: 'B' },
       { field: 'volume', here: null, there: '2' },
     ])
-    expect(differencesOf(here, { authorNames: [{ family: 'S', given: 'Imara' }] })).toHaveLength(1)
+    expect(listDifferences(here, { authorNames: [{ family: 'S', given: 'Imara' }] })).toHaveLength(1)
   })
 })

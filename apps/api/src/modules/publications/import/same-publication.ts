@@ -16,7 +16,7 @@ export const comparedTitle = (title: string): string =>
 type Described = Pick<ReadFields, 'doi' | 'title' | 'year' | 'authorNames' | 'isbn'>
 
 /** What is compared of a publication. */
-const identityOf = ({ doi, title, year, authorNames, isbn }: Described) => ({
+const buildIdentity = ({ doi, title, year, authorNames, isbn }: Described) => ({
   doi: comparedDoi(doi),
   title: comparedTitle(title ?? ''),
   year,
@@ -26,7 +26,7 @@ const identityOf = ({ doi, title, year, authorNames, isbn }: Described) => ({
     .replace(/^97[89]/, '')
     .slice(0, 9),
 })
-type Identity = ReturnType<typeof identityOf>
+type Identity = ReturnType<typeof buildIdentity>
 
 /**
  * Publications are the same by DOI if both have one, else by title and year (records §2, 'Import'), unless they have no family
@@ -48,14 +48,14 @@ export const publicationFinder = <Existing extends Described>(existing: readonly
   const byDoi = new Map<string, Existing>()
   const byTitle = new Map<string, { record: Existing; identity: Identity }[]>()
   for (const record of existing) {
-    const identity = identityOf(record)
+    const identity = buildIdentity(record)
     if (identity.doi && !byDoi.has(identity.doi)) byDoi.set(identity.doi, record)
     const ofTitle = byTitle.get(titleAndYear(identity)) ?? []
     ofTitle.push({ record, identity })
     byTitle.set(titleAndYear(identity), ofTitle)
   }
   return (record: Described, isCandidate = (_: Existing) => true): Existing | undefined => {
-    const wanted = identityOf(record)
+    const wanted = buildIdentity(record)
     const found = byDoi.get(wanted.doi ?? '')
     if (found && isCandidate(found)) return found
     const ofTitle = byTitle.get(titleAndYear(wanted))
@@ -66,7 +66,7 @@ export const publicationFinder = <Existing extends Described>(existing: readonly
 const titleAndYear = ({ title, year }: Identity) => `${title} ${year}`
 
 /** Adds the ORCIDs of present authors to the same names of an import: most formats cannot carry them. */
-export const withOrcidsOf = (present: AuthorName[] = [], names: AuthorName[]): AuthorName[] =>
+export const keepOrcids = (present: AuthorName[] = [], names: AuthorName[]): AuthorName[] =>
   names.map((name) => {
     if ('literal' in name || name.orcid) return name
     const [same, again] = [present, names].map((list) => list.filter((other) => areSameNames([other], [name])))
@@ -77,7 +77,7 @@ export const withOrcidsOf = (present: AuthorName[] = [], names: AuthorName[]): A
 export type Difference = { field: ImportedField; here: unknown; there: unknown }
 
 /** Returns the fields of `read` that differ in `existing`, with both values. Fields that `read` lacks do not differ. */
-export const differencesOf = (existing: ReadFields, read: ReadFields): Difference[] =>
+export const listDifferences = (existing: ReadFields, read: ReadFields): Difference[] =>
   IMPORTED_FIELDS.flatMap((field) => {
     const [here, there] = [existing[field], read[field]]
     const isAbsent = there === undefined || there === null || (Array.isArray(there) && there.length === 0)

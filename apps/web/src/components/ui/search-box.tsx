@@ -1,16 +1,21 @@
-import { PUBLICATION_LIMITS } from '@hazards/schema/publication.constants'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { useEarlyEntry } from '../../components/ui/use-early-entry.ts'
+import { SEARCH_MAX } from '../../lib/search-params.ts'
 import { useSearchText } from '../../lib/use-search-text.ts'
+import { useEarlyEntry } from './use-early-entry.ts'
 
 /** Debounce time of the search, in milliseconds. */
 const REST = 250
 
-type SearchBoxProps = { value: string; onSearch: (text: string) => void }
+type SearchBoxProps = {
+  /** What is searched, such as 'Title or author'. */
+  label: string
+  value: string
+  onSearch: (text: string) => void
+}
 
-/** Specification §2, /publications: a search in title or authors, which runs while typing. */
-export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
+/** The search of every list, for visitors and administrators. It runs while typing. */
+export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
   const id = useId()
   const { text, setText, sent } = useSearchText(value)
   const input = useRef<HTMLInputElement>(null)
@@ -27,7 +32,7 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
   return (
     <div className="min-w-0 flex-[2] basis-56">
       <label htmlFor={id} className="block text-xs font-semibold text-ink-soft">
-        Title or author
+        {label}
       </label>
       <div className="relative mt-1">
         <Search
@@ -41,7 +46,7 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
           type="search"
           name="search"
           value={text}
-          maxLength={PUBLICATION_LIMITS.search}
+          maxLength={SEARCH_MAX}
           onChange={(event) => setText(event.target.value)}
           autoComplete="off"
           className="min-h-11 w-full rounded-card border border-edge bg-surface py-2 ps-10 pe-3 text-sm hover:border-ink"

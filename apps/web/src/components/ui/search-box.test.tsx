@@ -16,7 +16,7 @@ const rest = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 
 it('searches once typing rests, not at each letter', () => {
   const onSearch = vi.fn()
-  render(<SearchBox value="" onSearch={onSearch} />)
+  render(<SearchBox label="Title" value="" onSearch={onSearch} />)
   type('l')
   rest(200)
   type('levee')
@@ -29,9 +29,9 @@ it('searches once typing rests, not at each letter', () => {
 it('searches by what its page does at that moment, with filters that were chosen meanwhile', () => {
   const before = vi.fn()
   const now = vi.fn()
-  const { rerender } = render(<SearchBox value="" onSearch={before} />)
+  const { rerender } = render(<SearchBox label="Title" value="" onSearch={before} />)
   type('levee')
-  rerender(<SearchBox value="" onSearch={now} />)
+  rerender(<SearchBox label="Title" value="" onSearch={now} />)
   rest(250)
   expect(before).not.toHaveBeenCalled()
   expect(now.mock.calls).toEqual([['levee']])
@@ -39,9 +39,9 @@ it('searches by what its page does at that moment, with filters that were chosen
 
 it('shows a search that comes by other means, such as the back button, and asks for nothing then', () => {
   const onSearch = vi.fn()
-  const { rerender } = render(<SearchBox value="flood" onSearch={onSearch} />)
+  const { rerender } = render(<SearchBox label="Title" value="flood" onSearch={onSearch} />)
   expect(box().value).toBe('flood')
-  rerender(<SearchBox value="" onSearch={onSearch} />)
+  rerender(<SearchBox label="Title" value="" onSearch={onSearch} />)
   expect(box().value).toBe('')
   rest(1000)
   expect(onSearch).not.toHaveBeenCalled()
@@ -49,16 +49,16 @@ it('shows a search that comes by other means, such as the back button, and asks 
 
 it('keeps a blank at the end while the address has none', () => {
   const onSearch = vi.fn()
-  const { rerender } = render(<SearchBox value="" onSearch={onSearch} />)
+  const { rerender } = render(<SearchBox label="Title" value="" onSearch={onSearch} />)
   type('river ')
   rest(250)
-  rerender(<SearchBox value="river" onSearch={onSearch} />)
+  rerender(<SearchBox label="Title" value="river" onSearch={onSearch} />)
   expect(box().value).toBe('river ')
 })
 
 it('asks for nothing once it is gone', () => {
   const onSearch = vi.fn()
-  const { unmount } = render(<SearchBox value="" onSearch={onSearch} />)
+  const { unmount } = render(<SearchBox label="Title" value="" onSearch={onSearch} />)
   type('levee')
   unmount()
   rest(1000)

@@ -1,23 +1,24 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { useFocusOnAdded } from '../ui/use-focus-on-added.ts'
+import { Button } from '../../ui/button.tsx'
+import { useFocusOnAdded } from '../../ui/use-focus-on-added.ts'
 import type { Selection } from './use-selection.ts'
+
+export type More = { onMore: () => void; isLoading?: boolean; label?: string | undefined; loading?: string | undefined }
 
 type RowListProps<Item> = {
   items: readonly Item[]
-  /** The accessible name of a row. */
   nameOf: (item: Item) => string
-  /** The button that loads more rows, if there are any. */
-  more?: { label: string; isLoading?: boolean; onMore: () => void } | false
+  /** Shows more rows, if there are any. */
+  more?: More | undefined
   /** For rows of one or two lines. */
-  isDense?: boolean
+  isDense?: boolean | undefined
   /** The selected rows, if rows can be selected. */
   selection?: Selection | undefined
   children: (item: Item) => ReactNode
 }
 
 /** On a phone, an open form is as wide as the row: it also uses the place below the checkbox. */
-const BESIDE_CHECKBOX = 'min-w-0 flex-1 max-sm:[&_[data-form-card]]:-ms-11.5'
+const BESIDE_CHECKBOX = 'min-w-0 flex-1 max-sm:[&_[data-form-card]]:-ms-11'
 
 /**
  * A list of records as focusable rows. After a removal the next row takes the focus, and after 'Load More' the first new row.
@@ -40,10 +41,10 @@ export const RowList = <Item extends { id: string }>({
               data-row=""
               tabIndex={-1}
               aria-label={nameOf(item)}
-              className={`focus-row ${isDense ? 'py-3' : 'py-6'} ${selection ? 'flex gap-3' : ''}`}
+              className={`focus-row ${isDense ? 'py-3 lg:py-2' : 'py-6'} ${selection ? 'flex gap-3' : ''}`}
             >
               {selection && (
-                <label className="-ms-2.5 -mt-2.5 grid size-11 shrink-0 place-items-center">
+                <label className="-ms-3 -mt-2.5 grid size-11 shrink-0 place-items-center">
                   <input
                     type="checkbox"
                     checked={selection.isChosen(item.id)}
@@ -53,7 +54,13 @@ export const RowList = <Item extends { id: string }>({
                   />
                 </label>
               )}
-              {selection ? <div className={BESIDE_CHECKBOX}>{children(item)}</div> : children(item)}
+              {selection ? (
+                <div data-selectable="" className={BESIDE_CHECKBOX}>
+                  {children(item)}
+                </div>
+              ) : (
+                children(item)
+              )}
             </article>
           </li>
         ))}
@@ -67,7 +74,7 @@ export const RowList = <Item extends { id: string }>({
               more.onMore()
             }}
           >
-            {more.label}
+            {more.isLoading ? (more.loading ?? 'Loading...') : (more.label ?? 'Load More')}
           </Button>
         </p>
       )}
@@ -81,19 +88,7 @@ const STEP = 20
 export const useShowMore = <Item,>(items: readonly Item[]) => {
   const [shown, setShown] = useState(STEP)
   const hidden = items.length - shown
-  const more = hidden > 0 && { label: `Show ${Math.min(hidden, STEP)} more`, onMore: () => setShown(shown + STEP) }
+  const more =
+    hidden > 0 ? { label: `Show ${Math.min(hidden, STEP)} more`, onMore: () => setShown(shown + STEP) } : undefined
   return { items: items.slice(0, shown), more }
 }
-
-type Paged = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-
-/** Returns the button that loads a query's next page. */
-export const nextPageButton = (
-  { hasNextPage, isFetchingNextPage, fetchNextPage }: Paged,
-  words = { idle: 'Load More', busy: 'Loading...' },
-) =>
-  hasNextPage && {
-    label: isFetchingNextPage ? words.busy : words.idle,
-    isLoading: isFetchingNextPage,
-    onMore: () => void fetchNextPage(),
-  }

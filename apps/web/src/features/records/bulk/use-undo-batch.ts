@@ -1,9 +1,9 @@
 import type { BulkRecord } from '@hazards/schema/bulk.constants'
-import { type ToastContent, useToasts } from '../../components/ui/toasts.ts'
-import { reasonOf } from '../../lib/api-error.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { type ToastContent, useToasts } from '../../../components/ui/toasts.ts'
+import { reasonOf } from '../../../lib/api-error.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { useRefreshRecord } from '../../history/use-refresh-record.ts'
 import { undoResult } from './bulk-result.ts'
-import { useRefreshRecord } from './use-refresh-record.ts'
 
 /** Returns a function that undoes a batch of changes and shows the result (records §6). */
 export const useUndoBatch = (record: BulkRecord) => {

@@ -1,10 +1,10 @@
 import type { AuditEvent } from '@hazards/schema/audit'
 import { BULK_ACTIONS, type BulkRecord } from '@hazards/schema/bulk.constants'
 import { type MouseEvent, useRef, useState } from 'react'
-import { ConfirmDialog } from '../../components/panel/confirm-dialog.tsx'
-import { Button } from '../../components/ui/button.tsx'
-import { trpc } from '../../lib/trpc.ts'
-import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { ConfirmDialog } from '../../../components/panel/confirm-dialog.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useUndoBatch } from './use-undo-batch.ts'
 
 /** The kinds of records in the activity log that bulk actions change. */
@@ -15,11 +15,11 @@ const KINDS: Partial<Record<string, BulkRecord>> = {
   project: 'project',
   theme: 'theme',
 }
-const PAST = BULK_ACTIONS.map((action) => `${action.replace(/e$/, '')}ed`)
+const DONE: readonly string[] = Object.values(BULK_ACTIONS).map(({ done }) => done)
 
 /** Returns the kind of record that a bulk action changed, if the action can be undone. */
 export const undoableKind = ({ action, record, batch, undoable }: AuditEvent): BulkRecord | undefined =>
-  batch !== null && undoable > 0 && PAST.includes(action) ? KINDS[record ?? ''] : undefined
+  batch !== null && undoable > 0 && DONE.includes(action) ? KINDS[record ?? ''] : undefined
 
 type UndoBatchProps = { record: BulkRecord; batch: string; count: number }
 

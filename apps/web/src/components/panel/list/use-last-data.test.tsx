@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { Loaded } from '../ui/loaded.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { useLastData } from './use-last-data.ts'
 
 afterEach(cleanup)

@@ -1,0 +1,36 @@
+import type { PanelAddress } from '../../../lib/panel-search.ts'
+import { SEARCH_MAX, textParam } from '../../../lib/search-params.ts'
+import { FilterSelect } from '../../ui/filter-select.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { chosenIn, type ListFilter, type ListKind } from './list-kind.ts'
+
+type ListFiltersProps = PanelAddress & { kind: Pick<ListKind<never>, 'many' | 'searched' | 'filters' | 'sorts'> }
+
+/** The search, the filters and the order of a list. */
+export const ListFilters = ({ kind, filter, onFilter }: ListFiltersProps) => {
+  const { many, searched, filters = [], sorts } = kind
+  const select = (each: ListFilter, allLabel = 'All') => (
+    <FilterSelect
+      key={each.key}
+      name={each.key}
+      label={each.label}
+      allLabel={allLabel}
+      value={chosenIn(each, filter) ?? ''}
+      options={each.options}
+      onChange={(value) => onFilter({ ...filter, [each.key]: value || undefined })}
+    />
+  )
+  return (
+    <search aria-label={`Filter ${many}`} className="flex flex-wrap items-end gap-3">
+      {searched && (
+        <SearchBox
+          label={searched}
+          value={filter.search ?? ''}
+          onSearch={(text) => onFilter({ ...filter, search: textParam(text, SEARCH_MAX) }, true)}
+        />
+      )}
+      {filters.map((each) => select(each))}
+      {sorts && select({ key: 'sort', label: 'Sort by', options: sorts.options }, sorts.first)}
+    </search>
+  )
+}

@@ -1,0 +1,44 @@
+import type { PanelSearch } from '../../../lib/panel-search.ts'
+
+/** Singular and plural: 'person', 'people'. */
+export type Words = { one: string; many: string }
+
+type Option = { value: string; label: string }
+
+/** A choice of one value, kept in the address under its key. */
+export type ListFilter = { key: keyof PanelSearch; label: string; options: readonly Option[] }
+
+/** Declares a list of the panel. Everything that is not declared here is the same in all lists. */
+export type ListKind<Item> = Words & {
+  title: string
+  /** Stands beside the heading, after the count: 'newest first'. */
+  note?: string
+  nameOf: (item: Item) => string
+  /** What the search covers, such as 'Name, role or email'. */
+  searched?: string
+  filters?: readonly ListFilter[]
+  /** `first` names the order without a choice. */
+  sorts?: { first: string; options: readonly Option[] }
+  /** Shown instead of rows. */
+  empty: string
+  /** Shown if the search and the filters find nothing. */
+  notFound?: string
+  loading?: string
+  more?: string
+}
+
+/** Returns the chosen value of a filter, or undefined: an unknown value in the address is no filter. */
+export const chosenIn = ({ key, options }: Pick<ListFilter, 'key' | 'options'>, filter: PanelSearch) =>
+  options.find(({ value }) => value === filter[key])?.value
+
+/** Returns whether the search and the filters in the address may leave records out. */
+export const isNarrowed = ({ filters = [] }: Pick<ListKind<never>, 'filters'>, filter: PanelSearch): boolean =>
+  Boolean(filter.search) || filters.some((each) => chosenIn(each, filter) !== undefined)
+
+/** Returns '1 person' or '1,200 people'. */
+export const formatCount = (count: number, { one, many }: Words): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** Returns the question before one or several records are deleted (specification §8). */
+export const formatDeleteQuestion = ({ one, many }: Words, count = 1): string =>
+  `Are you sure you want to delete ${count === 1 ? `this ${one}` : `these ${count} ${many}`}?`

@@ -1,0 +1,118 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { PanelSearch } from '../../../lib/panel-search.ts'
+import { later, renderInPanel } from '../../../testing/panel.tsx'
+import type { ListKind } from './list-kind.ts'
+import { PanelList } from './panel-list.tsx'
+import type { ListAction } from './selection-bar.tsx'
+import { useTypingReplaces } from './use-typing-replaces.ts'
+
+afterEach(cleanup)
+
+type Site = { id: string }
+const SITES: ListKind<Site> = {
+  title: 'All Sites',
+  note: 'newest first',
+  one: 'site',
+  many: 'sites',
+  nameOf: ({ id }) => id,
+  searched: 'Name',
+  filters: [{ key: 'state', label: 'State', options: [{ value: 'open', label: 'Open' }] }],
+  empty: 'No sites yet.',
+}
+
+type ListProps = { ids: string[]; total?: number; start?: PanelSearch; actions?: ListAction<Site>[] }
+
+const List = ({ ids, total = ids.length, start = {}, actions = [] }: ListProps) => {
+  const [filter, setFilter] = useState(start)
+  const isReplacing = useTypingReplaces()
+  const [log, setLog] = useState('')
+  const query = { data: ids, error: null, isFetching: false, refetch: () => undefined }
+  return (
+    <>
+      <PanelList
+        kind={SITES}
+        rows={{ query, items: ids.map((id) => ({ id })), total }}
+        filter={filter}
+        onFilter={(next, isTyping) => {
+          setFilter(next)
+          setLog(`${log}${isReplacing(isTyping) ? '=' : '+'}${next.search ?? next.state ?? ''} `)
+        }}
+        actions={actions}
+      >
+        {({ id }) => <p>{id}</p>}
+      </PanelList>
+      <output>{log}</output>
+    </>
+  )
+}
+
+const heading = () => screen.getByRole('heading', { name: 'All Sites' })
+const countLine = () => within(screen.getByRole('region', { name: 'All Sites' })).getByRole('status').textContent
+
+it('says how many records there are, and how many a search or a filter has found', async () => {
+  await renderInPanel(<List ids={['A']} total={1200} />, vi.fn())
+  expect(countLine()).toBe('1,200 sites, newest first')
+  cleanup()
+  await renderInPanel(<List ids={['A']} start={{ state: 'open' }} />, vi.fn())
+  expect(countLine()).toBe('1 site found, newest first')
+  cleanup()
+  await renderInPanel(<List ids={['A']} start={{ state: 'unknown' }} />, vi.fn())
+  expect(countLine()).toBe('1 site, newest first')
+  expect(document.querySelector('output')?.textContent).toBe('')
+})
+
+it('tells a list without records from a search that finds none', async () => {
+  await renderInPanel(<List ids={[]} />, vi.fn())
+  screen.getByText('No sites yet.')
+  cleanup()
+  await renderInPanel(<List ids={[]} start={{ search: 'x' }} />, vi.fn())
+  screen.getByText('Nothing found.')
+})
+
+it('what is typed into the search is one step back, and a filter chosen between is another', async () => {
+  await renderInPanel(<List ids={['A']} />, vi.fn())
+  const search = (value: string) => fireEvent.change(screen.getByLabelText('Name'), { target: { value } })
+  const steps = (log: string) => waitFor(() => expect(screen.getByText(log, { selector: 'output' })).toBeTruthy())
+  search('le')
+  await steps('+le')
+  search(' levee ')
+  await steps('+le =levee')
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'open' } })
+  search('')
+  await steps('+le =levee +levee +open')
+})
+
+it('an action on selected records tells how far it is, and ends the selection only if it has changed any', async () => {
+  const { arrived, arrive } = later()
+  const run = vi.fn<ListAction<Site>['run']>().mockResolvedValueOnce(false)
+  run.mockImplementationOnce(async (_, report) => {
+    report({ doing: 'Approving', done: 1, total: 2 })
+    await arrived
+    return true
+  })
+  await renderInPanel(<List ids={['A', 'B', 'C']} actions={[{ label: 'Approve', run }]} />, vi.fn())
+  for (const id of ['A', 'C']) fireEvent.click(screen.getByRole('checkbox', { name: `Select ${id}` }))
+  const approve = () => screen.getByRole('button', { name: 'Approve selected (2)' })
+  fireEvent.click(approve())
+  await waitFor(() => expect(run).toHaveBeenCalledOnce())
+  expect(run.mock.lastCall?.[0]).toEqual([{ id: 'A' }, { id: 'C' }])
+  fireEvent.click(await waitFor(approve))
+  await screen.findByText('Approving 1 of 2…')
+  arrive()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /selected/ })).toBeNull())
+  expect(document.activeElement).toBe(heading())
+})
+
+it('an action that cannot be wanted by mistake is asked about, by number', async () => {
+  const run = vi.fn(async () => true)
+  const actions = [{ label: 'Delete', question: (count: number) => `Delete ${count}?`, run }]
+  await renderInPanel(<List ids={['A', 'B']} actions={actions} />, vi.fn())
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete selected (2) 2 sites' }))
+  const question = screen.getByRole('alertdialog', { name: 'Delete 2?' })
+  expect(run).not.toHaveBeenCalled()
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(run).toHaveBeenCalledOnce())
+})

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { OnFilter, PanelSearch } from '../../../lib/panel-search.ts'
+import { Section } from '../../layout/section.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { formatCount, isNarrowed, type ListKind } from './list-kind.ts'
+import type { ListRows } from './list-rows.ts'
+import { RowList } from './row-list.tsx'
+import { type ListAction, SelectionBar } from './selection-bar.tsx'
+import { useKeptRow } from './use-kept-row.ts'
+import { useSelection } from './use-selection.ts'
+
+type PanelListProps<Item> = {
+  kind: ListKind<Item>
+  rows: ListRows<Item>
+  /** The list's state in the address. */
+  filter?: PanelSearch
+  /** Omitted if the filters stand elsewhere, above several lists. */
+  onFilter?: OnFilter
+  /** What can be done with several records at once. Rows can be selected only if there is something. */
+  actions?: readonly ListAction<Item>[]
+  /** Beside the actions, regardless of the selection. */
+  aside?: ReactNode
+  /** The id of the record whose form is open: its row stays, whatever the list contains. */
+  open?: string | undefined
+  /** Rows of one or two lines. */
+  isDense?: boolean
+  /** Above the filters. */
+  above?: ReactNode
+  /** Renders a row. `isFormOnly`: the record is no longer in the list and shown only for its form. */
+  children: (item: Item, isFormOnly: boolean) => ReactNode
+}
+
+/** A list of the panel: count, search, filters, selection with actions, rows by page, and what to say if there are none. */
+export const PanelList = <Item extends { id: string }>({ kind, rows, ...props }: PanelListProps<Item>) => {
+  const { filter = {}, onFilter, actions = [], aside, above, open, isDense, children } = props
+  const { rows: items, lost } = useKeptRow(rows.items, open)
+  const selection = useSelection(items)
+  const isFound = isNarrowed(kind, filter)
+  const count = rows.total === undefined ? undefined : `${formatCount(rows.total, kind)}${isFound ? ' found' : ''}`
+  return (
+    <Section title={kind.title} aside={<span role="status">{[count, kind.note].filter(Boolean).join(', ')}</span>}>
+      <div className="grid gap-4">
+        {above}
+        {onFilter && <ListFilters kind={kind} filter={filter} onFilter={onFilter} />}
+        <Loaded query={rows.query} loading={kind.loading ?? 'Loading...'}>
+          {() =>
+            items.length === 0 ? (
+              <p className="text-ink-soft">{isFound ? (kind.notFound ?? 'Nothing found.') : kind.empty}</p>
+            ) : (
+              <div>
+                {actions.length > 0 && (
+                  <SelectionBar words={kind} items={items} selection={selection} actions={actions} aside={aside} />
+                )}
+                <RowList
+                  items={items}
+                  nameOf={kind.nameOf}
+                  more={rows.more && { ...rows.more, label: kind.more, loading: kind.loading }}
+                  selection={actions.length > 0 ? selection : undefined}
+                  isDense={isDense}
+                >
+                  {(item) => children(item, item.id === lost)}
+                </RowList>
+              </div>
+            )
+          }
+        </Loaded>
+      </div>
+    </Section>
+  )
+}

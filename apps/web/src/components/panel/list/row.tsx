@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+/** On a phone, the buttons also use the place below the checkbox. With a mouse, they are as high as the row's two lines. */
+const BUTTONS =
+  'flex flex-wrap gap-1.5 *:px-3 max-sm:in-data-selectable:-ms-11 lg:gap-2 lg:pointer-fine:*:min-h-9 lg:pointer-fine:*:py-1'
+
+type RowProps = {
+  name: string
+  /** Below the name, in small type. */
+  line: ReactNode
+  /** The row's buttons. */
+  children?: ReactNode
+}
+
+/** A row of a list: a name, a line about it, and its buttons. */
+export const Row = ({ name, line, children }: RowProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <div className="min-w-0 flex-1 basis-44">
+      <h3 className="text-base leading-snug">{name}</h3>
+      <div className="text-sm text-ink-soft">{line}</div>
+    </div>
+    <div className={BUTTONS}>{children}</div>
+  </div>
+)

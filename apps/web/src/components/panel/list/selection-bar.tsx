@@ -1,0 +1,96 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmButton } from '../confirm-button.tsx'
+import { focusAfterRemoval } from '../row-focus.ts'
+import { onSingleClick } from '../single-click.ts'
+import { formatCount, type Words } from './list-kind.ts'
+import type { Selection } from './use-selection.ts'
+
+/** How far an action on the selected records is, in words, and in records. */
+export type Progress = { doing: string; done: number; total: number }
+
+/** An action on the selected records of a list. */
+export type ListAction<Item> = {
+  /** The beginning of the button's text: 'Delete' for 'Delete selected (2)'. */
+  label: string
+  /** Asked before the action. */
+  question?: (count: number) => string
+  /** Shows the results as a toast. Returns whether any record was changed, and the selection is then over. */
+  run: (items: readonly Item[], report: (progress: Progress) => void) => Promise<boolean>
+}
+
+type SelectionBarProps<Item> = {
+  words: Words
+  items: readonly Item[]
+  selection: Selection
+  actions: readonly ListAction<Item>[]
+  /** Shown at the end of the bar, regardless of the selection. */
+  aside?: ReactNode
+}
+
+/**
+ * Selects all rows of a list or none, and offers actions on the selected ones, which stay in view while rows are selected.
+ * Afterwards the focus moves to the list's heading.
+ */
+export const SelectionBar = <Item extends { id: string }>({
+  words,
+  items,
+  selection,
+  actions,
+  aside,
+}: SelectionBarProps<Item>) => {
+  const bar = useRef<HTMLDivElement>(null)
+  const [progress, setProgress] = useState<Progress>()
+  const count = selection.ids.length
+  const run = async (action: ListAction<Item>): Promise<boolean> => {
+    const restoreFocus = focusAfterRemoval(bar.current)
+    const chosen = items.filter(({ id }) => selection.isChosen(id))
+    const isDone = await action.run(chosen, setProgress)
+    setProgress(undefined)
+    if (!isDone) return false
+    selection.chooseAll(false)
+    restoreFocus()
+    return true
+  }
+  const start = useSingleFlight(async (action: ListAction<Item>) => void (await run(action)))
+  return (
+    <div ref={bar} className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${count > 0 ? 'selection-bar' : ''}`}>
+      <label className="flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          checked={selection.isAll}
+          onChange={({ target }) => selection.chooseAll(target.checked)}
+          className="size-5 accent-signal"
+        />
+        Select all shown
+      </label>
+      {progress && <ActionProgress {...progress} />}
+      {!progress &&
+        count > 0 &&
+        actions.map((action) =>
+          action.question ? (
+            <ConfirmButton
+              key={action.label}
+              label={`${action.label} selected (${count})`}
+              name={formatCount(count, words)}
+              question={action.question(count)}
+              onYes={() => run(action)}
+            />
+          ) : (
+            <Button key={action.label} onClick={onSingleClick(() => start(action))}>
+              {action.label} selected ({count})
+            </Button>
+          ),
+        )}
+      {aside && <div className="ms-auto">{aside}</div>}
+    </div>
+  )
+}
+
+const ActionProgress = ({ doing, done, total }: Progress) => (
+  <p role="status" className="flex min-h-11 items-center gap-3 text-sm">
+    {doing} {done.toLocaleString('en-US')} of {total.toLocaleString('en-US')}…
+    <progress value={done} max={total} aria-label={doing} className="w-40 accent-signal" />
+  </p>
+)

@@ -1,0 +1,67 @@
+import { BULK_ACTIONS, type BulkAction, type BulkRecord, getBulkActions } from '@hazards/schema/bulk.constants'
+import { formatDeleteQuestion, type ListKind, type Words } from '../../../components/panel/list/list-kind.ts'
+import type { ListAction, Progress } from '../../../components/panel/list/selection-bar.tsx'
+import { useToasts } from '../../../components/ui/toasts.ts'
+import { reasonOf } from '../../../lib/api-error.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { useRefreshRecord } from '../../history/use-refresh-record.ts'
+import { bulkResult, type Outcome } from './bulk-result.ts'
+import { useUndoBatch } from './use-undo-batch.ts'
+
+/** Records per call: few, so that the progress can be seen. */
+const PART = 10
+
+type Chosen = { id: string; name: string; updatedAt: string }
+type Listed = { id: string; updatedAt: string }
+
+/**
+ * Returns the bulk actions for a list of records. Each shows its results, and offers to undo them in one step (records §6).
+ *
+ * @param asked the words for the records in the question before a deletion
+ * @param offered the actions; by default all that this kind of record has
+ */
+export const useBulkActions = <Item extends Listed>(
+  record: BulkRecord,
+  kind: ListKind<Item>,
+  { asked = kind, offered = getBulkActions(record) }: { asked?: Words; offered?: readonly BulkAction[] } = {},
+): ListAction<Item>[] => {
+  const toast = useToasts()
+  const refresh = useRefreshRecord()
+  const runBulk = trpc.bulk.run.useMutation()
+  const takeBack = useUndoBatch(record)
+
+  const run = async (action: BulkAction, chosen: readonly Chosen[], report: (progress: Progress) => void) => {
+    const outcomes: Outcome[] = []
+    let batch: string | undefined
+    for (let from = 0; from < chosen.length; from += PART) {
+      if (chosen.length > PART) report({ doing: BULK_ACTIONS[action].doing, done: from, total: chosen.length })
+      const part = chosen.slice(from, from + PART)
+      try {
+        const ids = part.map(({ id }) => id)
+        const expected = action === 'delete' ? undefined : part.map(({ id, updatedAt }) => ({ id, updatedAt }))
+        const answer = await runBulk.mutateAsync({ record, action, ids, expected, batch })
+        batch = answer.batch
+        outcomes.push(...part.map(({ name }, at) => ({ name, problem: answer.results[at]?.problem ?? null })))
+      } catch (error) {
+        // Records that were not sent yet have not been changed either.
+        outcomes.push(...chosen.slice(from).map(({ name }) => ({ name, problem: reasonOf(error) })))
+        break
+      }
+    }
+    const made = outcomes.some(({ problem }) => problem === null) ? batch : undefined
+    await refresh(record)
+    const undo = made && { action: { label: 'Undo', onAction: () => void takeBack(made) } }
+    toast({ ...bulkResult(action, outcomes, kind), ...undo })
+    return made !== undefined
+  }
+  return offered.map((action) => ({
+    label: BULK_ACTIONS[action].label,
+    ...(action === 'delete' && { question: (count: number) => formatDeleteQuestion(asked, count) }),
+    run: (items, report) =>
+      run(
+        action,
+        items.map((item) => ({ id: item.id, name: kind.nameOf(item), updatedAt: item.updatedAt })),
+        report,
+      ),
+  }))
+}

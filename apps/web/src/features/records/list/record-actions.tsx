@@ -1,0 +1,56 @@
+import type { BulkRecord } from '@hazards/schema/bulk.constants'
+import { Link } from '@tanstack/react-router'
+import { Eye, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ConfirmButton } from '../../../components/panel/confirm-button.tsx'
+import { Button, buttonClass, RowLabel } from '../../../components/ui/button.tsx'
+import { HistoryButton } from '../../history/history-button.tsx'
+
+/** The public pages of records. */
+const PAGES = {
+  publication: '/publications/$slug',
+  newsEvent: '/news-events/$slug',
+  person: '/team/$slug',
+  project: '/projects/$slug',
+  theme: '/research/$slug',
+} as const satisfies Record<BulkRecord, string>
+
+type RecordActionsProps = {
+  record: BulkRecord
+  id: string
+  name: string
+  /** The slug of its public page, if it is public. */
+  slug: string | undefined
+  /** Asked before it is deleted. */
+  question: string
+  onEdit: () => void
+  /** Returns whether the record is gone. */
+  onDelete: () => Promise<boolean>
+  /** Before 'Edit'. */
+  before?: ReactNode
+  /** After 'Edit'. */
+  after?: ReactNode
+}
+
+/** The buttons that all records have in their lists: edit, view, history, delete. */
+export const RecordActions = ({ record, id, name, slug, question, ...rest }: RecordActionsProps) => (
+  <>
+    {rest.before}
+    <Button id={openerOf(`edit-${id}`)} aria-label={`Edit ${name}`} data-key="e" onClick={rest.onEdit}>
+      <Pencil aria-hidden size={16} />
+      Edit
+    </Button>
+    {rest.after}
+    {slug && (
+      <Link to={PAGES[record]} params={{ slug }} aria-label={`View ${name}`} className={buttonClass()}>
+        <Eye aria-hidden size={16} />
+        <RowLabel>View</RowLabel>
+      </Link>
+    )}
+    <HistoryButton record={record} id={id} name={name} />
+    <ConfirmButton name={name} question={question} onYes={rest.onDelete} />
+  </>
+)
+
+/** Returns the element id of the button that opens a form, and has the focus again when it is closed. */
+export const openerOf = (form: string): string => `open-${form}`

@@ -1,0 +1,80 @@
+import { RECORD_KINDS, type RecordKind, TRASH_DAYS, type TrashItem } from '@hazards/schema/history'
+import { ArchiveRestore } from 'lucide-react'
+import { useState } from 'react'
+import type { ListKind } from '../../../components/panel/list/list-kind.ts'
+import { PANEL_PAGES, useListRows } from '../../../components/panel/list/list-rows.ts'
+import { PanelList } from '../../../components/panel/list/panel-list.tsx'
+import { Row } from '../../../components/panel/list/row.tsx'
+import { formatMoment } from '../../../components/panel/panel-dates.ts'
+import { focusAfterRemoval } from '../../../components/panel/row-focus.ts'
+import { onSingleClick } from '../../../components/panel/single-click.ts'
+import { useSectionAddress } from '../../../components/panel/use-section-address.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { oneOfParam } from '../../../lib/search-params.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { useRestore } from '../../history/use-restore.ts'
+import { usePutBack } from './use-put-back.ts'
+
+const KINDS: Record<RecordKind, string> = {
+  publication: 'Publication',
+  newsEvent: 'News or event',
+  person: 'Person',
+  project: 'Project',
+  theme: 'Theme',
+  text: 'Page texts',
+}
+
+/** Texts can be reset but not deleted. */
+const DELETABLE = RECORD_KINDS.filter((kind) => kind !== 'text')
+
+const TRASH: ListKind<TrashItem> = {
+  title: 'Deleted Records',
+  note: `kept for ${TRASH_DAYS} days`,
+  one: 'record',
+  many: 'records',
+  nameOf: ({ label }) => label,
+  searched: 'Title or name',
+  filters: [{ key: 'type', label: 'Kind', options: DELETABLE.map((value) => ({ value, label: KINDS[value] })) }],
+  empty: 'The trash is empty.',
+}
+
+/** Records deleted in the last 30 days, latest first, 20 at a time, with search, filter and restore (records §6 and §7). */
+export const TrashList = () => {
+  const address = useSectionAddress()
+  const { search, type } = address.filter
+  const wanted = { search, record: oneOfParam(type, DELETABLE) }
+  const rows = useListRows(trpc.history.trashPage.useInfiniteQuery(wanted, PANEL_PAGES))
+  const putBack = usePutBack()
+  return (
+    <PanelList kind={TRASH} rows={rows} {...address} actions={[putBack]} isDense>
+      {(item) => <Deleted item={item} />}
+    </PanelList>
+  )
+}
+
+const Deleted = ({ item: { id, record, label, deletedAt } }: { item: TrashItem }) => {
+  const [isBusy, setIsBusy] = useState(false)
+  const restore = useRestore()
+  const putBack = useSingleFlight(async (button: Element) => {
+    setIsBusy(true)
+    const restoreFocus = focusAfterRemoval(button)
+    if (await restore(record, id, { isFromTrash: true })) restoreFocus()
+    setIsBusy(false)
+  })
+  return (
+    <Row
+      name={label}
+      line={
+        <>
+          {KINDS[record]}, deleted <time dateTime={deletedAt}>{formatMoment(deletedAt)}</time>
+        </>
+      }
+    >
+      <Button aria-label={`Put back ${label}`} aria-disabled={isBusy} onClick={onSingleClick(putBack)}>
+        <ArchiveRestore aria-hidden size={16} />
+        {isBusy ? 'Putting back…' : 'Put back'}
+      </Button>
+    </Row>
+  )
+}
