@@ -1,6 +1,4 @@
-import { TEXT_PAGES } from '@hazards/schema/texts'
 import type { inferRouterInputs } from '@trpc/server'
-import type { Table } from './lib/table-changes.ts'
 import { auditRouter } from './modules/audit/audit.router.ts'
 import { accountRouter } from './modules/auth/account.router.ts'
 import { administratorsRouter } from './modules/auth/administrators.router.ts'
@@ -20,6 +18,7 @@ import { publicationsRouter } from './modules/publications/publications.router.t
 import { textResetsRouter, textsOfRouter, textsRouter, textUpdatesRouter } from './modules/texts/texts.router.ts'
 import { themesRouter } from './modules/themes/themes.router.ts'
 import { uploadsRouter } from './modules/uploads/uploads.router.ts'
+import type { Meta, Reads } from './trpc/rest.ts'
 import { router } from './trpc/trpc.ts'
 
 export const appRouter = router({
@@ -53,42 +52,19 @@ export type ProcedureName = {
   [Domain in keyof Inputs & string]: `${Domain}.${keyof Inputs[Domain] & string}`
 }[keyof Inputs & string]
 
+const procedures = Object.entries(
+  appRouter._def.procedures as unknown as Record<string, { _def: { meta?: Meta } }>,
+) as [ProcedureName, { _def: { meta?: Meta } }][]
+
 /**
  * Calls that accept a body of more than 100 kB and take more time. For administrators only, who are authenticated
  * before the body is read.
  */
-export const longCalls: readonly ProcedureName[] = [
-  'publications.previewImport',
-  'publications.import',
-  'publications.undoImport',
-]
+export const longCalls: readonly ProcedureName[] = procedures.flatMap(([name, { _def }]) =>
+  _def.meta?.isLong ? name : [],
+)
 
-/**
- * The public reads whose responses are cached and shared, each with the tables that it reads: a change of one of them
- * invalidates its responses. All other calls are answered anew for each caller.
- */
-export const publicReads: Partial<Record<ProcedureName, readonly Table[]>> = {
-  'publications.list': ['publications', 'people', 'themes'],
-  'publications.deleted': ['publications'],
-  'publications.get': ['publications', 'themes'],
-  'publications.related': ['publications', 'themes'],
-  'publications.citations': ['publications'],
-  'publications.search': ['publications', 'people', 'themes'],
-  'publications.summary': ['publications'],
-  'newsEvents.list': ['newsEvents'],
-  'newsEvents.excerpts': ['newsEvents'],
-  'newsEvents.deleted': ['newsEvents'],
-  'newsEvents.get': ['newsEvents'],
-  'people.list': ['people'],
-  'people.get': ['people'],
-  'people.authorsOf': ['people', 'publications'],
-  'people.ofProject': ['people', 'projects'],
-  'people.ofTheme': ['people', 'projects', 'publications', 'themes'],
-  'projects.list': ['projects', 'people', 'themes'],
-  'projects.get': ['projects', 'people', 'themes'],
-  'themes.list': ['themes', 'projects'],
-  'themes.get': ['themes', 'projects'],
-  'texts.list': ['texts'],
-  'texts.counts': ['people', 'projects', 'publications'],
-  ...Object.fromEntries(TEXT_PAGES.map((page) => [`textsOf.${page}`, ['texts']])),
-}
+/** The public reads whose answers are cached, each with the tables whose changes outdate them. */
+export const publicReads: Partial<Record<ProcedureName, Reads>> = Object.fromEntries(
+  procedures.flatMap(([name, { _def }]) => (_def.meta?.reads ? [[name, _def.meta.reads]] : [])),
+)

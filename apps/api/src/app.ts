@@ -117,7 +117,10 @@ const createServer = ({ config: { publicUrl, trustProxy }, logger }: AppDependen
 }
 
 /** Registers the plugins that every request passes, in this order; each plugin declares its dependencies. */
-const addPlumbing = (app: FastifyInstance, { config, logger, services, cache, stopping, metrics }: AppDependencies) => {
+const addPlumbing = (
+  app: FastifyInstance,
+  { config, logger, services, clock, cache, stopping, metrics }: AppDependencies,
+) => {
   const { publicUrl, trustProxy, isLocalOnly } = config
   const { auth, budget } = services
   app.register(requestEnd)
@@ -132,7 +135,7 @@ const addPlumbing = (app: FastifyInstance, { config, logger, services, cache, st
   app.register(cors)
   app.register(sameOrigin, { publicUrl })
   app.register(knownVerbs)
-  app.register(responseCache, { store: cache, budget })
+  app.register(responseCache, { store: cache, budget, clock, findEnd: services.findNextPublication })
   if (metrics) app.register(requestMetrics, { registry: metrics })
   app.register(overload, {
     budget,

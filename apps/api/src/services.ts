@@ -8,6 +8,7 @@ import { createIdempotency } from './lib/idempotency.ts'
 import { createNetworkMarks } from './lib/network-marks.ts'
 import { createPseudonyms } from './lib/pseudonyms.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
+import type { Caller } from './lib/shares.ts'
 import type { Changed } from './lib/table-changes.ts'
 import { createVisitorsRoom } from './lib/visitors-room.ts'
 import { createHeldMails } from './mail/held-mails.ts'
@@ -50,6 +51,7 @@ import { createPublicationsService } from './modules/publications/publications.s
 import { createTextsService } from './modules/texts/texts.service.ts'
 import { createThemesService } from './modules/themes/themes.service.ts'
 import { createUploadsService } from './modules/uploads/uploads.service.ts'
+import { findNextPublication } from './records/public-records.ts'
 import { createRecordWriter } from './records/write-record.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 
@@ -90,6 +92,7 @@ export const createServices = ({
   metadataUrl,
   passwords = createPasswords(),
 }: ServiceDependencies) => {
+  const limits = createCallLimits(budget)
   const pseudonyms = createPseudonyms({ db, clock })
   const networkMarks = createNetworkMarks({ db, clock })
   const room = createVisitorsRoom({ db, marks: networkMarks })
@@ -134,7 +137,7 @@ export const createServices = ({
   }
   return {
     budget,
-    limits: createCallLimits(budget),
+    limits,
     idempotency: createIdempotency({ db, clock }),
     rateLimiter,
     bytes: createByteBudget({ db, clock, pseudonyms, enabled: hasRateLimits }),
@@ -149,7 +152,7 @@ export const createServices = ({
     secondFactor,
     invitations: createInvitationsService({ db, clock, audit, passwords, publicUrl }),
     administrators: createAdministratorsService({ db, audit, passwords }),
-    publications: createPublicationsService({ db, records }),
+    publications: createPublicationsService({ db, clock, records }),
     publicationImport: createPublicationImport({
       db,
       clock,
@@ -175,12 +178,14 @@ export const createServices = ({
       publicUrl,
       links: mailLinks,
     }),
+    /** Returns when the next scheduled record becomes public. */
+    findNextPublication: (caller: Caller) => limits.read('publishing', caller, () => findNextPublication(db, clock())),
     newsEventItems: createPublicItems({ db, clock }),
-    people: createPeopleService({ db, records }),
+    people: createPeopleService({ db, clock, records }),
     authorDecisions: createAuthorDecisions({ db, records }),
-    projects: createProjectsService({ db, records }),
-    themes: createThemesService({ db, records }),
-    texts: createTextsService({ db, records }),
+    projects: createProjectsService({ db, clock, records }),
+    themes: createThemesService({ db, clock, records }),
+    texts: createTextsService({ db, clock, records }),
     contact: createContactService({ db, outbox, budget: mailBudget, room, networkMarks }),
     messages: createMessagesService({ db, clock, audit, room, messageDays: retention.messageDays }),
     history: createHistoryService({ db, clock, records, historyDays: retention.historyDays }),

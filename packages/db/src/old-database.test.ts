@@ -25,6 +25,12 @@ describe('a database of the first version, opened by this one', () => {
     expect(await database.db.$count(newsEvents)).toBe(3)
   })
 
+  it('has every record as public as it was: from its creation on', async () => {
+    const { people, projects, themes } = tables
+    for (const table of [publications, newsEvents, people, projects, themes])
+      expect(await database.db.$count(table, sql`${table.publishAt} is distinct from ${table.createdAt}`)).toBe(0)
+  })
+
   it('has given each publication an address, the names of its authors, a citation key and what it is found by', async () => {
     const rows = await database.db
       .select()

@@ -36,15 +36,21 @@ export const isLinking = (kind: string): kind is LinkingKind => kind in SOURCES
 /** Returns the fields in which records of this kind name others. */
 export const linkFields = (kind: LinkingKind): readonly LinkField[] => SOURCES[kind].fields
 
-/** Returns the columns with the slugs of the linked records. Those in the trash are left out. */
-export const linkColumns = <Kind extends LinkingKind>(kind: Kind) => {
+type Target = (typeof TARGETS)[LinkField]['table']
+/** Returns the condition that a linked record is to be seen. */
+type Seen = (target: Target) => SQL | undefined
+
+const notInTrash: Seen = ({ deletedAt }) => isNull(deletedAt)
+
+/** Returns the columns with the slugs of the linked records, of those to be seen: all but those in the trash. */
+export const linkColumns = <Kind extends LinkingKind>(kind: Kind, isSeen: Seen = notInTrash) => {
   const { column, table, fields } = SOURCES[kind]
   const slugsIn = (field: LinkField): SQL => {
     const target = TARGETS[field]
     // Nested, since drizzle strips the table's name from the columns of a single selected expression.
     const list = sql`select jsonb_agg(${target.table.slug} order by ${recordLinks.position}) from ${recordLinks}
       join ${target.table} on ${target.table.id} = ${target.column}
-      where ${column} = ${table.id} and ${target.table.deletedAt} is null`
+      where ${column} = ${table.id} and ${isSeen(target.table)}`
     return sql`(${list})`
   }
   return Object.fromEntries(fields.map((field) => [field, slugsIn(field)])) as {
@@ -52,8 +58,13 @@ export const linkColumns = <Kind extends LinkingKind>(kind: Kind) => {
   }
 }
 
-/** Returns the condition that a record is linked to the one with this slug, unless that is in the trash. */
-export const hasLinkTo = <Kind extends LinkingKind>(kind: Kind, field: FieldOf<Kind>, slug: string | SQL): SQL => {
+/** Returns the condition that a record is linked to the one with this slug, if that is to be seen: not in the trash. */
+export const hasLinkTo = <Kind extends LinkingKind>(
+  kind: Kind,
+  field: FieldOf<Kind>,
+  slug: string,
+  isSeen: Seen = notInTrash,
+): SQL => {
   const { column, table } = SOURCES[kind]
   const target = TARGETS[field]
   return exists(
@@ -61,7 +72,7 @@ export const hasLinkTo = <Kind extends LinkingKind>(kind: Kind, field: FieldOf<K
       .select({ id: recordLinks.id })
       .from(recordLinks)
       .innerJoin(target.table, eq(target.table.id, target.column))
-      .where(and(eq(column, table.id), eq(target.table.slug, slug), isNull(target.table.deletedAt))),
+      .where(and(eq(column, table.id), eq(target.table.slug, slug), isSeen(target.table))),
   )
 }
 

@@ -17,6 +17,7 @@ import {
   timestampSchema,
   trueOrFalse,
 } from './primitives.ts'
+import { publishFields, publishInput } from './publishing.ts'
 
 export * from './news-event.constants.ts'
 
@@ -33,6 +34,10 @@ export const newsEventSubmissionSchema = itemFields.extend({
       'Email the submitter about the decision, after the address was confirmed by a mailed link. Requires submitterEmail. Does nothing if mail is not set up',
   }),
 })
+
+/** An item of the group's own, as an administrator enters it. */
+export const newsEventCreateSchema = newsEventSubmissionSchema.extend(publishInput)
+export type NewsEventCreate = z.infer<typeof newsEventCreateSchema>
 
 /** A checkbox in a form without scripts. */
 const ticked = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -78,7 +83,7 @@ const fixedItemFields = {
 }
 
 /** Any subset of a submission's fields, and the editor's last-seen values of them. See publicationUpdateSchema. */
-export const newsEventUpdateSchema = changesOf(itemFields, fixedItemFields)
+export const newsEventUpdateSchema = changesOf(itemFields.extend(publishInput), fixedItemFields)
 export type NewsEventUpdate = z.infer<typeof newsEventUpdateSchema>
 
 /** The input of a call that changes the state of an item. `expected` is the item as the administrator last saw it. */
@@ -87,6 +92,10 @@ export const newsEventMoveInput = strictFields({
   expected: strictFields({ updatedAt: timestampSchema }).optional(),
 })
 export type NewsEventMoveInput = z.infer<typeof newsEventMoveInput>
+
+/** The input of an approval, which may say from when on the item is public. */
+export const newsEventApproveInput = newsEventMoveInput.extend(publishInput)
+export type NewsEventApproveInput = z.infer<typeof newsEventApproveInput>
 
 const { submitterEmail, ...publicOutputs } = outputsOf(newsEventFields)
 
@@ -144,6 +153,7 @@ export const adminNewsEventSchema = newsEventSchema
       .nullable()
       .meta({ description: 'The answer to its sender. null if there is none' }),
     answerMessage: z.string().nullable().meta({ description: 'The message to its sender' }),
+    ...publishFields,
   })
   .meta({ id: 'AdminNewsEvent' })
 export type AdminNewsEvent = z.infer<typeof adminNewsEventSchema>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inputsOf, outputsOf } from './fields/field.ts'
 import { personFields, personKind } from './kinds/person.ts'
 import { changesOf, fixedFields, idSchema, recordFields, strictFields, timestampSchema } from './primitives.ts'
+import { publishFields, publishInput } from './publishing.ts'
 import { arrangedList, arrangedPanelList, orderInput, orderSchema, panelPageOf } from './record-lists.ts'
 
 export * from './person.constants.ts'
@@ -12,6 +13,7 @@ export type PersonInput = z.infer<typeof personInputSchema>
 
 /** A new person from an API client. The section defaults to member. */
 export const personCreateSchema = personInputSchema.extend({
+  ...publishInput,
   section: personInputSchema.shape.section.default('member'),
 })
 
@@ -19,7 +21,7 @@ export const personCreateSchema = personInputSchema.extend({
 export const PERSON_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug'] as const
 
 /** Any subset of the fields, with `expected` as for publications (records §5). */
-export const personUpdateSchema = changesOf(personInputSchema, fixedFields)
+export const personUpdateSchema = changesOf(personInputSchema.extend(publishInput), fixedFields)
 
 /** A person in responses. */
 export const personSchema = z
@@ -33,13 +35,16 @@ export const personSchema = z
   .meta({ id: 'Person' })
 export type Person = z.infer<typeof personSchema>
 
+/** The same for administrators, who also see from when on it is public. */
+export const adminPersonSchema = personSchema.extend(publishFields).meta({ id: 'AdminPerson' })
+
 /** The list for API clients and pages (records §4). */
 export const personListSchema = strictFields({ ...personKind.filter, ...arrangedList })
 export type PersonFilter = Pick<z.infer<typeof personListSchema>, 'section'>
 
 /** The list for the panel, one page at a time (records §6). */
 export const personPageInput = strictFields({ ...personKind.filter, ...arrangedPanelList })
-export const personPageSchema = panelPageOf(personSchema)
+export const personPageSchema = panelPageOf(adminPersonSchema)
 
 /** A short form of a person, such as next to a project. */
 export const personEntrySchema = personSchema

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inputsOf, outputsOf } from './fields/field.ts'
 import { projectFields, projectKind } from './kinds/project.ts'
 import { changesOf, fixedFields, idSchema, recordFields, strictFields, timestampSchema } from './primitives.ts'
+import { publishFields, publishInput } from './publishing.ts'
 import { arrangedList, arrangedPanelList, orderInput, orderSchema, panelPageOf } from './record-lists.ts'
 
 export * from './project.constants.ts'
@@ -12,6 +13,7 @@ export type ProjectInput = z.infer<typeof projectInputSchema>
 
 /** A new project from an API client. The status defaults to active. */
 export const projectCreateSchema = projectInputSchema.extend({
+  ...publishInput,
   status: projectInputSchema.shape.status.default('Active'),
 })
 
@@ -19,7 +21,7 @@ export const projectCreateSchema = projectInputSchema.extend({
 export const PROJECT_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug'] as const
 
 /** Any subset of the fields, with `expected` as for publications (records §5). */
-export const projectUpdateSchema = changesOf(projectInputSchema, fixedFields)
+export const projectUpdateSchema = changesOf(projectInputSchema.extend(publishInput), fixedFields)
 
 /** A project in responses. */
 export const projectSchema = z
@@ -32,6 +34,9 @@ export const projectSchema = z
   })
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof projectSchema>
+
+/** The same for administrators, who also see from when on it is public. */
+export const adminProjectSchema = projectSchema.extend(publishFields).meta({ id: 'AdminProject' })
 export type StudySite = NonNullable<Project['sites']>[number]
 
 /** The list for API clients and pages (records §4). `theme` and `person` are slugs. */
@@ -40,4 +45,4 @@ export type ProjectFilter = Pick<z.infer<typeof projectListSchema>, 'status' | '
 
 /** The list for the panel, one page at a time (records §6). */
 export const projectPageInput = strictFields({ ...projectKind.filter, ...arrangedPanelList })
-export const projectPageSchema = panelPageOf(projectSchema)
+export const projectPageSchema = panelPageOf(adminProjectSchema)

@@ -14,6 +14,8 @@ import {
   yearBetween,
 } from './primitives.ts'
 import { PUBLICATION_LIMITS, PUBLICATION_SORTS, PUBLICATION_TYPES } from './publication.constants.ts'
+import { publishFields, publishInput } from './publishing.ts'
+import { panelPageOf } from './record-lists.ts'
 
 export * from './publication.constants.ts'
 
@@ -25,6 +27,7 @@ export type PublicationInput = z.infer<typeof publicationInputSchema>
 
 /** A new publication from an API client. Either `authors` or `authorNames` is required; the type defaults to journal. */
 export const publicationCreateSchema = publicationInputSchema.extend({
+  ...publishInput,
   authors: publicationInputSchema.shape.authors
     .optional()
     .meta({ description: 'Names separated by commas. Required without authorNames' }),
@@ -41,7 +44,7 @@ const publicationFixedFields = { ...fixedFields, citationKey: z.string().max(200
  * Any subset of the fields: omitted fields stay unchanged, and null clears an optional field. `expected` contains fields as the
  * editor last saw them. If one of them has changed since, nothing is written. A record may be sent back whole, as it was read.
  */
-export const publicationUpdateSchema = changesOf(publicationInputSchema, publicationFixedFields)
+export const publicationUpdateSchema = changesOf(publicationInputSchema.extend(publishInput), publicationFixedFields)
 export type PublicationUpdate = z.infer<typeof publicationUpdateSchema>
 
 /** A publication in responses (specification §3). */
@@ -55,6 +58,10 @@ export const publicationSchema = z
   })
   .meta({ id: 'Publication' })
 export type Publication = z.infer<typeof publicationSchema>
+
+/** The same for administrators, who also see from when on it is public. */
+export const adminPublicationSchema = publicationSchema.extend(publishFields).meta({ id: 'AdminPublication' })
+export type AdminPublication = z.infer<typeof adminPublicationSchema>
 
 /** A publication in two formats for reference managers (records §2, the 'Cite' box). */
 export const publicationCitationsSchema = z.object({ bibtex: z.string(), ris: z.string() })
@@ -106,6 +113,9 @@ export const publicationPageSchema = z.object({
   total: z.int().meta({ description: 'The number of matches on all pages. A text search counts up to 1000' }),
 })
 export type PublicationPage = z.infer<typeof publicationPageSchema>
+
+/** A page of the panel's list, of drafts too. */
+export const adminPublicationPageSchema = panelPageOf(adminPublicationSchema)
 
 /** The year of the administrator's count of publications created in it, in UTC (specification §2). */
 export const publicationCountsInput = strictFields({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inputsOf, outputsOf } from './fields/field.ts'
 import { themeFields } from './kinds/theme.ts'
 import { changesOf, fixedFields, idSchema, recordFields, strictFields, timestampSchema } from './primitives.ts'
+import { publishFields, publishInput } from './publishing.ts'
 import { arrangedList, arrangedPanelList, orderInput, orderSchema, panelPageOf } from './record-lists.ts'
 
 export * from './theme.constants.ts'
@@ -9,6 +10,9 @@ export * from './theme.constants.ts'
 /** A research theme, as the administrator enters it (specification §3, records §5). */
 export const themeInputSchema = strictFields({ ...inputsOf(themeFields), order: orderInput })
 export type ThemeInput = z.infer<typeof themeInputSchema>
+
+/** A new theme from an API client. */
+export const themeCreateSchema = themeInputSchema.extend(publishInput)
 
 /** Fields in every response that an update cannot change. */
 export const THEME_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug', 'activeProjects'] as const
@@ -21,7 +25,7 @@ const themeFixedFields = {
 }
 
 /** Any subset of the fields, with `expected` as for publications (records §5). */
-export const themeUpdateSchema = changesOf(themeInputSchema, themeFixedFields)
+export const themeUpdateSchema = changesOf(themeInputSchema.extend(publishInput), themeFixedFields)
 
 /** A research theme in responses. */
 export const themeSchema = z
@@ -36,9 +40,12 @@ export const themeSchema = z
   .meta({ id: 'Theme' })
 export type Theme = z.infer<typeof themeSchema>
 
+/** The same for administrators, who also see from when on it is public. */
+export const adminThemeSchema = themeSchema.extend(publishFields).meta({ id: 'AdminTheme' })
+
 /** The list for API clients and pages (records §4). */
 export const themeListSchema = strictFields(arrangedList)
 
 /** The list for the panel, one page at a time (records §6). */
 export const themePageInput = strictFields(arrangedPanelList)
-export const themePageSchema = panelPageOf(themeSchema)
+export const themePageSchema = panelPageOf(adminThemeSchema)

@@ -34,6 +34,7 @@ const unreachable = () => {
   const db = drizzle(client, { casing: 'snake_case' }) as unknown as TestApp['db']
   return createPublicationsService({
     db,
+    clock: systemClock,
     records: createRecordWriter({ db, clock: systemClock, changed: async () => {}, audit: { note: async () => {} } }),
   })
 }

@@ -22,9 +22,14 @@ beforeEach(async () => {
   running = []
   refusing = []
   clock = createTestClock()
-  store = createResponseStore({ now: () => clock().getTime(), maxBytes: 1_000_000 })
+  store = createResponseStore({ now: () => clock().getTime(), clock, maxBytes: 1_000_000 })
   app = Fastify()
-  await app.register(responseCache, { store, budget: createClientBudget({ hasClientLimits: true }) })
+  await app.register(responseCache, {
+    store,
+    budget: createClientBudget({ hasClientLimits: true }),
+    clock,
+    findEnd: async () => undefined,
+  })
   await app.register(compress)
   app.setErrorHandler((error, { url, query, headers }, reply) =>
     reply.code((error as typeof AWAY).statusCode ?? 500).send({ url, query, headers }),

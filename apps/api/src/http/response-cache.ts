@@ -12,10 +12,11 @@ import {
 import { createCallLimits } from '../lib/call-limits.ts'
 import { clientOf } from '../lib/client-address.ts'
 import type { ClientBudget } from '../lib/client-budget.ts'
+import type { Clock } from '../lib/clock.ts'
 import { gunzipped, gzipped } from '../lib/content-encoding.ts'
 import { asReadable, readUpTo } from '../lib/read-up-to.ts'
-import type { Computation, ResponseStore } from '../lib/response-store.ts'
-import { visitorAt } from '../lib/shares.ts'
+import { type Computation, FRESH_MS, type ResponseStore } from '../lib/response-store.ts'
+import { type Caller, visitorAt } from '../lib/shares.ts'
 import { type CacheOptions, cacheKey } from './cache-key.ts'
 
 declare module 'fastify' {
@@ -36,6 +37,14 @@ declare module 'fastify' {
   }
 }
 
+type Options = {
+  store: ResponseStore
+  budget: ClientBudget
+  clock: Clock
+  /** Returns the next moment at which something becomes public, which outdates every response with tags. */
+  findEnd: (caller: Caller) => Promise<Date | undefined>
+}
+
 /** A longer body is cached with gzip alone; if that is longer too, it is streamed to each client. */
 const BODY_MAX = 8 * 1024 * 1024
 /** How long a stream may wait to be read, which is less than the server's timeout for silent connections. */
@@ -46,6 +55,8 @@ const READ_WAIT_MS = 10_000
  * would see the state before it.
  */
 const AT_THE_EDGE = 'public, max-age=0, s-maxage=5, stale-if-error=3600'
+/** How long a response can be sent from here and from there: one that ends sooner is revalidated by everybody. */
+const HELD_MAX_MS = FRESH_MS + 5_000
 /** Everybody revalidates what the pages in a browser fetch: they fetch it again right after a change. */
 const REVALIDATE = 'public, no-cache'
 
@@ -56,7 +67,7 @@ const REVALIDATE = 'public, no-cache'
  * response is sent while a new one is computed, and instead of a 503.
  */
 export const responseCache = fastifyPlugin(
-  async (app, { store, budget }: { store: ResponseStore; budget: ClientBudget }) => {
+  async (app, { store, budget, clock, findEnd }: Options) => {
     const { queued } = createCallLimits(budget, READ_WAIT_MS)
     app.decorateRequest('computation')
     app.decorateRequest('isCacheHit', false)
@@ -69,9 +80,9 @@ export const responseCache = fastifyPlugin(
         else answer(store, key, request, reply, next)
       }
       const keep = (request: FastifyRequest, reply: FastifyReply, payload: unknown) =>
-        keepResponse(store, queued, request, reply, payload)
+        keepResponse({ store, queued, clock }, request, reply, payload)
       route.onRequest = [find, ...[route.onRequest ?? []].flat()]
-      route.preHandler = [...[route.preHandler ?? []].flat(), isolate]
+      route.preHandler = [...[route.preHandler ?? []].flat(), (request: FastifyRequest) => isolate(request, findEnd)]
       // Runs before Fastify's own hook for HEAD, which removes the body.
       route.onSend = [keep, ...[route.onSend ?? []].flat()] as RouteOptions['onSend'] & unknown[]
     })
@@ -91,8 +102,9 @@ const answer = (
   const pending = store.pending(key)
   // Each client computes for itself what is too large to be cached.
   if (entry && !entry.response) next()
-  else if (entry?.response && (pending || store.isFresh(entry))) send(entry.response, request, reply)
-  else if (pending) {
+  else if (entry?.response && (pending ? !store.isOver(entry) : store.isFresh(entry)))
+    send(entry.response, request, reply)
+  else if (pending && !store.isOver(pending)) {
     const retry = () => answer(store, key, request, reply, next)
     void pending.result.then((response) => (response ? send(response, request, reply) : retry()))
   } else {
@@ -103,24 +115,26 @@ const answer = (
   }
 }
 
-/** Hides the visitor's headers and further query keys from the handler of a computation that is shared. */
-const isolate = (request: FastifyRequest, _reply: FastifyReply, next: () => void): void => {
-  const { computation, raw } = request
-  if (computation) {
-    computation.headers = raw.headers
-    raw.headers = { host: 'localhost' }
-    raw.url = computation.key
-    request.query = Object.fromEntries(new URLSearchParams(computation.key.split('?', 2)[1]))
-  }
-  next()
+/**
+ * Hides the visitor's headers and further query keys from the handler of a computation that is shared, and notes when its
+ * response ends, before the handler reads anything.
+ */
+const isolate = async (request: FastifyRequest, findEnd: Options['findEnd']): Promise<void> => {
+  const { computation, raw, routeOptions } = request
+  if (!computation) return
+  const end = routeOptions.config.cache?.tags.length ? await findEnd(request.caller) : undefined
+  if (end) computation.endsAt = end.getTime()
+  computation.headers = raw.headers
+  raw.headers = { host: 'localhost' }
+  raw.url = computation.key
+  request.query = Object.fromEntries(new URLSearchParams(computation.key.split('?', 2)[1]))
 }
 
 type Queued = ReturnType<typeof createCallLimits>['queued']
 
 /** Keeps the response that a request has computed, for itself and for those that wait. Returns what to send. */
 const keepResponse = async (
-  store: ResponseStore,
-  queued: Queued,
+  { store, queued, clock }: { store: ResponseStore; queued: Queued; clock: Clock },
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
@@ -147,12 +161,13 @@ const keepResponse = async (
     computation.settle(undefined)
     throw error
   })
-  return keepBody(computation, body, request, reply)
+  const policy = computation.endsAt < clock().getTime() + HELD_MAX_MS ? REVALIDATE : AT_THE_EDGE
+  return keepBody({ computation, policy }, body, request, reply)
 }
 
 /** Keeps a body that was read to its end if it is short enough and no error. Returns what to send. */
 const keepBody = async (
-  computation: Computation,
+  { computation, policy }: { computation: Computation; policy: string },
   body: Body | Readable,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -162,7 +177,11 @@ const keepBody = async (
     return body
   }
   const isCached = reply.statusCode === 200
-  const finished = { status: reply.statusCode, headers: lastingHeaders(reply, isCached), body: body.bytes }
+  const finished = {
+    status: reply.statusCode,
+    headers: lastingHeaders(reply, isCached ? policy : undefined),
+    body: body.bytes,
+  }
   if (!isCached) {
     computation.settle(uncompressedResponse(finished))
     return body.bytes
@@ -208,12 +227,11 @@ const apply = (
 
 /** Headers that are set for each response and never cached. */
 const OWN_HEADERS = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding', 'x-request-id'])
-const lastingHeaders = (reply: FastifyReply, isCached: boolean): Record<string, string> => {
+const lastingHeaders = (reply: FastifyReply, policy: string | undefined): Record<string, string> => {
   const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined && name !== 'content-length' && !OWN_HEADERS.has(name)) headers[name] = String(value)
   const isCall = reply.request.routeOptions.url?.startsWith('/trpc/')
-  if (isCached && !headers['cache-control']?.includes('max-age'))
-    headers['cache-control'] = isCall ? REVALIDATE : AT_THE_EDGE
+  if (policy && !headers['cache-control']?.includes('max-age')) headers['cache-control'] = isCall ? REVALIDATE : policy
   return headers
 }

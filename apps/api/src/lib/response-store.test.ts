@@ -7,7 +7,7 @@ const response = (text: string) => uncompressedResponse({ status: 200, headers: 
 
 const setUp = (maxBytes = 1024 * 1024) => {
   const clock = createTestClock()
-  const store = createResponseStore({ now: () => clock().getTime(), maxBytes })
+  const store = createResponseStore({ now: () => clock().getTime(), clock, maxBytes })
   const keep = (key: string, text = 'x', tags = ['publications']) => store.begin(key, tags).keep(response(text))
   const textOf = (key: string) => store.get(key)?.response?.variants.identity.bytes.toString()
   return { clock, store, keep, textOf }
@@ -17,8 +17,20 @@ describe('an entry', () => {
   it('is fresh until it is 60 s old', () => {
     const { store, clock, keep } = setUp()
     keep('a')
-    const isFresh = () => store.isFresh(store.get('a') ?? { response: undefined, tags: [], freshUntil: 0 })
+    const isFresh = () => store.isFresh(store.get('a') ?? { response: undefined, tags: [], freshUntil: 0, endsAt: 0 })
     clock.advance(FRESH_MS - 1)
+    expect(isFresh()).toBe(true)
+    clock.advance(1)
+    expect(isFresh()).toBe(false)
+  })
+
+  it('is fresh until the moment at which something of it becomes public', () => {
+    const { store, clock } = setUp()
+    const computation = store.begin('a', [])
+    computation.endsAt = clock().getTime() + 1000
+    computation.keep(response('x'))
+    const isFresh = () => store.isFresh(store.get('a') ?? { response: undefined, tags: [], freshUntil: 0, endsAt: 0 })
+    clock.advance(999)
     expect(isFresh()).toBe(true)
     clock.advance(1)
     expect(isFresh()).toBe(false)

@@ -1,14 +1,22 @@
 import { LRUCache } from 'lru-cache'
 import type { CachedResponse } from './cached-response.ts'
-import { monotonicMs } from './clock.ts'
+import { type Clock, monotonicMs, systemClock } from './clock.ts'
 import { withResolvers } from './with-resolvers.ts'
 
 /** A cache entry. Without a response it means that the response is too large to be cached. */
-export type Entry = { response: CachedResponse | undefined; tags: readonly string[]; freshUntil: number }
+export type Entry = {
+  response: CachedResponse | undefined
+  tags: readonly string[]
+  freshUntil: number
+  /** When it is outdated by the mere passing of time, by the clock. */
+  endsAt: number
+}
 
 /** A response that is being computed and that other requests wait for. */
 export type Computation = {
   key: string
+  /** When its response is outdated by the mere passing of time, in ms by the clock. To be set before it reads anything. */
+  endsAt: number
   /** Resolves with undefined if there is no response that could be shared. */
   result: Promise<CachedResponse | undefined>
   /** Ends the waiting without caching anything. Only the first call has an effect. */
@@ -28,11 +36,21 @@ const SHARE_OF_PLAIN = 0.75
 
 /**
  * Caches responses by key, up to `maxBytes`; the least recently used are evicted first. An entry is dropped when one of
- * its tags is invalidated, and must be renewed after 60 s.
+ * its tags is invalidated or its end has come, and must be renewed after 60 s.
  *
+ * @param options.clock tells when an entry's end has come
  * @param options.now milliseconds from an arbitrary origin, which a change of the system's time must not move
  */
-export const createResponseStore = ({ now = monotonicMs, maxBytes }: { now?: () => number; maxBytes: number }) => {
+export const createResponseStore = ({
+  now = monotonicMs,
+  clock = systemClock,
+  maxBytes,
+}: {
+  now?: () => number
+  clock?: Clock
+  maxBytes: number
+}) => {
+  const isOver = ({ endsAt }: { endsAt: number }) => endsAt <= clock().getTime()
   const createCache = (maxSize: number) =>
     new LRUCache<string, Entry>({
       maxSize,
@@ -52,10 +70,13 @@ export const createResponseStore = ({ now = monotonicMs, maxBytes }: { now?: () 
   }
 
   return {
+    /** Returns whether an entry or a computation shows what was public before its end. */
+    isOver,
+
     /** Returns the entry for `key`, whatever its age. */
     get: (key: string): Entry | undefined => cacheFor(key).get(key),
 
-    isFresh: ({ freshUntil }: Entry): boolean => freshUntil > now(),
+    isFresh: (entry: Entry): boolean => entry.freshUntil > now() && !isOver(entry),
 
     /** Returns the running computation for `key`. */
     pending: (key: string): Computation | undefined => running.get(key),
@@ -70,10 +91,11 @@ export const createResponseStore = ({ now = monotonicMs, maxBytes }: { now?: () 
         resolve(response)
       }
       const keep = (response: CachedResponse | undefined) => {
-        if (isRunning()) cacheFor(key).set(key, { response, tags, freshUntil: now() + FRESH_MS })
+        if (isRunning())
+          cacheFor(key).set(key, { response, tags, freshUntil: now() + FRESH_MS, endsAt: computation.endsAt })
         settle(response)
       }
-      const computation = { key, result, settle, keep, tags }
+      const computation = { key, endsAt: Number.POSITIVE_INFINITY, result, settle, keep, tags }
       running.set(key, computation)
       return computation
     },
@@ -81,6 +103,7 @@ export const createResponseStore = ({ now = monotonicMs, maxBytes }: { now?: () 
     /** Extends the use of an expired entry. */
     extend: (entry: Entry): void => {
       entry.freshUntil = now() + GRACE_MS
+      entry.endsAt = Number.POSITIVE_INFINITY
     },
 
     /** Drops every entry with this tag. */

@@ -51,6 +51,9 @@ export const PARAMETER_EXAMPLES: Record<string, unknown> = {
   'Idempotency-Key': '8e03978e-40d5-43e8-bc93-6894a57f9324',
 }
 
+/** What only administrators read of a record, here of one that is public. */
+const publishing = { publishAt: '2026-01-12T09:30:00.000Z', publishZone: 'Europe/Vienna' }
+
 const publicationFields = {
   title: 'Rainfall thresholds for shallow landslides in the Tarrin Valley',
   authors: 'I. Mwangi, T. Okoro-Lind',
@@ -138,6 +141,8 @@ const adminNewsEvent: AdminNewsEvent = {
   reference: 'N-7K3F-Q2',
   answer: null,
   answerMessage: null,
+  publishAt: '2026-08-20T10:02:41.000Z',
+  publishZone: null,
 }
 
 const ask = { message: 'Please add the address at which volunteers meet.' }
@@ -295,6 +300,11 @@ const digest: Digest = {
   gone: 1,
 }
 
+const adminPublication = { ...publication, ...publishing }
+const adminPerson = { ...person, ...publishing }
+const adminProject = { ...project, ...publishing }
+const adminTheme = { ...theme, ...publishing }
+
 /** What a call may look like, and its answer, by operation id: of every call, and each is run by a test. */
 export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; request?: unknown; answer: unknown }> = {
   'publications-get': { answer: publication },
@@ -302,10 +312,10 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'publications-deleted': { answer: [{ id, deletedAt: '2026-03-01T12:00:00.000Z' }] },
   'newsEvents-deleted': { answer: [{ id, deletedAt: '2026-03-01T12:00:00.000Z' }] },
   'publications-list': { parameters: { cursor: CURSORS.publications }, answer: [publication] },
-  'publications-create': { request: publicationFields, answer: publication },
+  'publications-create': { request: publicationFields, answer: adminPublication },
   'publications-update': {
     request: { pages: '112–133', doi: null },
-    answer: { ...publication, pages: '112–133', doi: null },
+    answer: { ...adminPublication, pages: '112–133', doi: null },
   },
   'publications-previewImport': {
     request: { text: IMPORTED_RIS },
@@ -316,6 +326,8 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     answer: { added: 1, updated: 0, unchanged: 0, unreadable: 0, importId: id },
   },
   'publications-undoImport': { answer: { removed: 7, restored: 2, kept: 0 } },
+  'publications-adminList': { parameters: { cursor: CURSORS.publications }, answer: [adminPublication] },
+  'publications-adminGet': { answer: adminPublication },
   'publications-delete': { answer: { message: 'Publication deleted successfully' } },
   'newsEvents-list': { parameters: { cursor: CURSORS.newsEvents }, answer: [newsEvent] },
   'newsEvents-get': {
@@ -347,6 +359,21 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   },
   'newsEvents-adminList': { answer: [adminNewsEvent] },
   'newsEvents-adminRead': { answer: adminNewsEvent },
+  'newsEvents-create': {
+    request: {
+      ...newsFields,
+      eventDate: '2026-10-05',
+      publishAt: '2026-09-01T06:00:00Z',
+      publishZone: 'Europe/Vienna',
+    },
+    answer: {
+      ...adminNewsEvent,
+      isApproved: true,
+      expiresAt: null,
+      publishAt: '2026-09-01T06:00:00.000Z',
+      publishZone: 'Europe/Vienna',
+    },
+  },
   'newsEvents-archived': { answer: [{ ...adminNewsEvent, isArchived: true }] },
   'newsEvents-approve': { request: {}, answer: { ...adminNewsEvent, isApproved: true } },
   'newsEvents-disapprove': { request: {}, answer: adminNewsEvent },
@@ -379,24 +406,36 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'newsEvents-delete': { answer: { message: 'News/Event deleted successfully' } },
   'people-list': { parameters: { section: 'lead', sort: 'order', cursor: CURSORS.arranged }, answer: [person] },
   'people-get': { answer: person },
-  'people-create': { request: personFields, answer: person },
-  'people-update': { request: { role: 'Head of the group' }, answer: { ...person, role: 'Head of the group' } },
+  'people-create': { request: personFields, answer: adminPerson },
+  'people-update': { request: { role: 'Head of the group' }, answer: { ...adminPerson, role: 'Head of the group' } },
+  'people-adminList': {
+    parameters: { section: 'lead', sort: 'order', cursor: CURSORS.arranged },
+    answer: [adminPerson],
+  },
+  'people-adminGet': { answer: adminPerson },
   'people-delete': { answer: { message: 'Person deleted successfully' } },
   'projects-list': {
     parameters: { status: 'Active', person: 'imara-mwangi', sort: 'order', cursor: CURSORS.arranged },
     answer: [project],
   },
   'projects-get': { answer: project },
-  'projects-create': { request: projectFields, answer: project },
+  'projects-create': { request: projectFields, answer: adminProject },
   'projects-update': {
     request: { status: 'Completed', progress: 100 },
-    answer: { ...project, status: 'Completed', progress: 100 },
+    answer: { ...adminProject, status: 'Completed', progress: 100 },
   },
+  'projects-adminList': {
+    parameters: { status: 'Active', person: 'imara-mwangi', sort: 'order', cursor: CURSORS.arranged },
+    answer: [adminProject],
+  },
+  'projects-adminGet': { answer: adminProject },
   'projects-delete': { answer: { message: 'Project deleted successfully' } },
   'themes-list': { parameters: { sort: 'order', cursor: CURSORS.arranged }, answer: [theme] },
   'themes-get': { answer: theme },
-  'themes-create': { request: themeFields, answer: theme },
-  'themes-update': { request: { label: 'Slopes' }, answer: { ...theme, label: 'Slopes' } },
+  'themes-create': { request: themeFields, answer: adminTheme },
+  'themes-update': { request: { label: 'Slopes' }, answer: { ...adminTheme, label: 'Slopes' } },
+  'themes-adminList': { parameters: { sort: 'order', cursor: CURSORS.arranged }, answer: [adminTheme] },
+  'themes-adminGet': { answer: adminTheme },
   'themes-delete': { answer: { message: 'Theme deleted successfully' } },
   ...TEXT_EXAMPLES,
   'contact-submit': { request: message, answer: { message: 'Message sent successfully!' } },

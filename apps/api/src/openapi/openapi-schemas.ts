@@ -83,12 +83,15 @@ const completeBody = (body: Body, operation: Operation, schemas: Schemas) => {
   }
 }
 
+/** A body of these alone may be left out. */
+const NEVER_NEEDED = new Set(['expected', 'publishAt', 'publishZone'])
+
 const inPascalCase = (operationId: string) => operationId.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
 
 /**
  * Moves the JSON body of a call to `schemas`, named after its operation id ('PublicationsCreateInput') so that
- * generators name its type, and leaves a reference. Removes a body without fields. A body that can
- * only contain `expected` may be left out.
+ * generators name its type, and leaves a reference. Removes a body without fields. A body of which
+ * no field is ever needed may be left out.
  */
 export const nameBody = (operation: Operation, schemas: Schemas) => {
   const { requestBody } = operation as {
@@ -101,7 +104,7 @@ export const nameBody = (operation: Operation, schemas: Schemas) => {
     delete operation.requestBody
     return
   }
-  if (Object.keys(properties).every((field) => field === 'expected')) requestBody.required = false
+  if (Object.keys(properties).every((field) => NEVER_NEEDED.has(field))) requestBody.required = false
   const name = `${inPascalCase(operation.operationId ?? '')}Input`
   schemas[name] = withoutDefaults(withEmptyTexts(body.schema))
   completeBody(schemas[name] as Body, operation, schemas)

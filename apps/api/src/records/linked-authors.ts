@@ -2,23 +2,22 @@ import type { Database } from '@hazards/db/client'
 import { people, publications } from '@hazards/db/tables'
 import { type Compared, comparedPeople, type KnownPerson, type NameForm } from '@hazards/schema/author-links'
 import { type SQL, sql } from 'drizzle-orm'
-import { isPresent } from './public-records.ts'
+import type { Sees } from './public-records.ts'
 import { textArray } from './text-array.ts'
 
-/** Returns all people whom an author may be linked to, with their name forms. */
-export const knownPeople = async (db: Database): Promise<Compared<KnownPerson & { role: string }>[]> => {
+/** Returns the people whom an author may be linked to, of those that the reader sees, with their name forms. */
+export const knownPeople = async (db: Database, sees: Sees): Promise<Compared<KnownPerson & { role: string }>[]> => {
   const { slug, name, role, orcid, nameVariants } = people
-  return comparedPeople(
-    await db.select({ slug, name, role, orcid, nameVariants }).from(people).where(isPresent(people)),
-  )
+  return comparedPeople(await db.select({ slug, name, role, orcid, nameVariants }).from(people).where(sees(people)))
 }
 
 /**
  * Returns the condition that a publication has this person as an author, by the rules of linkAuthors in
- * packages/schema; undefined if no person has this slug.
+ * packages/schema; undefined if the reader
+ * sees no person with this slug.
  */
-export const isLinkedTo = async (db: Database, slug: string): Promise<SQL | undefined> => {
-  const all = await knownPeople(db)
+export const isLinkedTo = async (db: Database, slug: string, sees: Sees): Promise<SQL | undefined> => {
+  const all = await knownPeople(db, sees)
   const person = all.find((each) => each.slug === slug)
   if (!person) return undefined
   const families = person.forms.map(({ family }) => family)

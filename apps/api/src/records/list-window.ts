@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '@hazards/db/client'
 import { withdrawals } from '@hazards/db/tables'
-import type { RecordKind } from '@hazards/schema/history'
 import { idSchema, type Withdrawn } from '@hazards/schema/primitives'
-import { and, asc, desc, eq, getTableColumns, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { z } from 'zod'
 import { DomainError, invalidField } from '../lib/errors.ts'
+import { isPublic, type PublishedKind } from './public-records.ts'
+import { RECORD_TABLES } from './record-kinds.ts'
 
 /**
  * The order of a list: columns, the last of which is the id, all in one direction. `key` maps a value of the first
@@ -35,6 +36,8 @@ type Source<Filter, Row, Item> = {
   id: PgColumn
   /** Needed only for a list that takes `updatedSince`. */
   updatedAt?: PgColumn
+  /** From when on a record is in the list, which counts as a change of it; left out for a list without such a moment. */
+  publishAt?: PgColumn
 }
 
 /** A list of records, as read by REST, tRPC, exports and pages. */
@@ -58,18 +61,18 @@ export type ListReader<Filter, Item> = {
   ) => Promise<{ items: Item[]; nextCursor: string | null; total: number }>
 }
 
-/** Returns what a list reader needs to read one table. @param columns those of a row; all if left out */
+/** Returns what a list reader needs to read one table. @param columns returns those of a row; all if left out */
 export const readTable = <
   Table extends PgTable & { id: PgColumn },
   Columns extends SelectedFields = Table['_']['columns'],
 >(
   db: Database,
   table: Table,
-  columns = getTableColumns(table) as Columns,
+  columns = () => getTableColumns(table) as Columns,
 ) => ({
   rows: (where: SQL | undefined, order: SQL[], limit: number) =>
     db
-      .select(columns as SelectedFields)
+      .select(columns() as SelectedFields)
       .from(table as PgTable)
       .where(where)
       .orderBy(...order)
@@ -84,7 +87,7 @@ const PART_SIZE = 200
 export const createListReader = <Filter, Row extends object, Item>(
   source: Source<Filter, Row, Item>,
 ): ListReader<Filter, Item> => {
-  const { orders, updatedAt, id } = source
+  const { orders, updatedAt, publishAt, id } = source
   const orderOf = ({ updatedSince, sort }: ListWindow): Order => {
     if (updatedSince && sort)
       throw invalidField('sort', 'sort cannot be combined with updatedSince, which orders the list by time of change')
@@ -94,7 +97,7 @@ export const createListReader = <Filter, Row extends object, Item>(
   const filterOf = async ({ limit: _, cursor: __, ...query }: Filter & ListWindow) =>
     and(
       await source.matching(query as Filter),
-      query.updatedSince && updatedAt ? gte(updatedAt, new Date(query.updatedSince)) : undefined,
+      query.updatedSince && updatedAt ? isSince(new Date(query.updatedSince), updatedAt, publishAt) : undefined,
     )
 
   const part: ListReader<Filter, Item>['part'] = async (query) => {
@@ -125,6 +128,10 @@ export const createListReader = <Filter, Row extends object, Item>(
     },
   }
 }
+
+/** Returns the condition that a record was changed, or became public, at a time or later. */
+const isSince = (since: Date, updatedAt: PgColumn, publishAt?: PgColumn): SQL | undefined =>
+  or(gte(updatedAt, since), publishAt ? gte(publishAt, since) : undefined)
 
 const orderedBy = (order: Order): SQL[] => compared(order, order.columns).map(order.direction === 'asc' ? asc : desc)
 
@@ -181,16 +188,26 @@ const parsed = (cursor: string): unknown => {
   }
 }
 
-/** Returns the records of one kind that have ceased to be public since a time, oldest first (records §4). */
+/**
+ * Returns the records of one kind that have ceased to be public since a time and are not public again, oldest first
+ * (records §4).
+ */
 export const withdrawnSince = async (
   db: Database,
-  kind: RecordKind,
-  since: string | undefined,
+  kind: PublishedKind,
+  { since, now }: { since: string | undefined; now: Date },
 ): Promise<Withdrawn[]> => {
+  const { table } = RECORD_TABLES[kind]
+  const again = db
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(and(eq(table.id, withdrawals.recordId), isPublic(table, now)))
   const rows = await db
     .select({ id: withdrawals.recordId, at: withdrawals.at })
     .from(withdrawals)
-    .where(and(eq(withdrawals.record, kind), since ? gte(withdrawals.at, new Date(since)) : undefined))
+    .where(
+      and(eq(withdrawals.record, kind), since ? gte(withdrawals.at, new Date(since)) : undefined, notExists(again)),
+    )
     .orderBy(withdrawals.at, withdrawals.recordId)
   return rows.map(({ id, at }) => ({ id, deletedAt: at.toISOString() }))
 }

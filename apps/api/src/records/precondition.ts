@@ -12,13 +12,17 @@ const DERIVED: readonly string[] = ['activeProjects', 'previous', 'next']
 
 export const isDerived = (field: string): boolean => DERIVED.includes(field)
 
+/** Fields that only administrators read. A change of them changes `updatedAt`, so both read the same version. */
+const OF_ADMINISTRATORS: readonly string[] = ['publishAt', 'publishZone']
+
 const hashOf = (fields: [string, unknown][]): string => {
   const sorted = fields.sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 32)
 }
 
 /** Returns the version of a record as a response contains it: another one after every change of its fields. */
-const versionOf = (item: object): string => hashOf(Object.entries(item).filter(([field]) => !isDerived(field)))
+const versionOf = (item: object): string =>
+  hashOf(Object.entries(item).filter(([field]) => !isDerived(field) && !OF_ADMINISTRATORS.includes(field)))
 
 /**
  * Returns the ETag of a record as a response contains it: its version, and behind a dot what is derived from other

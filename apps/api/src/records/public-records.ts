@@ -1,25 +1,87 @@
-import { newsEvents } from '@hazards/db/tables'
+import type { Database } from '@hazards/db/client'
+import { type LinkingKind, linkColumns } from '@hazards/db/record-links'
+import { newsEvents, uploadUses } from '@hazards/db/tables'
 import type { RecordKind } from '@hazards/schema/history'
-import { and, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Clock } from '../lib/clock.ts'
 import { getState, IS_IN_STATE } from './news-event.lifecycle.ts'
-import type { Row } from './record-kinds.ts'
-import type { UploadUser } from './upload-uses.ts'
+import { RECORD_TABLES, type Row } from './record-kinds.ts'
+
+type Removable = { deletedAt: PgColumn }
+/** A table of records that can be drafts: any but the texts. */
+export type PublishedTable = Removable & { publishAt: PgColumn }
+export type PublishedKind = Exclude<RecordKind, 'text'>
+const PUBLISHED_KINDS = ['publication', 'newsEvent', 'person', 'project', 'theme'] as const satisfies PublishedKind[]
 
 /** Returns the condition that a record is not in the trash, for what administrators see. */
-export const isPresent = (table: { deletedAt: PgColumn }): SQL => isNull(table.deletedAt)
+export const isPresent = (table: Removable): SQL => isNull(table.deletedAt)
 
-/** Returns the condition that visitors may read a record. Every query for visitors must contain it. */
-export const isPublic = (table: { deletedAt: PgColumn }): SQL | undefined =>
-  and(isPresent(table), table === newsEvents ? IS_IN_STATE.approved : undefined)
+/**
+ * Returns the condition that a record is public once its moment has come: not in the trash, and of news and events
+ * approved and not archived.
+ */
+const isReleased = (table: Removable): SQL | undefined =>
+  and(isPresent(table), (table as unknown) === newsEvents ? IS_IN_STATE.approved : undefined)
 
-/** Returns whether visitors may read a record: what {@link isPublic} asks of its row. */
-export const isPublicRow = <Kind extends RecordKind>(kind: Kind, row: Row[Kind]): boolean =>
-  !row.deletedAt && (kind !== 'newsEvent' || getState(row as Row['newsEvent']) === 'approved')
+/** Returns the condition that visitors may read a record now. Every query for visitors must contain it. */
+export const isPublic = (table: PublishedTable, now: Date): SQL | undefined =>
+  and(isReleased(table), lte(table.publishAt, now))
 
-/** Returns what a record's state means for the uploads that it uses. */
-export const getStanding = <Kind extends RecordKind>(kind: Kind, row: Row[Kind]): UploadUser['standing'] => {
-  if (isPublicRow(kind, row)) return 'public'
-  const isUndecided = kind === 'newsEvent' && !row.deletedAt && getState(row as Row['newsEvent']) === 'pending'
-  return isUndecided ? 'undecided' : 'hidden'
+/** Returns whether a record is public, or will be once its moment has come: {@link isReleased}, and no draft. */
+export const willBePublic = <Kind extends RecordKind>(kind: Kind, row: Row[Kind]): boolean => {
+  if (row.deletedAt || ('publishAt' in row && row.publishAt === null)) return false
+  return kind !== 'newsEvent' || getState(row as Row['newsEvent']) === 'approved'
+}
+
+/** Returns whether visitors may read a record now: what {@link isPublic} asks of its row. */
+export const isPublicRow = <Kind extends RecordKind>(kind: Kind, row: Row[Kind], now: Date): boolean => {
+  const isDue = !('publishAt' in row) || (row.publishAt !== null && row.publishAt <= now)
+  return isDue && willBePublic(kind, row)
+}
+
+/** Returns the condition that a reader sees a record: an administrator all that are {@link isPresent}, a visitor the public. */
+export type Sees = (table: PublishedTable) => SQL | undefined
+
+/** Returns what visitors see at the time of each query. */
+export const seenByVisitors =
+  (clock: Clock): Sees =>
+  (table) =>
+    isPublic(table, clock())
+
+/** Returns the columns of a record with links to those records only that its reader sees. */
+export const getColumns = <Kind extends LinkingKind>(kind: Kind, sees: Sees) =>
+  ({ ...RECORD_TABLES[kind].columns, ...linkColumns(kind, sees) }) as (typeof RECORD_TABLES)[Kind]['columns']
+
+/** Returns whether a record that visitors may read now uses this upload. */
+export const isOfPublicRecord = async (db: Database, uploadId: string, now: Date): Promise<boolean> => {
+  const users = await db
+    .select({ kind: uploadUses.record, id: uploadUses.recordId })
+    .from(uploadUses)
+    .where(and(eq(uploadUses.uploadId, uploadId), eq(uploadUses.standing, 'public')))
+  for (const { kind, id } of users) {
+    const { table } = RECORD_TABLES[kind]
+    if (
+      (await db.$count(table, and(eq(table.id, id), 'publishAt' in table ? isPublic(table, now) : isPresent(table)))) >
+      0
+    )
+      return true
+  }
+  return false
+}
+
+/**
+ * Returns the first moment after `now` at which a record becomes public; undefined if none is scheduled. Whatever visitors
+ * were told before is outdated then.
+ */
+export const findNextPublication = async (db: Database, now: Date): Promise<Date | undefined> => {
+  const firstOf = (kind: PublishedKind) => {
+    const { table } = RECORD_TABLES[kind]
+    return sql`(select min(${table.publishAt}) from ${table} where ${and(isReleased(table), gt(table.publishAt, now))})`
+  }
+  const all = sql.join(PUBLISHED_KINDS.map(firstOf), sql`, `)
+  const [row] = await db
+    .select({ at: sql<Date | null>`least(${all})`.mapWith(newsEvents.publishAt) })
+    .from(sql`(values (1)) as one`)
+  return row?.at ?? undefined
 }

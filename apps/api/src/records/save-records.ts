@@ -102,7 +102,7 @@ export const saveRecords = async <Kind extends RecordKind>(
   const added = await insertAll(
     tx,
     kind,
-    entries.flatMap(({ before, values }) => (before ? [] : [{ ...values, updatedAt: now }])),
+    entries.flatMap(({ before, values }) => (before ? [] : [{ ...withDefaults(values, now), updatedAt: now }])),
   )
   const saved: Saved<Kind>[] = []
   for (const { before, values, action } of entries) {
@@ -116,6 +116,9 @@ export const saveRecords = async <Kind extends RecordKind>(
   await noteWithdrawals(tx, kind, { written, now })
   return saved
 }
+
+/** A new record that does not say otherwise is public at once (records §11). */
+const withDefaults = (values: object, now: Date) => ({ publishAt: now, ...values })
 
 /** Rows per statement, well below the limit of its parameters. */
 const ROWS_AT_ONCE = 100
@@ -237,7 +240,7 @@ const noteWithdrawals = async <Kind extends RecordKind>(
 ) => {
   const turned = (was: boolean) =>
     written.flatMap(({ before, row }) =>
-      before && isPublicRow(kind, before) === was && isPublicRow(kind, row) !== was ? [row.id] : [],
+      before && isPublicRow(kind, before, now) === was && isPublicRow(kind, row, now) !== was ? [row.id] : [],
     )
   const [lost, shown] = [turned(true), turned(false)]
   for (const part of inParts(lost))

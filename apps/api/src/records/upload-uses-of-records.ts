@@ -1,8 +1,9 @@
 import type { Transaction } from '@hazards/db/client'
 import type { RecordKind } from '@hazards/schema/history'
-import { getStanding } from './public-records.ts'
+import { getState } from './news-event.lifecycle.ts'
+import { willBePublic } from './public-records.ts'
 import { type Row, uploadsOf } from './record-kinds.ts'
-import { setUses } from './upload-uses.ts'
+import { setUses, type UploadUser } from './upload-uses.ts'
 
 /** A row as it is written, and whether a visitor writes it. */
 type Written<Kind extends RecordKind> = { row: Row[Kind]; isByVisitor?: boolean }
@@ -14,3 +15,10 @@ export const noteUses = <Kind extends RecordKind>(
   { row, isByVisitor = false }: Written<Kind>,
 ): Promise<void> =>
   setUses(tx, { record: kind, recordId: row.id, standing: getStanding(kind, row), isByVisitor }, uploadsOf(row))
+
+/** Returns what a record's state means for the uploads that it uses. */
+const getStanding = <Kind extends RecordKind>(kind: Kind, row: Row[Kind]): UploadUser['standing'] => {
+  if (willBePublic(kind, row)) return 'public'
+  const isUndecided = kind === 'newsEvent' && !row.deletedAt && getState(row as Row['newsEvent']) === 'pending'
+  return isUndecided ? 'undecided' : 'hidden'
+}

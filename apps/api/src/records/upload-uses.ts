@@ -10,7 +10,7 @@ export type UploadUser = {
   recordId: string
   /**
    * 'undecided': a visitor's item that awaits a decision; 'hidden': stored but not shown (archived, in the trash);
-   * 'public': shown.
+   * 'public': shown, once its moment has come.
    */
   standing: 'undecided' | 'hidden' | 'public'
   /** Whether a visitor writes the record: that accepts no upload. */

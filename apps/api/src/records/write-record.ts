@@ -9,7 +9,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { AuditTrail } from '../lib/audit-trail.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Changed } from '../lib/table-changes.ts'
-import { isPublicRow } from './public-records.ts'
+import { willBePublic } from './public-records.ts'
 import { labelOf, type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
 import {
   type Author,
@@ -198,8 +198,9 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
   return { write, writeBatch, remove, purge, forget }
 }
 
+/** Returns whether a write changes what visitors see, now or once its moment has come. */
 const isSeen = <Kind extends RecordKind>(kind: Kind, before: Row[Kind] | undefined, row: Row[Kind]) =>
-  isPublicRow(kind, row) || (before !== undefined && isPublicRow(kind, before))
+  willBePublic(kind, row) || (before !== undefined && willBePublic(kind, before))
 
 /**
  * Returns the condition that a record has this id or slug. No slug has the form of an id. Any text is accepted, also one

@@ -1,6 +1,18 @@
 import type { OpenApiMeta, OpenApiMethod } from 'trpc-to-openapi'
+import type { Table } from '../lib/table-changes.ts'
 
-export type Meta = OpenApiMeta
+/** Names of the tables whose changes outdate an answer. */
+export type Reads = readonly Table[]
+
+export type Meta = OpenApiMeta & {
+  /**
+   * Of a public read whose answers are cached and shared: the tables that it reads. All other calls are answered anew for each
+   * caller.
+   */
+  reads?: Reads
+  /** Whether the call accepts a body of more than 100 kB and takes more time. Only for administrators' calls. */
+  isLong?: true
+}
 
 export type Tag =
   | 'Publications'
@@ -13,7 +25,7 @@ export type Tag =
   | 'Newsletter'
   | 'Images'
   | 'Administrator'
-type Words = { tag: Tag; summary: string; description: string; success: string; errors?: number[] }
+export type Words = { tag: Tag; summary: string; description: string; success: string; errors?: number[] }
 
 const meta = (
   method: OpenApiMethod,

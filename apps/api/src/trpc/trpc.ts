@@ -10,7 +10,7 @@ import { LIMITS, LONG_TEXT, storedBytesOf } from '../lib/limits.ts'
 import type { RateLimit } from '../lib/rate-limit.ts'
 import type { Context } from './context.ts'
 import { isRepeatable, once } from './repeatable.ts'
-import type { Meta } from './rest.ts'
+import type { Meta, Reads } from './rest.ts'
 
 /** Maximum calls in one batch; the rate limits assume this number. */
 export const TRPC_BATCH_MAX = 10
@@ -92,7 +92,10 @@ export const { router } = t
 const timed = t.procedure.use(answerInTime)
 /** A public call that is counted before it is queued: by `limited` or `admittedBy`, after its input. */
 export const countedProcedure = timed.use(repeatable)
-export const publicProcedure = countedProcedure.use(queued)
+const publicProcedure = countedProcedure.use(queued)
+
+/** A public read whose answers are cached until one of these tables changes. */
+export const publicRead = (reads: Reads) => publicProcedure.meta({ reads })
 
 /**
  * Queues a call after `admit` has counted it. If that returns milliseconds, the call pauses: outside of the queue, and not
@@ -120,8 +123,12 @@ const authenticated = t.middleware(async ({ ctx, next }) => {
  */
 export const adminProcedure = timed.use(authenticated).use(repeatable).use(queued)
 
-/** The same for calls that may take longer; see `longCalls`. Their services limit how many run at once. */
-export const longAdminProcedure = t.procedure.use(answerWithin(LONG_CALL_MS)).use(authenticated).use(repeatable)
+/** The same for calls that may take longer. Their services limit how many run at once. */
+export const longAdminProcedure = t.procedure
+  .meta({ isLong: true })
+  .use(answerWithin(LONG_CALL_MS))
+  .use(authenticated)
+  .use(repeatable)
 
 /** A limit that counts calls by client, or by what `keyOf` returns, whichever clients make them. */
 type Count<Input> = RateLimit | readonly [limit: RateLimit, keyOf: (input: Input) => string]

@@ -17,10 +17,12 @@ export const adminInputs =
   ({ item, publication, person, project, theme, message, revision, digest }: Ids) =>
   (procedure: string): { id?: string } & Record<string, unknown> => {
     const [domain, name] = procedure.split('.')
+    if (name === 'adminList') return {}
     if (procedure === 'publications.create') return aPublication()
     if (procedure === 'publications.findSame') return { title: 'Any', year: 2024 }
     if (name === 'import' || name === 'previewImport') return { text: '10.5555/x y' }
     if (procedure === 'publications.counts') return { createdIn: 2024 }
+    if (procedure === 'publications.page') return {}
     if (domain === 'publications') return { id: publication, ...(name === 'update' && aPublication()) }
     if (procedure === 'people.undecidedAuthors') return {}
     if (procedure === 'people.decideAuthor') return { key: 'a|b', publications: [publication] }

@@ -53,7 +53,11 @@ export const createTestApp = async (
   const failedAttempts: FailedAttempt[] = []
   const logged: string[] = []
   const mailer: Mailer = { send: async (mail) => void mails.push(mail) }
-  const cache = createResponseStore({ now: () => clock().getTime(), maxBytes: 32 * 1024 * 1024 })
+  const cache = createResponseStore({
+    now: () => clock().getTime(),
+    clock: outside.clock ?? clock,
+    maxBytes: 32 * 1024 * 1024,
+  })
   const changed = await followChanges({ database, cache, onError: (error) => void logged.push(String(error)) })
   const services = createServices({
     db: database.db,

@@ -26,4 +26,6 @@ export const WORKSHOP: AdminNewsEvent = {
   reference: null,
   answer: null,
   answerMessage: null,
+  publishAt: '2026-05-01T00:00:00.000Z',
+  publishZone: null,
 }

@@ -50,7 +50,7 @@ export const seedDemo = async ({ db, now, addImage, addPdf, noteFiles }: Options
         samplePublications.map((publication, index) => ({
           ...inDetail(publication),
           pdfUrl: pdfUrls.get(publication.doi ?? '') ?? null,
-          createdAt: enteredAt(publication.year, index, now),
+          ...entered(enteredAt(publication.year, index, now)),
         })),
       )
       .returning()
@@ -64,7 +64,7 @@ export const seedDemo = async ({ db, now, addImage, addPdf, noteFiles }: Options
           endDate: days ? midnight(now, daysFromNow + days - 1) : null,
           isAllDay: true,
           imageUrl: image ? imageUrls.get(image) : null,
-          createdAt: new Date(midnight(now, Math.min(daysFromNow, 0)).getTime() - 3 * DAY),
+          ...entered(new Date(midnight(now, Math.min(daysFromNow, 0)).getTime() - 3 * DAY)),
         })),
       )
       .returning()
@@ -77,6 +77,8 @@ export const seedDemo = async ({ db, now, addImage, addPdf, noteFiles }: Options
     )
   })
 }
+
+const entered = (createdAt: Date) => ({ createdAt, publishAt: createdAt })
 
 const hasContent = async (db: Pick<Database, 'select'>): Promise<boolean> => {
   const found = await Promise.all([

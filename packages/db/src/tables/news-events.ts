@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
-import { recordColumns } from './record-columns.ts'
+import { publishColumns, recordColumns } from './record-columns.ts'
 import { titleOrder } from './title-order.ts'
 
 export const newsEvents = pgTable(
@@ -39,6 +39,7 @@ export const newsEvents = pgTable(
     answerMessage: text(),
     /** Whether its sender asked to be mailed the decision. */
     notifySubmitter: boolean().notNull().default(false),
+    ...publishColumns(),
     ...recordColumns(),
   },
   (table) => [
@@ -51,6 +52,7 @@ export const newsEvents = pgTable(
     index('news_events_shown_index').on(table.isArchived, table.isApproved, table.eventDate, table.id),
     index('news_events_title_order_index').on(titleOrder(table.title), table.id),
     index('news_events_updated_at_index').on(table.updatedAt, table.id),
+    index('news_events_publish_at_index').on(table.publishAt),
     index('news_events_deleted_at_index').on(table.deletedAt),
   ],
 )

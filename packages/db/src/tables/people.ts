@@ -2,7 +2,7 @@ import { PERSON_SECTIONS } from '@hazards/schema/person'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
-import { recordColumns } from './record-columns.ts'
+import { publishColumns, recordColumns } from './record-columns.ts'
 
 export const people = pgTable(
   'people',
@@ -23,6 +23,7 @@ export const people = pgTable(
     /** Other names under which the person has published. */
     nameVariants: text().array(),
     createdAt: moment().notNull().defaultNow(),
+    ...publishColumns(),
     ...recordColumns(),
   },
   (table) => [
@@ -30,6 +31,7 @@ export const people = pgTable(
     check('people_section_check', oneOfList(table.section, PERSON_SECTIONS)),
     index('people_order_index').on(table.order, table.id),
     index('people_updated_at_index').on(table.updatedAt, table.id),
+    index('people_publish_at_index').on(table.publishAt),
     index('people_deleted_at_index').on(table.deletedAt),
   ],
 )

@@ -3,7 +3,7 @@ import { between, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
-import { recordColumns } from './record-columns.ts'
+import { publishColumns, recordColumns } from './record-columns.ts'
 
 export const projects = pgTable(
   'projects',
@@ -29,6 +29,7 @@ export const projects = pgTable(
     imageAlt: text(),
     order: integer().notNull(),
     createdAt: moment().notNull().defaultNow(),
+    ...publishColumns(),
     ...recordColumns(),
   },
   (table) => [
@@ -37,6 +38,7 @@ export const projects = pgTable(
     check('projects_progress_check', sql`${between(table.progress, 0, 100)}`.inlineParams()),
     index('projects_order_index').on(table.order, table.id),
     index('projects_updated_at_index').on(table.updatedAt, table.id),
+    index('projects_publish_at_index').on(table.publishAt),
     index('projects_deleted_at_index').on(table.deletedAt),
   ],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { integer, text } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
@@ -13,4 +14,15 @@ export const recordColumns = () => ({
   sequence: integer().notNull().default(0),
   /** Since when the record has been in the trash; null for other records. */
   deletedAt: moment(),
+})
+
+/** The columns of the records that can be drafts: all but texts (records §11). */
+export const publishColumns = () => ({
+  /**
+   * From when on visitors read the record; null for a draft. What is written without it, as by the process of an earlier
+   * version, is public at once, whichever clock is ahead.
+   */
+  publishAt: moment().default(sql`'1970-01-01T00:00:00Z'`),
+  /** The time zone in which an administrator chose the moment: an IANA name. */
+  publishZone: text(),
 })

@@ -95,7 +95,7 @@ export const createMailDecisions = ({
         state,
         reference: item.reference ?? '',
         status: status ?? 'received',
-        url: isPublicRow('newsEvent', item) ? `${publicUrl}/news-events/${item.slug}` : null,
+        url: isPublicRow('newsEvent', item, clock()) ? `${publicUrl}/news-events/${item.slug}` : null,
         item: state === 'open' ? asSubmittedItem(item) : null,
       }
     },

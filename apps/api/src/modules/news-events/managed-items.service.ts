@@ -97,7 +97,7 @@ const warned = async (
     'newsEvent',
     items.map((item) => item.id),
   )
-  const published = await publishedLike(db, items)
+  const published = await publishedLike(db, items, now)
   const warningsOf = (item: AdminNewsEvent): ItemWarnings => ({
     isPast: Date.parse(item.endDate ?? item.eventDate) + (item.isAllDay ? DAY : 0) < now.getTime(),
     lacksImageAlt: item.imageUrl !== null && item.imageAlt === null,
@@ -111,7 +111,7 @@ const warned = async (
  * Returns, for each item, a public one with the same content, or with the same title apart from case, accents and
  * punctuation.
  */
-const publishedLike = async (db: Database, items: AdminNewsEvent[]) => {
+const publishedLike = async (db: Database, items: AdminNewsEvent[], now: Date) => {
   if (items.length === 0) return new Map<string, { slug: string; title: string }>()
   const waiting = db
     .select({ id, title, content })
@@ -131,6 +131,6 @@ const publishedLike = async (db: Database, items: AdminNewsEvent[]) => {
       sql`(title_letters(${newsEvents.title}) = title_letters(${waiting.title}) and title_letters(${waiting.title}) <> '')
         or ${newsEvents.content} = ${waiting.content}`,
     )
-    .where(isPublic(newsEvents))
+    .where(isPublic(newsEvents, now))
   return new Map(rows.map(({ waitingId, ...found }) => [waitingId, found]))
 }

@@ -1,6 +1,8 @@
 import {
   adminNewsEventSchema,
   newsEventAnswerInput,
+  newsEventApproveInput,
+  newsEventCreateSchema,
   newsEventListSchema,
   newsEventMoveInput,
   newsEventReceiptSchema,
@@ -15,27 +17,29 @@ import {
   managedItemsPageSchema,
   newsEventCountsSchema,
 } from '@hazards/schema/news-event-panel'
-import {
-  acknowledgementSchema,
-  idInput,
-  idOrSlugInput,
-  noInput,
-  withdrawnInput,
-  withdrawnSchema,
-} from '@hazards/schema/primitives'
+import { idInput, noInput, withdrawnInput, withdrawnSchema } from '@hazards/schema/primitives'
 import { LIMITS } from '../../lib/limits.ts'
 import type { Answer, Transition } from '../../records/news-event.lifecycle.ts'
-import { answerList, answerRecord, wholeList } from '../../trpc/answers.ts'
+import { answerRecord, wholeList } from '../../trpc/answers.ts'
+import { creating, deleting, listing, type RecordWords, reading, updating } from '../../trpc/record-procedures.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
-import { adminProcedure, countedProcedure, limitedText, publicProcedure, router } from '../../trpc/trpc.ts'
+import { adminProcedure, countedProcedure, limitedText, publicRead, router } from '../../trpc/trpc.ts'
 
 const tag = 'News & Events'
+const words: RecordWords = { tag, path: '/news-events', one: 'item', many: 'news and events' }
+const managedWords: RecordWords = { ...words, path: '/admin/news-events' }
+const reads = ['newsEvents'] as const
 
 const EXPECTED =
   'Send `updatedAt` as you last saw it in `expected` to get 409 if someone else has changed the item since.'
 
 /** A call that changes the state of an item. Repeating it is not an error. */
-const transition = (name: Transition, summary: string, description: string) =>
+const transition = (
+  name: Transition,
+  summary: string,
+  description: string,
+  schema: typeof newsEventMoveInput | typeof newsEventApproveInput = newsEventMoveInput,
+) =>
   adminProcedure
     .meta(
       adminRest('PUT', `/admin/news-events/{id}/${name}`, {
@@ -46,7 +50,7 @@ const transition = (name: Transition, summary: string, description: string) =>
         errors: [404, 409, 412],
       }),
     )
-    .input(newsEventMoveInput)
+    .input(schema)
     .output(adminNewsEventSchema)
     .mutation(({ ctx, input }) => {
       const { administrator, precondition } = ctx
@@ -73,26 +77,17 @@ const answer = (name: Answer, summary: string, description: string) =>
     })
 
 export const newsEventsRouter = router({
-  list: publicProcedure
-    .meta(
-      publicRest('GET', '/news-events', {
-        tag,
-        summary: 'List news and events',
-        description:
-          'Approved items that are not archived, by event date, latest first. Items dated later than now are upcoming events. Without a limit the response contains all of them; with one, the Link header points to the next page (rel="next"). With updatedSince they are in the order of their changes.',
-        success: 'All public items',
-      }),
-    )
-    .input(newsEventListSchema.optional())
-    .output(newsEventSchema.array())
-    .query(({ ctx, input }) => answerList(ctx, ctx.services.newsEvents.list, input)),
-
-  excerpts: publicProcedure
-    .input(noInput)
-    .output(newsEventSchema.array())
-    .query(({ ctx }) => wholeList(ctx, ctx.services.newsEvents.excerpts, {})),
-
-  deleted: publicProcedure
+  list: listing(
+    words,
+    { query: newsEventListSchema, item: newsEventSchema, list: (services) => services.newsEvents.list, reads },
+    {
+      summary: 'List news and events',
+      description:
+        'Approved items that are not archived, by event date, latest first. Items dated later than now are upcoming events. Without a limit the response contains all of them; with one, the Link header points to the next page (rel="next"). With updatedSince they are in the order of their changes.',
+      success: 'All public items',
+    },
+  ),
+  deleted: publicRead(reads)
     .meta(
       publicRest('GET', '/news-events/deleted', {
         tag,
@@ -106,20 +101,19 @@ export const newsEventsRouter = router({
     .output(withdrawnSchema.array())
     .query(({ ctx, input }) => ctx.services.newsEvents.withdrawn(input.since)),
 
-  get: publicProcedure
-    .meta(
-      publicRest('GET', '/news-events/{id}', {
-        tag,
-        summary: 'Read one item',
-        description:
-          'Takes the id or the slug of a public item. The response includes the previous and the next public item by event date.',
-        success: 'The item',
-        errors: [404],
-      }),
-    )
-    .input(idOrSlugInput)
-    .output(newsEventWithNeighboursSchema)
-    .query(({ ctx, input }) => answerRecord(ctx, ctx.services.newsEvents.get(input.id))),
+  get: reading(
+    words,
+    { item: newsEventWithNeighboursSchema, get: (services) => services.newsEvents.get, reads },
+    {
+      description:
+        'Takes the id or the slug of a public item. The response includes the previous and the next public item by event date.',
+    },
+  ),
+
+  excerpts: publicRead(reads)
+    .input(noInput)
+    .output(newsEventSchema.array())
+    .query(({ ctx }) => wholeList(ctx, ctx.services.newsEvents.excerpts, {})),
 
   submit: countedProcedure
     .meta(
@@ -152,7 +146,7 @@ export const newsEventsRouter = router({
     )
     .input(noInput)
     .output(adminNewsEventSchema.array())
-    .query(({ ctx }) => ctx.services.newsEvents.adminList()),
+    .query(({ ctx }) => wholeList(ctx, ctx.services.newsEvents.managed, {})),
 
   archived: adminProcedure
     .meta(
@@ -165,7 +159,7 @@ export const newsEventsRouter = router({
     )
     .input(noInput)
     .output(adminNewsEventSchema.array())
-    .query(({ ctx }) => ctx.services.newsEvents.archived()),
+    .query(({ ctx }) => wholeList(ctx, ctx.services.newsEvents.managed, { state: 'archived' })),
 
   adminRead: adminProcedure
     .meta(
@@ -196,12 +190,21 @@ export const newsEventsRouter = router({
     .output(newsEventCountsSchema)
     .query(({ ctx }) => ctx.services.managedItems.counts()),
 
-  create: adminProcedure
-    .input(newsEventSubmissionSchema)
-    .output(adminNewsEventSchema)
-    .mutation(({ ctx, input }) => ctx.services.newsEvents.create(input, ctx.administrator)),
+  create: creating(
+    managedWords,
+    { input: newsEventCreateSchema, item: adminNewsEventSchema, create: (services) => services.newsEvents.create },
+    {
+      summary: 'Add an item of the group’s own',
+      description: 'Adds an approved item. Optional fields may be omitted or null.',
+    },
+  ),
 
-  approve: transition('approve', 'Approve an item', 'Makes an item public.'),
+  approve: transition(
+    'approve',
+    'Approve an item',
+    'Makes an item public, at once or from `publishAt` on.',
+    newsEventApproveInput,
+  ),
   disapprove: transition('disapprove', 'Disapprove an item', 'Returns an approved item to pending.'),
   archive: transition(
     'archive',
@@ -221,38 +224,18 @@ export const newsEventsRouter = router({
     'Archives an item that is not approved and gives its sender the reason. Unarchiving reverts both.',
   ),
 
-  update: adminProcedure
-    .meta(
-      adminRest('PUT', '/admin/news-events/{id}', {
-        tag,
-        summary: 'Change an item',
-        description:
-          'Takes any subset of the fields: omitted fields stay unchanged, null clears an optional field. The item stays pending, approved or archived. Send fields as you last saw them in `expected` to get 409 if someone else has changed them since.',
-        success: 'The item',
-        errors: [404, 409, 412],
-      }),
-    )
-    .input(newsEventUpdateSchema)
-    .output(adminNewsEventSchema)
-    .mutation(({ ctx, input }) =>
-      answerRecord(ctx, ctx.services.newsEvents.update(input, ctx.administrator, ctx.precondition)),
-    ),
-
-  delete: adminProcedure
-    .meta(
-      adminRest('DELETE', '/admin/news-events/{id}', {
-        tag,
-        summary: 'Delete an item',
-        description:
-          'Deletes an item from any list and moves it to the trash, from which it can be restored for 30 days.',
-        success: 'The item is deleted',
-        errors: [404, 412],
-      }),
-    )
-    .input(idInput)
-    .output(acknowledgementSchema)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.newsEvents.delete(input.id, ctx.administrator, ctx.precondition)
-      return { message: 'News/Event deleted successfully' }
-    }),
+  update: updating(
+    managedWords,
+    { input: newsEventUpdateSchema, item: adminNewsEventSchema, update: (services) => services.newsEvents.update },
+    {
+      summary: 'Change an item',
+      description:
+        'Takes any subset of the fields: omitted fields stay unchanged, null clears an optional field. The item stays pending, approved or archived. Send fields as you last saw them in `expected` to get 409 if someone else has changed them since.',
+    },
+  ),
+  delete: deleting(managedWords, (services) => services.newsEvents.delete, {
+    summary: 'Delete an item',
+    description: 'Deletes an item from any list and moves it to the trash, from which it can be restored for 30 days.',
+    done: 'News/Event deleted successfully',
+  }),
 })

@@ -7,11 +7,12 @@ import {
   type NEWS_EVENT_SORTS,
   type NewsEvent,
   type NewsEventAnswerInput,
-  type NewsEventMoveInput,
-  type NewsEventSubmission,
+  type NewsEventApproveInput,
+  type NewsEventCreate,
   type NewsEventUpdate,
   type NewsEventWithNeighbours,
 } from '@hazards/schema/news-event'
+import type { NewsEventState } from '@hazards/schema/news-event.constants'
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
@@ -31,6 +32,7 @@ import {
 } from '../../records/news-event.lifecycle.ts'
 import { type Precondition, requirePrecondition } from '../../records/precondition.ts'
 import { isPresent, isPublic } from '../../records/public-records.ts'
+import { withMoment } from '../../records/publishing.ts'
 import type { Row } from '../../records/record-kinds.ts'
 import { isNamed, type RecordWriter } from '../../records/write-record.ts'
 import { completedDates, momentsOf } from './news-event-dates.rules.ts'
@@ -84,7 +86,7 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
     ),
 
     /** Returns the items that have ceased to be public: archived, disapproved or deleted. */
-    withdrawn: (since: string | undefined) => withdrawnSince(db, 'newsEvent', since),
+    withdrawn: (since: string | undefined) => withdrawnSince(db, 'newsEvent', { since, now: clock() }),
 
     /**
      * Returns one public item with its neighbors by event date. An item that is not public cannot be told from one that
@@ -93,12 +95,16 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
      * @throws DomainError NOT_FOUND
      */
     get: async (idOrSlug: string): Promise<NewsEventWithNeighbours> => {
+      const now = clock()
       const [row] = await db
         .select(publicColumns)
         .from(newsEvents)
-        .where(and(isPublic(newsEvents), isNamed(newsEvents, idOrSlug)))
+        .where(and(isPublic(newsEvents, clock()), isNamed(newsEvents, idOrSlug)))
       if (!row) throw notFound('news or event item')
-      const [previous, next] = [await neighbourOf(db, row, 'previous'), await neighbourOf(db, row, 'next')]
+      const [previous, next] = [
+        await neighbourOf(db, row, { side: 'previous', now }),
+        await neighbourOf(db, row, { side: 'next', now }),
+      ]
       return { ...asNewsEvent(row), previous, next }
     },
 
@@ -107,19 +113,18 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
       const rows = await db
         .select({ slug, updatedAt })
         .from(newsEvents)
-        .where(isPublic(newsEvents))
+        .where(isPublic(newsEvents, clock()))
         .orderBy(...latestFirst)
       return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
     },
 
-    adminList: async (): Promise<AdminNewsEvent[]> => {
-      const rows = await db
-        .select()
-        .from(newsEvents)
-        .where(isPresent(newsEvents))
-        .orderBy(...latestFirst)
-      return rows.map(asAdminNewsEvent)
-    },
+    /** The items that are not in the trash, all of them or those of one state, latest first. */
+    managed: createListReader({
+      ...readTable(db, newsEvents),
+      matching: ({ state }: { state?: NewsEventState }) => and(isPresent(newsEvents), state && IS_IN_STATE[state]),
+      asItem: asAdminNewsEvent,
+      orders: { latest: ORDERS['-eventDate'] },
+    }),
 
     /** Returns one item in any state. @throws DomainError NOT_FOUND */
     adminGet: async (ownId: string): Promise<AdminNewsEvent> => {
@@ -131,21 +136,12 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
       return asAdminNewsEvent(row)
     },
 
-    archived: async (): Promise<AdminNewsEvent[]> => {
-      const rows = await db
-        .select()
-        .from(newsEvents)
-        .where(and(isPresent(newsEvents), IS_IN_STATE.archived))
-        .orderBy(...latestFirst)
-      return rows.map(asAdminNewsEvent)
-    },
-
     /**
      * Adds an item of the group's own, which requires no approval (records §6). @throws DomainError BAD_REQUEST as for
      * submit
      */
-    create: async (input: NewsEventSubmission, by: SessionUser): Promise<AdminNewsEvent> => {
-      const change = async () => ({ ...completedDates(input), ...TRANSITIONS.approve })
+    create: async (input: NewsEventCreate, by: SessionUser): Promise<AdminNewsEvent> => {
+      const change = async () => ({ ...withMoment(completedDates(input)), ...TRANSITIONS.approve })
       return asAdminNewsEvent(await records.write({ kind: 'newsEvent', by, action: 'created', change }))
     },
 
@@ -164,17 +160,18 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
         const current = requireMet(precondition, row)
         requireUnchanged(current, expected && { ...expected, ...momentsOf(expected) })
         const changes = requireSameFixedFields(current, given, NEWS_EVENT_FIXED_FIELDS)
-        return Object.keys(changes).length > 0 ? completedDates(changes, current) : undefined
+        return Object.keys(changes).length > 0 ? withMoment(completedDates(changes, current)) : undefined
       }
       return asAdminNewsEvent(await records.write({ kind: 'newsEvent', id, by, action: 'edited', change }))
     },
 
     /**
-     * Approves, disapproves, archives or unarchives an item, as part of `batch` if given. @throws DomainError NOT_FOUND,
+     * Approves, disapproves, archives or unarchives an item, as part of `batch` if given. An approval may say from when on the
+     * item is public. @throws DomainError NOT_FOUND,
      * CONFLICT if it is not as expected
      */
     move: async (
-      { id, expected }: NewsEventMoveInput,
+      { id, expected, ...publishing }: NewsEventApproveInput,
       transition: Transition,
       by: SessionUser,
       { batch, require, precondition }: Requirements & { batch?: string | undefined } = {},
@@ -184,7 +181,7 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
         requireMet(precondition, row)
         if (row) requireUnchanged({ updatedAt: row.updatedAt.toISOString() }, expected)
         const changes = { ...TRANSITIONS[transition], ...(row && answerAfter(transition, row)) }
-        return { ...changes, pendingSince: clock() }
+        return { ...changes, ...withMoment(publishing), pendingSince: clock() }
       }
       return asAdminNewsEvent(
         await records.write({ kind: 'newsEvent', id, by, batch, action: AUDIT_ACTION_OF[transition], change }),
@@ -271,6 +268,7 @@ export const asAdminNewsEventOf =
   }: Item): AdminNewsEvent => ({
     ...asNewsEvent(row),
     createdAt: row.createdAt.toISOString(),
+    publishAt: row.publishAt?.toISOString() ?? null,
     expiresAt: expires(row) ? new Date(pendingSince.getTime() + pendingLife).toISOString() : null,
   })
 
@@ -287,18 +285,19 @@ const EXCERPT_LENGTH = 300
 /** The filtered lists of public items (records §4). */
 const listOf = (db: Database, clock: Clock, content: typeof newsEvents.content | SQL<string> = newsEvents.content) =>
   createListReader({
-    ...readTable(db, newsEvents, { ...publicColumns, content }),
-    matching: (query: NewsEventFilter) => and(isPublic(newsEvents), matching(query, clock())),
+    ...readTable(db, newsEvents, () => ({ ...publicColumns, content })),
+    matching: (query: NewsEventFilter) => and(isPublic(newsEvents, clock()), matching(query, clock())),
     asItem: (row: Pick<Row['newsEvent'], keyof typeof publicColumns>): NewsEvent => asNewsEvent(row),
     orders: ORDERS,
     updatedAt,
+    publishAt: newsEvents.publishAt,
   })
 
 /** Returns the previous or the next public item by event date. */
 const neighbourOf = async (
   db: Database,
   { eventDate: moment, id: ownId }: Pick<Row['newsEvent'], 'eventDate' | 'id'>,
-  side: 'previous' | 'next',
+  { side, now }: { side: 'previous' | 'next'; now: Date },
 ): Promise<NewsEventWithNeighbours['next']> => {
   const { id, slug, title, eventDate } = newsEvents
   const [position, own] = [sql`(${eventDate}, ${id})`, sql`(${sql.param(moment, eventDate)}, ${sql.param(ownId, id)})`]
@@ -306,7 +305,7 @@ const neighbourOf = async (
   const [row] = await db
     .select({ id, slug, title, eventDate })
     .from(newsEvents)
-    .where(and(isPublic(newsEvents), isBeside))
+    .where(and(isPublic(newsEvents, now), isBeside))
     .orderBy(order(eventDate), order(id))
     .limit(1)
   return row ? { ...row, eventDate: row.eventDate.toISOString() } : null

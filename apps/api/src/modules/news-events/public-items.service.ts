@@ -40,7 +40,7 @@ export const createPublicItems = ({ db, clock }: { db: Database; clock: Clock })
     db
       .select(publicColumns)
       .from(newsEvents)
-      .where(and(isPublic(newsEvents), condition))
+      .where(and(isPublic(newsEvents, clock()), condition))
       .orderBy(...latestFirst)
 
   /** Returns stored items that have ceased to be public. */

@@ -57,7 +57,7 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
       title: item.title,
       reference: item.reference ?? '',
       message,
-      url: isPublicRow('newsEvent', item) ? `${publicUrl}/news-events/${item.slug}` : null,
+      url: isPublicRow('newsEvent', item, clock()) ? `${publicUrl}/news-events/${item.slug}` : null,
       followUrl: `${publicUrl}/submissions/${follow}`,
       stopUrl: `${publicUrl}/notices/unsubscribe/${stop}`,
       texts: await readMailTexts(tx),

@@ -38,7 +38,7 @@ type Item = Row['newsEvent']
 export const createSubmissionsService = (dependencies: Dependencies) => {
   const { db, clock, records, room, networkMarks, decisions, notices, links, publicUrl } = dependencies
   const isTaken = async (reference: string) => (await db.$count(newsEvents, eq(newsEvents.reference, reference))) > 0
-  const asSubmission = asSubmissionOf(publicUrl)
+  const asSubmission = asSubmissionOf(publicUrl, clock)
 
   /** Returns the item that a token belongs to. @throws DomainError NOT_FOUND */
   const find = async (token: string): Promise<Item> => {
@@ -152,7 +152,7 @@ const requireUndecided = (row: Item | undefined): Item => {
 }
 
 const asSubmissionOf =
-  (publicUrl: string) =>
+  (publicUrl: string, clock: Clock) =>
   (row: Item): Submission => {
     const status = statusOf(row)
     if (!status || row.reference === null) throw notFound('submission')
@@ -161,7 +161,7 @@ const asSubmissionOf =
       status,
       // A message that requested a change does not apply once the item has another status.
       message: row.answer === status ? row.answerMessage : null,
-      url: isPublicRow('newsEvent', row) ? `${publicUrl}/news-events/${row.slug}` : null,
+      url: isPublicRow('newsEvent', row, clock()) ? `${publicUrl}/news-events/${row.slug}` : null,
       item: asSubmittedItem(row),
       notifySubmitter: row.notifySubmitter,
       updatedAt: row.updatedAt.toISOString(),

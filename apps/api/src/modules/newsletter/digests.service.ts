@@ -37,7 +37,7 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
     const rows = await tx
       .select()
       .from(newsEvents)
-      .where(and(inArray(newsEvents.id, ids), isPublic(newsEvents)))
+      .where(and(inArray(newsEvents.id, ids), isPublic(newsEvents, clock())))
     const byId = new Map(rows.map((row) => [row.id, row]))
     const items = ids.flatMap((id): DigestItem[] => {
       const row = byId.get(id)

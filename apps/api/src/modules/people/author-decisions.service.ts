@@ -26,7 +26,7 @@ const NEWEST = 2000
 export const createAuthorDecisions = ({ db, records }: Dependencies) => ({
   /** Returns the undecided names, those on the newest publications first. */
   undecided: async (): Promise<UndecidedAuthor[]> => {
-    const people = await knownPeople(db)
+    const people = await knownPeople(db, isPresent)
     const isNamesakes = mayBeNamesakes(people)
     if (!isNamesakes) return []
     const { id, slug, title, year, createdAt, authorNames, decidedAuthors } = publications
@@ -57,7 +57,7 @@ export const createAuthorDecisions = ({ db, records }: Dependencies) => ({
    * @throws DomainError BAD_REQUEST for an unknown person, NOT_FOUND for an unknown publication
    */
   decide: async ({ key, person, publications: ids }: DecideAuthorInput, by: SessionUser): Promise<AuthorDecided> => {
-    const people = await knownPeople(db)
+    const people = await knownPeople(db, isPresent)
     if (person && !people.some(({ slug }) => slug === person))
       throw invalidField('person', 'The person was not found. It may have been deleted.')
     const change: BatchEntry<'publication'>['change'] = (row) => {

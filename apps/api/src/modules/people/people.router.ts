@@ -1,5 +1,6 @@
 import { authorDecidedSchema, decideAuthorInput, undecidedAuthorSchema } from '@hazards/schema/author-decisions'
 import {
+  adminPersonSchema,
   authorLinksSchema,
   personCreateSchema,
   personEntrySchema,
@@ -9,28 +10,34 @@ import {
   personSchema,
   personUpdateSchema,
 } from '@hazards/schema/person'
-import { acknowledgementSchema, idInput, idOrSlugInput, noInput } from '@hazards/schema/primitives'
-import { arrangeInput, slugInput } from '@hazards/schema/record-lists'
-import { answerCreated, answerList, answerRecord } from '../../trpc/answers.ts'
-import { adminRest, publicRest } from '../../trpc/rest.ts'
-import { adminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
+import { idOrSlugInput, noInput } from '@hazards/schema/primitives'
+import { slugInput } from '@hazards/schema/record-lists'
+import {
+  arranging,
+  creating,
+  deleting,
+  listing,
+  managing,
+  type RecordWords,
+  reading,
+  readingAny,
+  updating,
+} from '../../trpc/record-procedures.ts'
+import { adminProcedure, publicRead, router } from '../../trpc/trpc.ts'
 
-const tag = 'People'
+const words: RecordWords = { tag: 'People', path: '/people', one: 'person', many: 'people' }
+const [item, adminItem, query] = [personSchema, adminPersonSchema, personListSchema]
+const reads = ['people'] as const
 
 export const peopleRouter = router({
-  list: publicProcedure
-    .meta(
-      publicRest('GET', '/people', {
-        tag,
-        summary: 'List people',
-        description:
-          'The matching people, in the administrator’s order or in the order of sort; with updatedSince, in the order of their changes. With a limit, the Link header points to the next page (rel="next").',
-        success: 'The people',
-      }),
-    )
-    .input(personListSchema.optional())
-    .output(personSchema.array())
-    .query(({ ctx, input }) => answerList(ctx, ctx.services.people.list, input)),
+  list: listing(words, { query, item, list: (services) => services.people.list, reads }),
+  get: reading(words, { item, get: (services) => services.people.get, reads }),
+  adminList: managing(words, { query, item: adminItem, list: (services) => services.people.managed }),
+  adminGet: readingAny(words, { item: adminItem, get: (services) => services.people.adminGet }),
+  create: creating(words, { input: personCreateSchema, item: adminItem, create: (services) => services.people.create }),
+  update: updating(words, { input: personUpdateSchema, item: adminItem, update: (services) => services.people.update }),
+  arrange: arranging(words, (services) => services.people.arrange),
+  delete: deleting(words, (services) => services.people.delete),
 
   /** Returns a page of the panel's list. */
   page: adminProcedure
@@ -38,34 +45,20 @@ export const peopleRouter = router({
     .output(personPageSchema)
     .query(({ ctx, input }) => ctx.services.people.page(input)),
 
-  get: publicProcedure
-    .meta(
-      publicRest('GET', '/people/{id}', {
-        tag,
-        summary: 'Read one person',
-        description: 'Takes the id or the slug of a person.',
-        success: 'The person',
-        errors: [404],
-      }),
-    )
-    .input(idOrSlugInput)
-    .output(personSchema)
-    .query(({ ctx, input }) => answerRecord(ctx, ctx.services.people.get(input.id))),
-
   /** Returns the person, if any, for each author of a publication, in order. */
-  authorsOf: publicProcedure
+  authorsOf: publicRead(['people', 'publications'])
     .input(idOrSlugInput)
     .output(authorLinksSchema)
     .query(({ ctx, input }) => ctx.services.people.authorsOf(input.id)),
 
   /** Returns the people who work on a project. */
-  ofProject: publicProcedure
+  ofProject: publicRead(['people', 'projects'])
     .input(slugInput)
     .output(personEntrySchema.array())
     .query(({ ctx, input }) => ctx.services.people.ofProject(input.slug)),
 
   /** Returns the people who work on a theme: on its projects, or on publications about it. */
-  ofTheme: publicProcedure
+  ofTheme: publicRead(['people', 'projects', 'publications', 'themes'])
     .input(slugInput)
     .output(personEntrySchema.array())
     .query(({ ctx, input }) => ctx.services.people.ofTheme(input.slug)),
@@ -80,59 +73,4 @@ export const peopleRouter = router({
     .input(decideAuthorInput)
     .output(authorDecidedSchema)
     .mutation(({ ctx, input }) => ctx.services.authorDecisions.decide(input, ctx.administrator)),
-
-  create: adminProcedure
-    .meta(
-      adminRest('POST', '/people', {
-        tag,
-        summary: 'Add a person',
-        description: 'Optional fields may be omitted or null; without an order the record is added at the end.',
-        success: 'The person',
-      }),
-    )
-    .input(personCreateSchema)
-    .output(personSchema)
-    .mutation(({ ctx, input }) => answerCreated(ctx, '/people', ctx.services.people.create(input, ctx.administrator))),
-
-  update: adminProcedure
-    .meta(
-      adminRest('PUT', '/people/{id}', {
-        tag,
-        summary: 'Change a person',
-        description:
-          'Takes any subset of the fields: omitted fields stay unchanged, null clears an optional field. Send fields as you last saw them in `expected` to get 409 if someone else has changed them since.',
-        success: 'The person',
-        errors: [404, 409, 412],
-      }),
-    )
-    .input(personUpdateSchema)
-    .output(personSchema)
-    .mutation(({ ctx, input }) =>
-      answerRecord(ctx, ctx.services.people.update(input, ctx.administrator, ctx.precondition)),
-    ),
-
-  arrange: adminProcedure
-    .input(arrangeInput)
-    .output(acknowledgementSchema)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.people.arrange(input, ctx.administrator)
-      return { message: 'People arranged successfully' }
-    }),
-
-  delete: adminProcedure
-    .meta(
-      adminRest('DELETE', '/people/{id}', {
-        tag,
-        summary: 'Delete a person',
-        description: 'Moves a person to the trash, from which it can be restored for 30 days.',
-        success: 'The person is deleted',
-        errors: [404, 412],
-      }),
-    )
-    .input(idInput)
-    .output(acknowledgementSchema)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.people.delete(input.id, ctx.administrator, ctx.precondition)
-      return { message: 'Person deleted successfully' }
-    }),
 })

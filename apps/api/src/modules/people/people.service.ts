@@ -1,17 +1,14 @@
-import type { Database } from '@hazards/db/client'
 import { hasLinkTo, linkColumns } from '@hazards/db/record-links'
 import { people, projects, publications, themes } from '@hazards/db/tables'
 import { linkAuthors } from '@hazards/schema/author-links'
 import { PERSON_FIXED_FIELDS, type PersonEntry, type PersonFilter } from '@hazards/schema/person'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../lib/errors.ts'
-import { createArrangedRecords } from '../../records/arranged-records.ts'
+import { type ArrangedDependencies, createArrangedRecords } from '../../records/arranged-records.ts'
 import { knownPeople } from '../../records/linked-authors.ts'
 import { readTable } from '../../records/list-window.ts'
-import { isPresent } from '../../records/public-records.ts'
-import { isNamed, type RecordWriter } from '../../records/write-record.ts'
-
-type Dependencies = { db: Database; records: RecordWriter }
+import { seenByVisitors } from '../../records/public-records.ts'
+import { isNamed } from '../../records/write-record.ts'
 
 const { authorNames, decidedAuthors } = publications
 
@@ -19,25 +16,26 @@ const { authorNames, decidedAuthors } = publications
 const NEWEST = 200
 
 /** The people of the group (specification §3, 'Team member'; records §5), and what they work on. */
-export const createPeopleService = ({ db, records }: Dependencies) => {
+export const createPeopleService = (dependencies: ArrangedDependencies) => {
+  const { db } = dependencies
+  const sees = seenByVisitors(dependencies.clock)
   const entriesOf = async (slugs: string[]): Promise<PersonEntry[]> => {
     const { id, slug, name, role, specialization, imageUrl, order } = people
     if (slugs.length === 0) return []
     return db
       .select({ id, slug, name, role, specialization, imageUrl })
       .from(people)
-      .where(and(isPresent(people), inArray(slug, slugs)))
+      .where(and(sees(people), inArray(slug, slugs)))
       .orderBy(order, id)
   }
   return {
     ...createArrangedRecords({
-      db,
-      records,
+      ...dependencies,
       kind: 'person',
       fixedFields: PERSON_FIXED_FIELDS,
       matching: ({ section }: PersonFilter): SQL | undefined => (section ? eq(people.section, section) : undefined),
       searchedColumns: [people.name, people.role, people.email, sql`array_to_string(${people.nameVariants}, ' ')`],
-      read: readTable(db, people).rows,
+      read: () => readTable(db, people).rows,
     }),
 
     /**
@@ -48,17 +46,17 @@ export const createPeopleService = ({ db, records }: Dependencies) => {
       const [row] = await db
         .select({ authorNames, decidedAuthors })
         .from(publications)
-        .where(and(isPresent(publications), isNamed(publications, idOrSlug)))
+        .where(and(sees(publications), isNamed(publications, idOrSlug)))
       if (!row) throw notFound('publication')
-      return linkAuthors(row.authorNames ?? [], await knownPeople(db), row.decidedAuthors)
+      return linkAuthors(row.authorNames ?? [], await knownPeople(db, sees), row.decidedAuthors)
     },
 
     /** Returns the people who work on a project, in the order of the team page. */
     ofProject: async (project: string): Promise<PersonEntry[]> => {
       const [row] = await db
-        .select({ people: linkColumns('project').people })
+        .select({ people: linkColumns('project', sees).people })
         .from(projects)
-        .where(and(isPresent(projects), eq(projects.slug, project)))
+        .where(and(sees(projects), eq(projects.slug, project)))
       return entriesOf(row?.people ?? [])
     },
 
@@ -67,18 +65,18 @@ export const createPeopleService = ({ db, records }: Dependencies) => {
      * publications.
      */
     ofTheme: async (theme: string): Promise<PersonEntry[]> => {
-      if ((await db.$count(themes, and(isPresent(themes), eq(themes.slug, theme)))) === 0) return []
+      if ((await db.$count(themes, and(sees(themes), eq(themes.slug, theme)))) === 0) return []
       const onProjects = await db
-        .select({ people: linkColumns('project').people })
+        .select({ people: linkColumns('project', sees).people })
         .from(projects)
-        .where(and(isPresent(projects), hasLinkTo('project', 'themes', theme)))
+        .where(and(sees(projects), hasLinkTo('project', 'themes', theme, sees)))
       const written = await db
         .select({ authorNames, decidedAuthors })
         .from(publications)
-        .where(and(isPresent(publications), hasLinkTo('publication', 'themes', theme)))
+        .where(and(sees(publications), hasLinkTo('publication', 'themes', theme, sees)))
         .orderBy(desc(publications.year), desc(publications.createdAt))
         .limit(NEWEST)
-      const known = await knownPeople(db)
+      const known = await knownPeople(db, sees)
       const authors = written.flatMap((each) => linkAuthors(each.authorNames ?? [], known, each.decidedAuthors))
       const slugs = [...onProjects.flatMap((project) => project.people ?? []), ...authors]
       return entriesOf([...new Set(slugs)].filter((slug) => slug !== null))

@@ -1,5 +1,5 @@
-import { acknowledgementSchema, idInput, idOrSlugInput } from '@hazards/schema/primitives'
 import {
+  adminProjectSchema,
   projectCreateSchema,
   projectListSchema,
   projectPageInput,
@@ -7,102 +7,44 @@ import {
   projectSchema,
   projectUpdateSchema,
 } from '@hazards/schema/project'
-import { arrangeInput } from '@hazards/schema/record-lists'
-import { answerCreated, answerList, answerRecord } from '../../trpc/answers.ts'
-import { adminRest, publicRest } from '../../trpc/rest.ts'
-import { adminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
+import {
+  arranging,
+  creating,
+  deleting,
+  listing,
+  managing,
+  type RecordWords,
+  reading,
+  readingAny,
+  updating,
+} from '../../trpc/record-procedures.ts'
+import { adminProcedure, router } from '../../trpc/trpc.ts'
 
-const tag = 'Projects'
+const words: RecordWords = { tag: 'Projects', path: '/projects', one: 'project', many: 'projects' }
+const [item, adminItem, query] = [projectSchema, adminProjectSchema, projectListSchema]
+const reads = ['projects', 'people', 'themes'] as const
 
 export const projectsRouter = router({
-  list: publicProcedure
-    .meta(
-      publicRest('GET', '/projects', {
-        tag,
-        summary: 'List projects',
-        description:
-          'The matching projects, in the administrator’s order or in the order of sort; with updatedSince, in the order of their changes. With a limit, the Link header points to the next page (rel="next").',
-        success: 'The projects',
-      }),
-    )
-    .input(projectListSchema.optional())
-    .output(projectSchema.array())
-    .query(({ ctx, input }) => answerList(ctx, ctx.services.projects.list, input)),
+  list: listing(words, { query, item, list: (services) => services.projects.list, reads }),
+  get: reading(words, { item, get: (services) => services.projects.get, reads }),
+  adminList: managing(words, { query, item: adminItem, list: (services) => services.projects.managed }),
+  adminGet: readingAny(words, { item: adminItem, get: (services) => services.projects.adminGet }),
+  create: creating(words, {
+    input: projectCreateSchema,
+    item: adminItem,
+    create: (services) => services.projects.create,
+  }),
+  update: updating(words, {
+    input: projectUpdateSchema,
+    item: adminItem,
+    update: (services) => services.projects.update,
+  }),
+  arrange: arranging(words, (services) => services.projects.arrange),
+  delete: deleting(words, (services) => services.projects.delete),
 
   /** Returns a page of the panel's list. */
   page: adminProcedure
     .input(projectPageInput)
     .output(projectPageSchema)
     .query(({ ctx, input }) => ctx.services.projects.page(input)),
-
-  get: publicProcedure
-    .meta(
-      publicRest('GET', '/projects/{id}', {
-        tag,
-        summary: 'Read one project',
-        description: 'Takes the id or the slug of a project.',
-        success: 'The project',
-        errors: [404],
-      }),
-    )
-    .input(idOrSlugInput)
-    .output(projectSchema)
-    .query(({ ctx, input }) => answerRecord(ctx, ctx.services.projects.get(input.id))),
-
-  create: adminProcedure
-    .meta(
-      adminRest('POST', '/projects', {
-        tag,
-        summary: 'Add a project',
-        description: 'Optional fields may be omitted or null; without an order the record is added at the end.',
-        success: 'The project',
-      }),
-    )
-    .input(projectCreateSchema)
-    .output(projectSchema)
-    .mutation(({ ctx, input }) =>
-      answerCreated(ctx, '/projects', ctx.services.projects.create(input, ctx.administrator)),
-    ),
-
-  update: adminProcedure
-    .meta(
-      adminRest('PUT', '/projects/{id}', {
-        tag,
-        summary: 'Change a project',
-        description:
-          'Takes any subset of the fields: omitted fields stay unchanged, null clears an optional field. Send fields as you last saw them in `expected` to get 409 if someone else has changed them since.',
-        success: 'The project',
-        errors: [404, 409, 412],
-      }),
-    )
-    .input(projectUpdateSchema)
-    .output(projectSchema)
-    .mutation(({ ctx, input }) =>
-      answerRecord(ctx, ctx.services.projects.update(input, ctx.administrator, ctx.precondition)),
-    ),
-
-  arrange: adminProcedure
-    .input(arrangeInput)
-    .output(acknowledgementSchema)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.projects.arrange(input, ctx.administrator)
-      return { message: 'Projects arranged successfully' }
-    }),
-
-  delete: adminProcedure
-    .meta(
-      adminRest('DELETE', '/projects/{id}', {
-        tag,
-        summary: 'Delete a project',
-        description: 'Moves a project to the trash, from which it can be restored for 30 days.',
-        success: 'The project is deleted',
-        errors: [404, 412],
-      }),
-    )
-    .input(idInput)
-    .output(acknowledgementSchema)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.projects.delete(input.id, ctx.administrator, ctx.precondition)
-      return { message: 'Project deleted successfully' }
-    }),
 })

@@ -6,27 +6,27 @@ import type { PublicationFilter } from '@hazards/schema/publication'
 import { and, arrayOverlaps, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '../../records/contains-text.ts'
 import { isLinkedTo } from '../../records/linked-authors.ts'
-import { isPresent } from '../../records/public-records.ts'
+import type { Sees } from '../../records/public-records.ts'
 
 /** Further words of a search are ignored. */
 const WORDS_MAX = 12
 
 /**
- * Returns the condition that a publication is in a filtered list (records §1). `author` is the slug of a person, or
+ * Returns the condition that a publication is in a filtered list (records §1) and that its reader sees it. `author` is the slug of a person, or
  * else one derived from an author's name.
  */
 export const matching = async (
-  db: Database,
+  { db, sees }: { db: Database; sees: Sees },
   { search, year, type, keyword, author, theme, doi }: PublicationFilter,
 ): Promise<SQL | undefined> =>
   and(
-    isPresent(publications),
+    sees(publications),
     search ? isFoundBy(search) : undefined,
     year ? eq(publications.year, year) : undefined,
     type ? eq(publications.publicationType, type) : undefined,
     keyword ? arrayOverlaps(publications.keywords, [keyword, keyword.normalize('NFC')]) : undefined,
-    author ? ((await isLinkedTo(db, author)) ?? isBy(author)) : undefined,
-    theme ? hasLinkTo('publication', 'themes', theme) : undefined,
+    author ? ((await isLinkedTo(db, author, sees)) ?? isBy(author)) : undefined,
+    theme ? hasLinkTo('publication', 'themes', theme, sees) : undefined,
     doi ? isOfDoi(doi) : undefined,
   )
 

@@ -15,6 +15,7 @@ import { and, inArray, or, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, invalidField, notFound } from '../../lib/errors.ts'
 import { isPresent } from '../../records/public-records.ts'
+import { withMoment } from '../../records/publishing.ts'
 import { RECORD_TABLES } from '../../records/record-kinds.ts'
 import type { BatchEntry } from '../../records/save-records.ts'
 import { undoOf } from '../../records/undo-batch.ts'
@@ -130,7 +131,7 @@ const candidates = async (db: Pick<Database, 'select'>, items: ReadItem[]) => {
 const prepared = (plan: Planned[], update: NonNullable<ImportInput['update']>) => {
   const chosen = chosenFields(plan, update)
   const added = plan.flatMap((item): Entry[] =>
-    item.status === 'new' ? [{ action: 'created', change: () => completed(item.publication) }] : [],
+    item.status === 'new' ? [{ action: 'created', change: () => withMoment(completed(item.publication)) }] : [],
   )
   const changed = plan.flatMap((item): Entry[] => {
     if (item.status !== 'different') return []

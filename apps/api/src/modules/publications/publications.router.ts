@@ -1,12 +1,7 @@
+import { idInput, idOrSlugInput, noInput, withdrawnInput, withdrawnSchema } from '@hazards/schema/primitives'
 import {
-  acknowledgementSchema,
-  idInput,
-  idOrSlugInput,
-  noInput,
-  withdrawnInput,
-  withdrawnSchema,
-} from '@hazards/schema/primitives'
-import {
+  adminPublicationPageSchema,
+  adminPublicationSchema,
   publicationCitationsSchema,
   publicationCountsInput,
   publicationCountsSchema,
@@ -27,30 +22,37 @@ import {
   importPreviewSchema,
   importUndoneSchema,
 } from '@hazards/schema/publication-import'
-import { answerCreated, answerList, answerRecord } from '../../trpc/answers.ts'
+import {
+  creating,
+  deleting,
+  listing,
+  managing,
+  type RecordWords,
+  reading,
+  readingAny,
+  updating,
+} from '../../trpc/record-procedures.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
-import { adminProcedure, longAdminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
+import { adminProcedure, longAdminProcedure, publicRead, router } from '../../trpc/trpc.ts'
 import { bibtex } from './formats/bibtex.ts'
 import { ris } from './formats/ris.ts'
 
 const tag = 'Publications'
+const words: RecordWords = { tag, path: '/publications', one: 'publication', many: 'publications' }
+const [item, adminItem, query] = [publicationSchema, adminPublicationSchema, publicationListSchema]
 
 export const publicationsRouter = router({
-  list: publicProcedure
-    .meta(
-      publicRest('GET', '/publications', {
-        tag,
-        summary: 'List all publications',
-        description:
-          'The matching publications, all of them without a limit: newest year first and within a year the latest added first, or in the order of sort; with updatedSince, in the order of their changes. With a limit, the Link header points to the next page (rel="next").',
-        success: 'All publications',
-      }),
-    )
-    .input(publicationListSchema.optional())
-    .output(publicationSchema.array())
-    .query(({ ctx, input }) => answerList(ctx, ctx.services.publications.list, input)),
-
-  deleted: publicProcedure
+  list: listing(
+    words,
+    { query, item, list: (services) => services.publications.list, reads: ['publications', 'people', 'themes'] },
+    {
+      summary: 'List all publications',
+      description:
+        'The matching publications, all of them without a limit: newest year first and within a year the latest added first, or in the order of sort; with updatedSince, in the order of their changes. With a limit, the Link header points to the next page (rel="next").',
+      success: 'All publications',
+    },
+  ),
+  deleted: publicRead(['publications'])
     .meta(
       publicRest('GET', '/publications/deleted', {
         tag,
@@ -63,26 +65,40 @@ export const publicationsRouter = router({
     .output(withdrawnSchema.array())
     .query(({ ctx, input }) => ctx.services.publications.withdrawn(input.since)),
 
-  search: publicProcedure
+  get: reading(words, {
+    item,
+    get: (services) => services.publications.get,
+    reads: ['publications', 'themes'],
+  }),
+  adminList: managing(words, { query, item: adminItem, list: (services) => services.publications.managed }),
+  adminGet: readingAny(words, { item: adminItem, get: (services) => services.publications.adminGet }),
+  create: creating(
+    words,
+    { input: publicationCreateSchema, item: adminItem, create: (services) => services.publications.create },
+    {
+      description:
+        'Adds a publication. Optional fields may be omitted or null; keywords are trimmed and made distinct.',
+    },
+  ),
+  update: updating(words, {
+    input: publicationUpdateSchema,
+    item: adminItem,
+    update: (services) => services.publications.update,
+  }),
+  delete: deleting(words, (services) => services.publications.delete),
+
+  /** Returns a page of the panel's list. */
+  page: adminProcedure
+    .input(publicationSearchSchema)
+    .output(adminPublicationPageSchema)
+    .query(({ ctx, input }) => ctx.services.publications.page(input)),
+
+  search: publicRead(['publications', 'people', 'themes'])
     .input(publicationSearchSchema.optional())
     .output(publicationPageSchema)
     .query(({ ctx, input }) => ctx.services.publications.search(input)),
 
-  get: publicProcedure
-    .meta(
-      publicRest('GET', '/publications/{id}', {
-        tag,
-        summary: 'Read one publication',
-        description: 'Takes the id or the slug of a publication.',
-        success: 'The publication',
-        errors: [404],
-      }),
-    )
-    .input(idOrSlugInput)
-    .output(publicationSchema)
-    .query(({ ctx, input }) => answerRecord(ctx, ctx.services.publications.get(input.id))),
-
-  related: publicProcedure
+  related: publicRead(['publications', 'themes'])
     .meta(
       publicRest('GET', '/publications/{id}/related', {
         tag,
@@ -97,7 +113,7 @@ export const publicationsRouter = router({
     .output(publicationSchema.array())
     .query(({ ctx, input }) => ctx.services.publications.related(input.id)),
 
-  citations: publicProcedure
+  citations: publicRead(['publications'])
     .input(idOrSlugInput)
     .output(publicationCitationsSchema)
     .query(async ({ ctx, input }) => {
@@ -105,7 +121,7 @@ export const publicationsRouter = router({
       return { bibtex: bibtex.write(publication), ris: ris.write(publication) }
     }),
 
-  summary: publicProcedure
+  summary: publicRead(['publications'])
     .input(noInput)
     .output(publicationSummarySchema)
     .query(({ ctx }) => ctx.services.publications.summary()),
@@ -119,56 +135,6 @@ export const publicationsRouter = router({
     .input(samePublicationInput)
     .output(samePublicationSchema)
     .query(({ ctx, input }) => ctx.services.publications.findSame(input)),
-
-  create: adminProcedure
-    .meta(
-      adminRest('POST', '/publications', {
-        tag,
-        summary: 'Add a publication',
-        description:
-          'Adds a publication. Optional fields may be omitted or null; keywords are trimmed and made distinct.',
-        success: 'The publication',
-      }),
-    )
-    .input(publicationCreateSchema)
-    .output(publicationSchema)
-    .mutation(({ ctx, input }) =>
-      answerCreated(ctx, '/publications', ctx.services.publications.create(input, ctx.administrator)),
-    ),
-
-  update: adminProcedure
-    .meta(
-      adminRest('PUT', '/publications/{id}', {
-        tag,
-        summary: 'Change a publication',
-        description:
-          'Takes any subset of the fields: omitted fields stay unchanged, null clears an optional field. Send fields as you last saw them in `expected` to get 409 if someone else has changed them since.',
-        success: 'The publication',
-        errors: [404, 409, 412],
-      }),
-    )
-    .input(publicationUpdateSchema)
-    .output(publicationSchema)
-    .mutation(({ ctx, input }) =>
-      answerRecord(ctx, ctx.services.publications.update(input, ctx.administrator, ctx.precondition)),
-    ),
-
-  delete: adminProcedure
-    .meta(
-      adminRest('DELETE', '/publications/{id}', {
-        tag,
-        summary: 'Delete a publication',
-        description: 'Moves a publication to the trash, from which it can be restored for 30 days.',
-        success: 'The publication is deleted',
-        errors: [404, 412],
-      }),
-    )
-    .input(idInput)
-    .output(acknowledgementSchema)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.publications.delete(input.id, ctx.administrator, ctx.precondition)
-      return { message: 'Publication deleted successfully' }
-    }),
 
   previewImport: longAdminProcedure
     .meta(

@@ -3,6 +3,7 @@ import { publications, titleOrder } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import { parseAuthors } from '@hazards/schema/author-names'
 import {
+  type AdminPublication,
   PUBLICATION_FIXED_FIELDS,
   PUBLICATION_SEARCH_COUNT_MAX,
   type PUBLICATION_SORTS,
@@ -20,21 +21,23 @@ import {
 } from '@hazards/schema/publication'
 import { and, count, desc, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
+import type { Clock } from '../../lib/clock.ts'
 import { notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../records/expected.ts'
 import { isInYear } from '../../records/in-year.ts'
 import { requireKnown } from '../../records/known-slugs.ts'
 import { createListReader, type Order, readTable, withdrawnSince } from '../../records/list-window.ts'
 import { type Precondition, requirePrecondition } from '../../records/precondition.ts'
-import { isPresent } from '../../records/public-records.ts'
-import { RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
+import { getColumns, isPresent, type Sees, seenByVisitors } from '../../records/public-records.ts'
+import { withMoment, withoutPublishing } from '../../records/publishing.ts'
+import type { Row } from '../../records/record-kinds.ts'
 import { textArray } from '../../records/text-array.ts'
 import { isNamed, type RecordWriter } from '../../records/write-record.ts'
 import { findSame } from './find-same.rules.ts'
 import { completed } from './publication-authors.rules.ts'
 import { matching } from './publication-filter.rules.ts'
 
-type Dependencies = { db: Database; records: RecordWriter }
+type Dependencies = { db: Database; clock: Clock; records: RecordWriter }
 
 const RELATED_MAX = 5
 /**
@@ -42,7 +45,6 @@ const RELATED_MAX = 5
  * keyword is on half of them.
  */
 const RELATED_CANDIDATES = 200
-const shown = RECORD_TABLES.publication.columns
 
 const { id, year, title, createdAt, updatedAt } = publications
 const ORDERS: Record<(typeof PUBLICATION_SORTS)[number], Order> = {
@@ -51,27 +53,37 @@ const ORDERS: Record<(typeof PUBLICATION_SORTS)[number], Order> = {
   '-updatedAt': { columns: [updatedAt, id], direction: 'desc' },
 }
 
-/** The filtered lists (records §1 and §4). */
-const listOf = (db: Database) =>
+/** The filtered lists (records §1 and §4) of what the reader sees. */
+const createList = <Item>(db: Database, sees: Sees, asItem: (row: Row['publication']) => Item) =>
   createListReader({
-    ...readTable(db, publications, shown),
-    matching: (query: PublicationFilter) => matching(db, query),
-    asItem: asPublication,
+    ...readTable(db, publications, () => getColumns('publication', sees)),
+    matching: (query: PublicationFilter) => matching({ db, sees }, query),
+    asItem,
     orders: ORDERS,
     updatedAt,
+    publishAt: publications.publishAt,
   })
 
 /**
  * The group's publications (specification §2, §3 and §7). A list without a sort is newest first, by year, then by
  * creation.
  */
-export const createPublicationsService = ({ db, records }: Dependencies) => {
-  const list = listOf(db)
+export const createPublicationsService = ({ db, clock, records }: Dependencies) => {
+  const sees = seenByVisitors(clock)
+  const list = createList(db, sees, asPublicPublication)
+  const managed = createList(db, isPresent, asPublication)
   return {
+    /** The public publications. */
     list,
 
+    /** The publications, drafts too, as administrators see them. */
+    managed,
+
+    /** Returns a page of the panel's list. @throws DomainError BAD_REQUEST for a cursor of another list */
+    page: (query: PublicationSearch) => managed.page({ ...query, limit: PUBLICATIONS_PER_PAGE }),
+
     /** Returns the publications that have ceased to be public. */
-    withdrawn: (since: string | undefined) => withdrawnSince(db, 'publication', since),
+    withdrawn: (since: string | undefined) => withdrawnSince(db, 'publication', { since, now: clock() }),
 
     /**
      * Returns one page of the matching publications and their total. A text search counts only up to its limit.
@@ -82,7 +94,7 @@ export const createPublicationsService = ({ db, records }: Dependencies) => {
       const { items, next } = await list.part({ ...query, limit: PUBLICATIONS_PER_PAGE })
       if (!query.cursor && !next) return { items, nextCursor: next, total: items.length }
       // Sequentially, so that a search never holds two connections.
-      const isWanted = await matching(db, query)
+      const isWanted = await matching({ db, sees }, query)
       const total = await (query.search
         ? countUpTo(db, PUBLICATION_SEARCH_COUNT_MAX, isWanted)
         : db.$count(publications, isWanted))
@@ -93,7 +105,7 @@ export const createPublicationsService = ({ db, records }: Dependencies) => {
       const groups = await db
         .select({ year: publications.year, type: publications.publicationType, count: count() })
         .from(publications)
-        .where(isPresent(publications))
+        .where(sees(publications))
         .groupBy(publications.year, publications.publicationType)
       const sumOf = (isOne: (group: (typeof groups)[number]) => boolean) =>
         groups.filter(isOne).reduce((sum, group) => sum + group.count, 0)
@@ -115,19 +127,17 @@ export const createPublicationsService = ({ db, records }: Dependencies) => {
     /** Returns the slug of each publication's page and the time of its last change (ISO 8601). */
     addresses: async (): Promise<Pick<Publication, 'slug' | 'updatedAt'>[]> => {
       const { slug, updatedAt } = publications
-      const rows = await db.select({ slug, updatedAt }).from(publications).where(isPresent(publications))
+      const rows = await db.select({ slug, updatedAt }).from(publications).where(sees(publications))
       return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
     },
 
-    /** Returns one publication. @throws DomainError NOT_FOUND */
-    get: async (idOrSlug: string): Promise<Publication> => {
-      const [row] = await db
-        .select(shown)
-        .from(publications)
-        .where(and(isPresent(publications), isNamed(publications, idOrSlug)))
-      if (!row) throw notFound('publication')
-      return asPublication(row)
-    },
+    /** Returns one public publication. @throws DomainError NOT_FOUND */
+    get: async (idOrSlug: string): Promise<Publication> =>
+      asPublicPublication(await findPublication(db, sees, idOrSlug)),
+
+    /** Returns one publication, also a draft. @throws DomainError NOT_FOUND */
+    adminGet: async (idOrSlug: string): Promise<AdminPublication> =>
+      asPublication(await findPublication(db, isPresent, idOrSlug)),
 
     /**
      * Returns up to five other publications with the same authors (by ORCID, or by family name and first initial) or keywords
@@ -140,36 +150,36 @@ export const createPublicationsService = ({ db, records }: Dependencies) => {
       const [row] = await db
         .select({ id, authorKeys, keywords })
         .from(publications)
-        .where(and(isPresent(publications), isNamed(publications, idOrSlug)))
+        .where(and(sees(publications), isNamed(publications, idOrSlug)))
       if (!row) throw notFound('publication')
       const [authors, words] = [textArray(row.authorKeys ?? []), textArray(row.keywords ?? [])]
       const newest = (isRelated: SQL) =>
         db
           .select({ id })
           .from(publications)
-          .where(and(isPresent(publications), ne(id, row.id), isRelated))
+          .where(and(sees(publications), ne(id, row.id), isRelated))
           .orderBy(desc(year), desc(createdAt), desc(id))
           .limit(RELATED_CANDIDATES)
       const candidates = union(newest(sql`${authorKeys} && ${authors}`), newest(sql`${keywords} && ${words}`))
       const shared = sql`(select count(*) from unnest(${authorKeys} || ${keywords}) as own (own)
       where own = any(${authors} || ${words}))`
       const rows = await db
-        .select(shown)
+        .select(getColumns('publication', sees))
         .from(publications)
         .where(inArray(id, candidates))
         .orderBy(desc(shared), desc(year), desc(createdAt), desc(id))
         .limit(RELATED_MAX)
-      return rows.map(asPublication)
+      return rows.map(asPublicPublication)
     },
 
     /** Returns an existing publication that is the same as the one being entered; null if there is none. */
     findSame: (entered: SamePublicationInput) => findSame(db, entered),
 
     /** Adds a publication. @throws DomainError BAD_REQUEST without authors, or for an unknown theme or file */
-    create: async (input: PublicationCreate, by: SessionUser): Promise<Publication> => {
+    create: async (input: PublicationCreate, by: SessionUser): Promise<AdminPublication> => {
       const change = async (_: Row['publication'] | undefined, tx: Transaction) => {
         await requireKnown(tx, 'publication', input)
-        return completed(input)
+        return withMoment(completed(input))
       }
       return asPublication(await records.write({ kind: 'publication', by, action: 'created', change }))
     },
@@ -184,13 +194,13 @@ export const createPublicationsService = ({ db, records }: Dependencies) => {
       { id, expected, ...given }: PublicationUpdate,
       by: SessionUser,
       precondition?: Precondition,
-    ): Promise<Publication> => {
+    ): Promise<AdminPublication> => {
       const change = async (row: Row['publication'] | undefined, tx: Transaction) => {
         const current = requireMet(precondition, row as Row['publication'])
         requireUnchanged(current, expected)
         const changes = requireSameFixedFields(current, given, PUBLICATION_FIXED_FIELDS)
         await requireKnown(tx, 'publication', changes, current.id)
-        return Object.keys(changes).length > 0 ? completed(changes, current) : undefined
+        return Object.keys(changes).length > 0 ? withMoment(completed(changes, current)) : undefined
       }
       return asPublication(await records.write({ kind: 'publication', id, by, action: 'edited', change }))
     },
@@ -202,15 +212,28 @@ export const createPublicationsService = ({ db, records }: Dependencies) => {
   }
 }
 
-export const asPublication = ({ deletedAt: _, decidedAuthors: __, ...row }: Row['publication']): Publication => ({
+const findPublication = async (db: Database, sees: Sees, idOrSlug: string): Promise<Row['publication']> => {
+  const [row] = await db
+    .select(getColumns('publication', sees))
+    .from(publications)
+    .where(and(sees(publications), isNamed(publications, idOrSlug)))
+  if (!row) throw notFound('publication')
+  return row
+}
+
+/** Returns a publication as administrators read it. */
+export const asPublication = ({ deletedAt: _, decidedAuthors: __, ...row }: Row['publication']): AdminPublication => ({
   ...row,
   authorNames: row.authorNames ?? parseAuthors(row.authors),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+  publishAt: row.publishAt?.toISOString() ?? null,
 })
 
+const asPublicPublication = (row: Row['publication']): Publication => withoutPublishing(asPublication(row))
+
 /** Returns the publication. @throws DomainError PRECONDITION_FAILED */
-const requireMet = (precondition: Precondition | undefined, row: Row['publication']): Publication => {
+const requireMet = (precondition: Precondition | undefined, row: Row['publication']): AdminPublication => {
   const current = asPublication(row)
   requirePrecondition(precondition, row, current)
   return current

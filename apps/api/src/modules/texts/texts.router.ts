@@ -10,12 +10,12 @@ import {
 } from '@hazards/schema/texts'
 import { answerRecord } from '../../trpc/answers.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
-import { adminProcedure, publicProcedure, router } from '../../trpc/trpc.ts'
+import { adminProcedure, publicRead, router } from '../../trpc/trpc.ts'
 
 const tag = 'Texts'
 
 export const textsRouter = router({
-  list: publicProcedure
+  list: publicRead(['texts'])
     .meta(
       publicRest('GET', '/texts', {
         tag,
@@ -28,14 +28,14 @@ export const textsRouter = router({
     .output(pageTextsSchema.array())
     .query(({ ctx }) => ctx.services.texts.list()),
 
-  counts: publicProcedure
+  counts: publicRead(['people', 'projects', 'publications'])
     .input(noInput)
     .output(figureCountsSchema)
     .query(({ ctx }) => ctx.services.texts.counts()),
 })
 
 const readingOf = (page: TextPage) =>
-  publicProcedure
+  publicRead(['texts'])
     .meta(
       publicRest('GET', `/texts/${page}`, {
         tag,

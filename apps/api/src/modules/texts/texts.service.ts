@@ -13,18 +13,19 @@ import {
   textsFrom,
 } from '@hazards/schema/texts'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { Clock } from '../../lib/clock.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../records/expected.ts'
 import { type Precondition, requirePrecondition } from '../../records/precondition.ts'
-import { isPresent } from '../../records/public-records.ts'
+import { isPublic } from '../../records/public-records.ts'
 import type { Row } from '../../records/record-kinds.ts'
 import { ensureTextRow } from '../../records/text-rows.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
 
-type Dependencies = { db: Database; records: RecordWriter }
+type Dependencies = { db: Database; clock: Clock; records: RecordWriter }
 type Fields = Record<string, unknown>
 
 /** The texts of the pages (records §5): the original ones with the administrators' changes. */
-export const createTextsService = ({ db, records }: Dependencies) => {
+export const createTextsService = ({ db, clock, records }: Dependencies) => {
   const read = async (where?: SQL) =>
     new Map((await db.select().from(texts).where(where)).map((row) => [row.page, row]))
   const get = async <Page extends TextPage>(page: Page): Promise<PageTexts<Page>> =>
@@ -42,19 +43,20 @@ export const createTextsService = ({ db, records }: Dependencies) => {
 
     /** Returns the counts of records for figures that are computed from them. */
     counts: async (): Promise<FigureCounts> => {
+      const now = clock()
       const isActive = eq(projects.status, 'Active')
       const [members, all, active, published] = await Promise.all([
-        db.$count(people, and(isPresent(people), ne(people.section, 'alumni'))),
-        db.$count(projects, isPresent(projects)),
-        db.$count(projects, and(isPresent(projects), isActive)),
-        db.$count(publications, isPresent(publications)),
+        db.$count(people, and(isPublic(people, now), ne(people.section, 'alumni'))),
+        db.$count(projects, isPublic(projects, now)),
+        db.$count(projects, and(isPublic(projects, now), isActive)),
+        db.$count(publications, isPublic(publications, now)),
       ])
       return {
         members,
         projects: all,
         'active projects': active,
         publications: published,
-        'partner countries': await partnerCountries(db),
+        'partner countries': await partnerCountries(db, now),
       }
     },
 
@@ -96,11 +98,11 @@ export const createTextsService = ({ db, records }: Dependencies) => {
 }
 
 /** Returns the number of distinct countries in the projects, ignoring case and accents; null if there is none. */
-const partnerCountries = async (db: Database): Promise<number | null> => {
+const partnerCountries = async (db: Database, now: Date): Promise<number | null> => {
   const named = db
     .select({ country: sql<string>`unnest(${projects.partnerCountries})`.as('country') })
     .from(projects)
-    .where(isPresent(projects))
+    .where(isPublic(projects, now))
     .as('named')
   const [row] = await db.select({ count: sql<number>`count(distinct fold_text(${named.country}))::int` }).from(named)
   return row?.count || null

@@ -1,32 +1,29 @@
-import type { Database } from '@hazards/db/client'
 import { projects, recordLinks, themes } from '@hazards/db/tables'
 import { THEME_FIXED_FIELDS } from '@hazards/schema/theme'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { createArrangedRecords } from '../../records/arranged-records.ts'
+import { type ArrangedDependencies, createArrangedRecords } from '../../records/arranged-records.ts'
 import { readTable } from '../../records/list-window.ts'
-import { isPresent } from '../../records/public-records.ts'
-import type { RecordWriter } from '../../records/write-record.ts'
-
-type Dependencies = { db: Database; records: RecordWriter }
+import { isPublic } from '../../records/public-records.ts'
 
 /** The research themes of the group (specification §3, 'Research theme'; records §5). */
-export const createThemesService = ({ db, records }: Dependencies) => {
-  const isActive = and(
-    isPresent(projects),
-    eq(projects.status, 'Active'),
-    sql`${projects.id} in (select ${recordLinks.fromProjectId} from ${recordLinks} where ${recordLinks.toThemeId} = ${themes.id})`,
-  )
-  const columns = {
+export const createThemesService = (dependencies: ArrangedDependencies) => {
+  const { db, clock } = dependencies
+  const isActive = () =>
+    and(
+      isPublic(projects, clock()),
+      eq(projects.status, 'Active'),
+      sql`${projects.id} in (select ${recordLinks.fromProjectId} from ${recordLinks} where ${recordLinks.toThemeId} = ${themes.id})`,
+    )
+  const columns = () => ({
     ...getTableColumns(themes),
-    activeProjects: sql<number>`(select count(*)::int from ${projects} where ${isActive})`,
-  }
+    activeProjects: sql<number>`(select count(*)::int from ${projects} where ${isActive()})`,
+  })
   return createArrangedRecords({
-    db,
-    records,
+    ...dependencies,
     kind: 'theme',
     fixedFields: THEME_FIXED_FIELDS,
     matching: (_: object): SQL | undefined => undefined,
     searchedColumns: [themes.title, themes.label, themes.description],
-    read: readTable(db, themes, columns).rows,
+    read: () => readTable(db, themes, columns).rows,
   })
 }

@@ -1,8 +1,8 @@
 import { uploads } from '@hazards/db/tables'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { multipart } from '../../../test/support/multipart.ts'
+import { aPublication } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
-import { setUses } from '../../records/upload-uses.ts'
 
 const LIMIT = 30 * 1024 * 1024
 const DAY = 24 * 60 * 60_000
@@ -24,11 +24,9 @@ const ticket = async (): Promise<string> => (await ask({ kind: 'pdf' }, sessionI
 const put = async (file: Buffer) => app.rest('PUT', await ticket(), { payload: file })
 const stored = async (file = pdfOf(1000)): Promise<string> => (await put(file)).body.fileUrl
 const idOf = (fileUrl: string) => fileUrl.slice('/objects/files/'.length, -'.pdf'.length)
-/** Makes a record use the PDF. */
-const use = (fileUrl: string, standing: 'public' | 'hidden' = 'public') =>
-  app.db.transaction((tx) =>
-    setUses(tx, { record: 'publication', recordId: idOf(fileUrl), standing }, { pdfUrl: fileUrl }),
-  )
+/** Makes a publication use the PDF. Returns its id. */
+const use = async (fileUrl: string): Promise<string> =>
+  (await app.rest('POST', '/api/publications', { body: aPublication({ pdfUrl: fileUrl }), sessionId })).body.id
 const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers })
 
 describe('an address for a PDF', () => {
@@ -85,7 +83,7 @@ describe('a PDF', () => {
   it('is served as what it is, alone, under a name of ours, while a public record uses it', async () => {
     const fileUrl = await stored()
     expect((await get(fileUrl)).statusCode).toBe(404)
-    await use(fileUrl)
+    const publication = await use(fileUrl)
     const { statusCode, headers } = await get(fileUrl)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
@@ -97,7 +95,7 @@ describe('a PDF', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'accept-ranges': 'bytes',
     })
-    await use(fileUrl, 'hidden')
+    await app.rest('DELETE', `/api/publications/${publication}`, { sessionId })
     expect((await get(fileUrl)).statusCode).toBe(404)
   })
 

@@ -20,6 +20,7 @@ import { type Clock, DAY, MINUTE } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { NetworkMarks } from '../../lib/network-marks.ts'
 import { hashOfToken } from '../../lib/token.ts'
+import { isOfPublicRecord } from '../../records/public-records.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
 import { nameOf, storedNamesOf, thumbnailNameOf } from '../../storage/stored-names.ts'
 import type { Image } from './image.rules.ts'
@@ -210,8 +211,7 @@ const createUploadCare = (dependencies: Dependencies) => {
         .from(uploads)
         .where(and(eq(uploads.id, id), eq(uploads.type, PDF_TYPE), eq(uploads.state, 'stored')))
       if (!found?.size) return undefined
-      const isShown = and(eq(uploadUses.uploadId, id), eq(uploadUses.standing, 'public'))
-      return { size: found.size, isPublic: (await db.$count(uploadUses, isShown)) > 0 }
+      return { size: found.size, isPublic: await isOfPublicRecord(db, id, clock()) }
     },
 
     lostFile: () => lostFile(dependencies),

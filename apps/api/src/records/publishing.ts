@@ -1,0 +1,15 @@
+/** The columns of a row that say from when on it is public. */
+export type Published = { publishAt: Date | null; publishZone: string | null }
+
+/** Returns the values of a record to be written, with the moment as the table has it. */
+export const withMoment = <Values extends { publishAt?: string | null | undefined }>({
+  publishAt,
+  ...values
+}: Values): Omit<Values, 'publishAt'> & { publishAt?: Date | null } =>
+  publishAt === undefined ? values : { ...values, publishAt: publishAt === null ? null : new Date(publishAt) }
+
+/** Returns a record as visitors read it: without the moment, which only administrators see. */
+export const withoutPublishing = <Item extends object>(item: Item): Omit<Item, 'publishAt' | 'publishZone'> => {
+  const { publishAt: _, publishZone: __, ...rest } = item as Item & Record<'publishAt' | 'publishZone', unknown>
+  return rest as Omit<Item, 'publishAt' | 'publishZone'>
+}

@@ -1,0 +1,195 @@
+import type { SessionUser } from '@hazards/schema/auth'
+import { acknowledgementSchema, idInput, idOrSlugInput } from '@hazards/schema/primitives'
+import { arrangeInput } from '@hazards/schema/record-lists'
+import type { z } from 'zod'
+import type { ListReader } from '../records/list-window.ts'
+import type { Precondition } from '../records/precondition.ts'
+import type { Services } from '../services.ts'
+import { answerCreated, answerList, answerRecord } from './answers.ts'
+import { adminRest, publicRest, type Reads, type Tag, type Words } from './rest.ts'
+import { adminProcedure, publicRead } from './trpc.ts'
+
+/** A kind of record: in the words of the API's document ('person', 'people'), and the path of its list below /api. */
+export type RecordWords = { tag: Tag; path: `/${string}`; one: string; many: string }
+/** Words of one call that differ from those of all kinds. */
+type Own = Partial<Omit<Words, 'tag'>>
+type Saved = { id: string; updatedAt: string }
+type Window = { limit?: number | undefined; cursor?: string | undefined }
+type Of<Part> = (services: Services) => Part
+type ListOf<Input, Item> = Of<ListReader<Omit<Input, keyof Window>, Item>>
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** tRPC cannot tell that a type parameter is its output schema's type, which `answer` has. */
+const asOutput = <Item>(answer: Promise<Item>) => answer as Promise<never>
+
+/** Returns the call that lists the public records. `reads` are the tables whose changes outdate its answers. */
+export const listing = <Query extends z.ZodType<Window>, Item>(
+  { tag, path, many }: RecordWords,
+  of: { query: Query; item: z.ZodType<Item, Item>; list: ListOf<z.output<Query>, Item>; reads: Reads },
+  own: Own = {},
+) =>
+  publicRead(of.reads)
+    .meta(
+      publicRest('GET', path, {
+        tag,
+        summary: `List ${many}`,
+        description: `The matching ${many}, in the administrator’s order or in the order of sort; with updatedSince, in the order of their changes. With a limit, the Link header points to the next page (rel="next").`,
+        success: `The ${many}`,
+        ...own,
+      }),
+    )
+    .input(of.query.optional())
+    .output(of.item.array())
+    .query(({ ctx, input }) => answerList(ctx, of.list(ctx.services), input as z.output<Query> | undefined))
+
+/** Returns the call that lists the records that are not in the trash, drafts too, for administrators. */
+export const managing = <Query extends z.ZodType<Window>, Item>(
+  { tag, path, many }: RecordWords,
+  of: { query: Query; item: z.ZodType<Item, Item>; list: ListOf<z.output<Query>, Item> },
+) =>
+  adminProcedure
+    .meta(
+      adminRest('GET', `/admin${path}`, {
+        tag,
+        summary: `List ${many}, also those that are not public`,
+        description: `As visitors list them, with drafts and scheduled ones: \`publishAt\` says from when on each is public.`,
+        success: `The ${many}`,
+      }),
+    )
+    .input(of.query.optional())
+    .output(of.item.array())
+    .query(({ ctx, input }) => answerList(ctx, of.list(ctx.services), input as z.output<Query> | undefined))
+
+/** Returns the call that reads one public record. */
+export const reading = <Item extends Saved>(
+  { tag, path, one }: RecordWords,
+  of: { item: z.ZodType<Item, Item>; get: Of<(idOrSlug: string) => Promise<Item>>; reads: Reads },
+  own: Own = {},
+) =>
+  publicRead(of.reads)
+    .meta(
+      publicRest('GET', `${path}/{id}`, {
+        tag,
+        summary: `Read one ${one}`,
+        description: `Takes the id or the slug of a ${one}.`,
+        success: `The ${one}`,
+        errors: [404],
+        ...own,
+      }),
+    )
+    .input(idOrSlugInput)
+    .output(of.item)
+    .query(({ ctx, input }) => asOutput(answerRecord(ctx, of.get(ctx.services)(input.id))))
+
+/** Returns the call that reads one record, also a draft, for administrators. */
+export const readingAny = <Item extends Saved>(
+  { tag, path, one }: RecordWords,
+  of: { item: z.ZodType<Item, Item>; get: Of<(idOrSlug: string) => Promise<Item>> },
+) =>
+  adminProcedure
+    .meta(
+      adminRest('GET', `/admin${path}/{id}`, {
+        tag,
+        summary: `Read one ${one}, also one that is not public`,
+        description: `Takes the id or the slug of a ${one}, whether it is a draft, scheduled or public.`,
+        success: `The ${one}`,
+        errors: [404],
+      }),
+    )
+    .input(idOrSlugInput)
+    .output(of.item)
+    .query(({ ctx, input }) => asOutput(answerRecord(ctx, of.get(ctx.services)(input.id))))
+
+/** Returns the call that adds a record. */
+export const creating = <Input extends z.ZodType, Item extends Saved>(
+  { tag, path, one }: RecordWords,
+  of: {
+    input: Input
+    item: z.ZodType<Item, Item>
+    create: Of<(input: z.output<Input>, by: SessionUser) => Promise<Item>>
+  },
+  own: Own = {},
+) =>
+  adminProcedure
+    .meta(
+      adminRest('POST', path, {
+        tag,
+        summary: `Add a ${one}`,
+        description: 'Optional fields may be omitted or null; without an order the record is added at the end.',
+        success: `The ${one}`,
+        ...own,
+      }),
+    )
+    .input(of.input)
+    .output(of.item)
+    .mutation(({ ctx, input }) =>
+      asOutput(answerCreated(ctx, path, of.create(ctx.services)(input as z.output<Input>, ctx.administrator))),
+    )
+
+/** Returns the call that changes the given fields of a record. */
+export const updating = <Input extends z.ZodType, Item extends Saved>(
+  { tag, path, one }: RecordWords,
+  of: {
+    input: Input
+    item: z.ZodType<Item, Item>
+    update: Of<(input: z.output<Input>, by: SessionUser, precondition?: Precondition) => Promise<Item>>
+  },
+  own: Own = {},
+) =>
+  adminProcedure
+    .meta(
+      adminRest('PUT', `${path}/{id}`, {
+        tag,
+        summary: `Change a ${one}`,
+        description:
+          'Takes any subset of the fields: omitted fields stay unchanged, null clears an optional field. Send fields as you last saw them in `expected` to get 409 if someone else has changed them since.',
+        success: `The ${one}`,
+        errors: [404, 409, 412],
+        ...own,
+      }),
+    )
+    .input(of.input)
+    .output(of.item)
+    .mutation(({ ctx, input }) =>
+      asOutput(
+        answerRecord(ctx, of.update(ctx.services)(input as z.output<Input>, ctx.administrator, ctx.precondition)),
+      ),
+    )
+
+/** Returns the call that moves a record to the trash. `done` is what it answers. */
+export const deleting = (
+  { tag, path, one }: RecordWords,
+  remove: Of<(id: string, by: SessionUser, precondition?: Precondition) => Promise<void>>,
+  { done = `${capitalized(one)} deleted successfully`, ...own }: Own & { done?: string } = {},
+) =>
+  adminProcedure
+    .meta(
+      adminRest('DELETE', `${path}/{id}`, {
+        tag,
+        summary: `Delete a ${one}`,
+        description: `Moves a ${one} to the trash, from which it can be restored for 30 days.`,
+        success: `The ${one} is deleted`,
+        errors: [404, 412],
+        ...own,
+      }),
+    )
+    .input(idInput)
+    .output(acknowledgementSchema)
+    .mutation(async ({ ctx, input }) => {
+      await remove(ctx.services)(input.id, ctx.administrator, ctx.precondition)
+      return { message: done }
+    })
+
+/** Returns the call that arranges the order of records. */
+export const arranging = (
+  { many }: RecordWords,
+  arrange: Of<(input: z.output<typeof arrangeInput>, by: SessionUser) => Promise<void>>,
+) =>
+  adminProcedure
+    .input(arrangeInput)
+    .output(acknowledgementSchema)
+    .mutation(async ({ ctx, input }) => {
+      await arrange(ctx.services)(input, ctx.administrator)
+      return { message: `${capitalized(many)} arranged successfully` }
+    })

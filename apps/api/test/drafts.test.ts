@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publicReads } from '../src/app-router.ts'
+import { createPair } from './support/pair.ts'
+import { aPerson, aProject, aPublication, aSubmission, aTheme } from './support/samples.ts'
+import type { TestApp } from './support/test-app.ts'
+
+let a: TestApp
+let b: TestApp
+let sessionId: string
+let close: () => Promise<void>
+beforeAll(async () => {
+  const made = await createPair()
+  ;[a, b] = made.pair
+  close = made.close
+  sessionId = await a.signIn()
+})
+afterAll(() => close())
+
+const KINDS = {
+  person: { path: '/api/people', page: 'people', sample: aPerson, named: 'name' },
+  project: { path: '/api/projects', page: 'projects', sample: aProject, named: 'title' },
+  theme: { path: '/api/themes', page: 'themes', sample: aTheme, named: 'title' },
+  publication: { path: '/api/publications', page: 'publications', sample: aPublication, named: 'title' },
+  newsEvent: { path: '/api/news-events', page: 'newsEvents', sample: aSubmission, named: 'title' },
+} as const
+type Kind = keyof typeof KINDS
+
+const write = async (method: 'POST' | 'PUT', path: string, body: object) => {
+  const answer = await a.rest(method, path, { body, sessionId })
+  expect([method, path, answer.status]).toEqual([method, path, 200])
+  return answer.body
+}
+const adminPath = (kind: Kind) => (kind === 'newsEvent' ? '/api/admin/news-events' : KINDS[kind].path)
+/** Adds a record with a word that nothing else has. */
+const add = (kind: Kind, word: string, changes: object = {}) =>
+  write('POST', adminPath(kind), KINDS[kind].sample({ [KINDS[kind].named]: `Name ${word}`, ...changes }))
+const set = (kind: Kind, id: string, changes: object) => write('PUT', `${adminPath(kind)}/${id}`, changes)
+const aWord = () => `q${randomUUID().replaceAll('-', '')}`
+
+/** Everything that visitors can read without naming a record, in all doors. */
+const LISTS = [
+  ...['people', 'projects', 'themes', 'publications', 'news-events'].flatMap((list) => [
+    `/api/${list}`,
+    `/api/${list}?limit=200`,
+    `/api/${list}?updatedSince=2000-01-01`,
+  ]),
+  ...['/api/publications/deleted', '/api/news-events/deleted', '/api/texts', '/sitemap.xml', '/embed/publications'],
+  ...['atom', 'bib', 'ris', 'json', 'csv'].map((extension) => `/publications.${extension}`),
+  ...['/news.atom', '/news.json', '/events.ics'],
+  ...Object.keys(publicReads)
+    .filter((name) => /\.(list|search|summary|excerpts|deleted|counts)$/.test(name))
+    .map((name) => `/trpc/${name}`),
+]
+const read = async (app: TestApp, url: string): Promise<string> => (await app.app.inject({ url })).body
+const namers = async (app: TestApp, word: string, urls = LISTS): Promise<string[]> => {
+  const found: string[] = []
+  for (const url of urls) if ((await read(app, url)).toLowerCase().includes(word)) found.push(url)
+  return found
+}
+const statusOf = async (app: TestApp, kind: Kind, name: string) =>
+  (await app.rest('GET', `${KINDS[kind].path}/${name}`)).status
+
+describe.each(Object.keys(KINDS) as Kind[])('a draft: %s', (kind) => {
+  it('has its words in no public address, at either process', async () => {
+    const word = aWord()
+    const { id, slug, publishAt } = await add(kind, word, { publishAt: null })
+    expect(publishAt).toBeNull()
+    for (const app of [a, b]) {
+      expect(await namers(app, word)).toEqual([])
+      expect([await statusOf(app, kind, id), await statusOf(app, kind, slug)]).toEqual([404, 404])
+    }
+  })
+
+  it('is read, listed and published by an administrator, who alone sees from when on it is public', async () => {
+    const word = aWord()
+    const { id } = await add(kind, word, { publishAt: null })
+    const list = kind === 'newsEvent' ? '/api/admin/news-events' : KINDS[kind].path.replace('/api/', '/api/admin/')
+    const { body: all } = await a.rest('GET', list, { sessionId })
+    expect(all).toContainEqual(expect.objectContaining({ id, publishAt: null }))
+    expect((await a.rest('GET', `${list}/${id}`, { sessionId })).body).toMatchObject({ id, publishAt: null })
+    expect((await a.rest('GET', list)).status).toBe(401)
+    const published = await set(kind, id, { publishAt: '2026-02-01T08:00:00+01:00', publishZone: 'Europe/Vienna' })
+    expect(published).toMatchObject({ publishAt: '2026-02-01T07:00:00.000Z', publishZone: 'Europe/Vienna' })
+    for (const app of [a, b]) {
+      const { status, body } = await app.rest('GET', `${KINDS[kind].path}/${id}`)
+      expect(status).toBe(200)
+      expect(Object.keys(body).filter((field) => field.startsWith('publish') && field !== 'publisher')).not.toEqual(
+        expect.arrayContaining(['publishAt']),
+      )
+    }
+  })
+
+  it('appears within a second of its moment at both processes, also where it passed without a timer', async () => {
+    const word = aWord()
+    const at = new Date(a.clock().getTime() + 30_000).toISOString()
+    const { id } = await add(kind, word, { publishAt: at })
+    for (const app of [a, b]) expect(await namers(app, word)).toEqual([])
+    a.clock.advance(29_999)
+    for (const app of [a, b]) expect([await namers(app, word), await statusOf(app, kind, id)]).toEqual([[], 404])
+    a.clock.advance(1000)
+    for (const app of [a, b]) {
+      expect(await namers(app, word)).toEqual(
+        expect.arrayContaining([KINDS[kind].path, `/trpc/${KINDS[kind].page}.list`, '/sitemap.xml']),
+      )
+      expect(await statusOf(app, kind, id)).toBe(200)
+    }
+  })
+
+  it('that was public and is one again is listed as withdrawn until it is public anew', async () => {
+    const { id } = await add(kind, aWord())
+    await set(kind, id, { publishAt: null })
+    expect(await statusOf(b, kind, id)).toBe(404)
+    const listed = kind === 'publication' || kind === 'newsEvent'
+    const isWithdrawn = async () => (await read(b, `${KINDS[kind].path}/deleted`)).includes(id)
+    if (listed) await expect.poll(isWithdrawn).toBe(true)
+    await set(kind, id, { publishAt: new Date(a.clock().getTime() + 1000).toISOString() })
+    if (listed) await expect.poll(isWithdrawn).toBe(true)
+    a.clock.advance(1000)
+    expect(await statusOf(b, kind, id)).toBe(200)
+    if (listed) await expect.poll(isWithdrawn).toBe(false)
+  })
+
+  it.each([
+    [{ publishAt: 'tomorrow' }, 'publishAt'],
+    [{ publishAt: '2026-03-01' }, 'publishAt'],
+    [{ publishAt: '1969-12-31T23:59:59Z' }, 'publishAt'],
+    [{ publishZone: 'Middle/Earth' }, 'publishZone'],
+    [{ publishZone: '+01:00' }, 'publishZone'],
+  ])('takes no other moment than one with a time and a zone: %j', async (changes, field) => {
+    const body = KINDS[kind].sample(changes)
+    const { status, body: refusal } = await a.rest('POST', adminPath(kind), { body, sessionId })
+    expect([status, refusal.issues[0].path]).toEqual([400, field])
+  })
+})
+
+describe('a record that leads to a draft', () => {
+  it('does not name it: a project its theme and people, a publication its theme and author', async () => {
+    const word = aWord()
+    const theme = await add('theme', word, { publishAt: null })
+    const person = await add('person', word, { publishAt: null, name: `Ada ${word}` })
+    const project = await add('project', aWord(), { themes: [theme.slug], people: [person.slug] })
+    const paper = await add('publication', aWord(), { themes: [theme.slug], authors: 'B. Example', keywords: ['ash'] })
+    await add('publication', word, { keywords: ['ash'], authors: 'B. Example', publishAt: null })
+    expect(project).toMatchObject({ themes: [theme.slug], people: [person.slug] })
+    const urls = [
+      `/api/projects/${project.id}`,
+      `/api/publications/${paper.id}`,
+      `/api/publications/${paper.id}/related`,
+      ...['bib', 'ris', 'json', 'linkset.json'].map((extension) => `/publications/${paper.slug}.${extension}`),
+      `/trpc/people.ofProject?input=${encodeURIComponent(JSON.stringify({ slug: project.slug }))}`,
+      `/trpc/people.authorsOf?input=${encodeURIComponent(JSON.stringify({ id: paper.id }))}`,
+    ]
+    expect(await namers(b, word, [...urls, ...LISTS])).toEqual([])
+    for (const filter of [
+      `projects?theme=${theme.slug}`,
+      `projects?person=${person.slug}`,
+      `publications?theme=${theme.slug}`,
+    ])
+      expect((await b.rest('GET', `/api/${filter}`)).body).toEqual([])
+    await set('theme', theme.id, { publishAt: a.clock().toISOString() })
+    expect((await b.rest('GET', `/api/projects/${project.id}`)).body).toMatchObject({
+      themes: [theme.slug],
+      people: null,
+    })
+  })
+})
+
+describe('the file of a draft', () => {
+  it('is read from its moment on, and by administrators before', async () => {
+    const { uploadURL } = (await a.rest('POST', '/api/objects/upload', { body: { kind: 'pdf' }, sessionId })).body
+    const { fileUrl } = (await a.rest('PUT', uploadURL, { payload: Buffer.from('%PDF-1.4\n%%EOF\n') })).body
+    const at = new Date(a.clock().getTime() + 10_000).toISOString()
+    const { id, slug } = await add('publication', aWord(), { pdfUrl: fileUrl, publishAt: null })
+    const statuses = async () => [
+      (await a.rest('GET', fileUrl)).status,
+      (await a.rest('GET', `/publications/${slug}/${slug}.pdf`)).status,
+    ]
+    expect(await statuses()).toEqual([404, 404])
+    await set('publication', id, { publishAt: at })
+    expect(await statuses()).toEqual([404, 404])
+    expect((await a.rest('GET', fileUrl, { sessionId })).status).toBe(200)
+    a.clock.advance(10_000)
+    expect(await statuses()).toEqual([200, 200])
+  })
+})
+
+describe('a visitor’s item that is approved for later', () => {
+  it('is decided for its sender, with no address before its moment', async () => {
+    const { id, statusUrl } = (await a.rest('POST', '/api/news-events/submit', { body: aSubmission() })).body
+    const token = statusUrl.split('/').at(-1)
+    const publishAt = new Date(a.clock().getTime() + 10_000).toISOString()
+    await write('PUT', `/api/admin/news-events/${id}/approve`, { publishAt, publishZone: 'Europe/Vienna' })
+    const followed = async () => (await b.rest('GET', `/api/submissions/${token}`)).body
+    expect(await followed()).toMatchObject({ status: 'published', url: null })
+    expect((await b.rest('PUT', `/api/submissions/${token}`, { body: { title: 'Late' } })).status).toBe(409)
+    expect((await b.rest('GET', `/api/news-events/${id}`)).status).toBe(404)
+    a.clock.advance(10_000)
+    expect((await followed()).url).toMatch(/\/news-events\/campaign-/)
+  })
+})

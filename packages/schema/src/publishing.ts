@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { timestampSchema } from './primitives.ts'
+
+const EARLIEST = Date.UTC(1970, 0, 1)
+const LATEST = Date.UTC(2201, 0, 1)
+const ZONE_MAX = 64
+
+/** Returns whether this is the name of a time zone, and not an offset. */
+const isZone = (name: string): boolean => {
+  try {
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).format() !== ''
+  } catch {
+    return false
+  }
+}
+
+/** From when on visitors read a record; null for a draft. For administrators only (records §11). */
+export const publishInput = {
+  publishAt: z.iso
+    .datetime({ offset: true, error: 'Publish at must be a moment such as 2026-05-31T09:30:00Z' })
+    .refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, {
+      error: 'Publish at must lie between the years 1970 and 2200',
+    })
+    .transform((value) => new Date(value).toISOString())
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        'From when on visitors read the record: null for a draft. A new record without it is public at once. From 1970 to 2200',
+    }),
+  publishZone: z
+    .string({ error: 'Time zone must be text' })
+    .max(ZONE_MAX, { error: `Time zone must be at most ${ZONE_MAX} characters` })
+    .refine(isZone, { error: 'Time zone must be the name of one, such as Europe/Vienna' })
+    .nullable()
+    .optional()
+    .meta({
+      description: 'The time zone in which the moment was chosen, by its IANA name',
+      examples: ['Europe/Vienna'],
+    }),
+}
+
+/** The same in responses to administrators. */
+export const publishFields = {
+  publishAt: timestampSchema.nullable().meta({
+    description: 'From when on visitors read the record: null for a draft, in the future for a scheduled one',
+  }),
+  publishZone: z.string().nullable().meta({ description: 'The time zone in which the moment was chosen' }),
+}
