@@ -10,10 +10,9 @@ import { onSingleClick } from '../../components/panel/single-click.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { RecordActions } from '../records/list/record-actions.tsx'
-import { useDeleteOfNetwork, useItemActions } from './use-item-actions.ts'
+import { type Move, useDeleteOfNetwork, useItemActions } from './use-item-actions.ts'
 
 const ICONS = { approve: Check, disapprove: Undo2, archive: Archive, unarchive: ArchiveRestore } as const
-type Move = keyof typeof ICONS
 
 /** The words for items in the questions before a deletion (specification §8). */
 export const NEWS_EVENTS = { one: 'news/event', many: 'news/events' }

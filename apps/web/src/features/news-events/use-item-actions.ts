@@ -1,4 +1,4 @@
-import { BULK_ACTIONS, type BulkAction } from '@hazards/schema/bulk.constants'
+import { BULK_ACTIONS } from '@hazards/schema/bulk.constants'
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { errorCode, isOutdated, reasonOf } from '../../lib/api-error.ts'
@@ -6,6 +6,9 @@ import { trpc } from '../../lib/trpc.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { useUndo } from '../history/use-undo.ts'
 import { useUndoBatch } from '../records/bulk/use-undo-batch.ts'
+
+/** The moves of an item between its lists (specification §4). */
+export type Move = 'approve' | 'disapprove' | 'archive' | 'unarchive'
 
 /**
  * Returns a function that runs one action on one item and shows the result (specification §4 and §8, news/events). An item that
@@ -23,7 +26,7 @@ export const useItemActions = () => {
     unarchive: trpc.newsEvents.unarchive.useMutation(),
   }
   const remove = trpc.newsEvents.delete.useMutation()
-  return async (action: BulkAction, { id, updatedAt }: Pick<AdminNewsEvent, 'id' | 'updatedAt'>): Promise<boolean> => {
+  return async (action: Move | 'delete', { id, updatedAt }: Pick<AdminNewsEvent, 'id' | 'updatedAt'>): Promise<boolean> => {
     try {
       if (action === 'delete') await remove.mutateAsync({ id })
       else await moves[action].mutateAsync({ id, expected: { updatedAt } })
