@@ -37,6 +37,7 @@ export type Person = z.infer<typeof personSchema>
 
 /** The same for administrators, who also see from when on it is public. */
 export const adminPersonSchema = personSchema.extend(publishFields).meta({ id: 'AdminPerson' })
+export type AdminPerson = z.infer<typeof adminPersonSchema>
 
 /** The list for API clients and pages (records §4). */
 export const personListSchema = strictFields({ ...personKind.filter, ...arrangedList })

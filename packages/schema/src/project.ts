@@ -37,6 +37,7 @@ export type Project = z.infer<typeof projectSchema>
 
 /** The same for administrators, who also see from when on it is public. */
 export const adminProjectSchema = projectSchema.extend(publishFields).meta({ id: 'AdminProject' })
+export type AdminProject = z.infer<typeof adminProjectSchema>
 export type StudySite = NonNullable<Project['sites']>[number]
 
 /** The list for API clients and pages (records §4). `theme` and `person` are slugs. */

@@ -42,6 +42,7 @@ export type Theme = z.infer<typeof themeSchema>
 
 /** The same for administrators, who also see from when on it is public. */
 export const adminThemeSchema = themeSchema.extend(publishFields).meta({ id: 'AdminTheme' })
+export type AdminTheme = z.infer<typeof adminThemeSchema>
 
 /** The list for API clients and pages (records §4). */
 export const themeListSchema = strictFields(arrangedList)

@@ -5,7 +5,7 @@ import type { ListKind } from '../../components/panel/list/list-kind.ts'
 import type { CreateOnce } from '../../components/panel/use-create-once.ts'
 import type { RecordDraft, RecordField } from './record-field.ts'
 
-export type ArrangedRecord = { id: string; slug: string; updatedAt: string }
+export type ArrangedRecord = { id: string; slug: string; updatedAt: string; publishAt: string | null }
 type Fields = Record<string, unknown>
 
 /** Describes one kind of arranged records to the panel. */

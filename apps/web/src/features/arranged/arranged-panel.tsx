@@ -6,7 +6,7 @@ import { Row } from '../../components/panel/list/row.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import type { PanelAddress } from '../../lib/panel-search.ts'
 import { useBulkActions } from '../records/bulk/use-bulk-actions.ts'
-import { openerOf, RecordActions } from '../records/list/record-actions.tsx'
+import { isPublished, openerOf, RecordActions } from '../records/list/record-actions.tsx'
 import { NEW, useRowForms } from '../records/list/use-row-forms.ts'
 import type { ArrangedKind, ArrangedRecord } from './arranged-kind.ts'
 import { ARRANGED_ORDERS, isInPlaceOrder } from './arranged-list.ts'
@@ -81,7 +81,7 @@ const Actions = <Item extends ArrangedRecord>({ kind, item, isMovable, onEdit }:
       record={kind.record}
       id={item.id}
       name={name}
-      slug={item.slug}
+      slug={isPublished(item) ? item.slug : undefined}
       question={formatDeleteQuestion(kind)}
       onEdit={onEdit}
       onDelete={remove}

@@ -9,7 +9,7 @@ import { focusAfterRemoval } from '../../components/panel/row-focus.ts'
 import { onSingleClick } from '../../components/panel/single-click.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
-import { RecordActions } from '../records/list/record-actions.tsx'
+import { isPublished, RecordActions } from '../records/list/record-actions.tsx'
 import { type Move, useDeleteOfNetwork, useItemActions } from './use-item-actions.ts'
 
 const ICONS = { approve: Check, disapprove: Undo2, archive: Archive, unarchive: ArchiveRestore } as const
@@ -57,13 +57,14 @@ export const ItemActions = ({ item, onEdit }: ItemActionsProps) => {
       </Button>
     )
   })
+  const isShown = item.isApproved && !item.isArchived && isPublished(item)
   return (
     <>
       <RecordActions
         record="newsEvent"
         id={item.id}
         name={item.title}
-        slug={item.isApproved && !item.isArchived ? item.slug : undefined}
+        slug={isShown ? item.slug : undefined}
         question={formatDeleteQuestion(NEWS_EVENTS)}
         onEdit={() => onEdit(item)}
         onDelete={() => act('delete', item)}

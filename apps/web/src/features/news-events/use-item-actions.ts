@@ -26,7 +26,10 @@ export const useItemActions = () => {
     unarchive: trpc.newsEvents.unarchive.useMutation(),
   }
   const remove = trpc.newsEvents.delete.useMutation()
-  return async (action: Move | 'delete', { id, updatedAt }: Pick<AdminNewsEvent, 'id' | 'updatedAt'>): Promise<boolean> => {
+  return async (
+    action: Move | 'delete',
+    { id, updatedAt }: Pick<AdminNewsEvent, 'id' | 'updatedAt'>,
+  ): Promise<boolean> => {
     try {
       if (action === 'delete') await remove.mutateAsync({ id })
       else await moves[action].mutateAsync({ id, expected: { updatedAt } })

@@ -1,4 +1,4 @@
-import { PERSON_SECTIONS, type Person, personInputSchema } from '@hazards/schema/person'
+import { type AdminPerson, PERSON_SECTIONS, type Person, personInputSchema } from '@hazards/schema/person'
 import { PANEL_PAGES } from '../../components/panel/list/list-rows.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
@@ -54,7 +54,7 @@ export const PeoplePanel = () => {
   )
   const update = trpc.people.update.useMutation()
   const [remove, arrange] = [trpc.people.delete.useMutation(), trpc.people.arrange.useMutation()]
-  const kind: ArrangedKind<Person> = {
+  const kind: ArrangedKind<AdminPerson> = {
     record: 'person',
     title: 'Everyone on the Team Page',
     one: 'person',
@@ -76,7 +76,7 @@ export const PeoplePanel = () => {
         update.mutateAsync({ ...personInputSchema.partial().parse(input), id, expected }),
       remove: (id) => remove.mutateAsync({ id }),
       arrange: (order) => arrange.mutateAsync(order),
-      reload: (id) => utils.people.get.fetch({ id }, { staleTime: 0 }),
+      reload: (id) => utils.people.adminGet.fetch({ id }, { staleTime: 0 }),
     },
   }
   return (

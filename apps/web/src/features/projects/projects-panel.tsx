@@ -1,4 +1,4 @@
-import { PROJECT_STATUSES, type Project, projectInputSchema } from '@hazards/schema/project'
+import { type AdminProject, PROJECT_STATUSES, projectInputSchema } from '@hazards/schema/project'
 import { PANEL_PAGES } from '../../components/panel/list/list-rows.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { distinctNames } from '../../lib/distinct-names.ts'
@@ -59,7 +59,7 @@ export const ProjectsPanel = () => {
   const { data: people = [] } = trpc.people.list.useQuery(undefined, { refetchOnMount: 'always' })
   const update = trpc.projects.update.useMutation()
   const [remove, arrange] = [trpc.projects.delete.useMutation(), trpc.projects.arrange.useMutation()]
-  const kind: ArrangedKind<Project> = {
+  const kind: ArrangedKind<AdminProject> = {
     record: 'project',
     title: 'Everything on the Projects Page',
     one: 'project',
@@ -84,7 +84,7 @@ export const ProjectsPanel = () => {
         update.mutateAsync({ ...projectInputSchema.partial().parse(input), id, expected }),
       remove: (id) => remove.mutateAsync({ id }),
       arrange: (order) => arrange.mutateAsync(order),
-      reload: (id) => utils.projects.get.fetch({ id }, { staleTime: 0 }),
+      reload: (id) => utils.projects.adminGet.fetch({ id }, { staleTime: 0 }),
     },
   }
   return <ArrangedPanel kind={kind} {...address} />

@@ -1,4 +1,4 @@
-import { THEME_DRAWINGS, type Theme, themeInputSchema } from '@hazards/schema/theme'
+import { type AdminTheme, THEME_DRAWINGS, themeInputSchema } from '@hazards/schema/theme'
 import { PANEL_PAGES } from '../../components/panel/list/list-rows.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -32,7 +32,7 @@ export const ThemesPanel = () => {
   const list = trpc.themes.page.useInfiniteQuery(readArrangedSearch(address.filter), PANEL_PAGES)
   const update = trpc.themes.update.useMutation()
   const [remove, arrange] = [trpc.themes.delete.useMutation(), trpc.themes.arrange.useMutation()]
-  const kind: ArrangedKind<Theme> = {
+  const kind: ArrangedKind<AdminTheme> = {
     record: 'theme',
     title: 'Everything on the Research Page',
     one: 'theme',
@@ -53,7 +53,7 @@ export const ThemesPanel = () => {
         update.mutateAsync({ ...themeInputSchema.partial().parse(input), id, expected }),
       remove: (id) => remove.mutateAsync({ id }),
       arrange: (order) => arrange.mutateAsync(order),
-      reload: (id) => utils.themes.get.fetch({ id }, { staleTime: 0 }),
+      reload: (id) => utils.themes.adminGet.fetch({ id }, { staleTime: 0 }),
     },
   }
   return <ArrangedPanel kind={kind} {...address} />

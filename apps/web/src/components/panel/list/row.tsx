@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** On a phone, the buttons also use the place below the checkbox. With a mouse, they are as high as the row's two lines. */
+/** On a phone, the buttons have a line of their own, from below the checkbox. With a mouse, they are as high as two lines. */
 const BUTTONS =
-  'flex flex-wrap gap-1.5 *:px-3 max-sm:in-data-selectable:-ms-11 lg:gap-2 lg:pointer-fine:*:min-h-9 lg:pointer-fine:*:py-1'
+  'flex flex-wrap gap-1.5 *:px-3 max-sm:grow max-sm:basis-full max-sm:in-data-selectable:-ms-11 lg:gap-2 lg:pointer-fine:*:min-h-9 lg:pointer-fine:*:py-1'
 
 type RowProps = {
   name: string

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../../testing/panel.tsx'
-import { RecordActions } from './record-actions.tsx'
+import { isPublished, RecordActions } from './record-actions.tsx'
 
 afterEach(cleanup)
 
@@ -23,4 +23,13 @@ it('every record that is public leads from its row to its page', async () => {
   cleanup()
   await renderInPanel(actions(undefined), vi.fn())
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('a draft and a record whose moment is to come are not public', () => {
+  const after = (ms: number) => new Date(Date.now() + ms).toISOString()
+  expect([after(-1000), after(60_000), null].map((publishAt) => isPublished({ publishAt }))).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

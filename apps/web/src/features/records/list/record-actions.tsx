@@ -52,5 +52,9 @@ export const RecordActions = ({ record, id, name, slug, question, ...rest }: Rec
   </>
 )
 
+/** Returns whether visitors read a record: no draft, and not one whose moment is to come (records §11). */
+export const isPublished = ({ publishAt }: { publishAt: string | null }): boolean =>
+  publishAt !== null && Date.parse(publishAt) <= Date.now()
+
 /** Returns the element id of the button that opens a form, and has the focus again when it is closed. */
 export const openerOf = (form: string): string => `open-${form}`
