@@ -111,7 +111,7 @@ export const createServices = ({
     publicUrl,
   })
   const notices = createSenderNotices({ db, clock, outbox, visitorMails, links: mailLinks, publicUrl })
-  const records = createRecordWriter({ db, clock, changed, audit, itemSaved: notices.notify })
+  const records = createRecordWriter({ db, clock, changed, audit, listeners: { newsEvent: notices.notify } })
   const newsEvents = createNewsEventsService({ db, clock, records, pendingDays: retention.pendingDays })
   const decisions = createMailDecisions({
     db,

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '@hazards/db/client'
 import { withdrawals } from '@hazards/db/tables'
+import type { KindName } from '@hazards/schema/kinds/kinds'
 import { idSchema, type Withdrawn } from '@hazards/schema/primitives'
 import { and, asc, desc, eq, getTableColumns, gte, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { z } from 'zod'
 import { DomainError, invalidField } from '../lib/errors.ts'
-import { isPublic, type PublishedKind } from './public-records.ts'
+import { isPublic } from './public-records.ts'
 import { RECORD_TABLES } from './record-kinds.ts'
 
 /**
@@ -194,7 +195,7 @@ const parsed = (cursor: string): unknown => {
  */
 export const withdrawnSince = async (
   db: Database,
-  kind: PublishedKind,
+  kind: KindName,
   { since, now }: { since: string | undefined; now: Date },
 ): Promise<Withdrawn[]> => {
   const { table } = RECORD_TABLES[kind]

@@ -2,6 +2,7 @@ import type { Database } from '@hazards/db/client'
 import { type LinkingKind, linkColumns } from '@hazards/db/record-links'
 import { newsEvents, uploadUses } from '@hazards/db/tables'
 import type { RecordKind } from '@hazards/schema/history'
+import { KIND_NAMES, type KindName } from '@hazards/schema/kinds/kinds'
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Clock } from '../lib/clock.ts'
@@ -11,8 +12,6 @@ import { RECORD_TABLES, type Row } from './record-kinds.ts'
 type Removable = { deletedAt: PgColumn }
 /** A table of records that can be drafts: any but the texts. */
 export type PublishedTable = Removable & { publishAt: PgColumn }
-export type PublishedKind = Exclude<RecordKind, 'text'>
-const PUBLISHED_KINDS = ['publication', 'newsEvent', 'person', 'project', 'theme'] as const satisfies PublishedKind[]
 
 /** Returns the condition that a record is not in the trash, for what administrators see. */
 export const isPresent = (table: Removable): SQL => isNull(table.deletedAt)
@@ -75,11 +74,11 @@ export const isOfPublicRecord = async (db: Database, uploadId: string, now: Date
  * were told before is outdated then.
  */
 export const findNextPublication = async (db: Database, now: Date): Promise<Date | undefined> => {
-  const firstOf = (kind: PublishedKind) => {
+  const firstOf = (kind: KindName) => {
     const { table } = RECORD_TABLES[kind]
     return sql`(select min(${table.publishAt}) from ${table} where ${and(isReleased(table), gt(table.publishAt, now))})`
   }
-  const all = sql.join(PUBLISHED_KINDS.map(firstOf), sql`, `)
+  const all = sql.join(KIND_NAMES.map(firstOf), sql`, `)
   const [row] = await db
     .select({ at: sql<Date | null>`least(${all})`.mapWith(newsEvents.publishAt) })
     .from(sql`(values (1)) as one`)

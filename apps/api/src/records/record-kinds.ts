@@ -2,6 +2,7 @@ import { linkColumns } from '@hazards/db/record-links'
 import { newsEvents, people, projects, publications, texts, themes } from '@hazards/db/tables'
 import type { AuditRecord } from '@hazards/schema/audit'
 import type { RecordKind } from '@hazards/schema/history'
+import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { TEXTS } from '@hazards/schema/texts'
 import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -29,6 +30,9 @@ const { searchText: _, authorKeys: __, authorSlugs: ___, ...publicationColumns }
 
 type Known = { table: object; columns: object; written: object; label: PgColumn; tag: Table; name: AuditRecord }
 
+/** Returns how a kind is called in the cache and in the activity log. */
+const naming = <Name extends KindName>(name: Name) => ({ tag: KINDS[name].tag, name: KINDS[name].logged })
+
 /**
  * The properties of each kind of record: its table, the columns of a record, those that a write stores and returns, the column with its label, its cache tag, its name in the activity
  * log.
@@ -39,40 +43,35 @@ export const RECORD_TABLES = {
     columns: { ...publicationColumns, ...linkColumns('publication') },
     written: publicationColumns,
     label: publications.title,
-    tag: 'publications',
-    name: 'publication',
+    ...naming('publication'),
   },
   newsEvent: {
     table: newsEvents,
     columns: getTableColumns(newsEvents),
     written: getTableColumns(newsEvents),
     label: newsEvents.title,
-    tag: 'newsEvents',
-    name: 'news or event item',
+    ...naming('newsEvent'),
   },
   person: {
     table: people,
     columns: getTableColumns(people),
     written: getTableColumns(people),
     label: people.name,
-    tag: 'people',
-    name: 'person',
+    ...naming('person'),
   },
   project: {
     table: projects,
     columns: { ...getTableColumns(projects), ...linkColumns('project') },
     written: getTableColumns(projects),
     label: projects.title,
-    tag: 'projects',
-    name: 'project',
+    ...naming('project'),
   },
   theme: {
     table: themes,
     columns: getTableColumns(themes),
     written: getTableColumns(themes),
     label: themes.title,
-    tag: 'themes',
-    name: 'theme',
+    ...naming('theme'),
   },
   text: {
     table: texts,

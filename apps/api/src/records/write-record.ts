@@ -27,12 +27,15 @@ type Dependencies = {
   clock: Clock
   changed: Changed
   audit: AuditTrail
-  /**
-   * Called in the transaction of each write of a news or event item, with the row before and after it and the action.
-   * May return a function that is called after the commit.
-   */
-  itemSaved?: (tx: Transaction, saved: Saved<'newsEvent'>) => Promise<(() => void) | undefined>
+  /** What follows each write of a kind of record. */
+  listeners?: { [Kind in RecordKind]?: Listener<Kind> }
 }
+
+/**
+ * Called in the transaction of each write of a record, with the row before and after it and the action. May return a
+ * function that is called after the commit.
+ */
+type Listener<Kind extends RecordKind> = (tx: Transaction, saved: Saved<Kind>) => Promise<(() => void) | undefined>
 
 type Write<Kind extends RecordKind> = {
   kind: Kind
@@ -77,23 +80,51 @@ type Batch<Kind extends RecordKind, Prepared> = {
 export type RecordWriter = ReturnType<typeof createRecordWriter>
 
 /** The only way to write records (records §1); a lint rule rejects any other. */
-export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dependencies) => {
-  const whenSaved = async <Kind extends RecordKind>(tx: Transaction, kind: Kind, saved: Saved<Kind>[]) => {
-    const afterwards: ((() => void) | undefined)[] = []
-    if (kind === 'newsEvent')
-      for (const each of saved) afterwards.push(await itemSaved?.(tx, each as unknown as Saved<'newsEvent'>))
-    return () => {
-      for (const each of afterwards) each?.()
-    }
-  }
+export const createRecordWriter = (dependencies: Dependencies) => {
+  const { clock } = dependencies
+  const write = createWrite(dependencies)
+  return {
+    write,
+    writeBatch: createWriteBatch(dependencies),
+    ...createCleaning(dependencies),
 
+    /**
+     * Moves a record to the trash, where only administrators can see it. @throws DomainError NOT_FOUND; what `require`
+     * throws for the locked row
+     */
+    remove: <Kind extends RecordKind>({ require, ...which }: Removal<Kind>) => {
+      const change = async (row: Row[Kind] | undefined) => {
+        require?.(row as Row[Kind])
+        return { deletedAt: clock() } as Partial<NewRow[Kind]>
+      }
+      return write({ ...which, action: 'deleted', change })
+    },
+  }
+}
+
+/** Calls the listener of a kind for each record that was saved. Returns what is to be called after the commit. */
+const tellListener = async <Kind extends RecordKind>(
+  { listeners }: Dependencies,
+  tx: Transaction,
+  { kind, saved }: { kind: Kind; saved: Saved<Kind>[] },
+) => {
+  const listener: Listener<Kind> | undefined = listeners?.[kind]
+  const afterwards: ((() => void) | undefined)[] = []
+  if (listener) for (const each of saved) afterwards.push(await listener(tx, each))
+  return () => {
+    for (const each of afterwards) each?.()
+  }
+}
+
+const createWrite = (dependencies: Dependencies) => {
+  const { db, clock, changed, audit } = dependencies
   /**
    * Writes one record. One transaction covers its row, the uploads that it uses, its revision, the activity line and its
    * withdrawal; afterwards the public's cached reads are invalidated. A write that changes nothing adds no revision.
    *
    * @throws DomainError NOT_FOUND if there is no record with this `id`; what `change` throws
    */
-  const write = async <Kind extends RecordKind>({
+  return async <Kind extends RecordKind>({
     kind,
     id,
     by,
@@ -111,7 +142,7 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
       const [saved] = await saveRecords(tx, kind, { entries: [{ before, values, action }], by, batch, now: clock() })
       const { row } = saved as Saved<Kind>
       if (by) await audit.note(tx, { by, action, record: name, recordId: row.id, label: labelOf(row), batch })
-      const afterwards = await whenSaved(tx, kind, [{ before, row, action }])
+      const afterwards = await tellListener(dependencies, tx, { kind, saved: [{ before, row, action }] })
       await also?.(tx, row)
       return { row, isSeen: isSeen(kind, before, row), afterwards }
     })
@@ -119,7 +150,10 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
     if (written.isSeen) await changed(tag)
     return written.row
   }
+}
 
+const createWriteBatch = (dependencies: Dependencies) => {
+  const { db, clock, changed, audit } = dependencies
   /**
    * Writes many records of one kind as a batch, all of them or none, in one transaction. Their revisions contain the
    * batch's id, and the activity log has one line for all, with that id, or `about`, instead of a record's.
@@ -129,7 +163,7 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
    * @returns how many were written, and what `prepare` returned
    * @throws DomainError NOT_FOUND if there is no record with an `id`; what `prepare` or `change` throws
    */
-  const writeBatch = async <Kind extends RecordKind, Prepared extends BatchEntries<Kind>>(
+  return async <Kind extends RecordKind, Prepared extends BatchEntries<Kind>>(
     toWrite: Batch<Kind, Prepared>,
   ): Promise<Prepared & { written: number }> => {
     const { kind, by, action, batch, about = batch, prepare } = toWrite
@@ -139,7 +173,7 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
       const entries = await lockEntries(tx, kind, prepared.entries)
       const saved = await saveRecords(tx, kind, { entries, by, batch, now: clock() })
       const written = saved.filter(({ before, row }) => row !== before)
-      const afterwards = await whenSaved(tx, kind, written)
+      const afterwards = await tellListener(dependencies, tx, { kind, saved: written })
       const { label } = prepared
       if (written.length > 0) await audit.note(tx, { by, action, record: name, recordId: about, label, batch })
       return { prepared, written, afterwards }
@@ -148,9 +182,11 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
     if (done.written.some(({ before, row }) => isSeen(kind, before, row))) await changed(tag)
     return { ...done.prepared, written: done.written.length }
   }
+}
 
+const createCleaning = ({ db }: Dependencies) => ({
   /** Permanently deletes records with their histories and their uses of uploads. No public record may be among them. */
-  const purge = async (kind: RecordKind, which: SQL | undefined): Promise<void> => {
+  purge: async (kind: RecordKind, which: SQL | undefined): Promise<void> => {
     const table = RECORD_TABLES[kind].table as RecordTable
     await db.transaction(async (tx) => {
       const deleted = await tx.delete(table).where(which).returning({ id: table.id })
@@ -159,25 +195,13 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
       await tx.delete(revisions).where(and(eq(revisions.record, kind), inArray(revisions.recordId, ids)))
       await endUses(tx, kind, ids)
     })
-  }
-
-  /**
-   * Moves a record to the trash, where only administrators can see it. @throws DomainError NOT_FOUND; what `require`
-   * throws for the locked row
-   */
-  const remove = <Kind extends RecordKind>({ require, ...which }: Removal<Kind>) => {
-    const change = async (row: Row[Kind] | undefined) => {
-      require?.(row as Row[Kind])
-      return { deletedAt: clock() } as Partial<NewRow[Kind]>
-    }
-    return write({ ...which, action: 'deleted', change })
-  }
+  },
 
   /**
    * Deletes revisions that were superseded before `limit`, and withdrawals before it. Uploads that only they mentioned
    * are no longer in use.
    */
-  const forget = async (limit: Date): Promise<void> => {
+  forget: async (limit: Date): Promise<void> => {
     const newer = alias(revisions, 'newer')
     const successor = db
       .select({ id: newer.id })
@@ -193,10 +217,8 @@ export const createRecordWriter = ({ db, clock, changed, audit, itemSaved }: Dep
     await db.delete(revisions).where(and(lt(revisions.at, limit), exists(successor)))
     await releaseForgotten(db, limit)
     await db.delete(withdrawals).where(lt(withdrawals.at, limit))
-  }
-
-  return { write, writeBatch, remove, purge, forget }
-}
+  },
+})
 
 /** Returns whether a write changes what visitors see, now or once its moment has come. */
 const isSeen = <Kind extends RecordKind>(kind: Kind, before: Row[Kind] | undefined, row: Row[Kind]) =>

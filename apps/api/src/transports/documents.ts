@@ -1,3 +1,4 @@
+import { KINDS } from '@hazards/schema/kinds/kinds'
 import { LINKSET_TYPE, signpostingLinkset } from '@hazards/schema/signposting'
 import type { FastifyInstance } from 'fastify'
 import { robots } from '../documents/robots.ts'
@@ -35,9 +36,9 @@ export const documentsTransport = async (scope: FastifyInstance, { services, clo
 
   const siteAddresses = async (caller: Caller): Promise<SiteAddress[]> => {
     const addresses: SiteAddress[] = pages.map((path) => ({ path }))
-    for (const [list, kind] of LISTS) {
-      const records = await services.limits.read(kind, caller, services[kind].addresses)
-      addresses.push(...records.map(({ slug, updatedAt }) => ({ path: `${list}/${slug}`, updatedAt })))
+    for (const { page, tag } of Object.values(KINDS)) {
+      const records = await services.limits.read(tag, caller, services[tag].addresses)
+      addresses.push(...records.map(({ slug, updatedAt }) => ({ path: `${page}/${slug}`, updatedAt })))
     }
     return addresses
   }
@@ -71,14 +72,7 @@ export const documentsTransport = async (scope: FastifyInstance, { services, clo
   newsEventExports(scope, { services, publicUrl })
 }
 
-/** The lists whose records the sitemap has, in its order. */
-const LISTS = [
-  ['/publications', 'publications'],
-  ['/news-events', 'newsEvents'],
-  ['/team', 'people'],
-  ['/projects', 'projects'],
-  ['/research', 'themes'],
-] as const
-const SITEMAP_TAGS = LISTS.map(([, kind]) => kind)
+/** The sitemap has the records of all kinds. */
+const SITEMAP_TAGS = Object.values(KINDS).map(({ tag }) => tag)
 
 const XML = 'application/xml; charset=utf-8'

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@hazards/schema/auth'
+import type { Kind } from '@hazards/schema/kinds/kind'
 import { acknowledgementSchema, idInput, idOrSlugInput } from '@hazards/schema/primitives'
 import { arrangeInput } from '@hazards/schema/record-lists'
 import type { z } from 'zod'
@@ -9,8 +10,8 @@ import { answerCreated, answerList, answerRecord } from './answers.ts'
 import { adminRest, publicRest, type Reads, type Tag, type Words } from './rest.ts'
 import { adminProcedure, publicRead } from './trpc.ts'
 
-/** A kind of record: in the words of the API's document ('person', 'people'), and the path of its list below /api. */
-export type RecordWords = { tag: Tag; path: `/${string}`; one: string; many: string }
+/** A kind of record, and the part of the API's document that its calls are in. */
+export type RecordWords = { tag: Tag; kind: Pick<Kind, 'one' | 'many' | 'api'> }
 /** Words of one call that differ from those of all kinds. */
 type Own = Partial<Omit<Words, 'tag'>>
 type Saved = { id: string; updatedAt: string }
@@ -25,13 +26,13 @@ const asOutput = <Item>(answer: Promise<Item>) => answer as Promise<never>
 
 /** Returns the call that lists the public records. `reads` are the tables whose changes outdate its answers. */
 export const listing = <Query extends z.ZodType<Window>, Item>(
-  { tag, path, many }: RecordWords,
+  { tag, kind: { api, many } }: RecordWords,
   of: { query: Query; item: z.ZodType<Item, Item>; list: ListOf<z.output<Query>, Item>; reads: Reads },
   own: Own = {},
 ) =>
   publicRead(of.reads)
     .meta(
-      publicRest('GET', path, {
+      publicRest('GET', api, {
         tag,
         summary: `List ${many}`,
         description: `The matching ${many}, in the administrator’s order or in the order of sort; with updatedSince, in the order of their changes. With a limit, the Link header points to the next page (rel="next").`,
@@ -45,12 +46,12 @@ export const listing = <Query extends z.ZodType<Window>, Item>(
 
 /** Returns the call that lists the records that are not in the trash, drafts too, for administrators. */
 export const managing = <Query extends z.ZodType<Window>, Item>(
-  { tag, path, many }: RecordWords,
+  { tag, kind: { api, many } }: RecordWords,
   of: { query: Query; item: z.ZodType<Item, Item>; list: ListOf<z.output<Query>, Item> },
 ) =>
   adminProcedure
     .meta(
-      adminRest('GET', `/admin${path}`, {
+      adminRest('GET', `/admin${api}`, {
         tag,
         summary: `List ${many}, also those that are not public`,
         description: `As visitors list them, with drafts and scheduled ones: \`publishAt\` says from when on each is public.`,
@@ -63,13 +64,13 @@ export const managing = <Query extends z.ZodType<Window>, Item>(
 
 /** Returns the call that reads one public record. */
 export const reading = <Item extends Saved>(
-  { tag, path, one }: RecordWords,
+  { tag, kind: { api, one } }: RecordWords,
   of: { item: z.ZodType<Item, Item>; get: Of<(idOrSlug: string) => Promise<Item>>; reads: Reads },
   own: Own = {},
 ) =>
   publicRead(of.reads)
     .meta(
-      publicRest('GET', `${path}/{id}`, {
+      publicRest('GET', `${api}/{id}`, {
         tag,
         summary: `Read one ${one}`,
         description: `Takes the id or the slug of a ${one}.`,
@@ -84,12 +85,12 @@ export const reading = <Item extends Saved>(
 
 /** Returns the call that reads one record, also a draft, for administrators. */
 export const readingAny = <Item extends Saved>(
-  { tag, path, one }: RecordWords,
+  { tag, kind: { api, one } }: RecordWords,
   of: { item: z.ZodType<Item, Item>; get: Of<(idOrSlug: string) => Promise<Item>> },
 ) =>
   adminProcedure
     .meta(
-      adminRest('GET', `/admin${path}/{id}`, {
+      adminRest('GET', `/admin${api}/{id}`, {
         tag,
         summary: `Read one ${one}, also one that is not public`,
         description: `Takes the id or the slug of a ${one}, whether it is a draft, scheduled or public.`,
@@ -103,7 +104,7 @@ export const readingAny = <Item extends Saved>(
 
 /** Returns the call that adds a record. */
 export const creating = <Input extends z.ZodType, Item extends Saved>(
-  { tag, path, one }: RecordWords,
+  { tag, kind: { api, one } }: RecordWords,
   of: {
     input: Input
     item: z.ZodType<Item, Item>
@@ -113,7 +114,7 @@ export const creating = <Input extends z.ZodType, Item extends Saved>(
 ) =>
   adminProcedure
     .meta(
-      adminRest('POST', path, {
+      adminRest('POST', api, {
         tag,
         summary: `Add a ${one}`,
         description: 'Optional fields may be omitted or null; without an order the record is added at the end.',
@@ -124,12 +125,12 @@ export const creating = <Input extends z.ZodType, Item extends Saved>(
     .input(of.input)
     .output(of.item)
     .mutation(({ ctx, input }) =>
-      asOutput(answerCreated(ctx, path, of.create(ctx.services)(input as z.output<Input>, ctx.administrator))),
+      asOutput(answerCreated(ctx, api, of.create(ctx.services)(input as z.output<Input>, ctx.administrator))),
     )
 
 /** Returns the call that changes the given fields of a record. */
 export const updating = <Input extends z.ZodType, Item extends Saved>(
-  { tag, path, one }: RecordWords,
+  { tag, kind: { api, one } }: RecordWords,
   of: {
     input: Input
     item: z.ZodType<Item, Item>
@@ -139,7 +140,7 @@ export const updating = <Input extends z.ZodType, Item extends Saved>(
 ) =>
   adminProcedure
     .meta(
-      adminRest('PUT', `${path}/{id}`, {
+      adminRest('PUT', `${api}/{id}`, {
         tag,
         summary: `Change a ${one}`,
         description:
@@ -159,13 +160,13 @@ export const updating = <Input extends z.ZodType, Item extends Saved>(
 
 /** Returns the call that moves a record to the trash. `done` is what it answers. */
 export const deleting = (
-  { tag, path, one }: RecordWords,
+  { tag, kind: { api, one } }: RecordWords,
   remove: Of<(id: string, by: SessionUser, precondition?: Precondition) => Promise<void>>,
   { done = `${capitalized(one)} deleted successfully`, ...own }: Own & { done?: string } = {},
 ) =>
   adminProcedure
     .meta(
-      adminRest('DELETE', `${path}/{id}`, {
+      adminRest('DELETE', `${api}/{id}`, {
         tag,
         summary: `Delete a ${one}`,
         description: `Moves a ${one} to the trash, from which it can be restored for 30 days.`,
@@ -183,7 +184,7 @@ export const deleting = (
 
 /** Returns the call that arranges the order of records. */
 export const arranging = (
-  { many }: RecordWords,
+  { kind: { many } }: RecordWords,
   arrange: Of<(input: z.output<typeof arrangeInput>, by: SessionUser) => Promise<void>>,
 ) =>
   adminProcedure

@@ -43,6 +43,9 @@ export const aTheme = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
+/** Returns an administrator's answer as visitors see the record: without what only administrators read. */
+export const asVisitorsSee = ({ publishAt: _, publishZone: __, ...record }: Record<string, unknown>) => record
+
 export const aMessage = (changes: Record<string, unknown> = {}) => ({
   firstName: 'Ada',
   lastName: 'Example',

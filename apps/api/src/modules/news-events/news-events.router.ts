@@ -1,3 +1,4 @@
+import { newsEventKind } from '@hazards/schema/kinds/news-event'
 import {
   adminNewsEventSchema,
   newsEventAnswerInput,
@@ -26,8 +27,8 @@ import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, countedProcedure, limitedText, publicRead, router } from '../../trpc/trpc.ts'
 
 const tag = 'News & Events'
-const words: RecordWords = { tag, path: '/news-events', one: 'item', many: 'news and events' }
-const managedWords: RecordWords = { ...words, path: '/admin/news-events' }
+const words: RecordWords = { tag, kind: newsEventKind }
+const managedWords: RecordWords = { tag, kind: { ...newsEventKind, api: '/admin/news-events' } }
 const reads = ['newsEvents'] as const
 
 const EXPECTED =

@@ -2,7 +2,7 @@ import { auditEvents } from '@hazards/db/tables'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPng } from '../../../test/support/images.ts'
-import { aPerson, aProject, aPublication, aTheme } from '../../../test/support/samples.ts'
+import { aPerson, aProject, aPublication, asVisitorsSee, aTheme } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let app: TestApp
@@ -18,9 +18,6 @@ const add = async (path: string, body: object) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body
 }
-/** Without what only administrators read. */
-const asVisitorsSee = ({ publishAt: _, publishZone: __, ...record }: Record<string, unknown>) => record
-
 const KINDS = [
   { path: '/api/people', record: 'person', sample: aPerson, title: 'name' },
   { path: '/api/projects', record: 'project', sample: aProject, title: 'title' },

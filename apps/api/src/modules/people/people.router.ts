@@ -1,4 +1,5 @@
 import { authorDecidedSchema, decideAuthorInput, undecidedAuthorSchema } from '@hazards/schema/author-decisions'
+import { personKind } from '@hazards/schema/kinds/person'
 import {
   adminPersonSchema,
   authorLinksSchema,
@@ -25,7 +26,7 @@ import {
 } from '../../trpc/record-procedures.ts'
 import { adminProcedure, publicRead, router } from '../../trpc/trpc.ts'
 
-const words: RecordWords = { tag: 'People', path: '/people', one: 'person', many: 'people' }
+const words: RecordWords = { tag: 'People', kind: personKind }
 const [item, adminItem, query] = [personSchema, adminPersonSchema, personListSchema]
 const reads = ['people'] as const
 

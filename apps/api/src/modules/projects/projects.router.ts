@@ -1,3 +1,4 @@
+import { projectKind } from '@hazards/schema/kinds/project'
 import {
   adminProjectSchema,
   projectCreateSchema,
@@ -20,7 +21,7 @@ import {
 } from '../../trpc/record-procedures.ts'
 import { adminProcedure, router } from '../../trpc/trpc.ts'
 
-const words: RecordWords = { tag: 'Projects', path: '/projects', one: 'project', many: 'projects' }
+const words: RecordWords = { tag: 'Projects', kind: projectKind }
 const [item, adminItem, query] = [projectSchema, adminProjectSchema, projectListSchema]
 const reads = ['projects', 'people', 'themes'] as const
 

@@ -1,3 +1,4 @@
+import { publicationKind } from '@hazards/schema/kinds/publication'
 import { idInput, idOrSlugInput, noInput, withdrawnInput, withdrawnSchema } from '@hazards/schema/primitives'
 import {
   adminPublicationPageSchema,
@@ -38,7 +39,7 @@ import { bibtex } from './formats/bibtex.ts'
 import { ris } from './formats/ris.ts'
 
 const tag = 'Publications'
-const words: RecordWords = { tag, path: '/publications', one: 'publication', many: 'publications' }
+const words: RecordWords = { tag, kind: publicationKind }
 const [item, adminItem, query] = [publicationSchema, adminPublicationSchema, publicationListSchema]
 
 export const publicationsRouter = router({

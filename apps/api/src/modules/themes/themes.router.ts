@@ -1,3 +1,4 @@
+import { themeKind } from '@hazards/schema/kinds/theme'
 import {
   adminThemeSchema,
   themeCreateSchema,
@@ -20,7 +21,7 @@ import {
 } from '../../trpc/record-procedures.ts'
 import { adminProcedure, router } from '../../trpc/trpc.ts'
 
-const words: RecordWords = { tag: 'Themes', path: '/themes', one: 'theme', many: 'themes' }
+const words: RecordWords = { tag: 'Themes', kind: themeKind }
 const [item, adminItem, query] = [themeSchema, adminThemeSchema, themeListSchema]
 const reads = ['themes', 'projects'] as const
 
