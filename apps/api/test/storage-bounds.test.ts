@@ -28,7 +28,10 @@ const submit = (from: string, changes = {}) =>
 const write = (from: string, changes = {}) => app.rest('POST', '/api/contact', { body: aMessage(changes), from })
 
 describe.each(['ipv6', 'ipv4'] as const)('one network (%s)', (family) => {
-  it('adds at most 20 MB in a minute over all doors, and others still submit, subscribe, send and upload', async () => {
+  it('adds at most 20 MB in a minute over all doors, and others still submit, subscribe, send and upload', {
+    tags: ['release'],
+    timeout: 120_000,
+  }, async () => {
     const before = await storedBytes(app.db)
     const statuses = await floodFromNetwork(app, { clients: CLIENTS, family })
     const added = (await storedBytes(app.db)) - before
@@ -36,7 +39,7 @@ describe.each(['ipv6', 'ipv4'] as const)('one network (%s)', (family) => {
     expect(added).toBeLessThan(20_000_000)
     expect(statuses[429]).toBeGreaterThan(CLIENTS)
     expect(await visitHonestly(app, HONEST)).toEqual([200, 200, 200, 200, 200])
-  }, 120_000)
+  })
 })
 
 describe('what one network may send, whichever of its clients does', () => {

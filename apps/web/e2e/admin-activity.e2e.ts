@@ -6,7 +6,7 @@ const rows = (page: Page) => page.getByRole('region', { name: 'Activity' }).getB
 
 const openActivity = (page: Page) => page.getByRole('link', { name: 'Activity', exact: true }).click()
 
-test('the activity is shown on demand, newest first', async ({ page, api }) => {
+test('the activity is shown on demand, newest first', { tag: '@release' }, async ({ page, api }) => {
   const title = unique('Slope study')
   const { id } = await api.addPublication({ title })
   await api.changePublication(id, { year: 2023 })

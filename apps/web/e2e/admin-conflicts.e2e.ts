@@ -4,12 +4,9 @@ import { expect, expectToast, openPanel, test, unique } from './administrator.ts
 /** Waits until the form shows the publication: a change before that would be in it. */
 const expectForm = (page: Page) => expect(page.getByLabel('Journal/Conference')).toHaveValue('Journal of Slopes')
 
-test('when two panels edit the same publication, the second gets a clear conflict, and nothing is lost', async ({
-  page,
-  browser,
-  baseURL,
-  api,
-}) => {
+test('when two panels edit the same publication, the second gets a clear conflict, and nothing is lost', {
+  tag: '@release',
+}, async ({ page, browser, baseURL, api }) => {
   const title = unique('Edited twice')
   await api.addPublication({ title })
   const others = await browser.newContext({ baseURL })

@@ -11,7 +11,7 @@ const numberIn = async (page: Page, label: string) => {
   return Number(await count(page, label).textContent())
 }
 
-test('This Year counts the publications created in 2024, and says so', async ({ page, api }) => {
+test('This Year counts the publications created in 2024, and says so', { tag: '@release' }, async ({ page, api }) => {
   const all = await api.publications()
   await openPanel(page)
   await expect(page.getByText('publications created in 2024')).toBeVisible()

@@ -34,7 +34,9 @@ const slowProxy = async (site: string): Promise<{ url: string; server: Server }>
   return { url: `http://localhost:${port}`, server }
 }
 
-const visits = [360, 1280].flatMap((width) => byTag(PUBLIC_PAGES).map((pages) => ({ width, ...pages })))
+const visits = [360, 1280].flatMap((width) =>
+  byTag(PUBLIC_PAGES).map(({ paths, tag }) => ({ width, paths, tag: width === 360 ? tag : ['@release'] })),
+)
 for (const { width, paths, tag } of visits)
   test(`at ${width} pixels nothing moves while a page and its fonts arrive over a slow line: ${paths}`, {
     tag,

@@ -10,11 +10,9 @@ const upload = async (request: APIRequestContext): Promise<string> => {
 }
 
 test.describe('a news image that fails to load', () => {
-  test("gives way to the category's first letter on Home, and to 'Image not available' on /news-events", async ({
-    page,
-    api,
-    request,
-  }) => {
+  test("gives way to the category's first letter on Home, and to 'Image not available' on /news-events", {
+    tag: '@release',
+  }, async ({ page, api, request }) => {
     const title = unique('Without its picture')
     const { id } = await api.submitItem({
       title,

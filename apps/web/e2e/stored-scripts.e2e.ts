@@ -111,7 +111,7 @@ for (const { payloads, tag } of RUNS)
       await expect(page.getByText(payloads[0] ?? '', { exact: true }).first()).toBeVisible()
     })
 
-    test('nor in the panel: lists, edit forms and questions', async ({ page }) => {
+    test('nor in the panel: lists, edit forms and questions', { tag: '@release' }, async ({ page }) => {
       test.setTimeout(180_000)
       const findings = await watchPage(page, site.url)
       await page.goto(`${site.url}/admin`)
