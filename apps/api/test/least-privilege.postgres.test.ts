@@ -76,45 +76,43 @@ describe('a role that may read and write rows, and nothing else', () => {
     )
   })
 
-  it(
-    'runs the site after the owner has migrated, who can look first',
-    { tags: ['release'] },
-    async () => {
-      const planned = await command('site_owner', 'migrate', '--dry-run')
-      expect(planned).toMatchObject({ code: 0, stdout: expect.stringMatching(/^The database lacks:\n {2}0000_/) })
-      expect(await count()).toBe(0)
-      const { stdout } = await command('site_owner', 'migrate')
-      expect(stdout).toBe(planned.stdout + planned.stdout.replace('The database lacks', 'Applied to the database'))
-      expect(await command('site', 'migrate')).toMatchObject({
-        code: 0,
-        stdout: expect.stringContaining('has the schema of this release'),
-      })
+  it('runs the site after the owner has migrated, who can look first', {
+    tags: ['release'],
+    timeout: 60_000,
+  }, async () => {
+    const planned = await command('site_owner', 'migrate', '--dry-run')
+    expect(planned).toMatchObject({ code: 0, stdout: expect.stringMatching(/^The database lacks:\n {2}0000_/) })
+    expect(await count()).toBe(0)
+    const { stdout } = await command('site_owner', 'migrate')
+    expect(stdout).toBe(planned.stdout + planned.stdout.replace('The database lacks', 'Applied to the database'))
+    expect(await command('site', 'migrate')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('has the schema of this release'),
+    })
 
-      // A file that the store does not have, as after S3_* were added to a site.
-      await server`insert into uploads (ticket_hash, kind, state, type, size, created_at)
+    // A file that the store does not have, as after S3_* were added to a site.
+    await server`insert into uploads (ticket_hash, kind, state, type, size, created_at)
       values ('none', 'pdf', 'stored', 'application/pdf', 1, now())`
-      const site = await startProcess(settings())
-      await untilReady(site)
-      const ask = async (method: string, path: string, body?: object) => {
-        const headers = { 'content-type': 'application/json', 'x-session-id': sessionId }
-        const answer = await fetch(site.url + path, { method, headers, body: body && JSON.stringify(body) })
-        expect([method, path, answer.status]).toEqual([method, path, 200])
-        return (await answer.json()) as { id: string }
-      }
-      const sessionId = await signInAt(site.url)
-      const { id } = await ask('POST', '/api/publications', aPublication())
-      await ask('PUT', `/api/publications/${id}`, aPublication({ title: 'Changed' }))
-      await ask('DELETE', `/api/publications/${id}`)
-      await ask('POST', '/api/contact', aMessage())
-      await ask('GET', '/api/people')
-      await sleep(200)
-      site.child.kill('SIGTERM')
-      expect(await site.exited).toBe(0)
-      expect(site.output()).toMatch(/"level":"warn".*"file":"[0-9a-f-]{36}.pdf".*move the files by backup and restore/)
-      expect(site.output()).not.toMatch(/"level":"(error|fatal)"/)
-    },
-    60_000,
-  )
+    const site = await startProcess(settings())
+    await untilReady(site)
+    const ask = async (method: string, path: string, body?: object) => {
+      const headers = { 'content-type': 'application/json', 'x-session-id': sessionId }
+      const answer = await fetch(site.url + path, { method, headers, body: body && JSON.stringify(body) })
+      expect([method, path, answer.status]).toEqual([method, path, 200])
+      return (await answer.json()) as { id: string }
+    }
+    const sessionId = await signInAt(site.url)
+    const { id } = await ask('POST', '/api/publications', aPublication())
+    await ask('PUT', `/api/publications/${id}`, aPublication({ title: 'Changed' }))
+    await ask('DELETE', `/api/publications/${id}`)
+    await ask('POST', '/api/contact', aMessage())
+    await ask('GET', '/api/people')
+    await sleep(200)
+    site.child.kill('SIGTERM')
+    expect(await site.exited).toBe(0)
+    expect(site.output()).toMatch(/"level":"warn".*"file":"[0-9a-f-]{36}.pdf".*move the files by backup and restore/)
+    expect(site.output()).not.toMatch(/"level":"(error|fatal)"/)
+  })
 })
 
 describe('the command migrate', () => {

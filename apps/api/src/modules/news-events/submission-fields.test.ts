@@ -119,5 +119,5 @@ describe("the submitter's e-mail", () => {
   it.each([
     ...['none', 'a@', '@b.example', 'a b@example.org', 'a@example.org, b@example.org', 'a@example.org;b@example.org'],
     ...['a@example.org\nBcc: b@example.org', '"a"@example.org', 'a@b@example.org', 'a@example', 'A <a@example.org>'],
-  ])('%j is refused', (submitterEmail) => expectRefusal({ submitterEmail }, /^Email must /))
+  ])('%j is refused', (submitterEmail) => expectRefusal({ submitterEmail }, /^(?:Your|Submitter’s) email must /))
 })
