@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askFromDocument, prototypeKeys } from './support/openapi-run.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
-const REQUESTS = Number(process.env.REQUESTS ?? 80)
+const REQUESTS = Number(process.env.REQUESTS ?? 300)
 const FIXED_SEED = 20_261_121
 
 let app: TestApp

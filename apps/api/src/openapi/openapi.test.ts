@@ -175,7 +175,8 @@ describe('the OpenAPI document', () => {
     const times = operations
       .flatMap(({ operation }) => operation.parameters ?? [])
       .filter((each) => 'name' in each && ['since', 'updatedSince'].includes(each.name))
-    expect(times).toHaveLength(7)
+    // The lists of visitors and of administrators, and those of what was withdrawn.
+    expect(times).toHaveLength(11)
     for (const time of times)
       expect(time).toMatchObject({ description: expect.stringContaining('from two minutes before the newest') })
   })

@@ -50,6 +50,7 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   ...Object.fromEntries(
     ['createdAt', 'updatedAt', 'expiresAt'].map((name) => [name, fc.constant('2026-05-31T09:30:00.000Z')]),
   ),
+  publishZone: fc.constantFrom(null, 'Europe/Vienna', 'UTC'),
   isbn: fc.constantFrom(null, '', '978-3-16-148410-0', '0-306-40615-2'),
   orcid: fc.constantFrom('0000-0002-1825-0097', 'https://orcid.org/0000-0001-5109-3700'),
   license: fc.constantFrom(null, '', 'CC-BY-4.0', 'https://example.org/licence'),

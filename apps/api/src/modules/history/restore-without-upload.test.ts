@@ -53,6 +53,6 @@ it('a publication whose PDF has been deleted is restored without it and otherwis
   expect((await app.rest('PUT', `/api/publications/${created.id}`, { body: changes, sessionId })).status).toBe(200)
   sessionId = await loseUnshown()
   expect((await restoreFirst('publication', created.id, sessionId)).status).toBe(200)
-  const restored = (await app.rest('GET', `/api/publications/${created.id}`)).body
+  const restored = (await app.rest('GET', `/api/admin/publications/${created.id}`, { sessionId })).body
   expect(restored).toEqual({ ...created, pdfUrl: null, updatedAt: restored.updatedAt })
 })
