@@ -9,7 +9,7 @@ const WEB_SOURCES = /[\\/]web[\\/]src[\\/]/
 const SCHEMA_CONSTANTS = /[\\/]schema[\\/]src[\\/].+\.constants\.ts/
 const FORM_FILES = /-(?:form|fields|draft)/
 const PANEL_FOLDERS =
-  /[\\/](?:components[\\/]panel|features[\\/](?:account|admin|arranged|audit|auth|history|mail-links|texts|uploads))[\\/]/
+  /[\\/](?:components[\\/]panel|features[\\/](?:account|admin|arranged|audit|auth|history|mail-links|records|texts|uploads))[\\/]/
 const PANEL_ICONS = /(?:pencil|arrow-(?:up|down)|history|plus|rotate-ccw|archive)/
 
 /** Hooks of the router that would be files of a few bytes. */

@@ -83,7 +83,7 @@ test('the fields beyond the specification’s are collapsed, and their values ar
   await expect(page.getByLabel('Kind of link 1')).toBeFocused()
   await page.getByLabel('Kind of link 1').selectOption('code')
   await page.getByLabel('Address of link 1').fill('https://example.org/code')
-  await page.getByLabel('Mark as featured in lists').check()
+  await page.getByLabel('Featured').check()
   await expectNoAxeFindings(page)
   await page.getByRole('button', { name: 'Save Publication' }).click()
   await expectToast(page, 'Publication added successfully!')

@@ -24,10 +24,11 @@ export * from './news-event.constants.ts'
 const LIMITS = NEWS_EVENT_LIMITS
 
 /** The fields of an item, as an administrator enters them. */
-const itemFields = strictFields(inputsOf(newsEventFields))
+export const newsEventInputSchema = strictFields(inputsOf(newsEventFields))
+export type NewsEventInput = z.infer<typeof newsEventInputSchema>
 
 /** A visitor's submission (specification §5, news/event form; §7; records §9). */
-export const newsEventSubmissionSchema = itemFields.extend({
+export const newsEventSubmissionSchema = newsEventInputSchema.extend({
   submitterEmail: optionalEmail(YOUR_EMAIL),
   notifySubmitter: trueOrFalse.optional().meta({
     description:
@@ -83,7 +84,7 @@ const fixedItemFields = {
 }
 
 /** Any subset of a submission's fields, and the editor's last-seen values of them. See publicationUpdateSchema. */
-export const newsEventUpdateSchema = changesOf(itemFields.extend(publishInput), fixedItemFields)
+export const newsEventUpdateSchema = changesOf(newsEventInputSchema.extend(publishInput), fixedItemFields)
 export type NewsEventUpdate = z.infer<typeof newsEventUpdateSchema>
 
 /** The input of a call that changes the state of an item. `expected` is the item as the administrator last saw it. */

@@ -9,6 +9,16 @@ export const PUBLICATION_TYPE_LABELS: Record<PublicationType, string> = {
 /** The kinds of links of a publication (records §2). */
 export const LINK_KINDS = ['preprint', 'code', 'data', 'slides', 'poster', 'video', 'other'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
+/** The labels of a publication's links. */
+export const LINK_LABELS: Record<LinkKind, string> = {
+  preprint: 'Preprint',
+  code: 'Code',
+  data: 'Data',
+  slides: 'Slides',
+  poster: 'Poster',
+  video: 'Video',
+  other: 'Related link',
+}
 /** Specification §2 and §9: the years that the publications page always offers. */
 export const PUBLICATION_FILTER_YEARS = [2024, 2023, 2022, 2021, 2020] as const
 export const PUBLICATION_SORTS = ['-year', 'title', '-updatedAt'] as const

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** What a field is called and what is said about it, everywhere: forms, errors, conflicts, histories, the API's document. */
-type FieldWords = {
+export type FieldWords = {
   label: string
   /** An explanation below the control. */
   hint?: string
@@ -17,6 +17,8 @@ type FieldWords = {
   isMore?: boolean
   /** The field without which this one says nothing, such as the picture that it describes. */
   describes?: string
+  /** The field that says the same of most records, so that one of them is enough. */
+  repeats?: string
   /** Whether a duplicate of the record does not take it over, such as a DOI. */
   isUnique?: boolean
 }
@@ -24,10 +26,11 @@ export type Words = string | FieldWords
 
 type Option = { value: string; label: string }
 
-/** How a field is typed. `own`: the form of its kind has a control of its own, or none. */
+/** How a field is typed. `own`: in a way that only its kind knows. `none`: it is in no form. */
 type Control =
   | { control: 'line' | 'text'; max: number }
-  | { control: 'lines' | 'paragraphs' | 'email' | 'address' | 'date' | 'image' | 'pdf' | 'check' | 'sites' | 'own' }
+  | { control: 'lines' | 'paragraphs' | 'email' | 'address' | 'date' | 'image' | 'pdf' | 'check' | 'sites' | 'none' }
+  | { control: 'own'; inWords: (value: never) => string }
   /** An identifier such as a DOI: no word of a language. */
   | { control: 'code'; suggestions?: readonly string[] }
   /** `empty`: what an empty control means. */

@@ -33,7 +33,7 @@ export const newsEventFields = {
   isAllDay: field(
     { label: 'All day', description: 'Only days were given: ignore the time of both dates' },
     {
-      control: 'own',
+      control: 'none',
       input: trueOrFalse.optional().meta({ description: 'Defaults to true if the dates have no time' }),
       output: z.boolean(),
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { authorNameSchema, authorNamesInput } from '../author-names.ts'
+import { type AuthorName, authorNameSchema, authorNamesInput } from '../author-names.ts'
+import { displayName } from '../display-name.ts'
 import { field } from '../fields/field.ts'
 import { links, optionalLine, optionalProse, optionalWebAddress, pdf } from '../fields/record-fields.ts'
 import { choice, line } from '../fields/text-fields.ts'
@@ -7,6 +8,8 @@ import { oneOf, optionalText, textOrEmpty, trueOrFalse, yearBetween } from '../p
 import {
   PUBLICATION_LIMITS as LIMITS,
   LINK_KINDS,
+  LINK_LABELS,
+  type LinkKind,
   PUBLICATION_SORTS,
   PUBLICATION_TYPE_LABELS,
   PUBLICATION_TYPES,
@@ -34,6 +37,11 @@ const keywordsInput = z
 
 const text = z.string().nullable()
 
+type Link = { kind: LinkKind; url: string }
+
+const nameInWords = (name: AuthorName): string =>
+  'orcid' in name && name.orcid ? `${displayName(name)} (${name.orcid})` : displayName(name)
+
 /** The most common licenses of papers. */
 const LICENSES = ['CC-BY-4.0', 'CC-BY-SA-4.0', 'CC-BY-NC-4.0', 'CC-BY-NC-ND-4.0', 'CC0-1.0'] as const
 
@@ -55,13 +63,19 @@ const specified = {
   authorNames: field(
     {
       label: 'Author names',
+      repeats: 'authors',
       description: 'The authors as a list',
       example: [
         { family: 'Mwangi', given: 'I.', orcid: '0000-0002-1825-0097' },
         { family: 'Okoro-Lind', given: 'T.' },
       ],
     },
-    { control: 'own', input: authorNamesInput.optional(), output: z.array(authorNameSchema) },
+    {
+      control: 'own',
+      inWords: (names: AuthorName[]) => names.map(nameInWords).join(', '),
+      input: authorNamesInput.optional(),
+      output: z.array(authorNameSchema),
+    },
   ),
   journal: line(
     {
@@ -109,7 +123,12 @@ const specified = {
   ),
   keywords: field(
     { label: 'Keywords', example: ['landslides', 'rainfall thresholds'], initial: [] },
-    { control: 'own', input: keywordsInput, output: z.array(z.string()).nullable() },
+    {
+      control: 'own',
+      inWords: (words: string[]) => words.join(', '),
+      input: keywordsInput,
+      output: z.array(z.string()).nullable(),
+    },
   ),
 }
 
@@ -167,6 +186,7 @@ export const publicationFields = {
     },
     {
       control: 'own',
+      inWords: (all: Link[]) => all.map(({ kind, url }) => `${LINK_LABELS[kind]}: ${url}`).join(', '),
       input: linksInput,
       output: z.array(z.object({ kind: z.enum(LINK_KINDS), url: z.string() })).nullable(),
     },

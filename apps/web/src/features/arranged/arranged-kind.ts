@@ -1,9 +1,9 @@
+import type { Fields as Declared } from '@hazards/schema/fields/field'
 import type { RecordKind } from '@hazards/schema/history'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ListKind } from '../../components/panel/list/list-kind.ts'
 import type { CreateOnce } from '../../components/panel/use-create-once.ts'
-import type { RecordDraft, RecordField } from './record-field.ts'
 
 export type ArrangedRecord = { id: string; slug: string; updatedAt: string; publishAt: string | null }
 type Fields = Record<string, unknown>
@@ -12,10 +12,8 @@ type Fields = Record<string, unknown>
 export type ArrangedKind<Item extends ArrangedRecord> = Omit<ListKind<Item>, 'sorts' | 'empty' | 'notFound'> & {
   record: Extract<RecordKind, 'person' | 'project' | 'theme'>
   /** Validates the form's fields. */
-  schema: z.ZodType<Fields, Fields>
-  fields: readonly RecordField[]
-  /** The initial values of a new record. */
-  preset: RecordDraft
+  schema: z.ZodType<Fields>
+  fields: Declared
   /** The line below the name in the list. */
   lineOf: (item: Item) => ReactNode
   list: ArrangedList<Item>

@@ -8,9 +8,9 @@ import type { PanelAddress } from '../../lib/panel-search.ts'
 import { useBulkActions } from '../records/bulk/use-bulk-actions.ts'
 import { isPublished, openerOf, RecordActions } from '../records/list/record-actions.tsx'
 import { NEW, useRowForms } from '../records/list/use-row-forms.ts'
+import { ArrangedForm } from './arranged-form.tsx'
 import type { ArrangedKind, ArrangedRecord } from './arranged-kind.ts'
 import { ARRANGED_ORDERS, isInPlaceOrder } from './arranged-list.ts'
-import { RecordForm } from './record-form.tsx'
 import { useArrangedActions } from './use-arranged-actions.ts'
 
 type ArrangedPanelProps<Item extends ArrangedRecord> = PanelAddress & { kind: ArrangedKind<Item> }
@@ -45,7 +45,7 @@ export const ArrangedPanel = <Item extends ArrangedRecord>({ kind, filter, onFil
             <Button id={openerOf(NEW)} look="primary" aria-expanded={open === NEW} onClick={() => toggle(NEW)}>
               Add {kind.one}
             </Button>
-            {open === NEW && <RecordForm kind={kind} item={null} {...formProps(NEW)} />}
+            {open === NEW && <ArrangedForm kind={kind} item={null} {...formProps(NEW)} />}
           </div>
         }
       >
@@ -56,7 +56,7 @@ export const ArrangedPanel = <Item extends ArrangedRecord>({ kind, filter, onFil
               <Row name={kind.nameOf(item)} line={kind.lineOf(item)}>
                 {!isFormOnly && <Actions kind={kind} item={item} isMovable={isMovable} onEdit={() => show(form)} />}
               </Row>
-              {open === form && <RecordForm key={form} kind={kind} item={item} {...formProps(form)} />}
+              {open === form && <ArrangedForm key={form} kind={kind} item={item} {...formProps(form)} />}
             </>
           )
         }}

@@ -23,7 +23,7 @@ const PREDICATES: Partial<Record<Revision['action'], string>> = {
 export const sentenceOf = (revision: WrittenRevision, record: RecordKind): { author: string; deed: string } => {
   const { action, by, before, after } = revision
   const isAnswered = action === 'edited' && by === null && before?.answer === 'change-asked' && !after?.answer
-  const isMoved = action === 'edited' && before?.order !== after?.order && fieldChanges(revision).length === 0
+  const isMoved = action === 'edited' && before?.order !== after?.order && fieldChanges(revision, record).length === 0
   const edited = isMoved ? 'changed its place in the list' : `${action} it`
   const deed = isAnswered ? 'made the requested change' : (PREDICATES[action] ?? edited)
   return { author: authorOf(revision, record), deed }

@@ -9,15 +9,15 @@ describe('the history of a record (records §7)', () => {
     const links = [{ kind: 'code', url: 'https://a.example' }]
     const authorNames = [{ family: 'Mwangi', given: 'Imara', orcid: '0000-0002-1825-0097' }, { literal: 'WHO' }]
     const after = { ...before, title: 'Levees that hold', keywords: null, isFeatured: true, links, authorNames }
-    expect(fieldChanges({ before, after })).toEqual([
+    expect(fieldChanges({ before, after }, 'publication')).toEqual([
       { label: 'Title', before: 'Levees', after: 'Levees that hold' },
       { label: 'Keywords', before: 'a', after: '' },
       { label: 'Featured', before: 'No', after: 'Yes' },
-      { label: 'Links', before: '', after: 'code: https://a.example' },
+      { label: 'Links', before: '', after: 'Code: https://a.example' },
       { label: 'Author names', before: '', after: 'Imara Mwangi (0000-0002-1825-0097), WHO' },
     ])
-    expect(fieldChanges({ before: null, after: { publicationType: 'book', doi: null } })).toEqual([
-      { label: 'Publication type', before: '', after: 'book' },
+    expect(fieldChanges({ before: null, after: { publicationType: 'book', doi: null } }, 'publication')).toEqual([
+      { label: 'Publication Type', before: '', after: 'Book Chapter' },
     ])
   })
 
@@ -27,7 +27,7 @@ describe('the history of a record (records §7)', () => {
     const told = (revision: Parameters<typeof sentenceOf>[0]) => [
       Object.values(sentenceOf(revision, 'newsEvent')).join(' '),
       wordsIn(revision),
-      fieldChanges(revision).map(({ label }) => label),
+      fieldChanges(revision, 'newsEvent').map(({ label }) => label),
     ]
     const ask = { by: 'by mail', action: 'change asked', before: sent, after: asked } as const
     expect(told(ask)).toEqual(['The group, by email, asked for a change', 'Which river?', []])
@@ -52,10 +52,10 @@ describe('the history of a record (records §7)', () => {
     const before = { name: 'Ana', order: 10 }
     const move = { by: 'dr.example', action: 'edited', before, after: { ...before, order: 30 } } as const
     expect(sentenceOf(move, 'person').deed).toBe('changed its place in the list')
-    expect(fieldChanges(move)).toEqual([])
+    expect(fieldChanges(move, 'person')).toEqual([])
     const both = { ...move, after: { name: 'Anna', order: 30 } }
     expect(sentenceOf(both, 'person').deed).toBe('edited it')
-    expect(fieldChanges(both)).toEqual([{ label: 'Name', before: 'Ana', after: 'Anna' }])
+    expect(fieldChanges(both, 'person')).toEqual([{ label: 'Name', before: 'Ana', after: 'Anna' }])
   })
 
   it('is undone by one step: the state before the last write, if that is the one that is meant', () => {

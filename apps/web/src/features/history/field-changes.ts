@@ -1,60 +1,41 @@
-import type { AuthorName } from '@hazards/schema/author-names'
-import { displayName } from '@hazards/schema/display-name'
-import type { Revision } from '@hazards/schema/history'
+import type { Fields } from '@hazards/schema/fields/field'
+import type { RecordKind, Revision } from '@hazards/schema/history'
+import { KINDS } from '@hazards/schema/kinds/kinds'
+import { TEXTS, type TextPage } from '@hazards/schema/texts'
+import { formatValue } from '../records/form/field-words.ts'
 
 export type FieldChange = { label: string; before: string; after: string }
 
 /** Fields that are not shown: set once by the database, a number that means nothing, or shown in the sentence above. */
 const HIDDEN_FIELDS = ['id', 'slug', 'page', 'createdAt', 'citationKey', 'order', 'answer', 'answerMessage']
 
-const LABELS: Record<string, string> = {
-  doi: 'DOI',
-  isbn: 'ISBN',
-  url: 'Website',
-  pdfUrl: 'PDF',
-  cvUrl: 'CV',
-  orcid: 'ORCID',
-  imageUrl: 'Picture',
-  imageAlt: 'Description of the picture',
-  webGisUrl: 'Web map',
-  onlineUrl: 'Online',
-  isAllDay: 'All day',
+/** The labels of what is in no form. */
+const OTHER_LABELS: Record<string, string> = {
   isApproved: 'Approved',
   isArchived: 'Archived',
-  isFeatured: 'Featured',
-  authorNames: 'Author names',
-  specialization: 'Field of work',
   decidedAuthors: 'Author decisions',
 }
 
-/** Returns 'Publication type' for 'publicationType'. */
-const labelOf = (field: string): string => {
+/** Returns the fields of a record. Texts say of which page they are. */
+const fieldsOf = (record: RecordKind, { before, after }: States): Fields =>
+  record === 'text' ? (TEXTS[(after ?? before)?.page as TextPage]?.fields ?? {}) : KINDS[record].fields
+
+/** Returns 'Answered at' for 'answeredAt'. */
+const spelledOut = (field: string): string => {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+type States = Pick<Revision, 'before' | 'after'>
+
 /** Returns the changed fields of a revision, in words for people without technical knowledge (records §7). */
-export const fieldChanges = ({ before, after }: Pick<Revision, 'before' | 'after'>): FieldChange[] => {
-  const fields = Object.keys({ ...before, ...after }).filter((field) => !HIDDEN_FIELDS.includes(field))
-  return fields.flatMap((field) => {
-    const change = { label: labelOf(field), before: inWords(before?.[field]), after: inWords(after?.[field]) }
+export const fieldChanges = ({ before, after }: States, record: RecordKind): FieldChange[] => {
+  const fields = fieldsOf(record, { before, after })
+  const names = Object.keys({ ...before, ...after }).filter((name) => !HIDDEN_FIELDS.includes(name))
+  return names.flatMap((name) => {
+    const field = fields[name]
+    const label = field?.label ?? OTHER_LABELS[name] ?? spelledOut(name)
+    const change = { label, before: formatValue(field, before?.[name]), after: formatValue(field, after?.[name]) }
     return change.before === change.after ? [] : [change]
   })
 }
-
-/** Formats a field's value for people. Returns '' for an empty one. */
-const inWords = (value: unknown): string => {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map(inWords).join(value.some(isLong) ? '\n' : ', ')
-  if (typeof value !== 'object') return String(value)
-  if ('family' in value || 'literal' in value) return nameInWords(value as AuthorName)
-  return Object.values(value).map(inWords).join(': ')
-}
-
-/** Paragraphs and entries with several texts are shown on separate lines. */
-const isLong = (item: unknown) =>
-  typeof item === 'string' ? item.length > 100 : typeof item === 'object' && item !== null && 'text' in item
-
-const nameInWords = (name: AuthorName): string =>
-  'orcid' in name && name.orcid ? `${displayName(name)} (${name.orcid})` : displayName(name)

@@ -82,7 +82,7 @@ const Revisions = ({ record, revisions, more, onRestore }: RevisionsProps) => {
             )}
           </div>
           <Words words={wordsIn(revision)} />
-          <Changes revision={revision} />
+          <Changes record={record} revision={revision} />
         </div>
       )}
     </RowList>
@@ -96,8 +96,8 @@ const Words = ({ words }: { words: string | undefined }) =>
   words && <blockquote className="max-w-measure border-s-2 border-edge ps-4 whitespace-pre-line">{words}</blockquote>
 
 /** The changes of a revision. A creation or deletion is not listed field by field. */
-const Changes = ({ revision }: { revision: Revision }) => {
-  const changes = revision.before && revision.after ? fieldChanges(revision) : []
+const Changes = ({ record, revision }: { record: RecordKind; revision: Revision }) => {
+  const changes = revision.before && revision.after ? fieldChanges(revision, record) : []
   return (
     changes.length > 0 && (
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[9rem_1fr]">

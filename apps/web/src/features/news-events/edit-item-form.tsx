@@ -1,66 +1,47 @@
-import { type AdminNewsEvent, type NewsEventSubmission, newsEventSubmissionSchema } from '@hazards/schema/news-event'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { SaveProblemNotice } from '../../components/panel/save-problem.tsx'
-import { schemaResolver } from '../../components/panel/schema-resolver.ts'
-import { useFocusOnProblem } from '../../components/panel/use-focus-on-problem.ts'
-import { useReportDirty } from '../../components/panel/use-report-dirty.ts'
-import { Button } from '../../components/ui/button.tsx'
-import { useRecordForm } from '../history/use-record-form.ts'
-import { ImageInput } from '../uploads/image-input.tsx'
+import { newsEventKind } from '@hazards/schema/kinds/news-event'
+import { type AdminNewsEvent, newsEventInputSchema } from '@hazards/schema/news-event'
+import { draftOf, inputOf } from '../records/form/field-drafts.ts'
+import { RecordForm } from '../records/form/record-form.tsx'
+import { type FormListeners, useRecordForm } from '../records/form/use-record-form.ts'
 import { NewsCard } from './news-card.tsx'
-import { draftOf, inputOf, NEW_DRAFT, type NewsEventDraft, publicPreview } from './news-event-draft.ts'
-import { ImageDescription, NewsEventFields } from './news-event-fields.tsx'
-import { useSaveItem } from './use-save-item.ts'
+import { publicPreview, type TypedItem } from './news-event-draft.ts'
+import { useItemEditor } from './use-save-item.ts'
 
-type EditItemFormProps = {
+type EditItemFormProps = FormListeners & {
   /** The item to edit, or null for a new one. */
   item: AdminNewsEvent | null
-  onDirty: (isDirty: boolean) => void
   onCancel: () => void
-  onSaved: () => void
 }
+
+const { fields, one, more } = newsEventKind
 
 /**
  * Adds an item, or edits one in place in any list (specification §4). Below the fields, a preview shows the item as visitors
  * will see it.
  */
 const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps) => {
-  const { form, base, send, load, problem, isUploading, setIsUploading } = useEditForm(item, listeners)
-  const { isSubmitting } = form.formState
-  const element = useFocusOnProblem(form.formState.submitCount)
-  const draft = form.watch()
+  const editor = useItemEditor(item)
+  const state = useRecordForm({
+    fields,
+    schema: newsEventInputSchema,
+    editor,
+    initial: draftOf(fields, item ?? undefined),
+    ...listeners,
+  })
+  const { base, form } = state
+  const typed = inputOf(fields, form.watch()) as TypedItem
   return (
-    <form
-      ref={element}
-      method="post"
-      noValidate
-      aria-label={base ? 'Edit news/event' : 'Add news/event'}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-      className="grid gap-5 sm:grid-cols-2"
+    <RecordForm
+      state={state}
+      title={base ? 'Edit news/event' : 'Add news/event'}
+      isBare
+      thing={one}
+      submit={base ? 'Save Changes' : 'Publish'}
+      more={{ ...more, isOpen: true }}
+      onCancel={onCancel}
     >
-      <NewsEventFields register={form.register} errors={form.formState.errors} isAdministrator />
-      <div className="grid gap-5 sm:col-span-2">
-        <ImageInput
-          label="Image"
-          value={draft.imageUrl ?? ''}
-          onChange={(imageUrl) => form.setValue('imageUrl', imageUrl, { shouldDirty: true })}
-          onBusy={setIsUploading}
-        />
-        {draft.imageUrl && <ImageDescription register={form.register} errors={form.formState.errors} />}
-        <Preview item={publicPreview(inputOf(draft), base)} />
-        <SaveProblemNotice problem={problem} thing="item" onLoad={load} onSaveOver={send} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="primary" aria-disabled={isSubmitting} disabled={isUploading}>
-            {isSubmitting ? 'Saving…' : base ? 'Save Changes' : 'Publish'}
-          </Button>
-          <Button onClick={onCancel}>Cancel</Button>
-        </div>
-      </div>
-    </form>
+      <Preview item={publicPreview(typed, base)} />
+    </RecordForm>
   )
 }
 
@@ -72,27 +53,5 @@ const Preview = ({ item }: { item: ReturnType<typeof publicPreview> }) => (
     </div>
   </details>
 )
-
-type Listeners = Pick<EditItemFormProps, 'onDirty' | 'onSaved'>
-
-const useEditForm = (item: AdminNewsEvent | null, { onDirty, onSaved }: Listeners) => {
-  const [isUploading, setIsUploading] = useState(false)
-  const editor = useSaveItem(item)
-  const form = useForm<NewsEventDraft, unknown, NewsEventSubmission>({
-    resolver: schemaResolver(newsEventSubmissionSchema, inputOf),
-    defaultValues: item ? draftOf(item) : NEW_DRAFT,
-    shouldFocusError: false,
-  })
-  useReportDirty(form.formState.isDirty, onDirty)
-  const { send, load } = useRecordForm({
-    form,
-    editor,
-    draftOf,
-    firstField: 'category',
-    hasMore: isUploading,
-    onSaved,
-  })
-  return { form, base: editor.base, problem: editor.problem, send, load, isUploading, setIsUploading }
-}
 
 export default EditItemForm

@@ -1,3 +1,4 @@
+import { NEWS_EVENT_WORDS } from '@hazards/schema/news-event.constants'
 import { useHydrated } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../components/ui/lazy-part.tsx'
@@ -30,7 +31,7 @@ const ChosenImage = ({ onBusy, ...fields }: ImageFieldProps) => {
   if (!useHydrated()) return null
   return (
     <Suspense>
-      <ImageInput label="Image" value={imageUrl} onChange={setImageUrl} onBusy={onBusy} />
+      <ImageInput label={NEWS_EVENT_WORDS.imageUrl.label} value={imageUrl} onChange={setImageUrl} onBusy={onBusy} />
       <input type="hidden" name="imageUrl" value={imageUrl} />
       {imageUrl ? <ImageDescription {...fields} /> : <input type="hidden" name="imageAlt" value="" />}
     </Suspense>

@@ -1,9 +1,13 @@
-import { newsEventSubmissionSchema } from '@hazards/schema/news-event'
+import { newsEventFields } from '@hazards/schema/kinds/news-event'
+import { newsEventInputSchema } from '@hazards/schema/news-event'
 import { describe, expect, it } from 'vitest'
 import { WORKSHOP as item } from '../../testing/workshop.ts'
-import { differencesOf, draftOf, publicPreview, toSend } from './news-event-draft.ts'
+import { draftOf } from '../records/form/field-drafts.ts'
+import { differencesOf } from '../records/form/field-words.ts'
+import { publicPreview, type TypedItem, toSend } from './news-event-draft.ts'
 
-const input = newsEventSubmissionSchema.parse(draftOf(item))
+const draft = draftOf(newsEventFields, item)
+const input = newsEventInputSchema.parse(draft)
 
 describe('toSend', () => {
   it('sends empty link, link title and submitter email as null', () => {
@@ -12,13 +16,13 @@ describe('toSend', () => {
 
   it('keeps the time of an event whose day is the same', () => {
     expect(toSend(input, item).eventDate).toBe('2026-05-31T09:30:00.000Z')
-    const moved = newsEventSubmissionSchema.parse({ ...draftOf(item), eventDate: '2026-06-01' })
+    const moved = newsEventInputSchema.parse({ ...draft, eventDate: '2026-06-01' })
     expect(toSend(moved, item).eventDate).toBe('2026-06-01')
   })
 
   it('keeps the time of an end whose day is the same, takes another day, and clears it', () => {
     const long = { ...item, endDate: '2026-06-02T16:00:00.000Z' }
-    const typed = (endDate: string) => newsEventSubmissionSchema.parse({ ...draftOf(long), endDate })
+    const typed = (endDate: string) => newsEventInputSchema.parse({ ...draftOf(newsEventFields, long), endDate })
     const sent = ['2026-06-02', '2026-06-03', ''].map((endDate) => toSend(typed(endDate), long).endDate)
     expect(sent).toEqual(['2026-06-02T16:00:00.000Z', '2026-06-03', null])
   })
@@ -26,23 +30,24 @@ describe('toSend', () => {
 
 describe('publicPreview', () => {
   it('tells the time of an event whose day is left alone, and days alone of one that was moved', () => {
-    const draft = draftOf(item)
-    expect(publicPreview(draft, item)).toMatchObject({ eventDate: item.eventDate, isAllDay: false })
-    const longer = publicPreview({ ...draft, endDate: '2026-06-02' }, item)
+    const typed = draft as TypedItem
+    expect(publicPreview(typed, item)).toMatchObject({ eventDate: item.eventDate, isAllDay: false })
+    const longer = publicPreview({ ...typed, endDate: '2026-06-02' }, item)
     expect(longer).toMatchObject({ isAllDay: false, endDate: '2026-06-02T23:59:59.999Z' })
-    const moved = publicPreview({ ...draft, eventDate: '2026-06-01', endDate: '2026-06-02', location: 'Danvale' }, item)
+    const moved = publicPreview({ ...typed, eventDate: '2026-06-01', endDate: '2026-06-02', location: 'Danvale' }, item)
     expect(moved).toMatchObject({ isAllDay: true, endDate: '2026-06-02', location: 'Danvale' })
   })
 })
 
 describe('differencesOf', () => {
   it('finds none where only the person at the form has changed something', () => {
-    expect(differencesOf(item, { ...input, postedBy: 'Mine' }, item)).toEqual([])
+    const typed = { ...input, postedBy: 'Mine' }
+    expect(differencesOf(newsEventFields, { theirs: item, typed, base: item })).toEqual([])
   })
 
   it('names each field in which the other version differs', () => {
     const theirs = { ...item, title: 'Another', link: 'https://example.org', endDate: '2026-06-02T00:00:00.000Z' }
-    expect(differencesOf(theirs, input, item)).toEqual([
+    expect(differencesOf(newsEventFields, { theirs, typed: input, base: item })).toEqual([
       { field: 'title', label: 'Title', theirs: 'Another' },
       { field: 'link', label: 'Link', theirs: 'https://example.org' },
       { field: 'endDate', label: 'End date', theirs: 'June 2, 2026' },

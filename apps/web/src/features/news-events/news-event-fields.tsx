@@ -1,114 +1,112 @@
-import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event.constants'
-import { type ComponentProps, useState } from 'react'
+import {
+  NEWS_EVENT_MORE as MORE,
+  NEWS_EVENT_CATEGORIES,
+  NEWS_EVENT_WORDS as WORDS,
+  YOUR_EMAIL,
+} from '@hazards/schema/news-event.constants'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
-import type { NewsEventDraft } from './news-event-draft.ts'
+import type { FormFields } from '../../components/ui/visitor-form.tsx'
 
-type Name = keyof NewsEventDraft
+type Name = keyof typeof WORDS
+const WIDE: readonly Name[] = ['title', 'content', 'onlineUrl']
 
-type NewsEventFieldsProps = {
-  /** Registers a control with its form. */
-  register: (name: Name) => ComponentProps<'input'> & ComponentProps<'select'> & ComponentProps<'textarea'>
-  errors: Partial<Record<Name, { message?: string }>>
-  /** Whether an administrator edits someone else's item. */
-  isAdministrator?: boolean
-}
-
-/** The fields of a news or event item (specification §5, records §3), for the visitors' and the administrators' form. */
-export const NewsEventFields = ({ register, errors, isAdministrator = false }: NewsEventFieldsProps) => {
-  return (
-    <>
-      <Field label="Category" isRequired error={errors.category?.message}>
-        {(control) => (
-          <Select {...control} {...register('category')}>
-            <option value="">Select a category</option>
-            {NEWS_EVENT_CATEGORIES.map((category) => (
-              <option key={category}>{category}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Event date" isRequired error={errors.eventDate?.message}>
-        {(control) => <input type="date" {...control} {...register('eventDate')} />}
-      </Field>
-      <Field label="Title" isRequired error={errors.title?.message} className="sm:col-span-2">
-        {(control) => <input {...control} {...register('title')} />}
-      </Field>
-      <Field label="Content" isRequired error={errors.content?.message} className="sm:col-span-2">
-        {(control) => <textarea rows={7} {...control} {...register('content')} />}
-      </Field>
-      <Field label="Posted by" isRequired error={errors.postedBy?.message}>
-        {(control) => <input autoComplete={isAdministrator ? 'off' : 'name'} {...control} {...register('postedBy')} />}
-      </Field>
-      <Field
-        label={isAdministrator ? 'Submitter’s email' : 'Your email'}
-        error={errors.submitterEmail?.message}
-        hint="Only the administrator can see it, in case of questions."
-      >
-        {(control) => (
-          <input
-            type="email"
-            autoComplete={isAdministrator ? 'off' : 'email'}
-            {...control}
-            {...register('submitterEmail')}
-          />
-        )}
-      </Field>
-      <Field label="Link" error={errors.link?.message} hint="Such as example.org/report.">
-        {(control) => <input type="url" inputMode="url" {...control} {...register('link')} />}
-      </Field>
-      <Field
-        label="Link title"
-        error={errors.linkTitle?.message}
-        hint="The text on the button, such as “Read the report”."
-      >
-        {(control) => <input {...control} {...register('linkTitle')} />}
-      </Field>
-      <EventFields register={register} errors={errors} isAdministrator={isAdministrator} />
-    </>
-  )
-}
+/** The fields of a news or event item (specification §5, records §3) in the forms of visitors. */
+export const NewsEventFields = (form: FormFields) => (
+  <>
+    <ItemField name="category" isRequired {...form}>
+      {(control) => (
+        <Select {...control}>
+          <option value="">Select a category</option>
+          {NEWS_EVENT_CATEGORIES.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </Select>
+      )}
+    </ItemField>
+    <ItemField name="eventDate" isRequired {...form}>
+      {(control) => <input type="date" {...control} />}
+    </ItemField>
+    <ItemField name="title" isRequired {...form}>
+      {(control) => <input {...control} />}
+    </ItemField>
+    <ItemField name="content" isRequired {...form}>
+      {(control) => <textarea rows={7} {...control} />}
+    </ItemField>
+    <ItemField name="postedBy" isRequired {...form}>
+      {(control) => <input autoComplete="name" {...control} />}
+    </ItemField>
+    <ItemField name="submitterEmail" label={YOUR_EMAIL} {...form}>
+      {(control) => <input type="email" autoComplete="email" {...control} />}
+    </ItemField>
+    <ItemField name="link" {...form}>
+      {(control) => <input type="url" inputMode="url" {...control} />}
+    </ItemField>
+    <ItemField name="linkTitle" {...form}>
+      {(control) => <input {...control} />}
+    </ItemField>
+    <EventFields {...form} />
+  </>
+)
 
 const OF_EVENTS = ['endDate', 'location', 'onlineUrl'] as const
 
 /**
  * The fields that only events have, collapsed by default. Expanded when the page shows a submitted form with values in them.
  */
-const EventFields = ({ register, errors, isAdministrator }: NewsEventFieldsProps) => {
-  const [isOpenAtFirst] = useState(
-    () => isAdministrator || OF_EVENTS.some((name) => errors[name] || register(name).defaultValue),
-  )
+const EventFields = (form: FormFields) => {
+  const { register, errors } = form
+  const [isOpenAtFirst] = useState(() => OF_EVENTS.some((name) => errors[name] || register(name).defaultValue))
   return (
     <details open={isOpenAtFirst} className="border-y border-line py-2 sm:col-span-2">
-      <summary className="py-2 text-sm font-semibold">More about an event: end, place, online address</summary>
+      <summary className="py-2 text-sm font-semibold">
+        {MORE.title}: {MORE.about}
+      </summary>
       <div className="grid gap-5 pt-3 pb-4 sm:grid-cols-2">
-        <Field label="End date" error={errors.endDate?.message} hint="The last day, if it lasts more than one.">
-          {(control) => <input type="date" {...control} {...register('endDate')} />}
-        </Field>
-        <Field label="Location" error={errors.location?.message} hint="Room, building, town.">
-          {(control) => <input {...control} {...register('location')} />}
-        </Field>
-        <Field
-          label="Online address"
-          error={errors.onlineUrl?.message}
-          hint="Where to join remotely."
-          className="sm:col-span-2"
-        >
-          {(control) => <input type="url" inputMode="url" {...control} {...register('onlineUrl')} />}
-        </Field>
+        <ItemField name="endDate" {...form}>
+          {(control) => <input type="date" {...control} />}
+        </ItemField>
+        <ItemField name="location" {...form}>
+          {(control) => <input {...control} />}
+        </ItemField>
+        <ItemField name="onlineUrl" {...form}>
+          {(control) => <input type="url" inputMode="url" {...control} />}
+        </ItemField>
       </div>
     </details>
   )
 }
 
 /** The image's description for people who cannot see it. Shown once there is an image. */
-export const ImageDescription = ({ register, errors }: Pick<NewsEventFieldsProps, 'register' | 'errors'>) => (
-  <Field
-    label="Description of the picture"
-    error={errors.imageAlt?.message}
-    hint="Read aloud to people who cannot see it."
-    className="mt-4"
-  >
-    {(control) => <input {...control} {...register('imageAlt')} />}
-  </Field>
+export const ImageDescription = (form: FormFields) => (
+  <div className="mt-4">
+    <ItemField name="imageAlt" {...form}>
+      {(control) => <input {...control} />}
+    </ItemField>
+  </div>
 )
+
+type ControlProps = ComponentProps<'input'> & ComponentProps<'select'> & ComponentProps<'textarea'>
+type ItemFieldProps = FormFields & {
+  name: Name
+  label?: string
+  isRequired?: boolean
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A field with the words of its declaration. */
+const ItemField = ({ register, errors, name, label, isRequired = false, children }: ItemFieldProps) => {
+  const words = { hint: undefined, ...WORDS[name] }
+  return (
+    <Field
+      label={label ?? words.label}
+      isRequired={isRequired}
+      hint={words.hint}
+      error={errors[name]?.message}
+      className={WIDE.includes(name) ? 'sm:col-span-2' : ''}
+    >
+      {(control) => children({ ...control, ...register(name) })}
+    </Field>
+  )
+}

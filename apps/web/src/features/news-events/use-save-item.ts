@@ -1,27 +1,28 @@
-import type { AdminNewsEvent, NewsEventSubmission } from '@hazards/schema/news-event'
+import { newsEventFields } from '@hazards/schema/kinds/news-event'
+import type { AdminNewsEvent, NewsEventInput } from '@hazards/schema/news-event'
 import { useCreateOnce } from '../../components/panel/use-create-once.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useRecordEditor } from '../history/use-record-editor.ts'
-import { differencesOf, toSend } from './news-event-draft.ts'
+import { useRecordEditor } from '../records/form/use-record-editor.ts'
+import { toSend } from './news-event-draft.ts'
 
 /**
  * Creates an item, which is public at once, or updates one, and shows the result (specification §4 and §8, news/events).
  *
  * @param item the item to edit, or null for a new one
  */
-export const useSaveItem = (item: AdminNewsEvent | null) => {
+export const useItemEditor = (item: AdminNewsEvent | null) => {
   const utils = trpc.useUtils()
   const create = trpc.newsEvents.create.useMutation(useCreateOnce())
   const update = trpc.newsEvents.update.useMutation()
-  return useRecordEditor<AdminNewsEvent, NewsEventSubmission>({
+  return useRecordEditor<AdminNewsEvent, NewsEventInput>({
     record: 'newsEvent',
+    fields: newsEventFields,
     initial: item,
     create: (input) => create.mutateAsync(input),
     update: (id, changes, expected) => update.mutateAsync({ id, ...changes, expected }),
     toSend,
     savedMessage: (_, isNew) => `News/event has been ${isNew ? 'published' : 'updated'} successfully.`,
     failedMessage: (isNew) => `Failed to ${isNew ? 'publish' : 'update'} news/event.`,
-    differencesOf,
     reload: (id) => utils.newsEvents.adminGet.fetch({ id }, { staleTime: 0 }),
   })
 }

@@ -1,3 +1,4 @@
+import { publicationFields } from '@hazards/schema/kinds/publication'
 import type { PublicationInput } from '@hazards/schema/publication'
 import { publicationInputSchema } from '@hazards/schema/publication'
 import { cleanup, render, screen } from '@testing-library/react'
@@ -5,16 +6,16 @@ import { userEvent } from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, it, vi } from 'vitest'
 import { schemaResolver } from '../../components/panel/schema-resolver.ts'
+import { type Draft, draftOf, inputOf } from '../records/form/field-drafts.ts'
 import { AuthorsField } from './authors-field.tsx'
-import { emptyDraft, type PublicationDraft } from './publication-draft.ts'
 
 afterEach(cleanup)
 
 const sent = vi.fn((_input: PublicationInput) => undefined)
 const Form = () => {
-  const form = useForm<PublicationDraft, unknown, PublicationInput>({
-    resolver: schemaResolver(publicationInputSchema),
-    defaultValues: { ...emptyDraft(2024), title: 'T', journal: 'J' },
+  const form = useForm<Draft, unknown, PublicationInput>({
+    resolver: schemaResolver(publicationInputSchema, (draft) => inputOf(publicationFields, draft)),
+    defaultValues: { ...draftOf(publicationFields), year: '2024', title: 'T', journal: 'J' },
   })
   return (
     <form onSubmit={form.handleSubmit(sent)}>

@@ -1,23 +1,26 @@
 import type { AuthorName } from '@hazards/schema/author-names'
+import { publicationFields } from '@hazards/schema/kinds/publication'
+import type { PublicationInput } from '@hazards/schema/publication'
 import { useRef, useState } from 'react'
 import { Field } from '../../components/ui/field.tsx'
+import type { FieldsForm } from '../records/form/use-record-form.ts'
 import { readLine, withoutEmptyOrcid, writeLine } from './author-readings.ts'
 import { AuthorRow, AuthorName as NameAsRead } from './author-row.tsx'
-import { PUBLICATION_FIELD_LABELS as LABELS } from './publication-draft.ts'
-import type { PublicationFormState } from './use-publication-form.ts'
 
 /** The maximum number of parsed names to show. Longer lists also show how many more there are. */
 const SHOWN = 12
 
+const { label, hint } = publicationFields.authors
+
 /** The authors line, the names parsed from it, and fields to correct each name (records §2). */
-export const AuthorsField = ({ form }: { form: PublicationFormState }) => {
+export const AuthorsField = ({ form }: { form: FieldsForm<PublicationInput> }) => {
   const { names, onLine, onName } = useAuthors(form)
   const [isOpen, setIsOpen] = useState(false)
   const { authors, authorNames } = form.formState.errors
   const isShown = isOpen || Boolean(authorNames)
   return (
     <div className="min-w-0 sm:col-span-6">
-      <Field label={LABELS.authors} isRequired error={authors?.message} hint="Names separated by commas.">
+      <Field label={label} isRequired error={authors?.message} hint={hint}>
         {(control) => <input {...control} {...form.register('authors', { onChange: onLine })} />}
       </Field>
       {names.length > 0 && (
@@ -65,15 +68,15 @@ const Reading = ({ names }: { names: readonly AuthorName[] }) => (
 )
 
 /** Keeps the line and the names in sync: editing one updates the other. */
-const useAuthors = (form: PublicationFormState) => {
-  const names = form.watch('authorNames') ?? []
+const useAuthors = (form: FieldsForm<PublicationInput>) => {
+  const names = (form.watch('authorNames') ?? []) as AuthorName[]
   const known = useRef<readonly AuthorName[]>(names)
   const set = (next: AuthorName[]) =>
     form.setValue('authorNames', next.length > 0 ? next : undefined, {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
     })
-  const onLine = () => set(readLine(form.getValues('authors'), known.current))
+  const onLine = () => set(readLine(String(form.getValues('authors')), known.current))
   const onName = (at: number, changed: AuthorName) => {
     const next = names.map((name, each) => withoutEmptyOrcid(each === at ? changed : name))
     known.current = next

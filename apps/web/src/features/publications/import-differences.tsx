@@ -1,5 +1,5 @@
 import type { ImportedField } from '@hazards/schema/publication-import'
-import { FIELD_LABELS, valueText } from './import-words.ts'
+import { labelOfImported, valueText } from './import-words.ts'
 import type { ImportItem } from './use-import.ts'
 
 type ImportDifferencesProps = {
@@ -27,7 +27,7 @@ export const ImportDifferences = ({ item, chosen, onChoose }: ImportDifferencesP
           className="mt-0.5 size-5 accent-signal"
         />
         <span className="grid gap-x-6 gap-y-1 md:grid-cols-[9rem_1fr_1fr]">
-          <span className="font-semibold">{FIELD_LABELS[field]}</span>
+          <span className="font-semibold">{labelOfImported(field)}</span>
           <Value label="here" text={valueText(field, here)} />
           <Value label="in the text" text={valueText(field, there)} />
         </span>

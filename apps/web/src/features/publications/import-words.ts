@@ -1,8 +1,6 @@
-import type { AuthorName } from '@hazards/schema/author-names'
-import { displayName } from '@hazards/schema/display-name'
-import { PUBLICATION_TYPE_LABELS, type PublicationType } from '@hazards/schema/publication.constants'
+import { publicationFields } from '@hazards/schema/kinds/publication'
 import type { ImportedField, ImportFormat, ImportPreviewItem, ImportUndone } from '@hazards/schema/publication-import'
-import { PUBLICATION_FIELD_LABELS } from './publication-draft.ts'
+import { formatValue } from '../records/form/field-words.ts'
 
 export const FORMAT_LABELS: Record<ImportFormat, string> = {
   bibtex: 'BibTeX',
@@ -11,17 +9,12 @@ export const FORMAT_LABELS: Record<ImportFormat, string> = {
   doi: 'DOIs',
 }
 
-/** The labels of the form, except the authors, which are compared name by name. */
-export const FIELD_LABELS: Record<ImportedField, string> = { ...PUBLICATION_FIELD_LABELS, authorNames: 'Authors' }
+/** Returns the label of a field, in a list that compares the authors name by name. */
+export const labelOfImported = (field: ImportedField): string =>
+  publicationFields[field === 'authorNames' ? 'authors' : field].label
 
 /** Formats a field's value as text. Returns '' for an empty one. */
-export const valueText = (field: ImportedField, value: unknown): string => {
-  if (value === null || value === undefined) return ''
-  if (field === 'authorNames') return (value as AuthorName[]).map(displayName).join(', ')
-  if (field === 'keywords') return (value as string[]).join(', ')
-  if (field === 'publicationType') return PUBLICATION_TYPE_LABELS[value as PublicationType]
-  return String(value)
-}
+export const valueText = (field: ImportedField, value: unknown): string => formatValue(publicationFields[field], value)
 
 export type ImportStatus = ImportPreviewItem['status']
 type Counts = Record<ImportStatus, number>

@@ -1,23 +1,33 @@
 import { completeWebAddress } from '@hazards/schema/complete-web-address'
-import { LINK_KINDS, type LinkKind, PUBLICATION_LIMITS } from '@hazards/schema/publication.constants'
+import { publicationFields } from '@hazards/schema/kinds/publication'
+import type { PublicationInput } from '@hazards/schema/publication'
+import { LINK_KINDS, LINK_LABELS, type LinkKind, PUBLICATION_LIMITS } from '@hazards/schema/publication.constants'
 import { isWebAddress } from '@hazards/schema/web-address'
 import { Plus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
+import { messageAt } from '../../components/panel/schema-resolver.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { useFocusOnAdded } from '../../components/ui/use-focus-on-added.ts'
-import { LINK_LABELS } from './link-labels.ts'
-import { PUBLICATION_FIELD_LABELS as LABELS } from './publication-draft.ts'
-import type { PublicationFormState } from './use-publication-form.ts'
+import type { Draft } from '../records/form/field-drafts.ts'
+import type { FieldsForm } from '../records/form/use-record-form.ts'
 
 type Link = { kind: LinkKind; url: string }
 
+/** Completes the addresses of the links, and leaves out those without one. */
+export const completeLinks = ({ links, ...input }: Draft): Draft => ({
+  ...input,
+  links: (links as Link[])
+    .filter(({ url }) => url.trim() !== '')
+    .map((link) => ({ ...link, url: completeWebAddress(link.url) })),
+})
+
 /** Edits the links of a publication (records §2), each with a kind and an address. Links with an empty address are ignored. */
-export const LinksInput = ({ form }: { form: PublicationFormState }) => {
+export const LinksInput = ({ form }: { form: FieldsForm<PublicationInput> }) => {
   const title = useId()
-  const links = (form.watch('links') ?? []) as Link[]
-  const error = form.formState.errors.links?.message
+  const links = form.watch('links') as Link[]
+  const error = messageAt(form.formState.errors, 'links')
   const { list, expectMore } = useFocusOnAdded(links.length)
   const adder = useRef<HTMLButtonElement>(null)
   const set = (next: Link[]) =>
@@ -25,7 +35,7 @@ export const LinksInput = ({ form }: { form: PublicationFormState }) => {
   return (
     <div className="grid gap-3 sm:col-span-6">
       <p id={title} className="text-sm font-semibold">
-        {LABELS.links}
+        {publicationFields.links.label}
         <span className="font-normal text-ink-soft"> (optional)</span>
       </p>
       {links.length > 0 && (

@@ -1,100 +1,101 @@
-import type { Publication } from '@hazards/schema/publication'
-import { type ReactNode, type Ref, useId, useState } from 'react'
-import { SaveProblemNotice } from '../../components/panel/save-problem.tsx'
-import { useFocusOnProblem } from '../../components/panel/use-focus-on-problem.ts'
-import { Button } from '../../components/ui/button.tsx'
+import { publicationKind } from '@hazards/schema/kinds/publication'
+import { type Publication, type PublicationInput, publicationInputSchema } from '@hazards/schema/publication'
+import { publicationPdfPath } from '@hazards/schema/publication-files'
+import { useState } from 'react'
+import { type Draft, draftOf, duplicateOf } from '../records/form/field-drafts.ts'
+import { RecordForm } from '../records/form/record-form.tsx'
+import { type FormListeners, useRecordForm } from '../records/form/use-record-form.ts'
+import { AuthorsField } from './authors-field.tsx'
+import { withKeyword } from './keywords.ts'
 import { KeywordsInput } from './keywords-input.tsx'
-import { MoreFields } from './more-fields.tsx'
-import { PublicationFields } from './publication-fields.tsx'
+import { completeLinks, LinksInput } from './links-input.tsx'
 import { SamePublicationNotice } from './same-publication-notice.tsx'
-import { usePublicationForm, useScrollOnOpen } from './use-publication-form.ts'
-import { IDENTIFYING_FIELDS } from './use-same-publication.ts'
+import { IDENTIFYING_FIELDS, useSamePublication } from './use-same-publication.ts'
+import { usePublicationEditor } from './use-save-publication.ts'
 
-type PublicationFormProps = {
+type PublicationFormProps = FormListeners & {
   /** The publication to edit, or null for a new one. */
   publication: Publication | null
   /** The publication to duplicate. */
   like?: Publication
-  onDirty: (isDirty: boolean) => void
-  onSaved: () => void
   /** Omit it if a button elsewhere closes the form. */
   onCancel?: () => void
 }
 
-/**
- * Adds or edits a publication (specification §4 and §5, publication form; records §2). Typed input is kept until it is saved.
- */
+const { fields, one, more } = publicationKind
+
+/** Adds or edits a publication (specification §4 and §5, publication form; records §2). */
 const PublicationForm = ({ publication, like, onCancel, ...listeners }: PublicationFormProps) => {
-  const title = useId()
-  const [isUploading, setIsUploading] = useState(false)
-  const { form, base, round, send, same, ...rest } = usePublicationForm(publication, {
-    ...listeners,
-    like,
-    isUploading,
-  })
-  const place = useScrollOnOpen()
-  const element = useFocusOnProblem(form.formState.submitCount)
-  const { isSubmitting, errors } = form.formState
+  const { state, same, keyword, setKeyword, setKeywords } = usePublicationForm(publication, like, listeners)
+  const { form, base, round } = state
+  const keywords = form.watch('keywords') as string[]
   return (
-    <Frame ref={place} titleId={title} title={base ? 'Edit Publication' : 'New Publication'}>
-      <form
-        ref={element}
-        method="post"
-        noValidate
-        aria-labelledby={title}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-        onBlur={({ target }) => {
-          if ('name' in target && IDENTIFYING_FIELDS.includes(String(target.name))) void same.look(form.getValues())
-        }}
-        className="mt-6 grid gap-5 sm:grid-cols-6"
-      >
-        <PublicationFields key={round} form={form} />
-        <KeywordsInput
-          keywords={form.watch('keywords') ?? []}
-          typed={rest.keyword}
-          error={errors.keywords?.message}
-          onKeywords={rest.setKeywords}
-          onTyped={rest.setKeyword}
-        />
-        <MoreFields form={form} publication={base} onBusy={setIsUploading} />
-        <div className="grid gap-5 sm:col-span-6">
-          <SamePublicationNotice ref={same.notice} found={same.found} doi={form.watch('doi') ?? ''} />
-          <SaveProblemNotice
-            problem={rest.problem}
-            thing="publication"
-            onLoad={rest.load}
-            onSaveOver={send}
-            onAddAgain={() => void send(null)}
+    <RecordForm
+      state={state}
+      title={base ? 'Edit Publication' : 'New Publication'}
+      thing={one}
+      submit={base ? 'Save Changes' : 'Save Publication'}
+      more={more}
+      own={{
+        authors: <AuthorsField key={round} form={form} />,
+        keywords: (
+          <KeywordsInput
+            keywords={keywords}
+            typed={keyword}
+            error={form.formState.errors.keywords?.message}
+            onKeywords={setKeywords}
+            onTyped={setKeyword}
           />
-          <p className="flex flex-wrap gap-3">
-            <Button type="submit" look="primary" aria-disabled={isSubmitting} disabled={isUploading}>
-              {isSubmitting ? 'Saving…' : base ? 'Save Changes' : 'Save Publication'}
-            </Button>
-            {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-          </p>
-        </div>
-      </form>
-    </Frame>
+        ),
+        links: <LinksInput form={form} />,
+      }}
+      {...(base && { addressOf: () => publicationPdfPath(base) })}
+      canAddAgain
+      onBlur={({ target }) => {
+        if ('name' in target && IDENTIFYING_FIELDS.includes(String(target.name))) void same.look(form.getValues())
+      }}
+      {...(onCancel && { onCancel })}
+    >
+      <SamePublicationNotice ref={same.notice} found={same.found} doi={String(form.watch('doi'))} />
+    </RecordForm>
   )
 }
 
-type FrameProps = { ref: Ref<HTMLElement>; titleId: string; title: string; children: ReactNode }
+const usePublicationForm = (
+  publication: Publication | null,
+  like: Publication | undefined,
+  listeners: FormListeners,
+) => {
+  const [keyword, setKeyword] = useState('')
+  const editor = usePublicationEditor(publication)
+  const same = useSamePublication(editor.base)
+  const state = useRecordForm<Publication, PublicationInput>({
+    ...listeners,
+    fields,
+    schema: publicationInputSchema,
+    editor,
+    initial: beginningOf(publication, like),
+    toInput: completeLinks,
+    hasMore: keyword.trim() !== '',
+    confirm: async (input, against) => {
+      const isAsked = against === undefined && !editor.hasUnanswered() // the record found may be its own
+      return !isAsked || !(await same.warn(input))
+    },
+  })
+  const { form } = state
+  const setKeywords = (keywords: string[]) => form.setValue('keywords', keywords, { shouldDirty: true })
+  /** Sends also a typed keyword that is not added yet. */
+  const send = (against?: Publication | null) => {
+    setKeywords(withKeyword(form.getValues('keywords') as string[], keyword))
+    setKeyword('')
+    return state.send(against)
+  }
+  return { state: { ...state, send }, same, keyword, setKeyword, setKeywords }
+}
 
-const Frame = ({ ref, titleId, title, children }: FrameProps) => (
-  <section
-    ref={ref}
-    data-form-card=""
-    aria-labelledby={titleId}
-    className="scroll-mt-24 rounded-card border border-line bg-surface p-5 sm:p-8"
-  >
-    <h2 id={titleId} className="text-xl">
-      {title}
-    </h2>
-    {children}
-  </section>
-)
+const beginningOf = (publication: Publication | null, like: Publication | undefined): Draft => {
+  if (publication) return draftOf(fields, publication)
+  return like ? duplicateOf(fields, like) : { ...draftOf(fields), year: String(new Date().getFullYear()) }
+}
 
 export default PublicationForm

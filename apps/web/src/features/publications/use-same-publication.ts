@@ -7,9 +7,9 @@ import {
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { trpc } from '../../lib/trpc.ts'
-import type { PublicationDraft } from './publication-draft.ts'
 
-type Entered = Pick<PublicationDraft, 'doi' | 'title' | 'year'>
+/** What was typed, or the input that was made of it. */
+type Entered = { doi?: unknown; title?: unknown; year?: unknown }
 
 /** The fields that identify an existing publication. */
 export const IDENTIFYING_FIELDS: readonly string[] = ['doi', 'title', 'year'] satisfies (keyof Entered)[]
@@ -58,7 +58,7 @@ export const useSamePublication = (publication: Publication | null) => {
 
 /** Returns the query input, or undefined if the fields are incomplete or unchanged. */
 const buildQuestion = ({ doi, title, year }: Entered, saved: Publication | null): SamePublicationInput | undefined => {
-  const isAsSaved = saved && (doi ?? '') === (saved.doi ?? '') && title === saved.title && year === saved.year
+  const isAsSaved = saved && (doi ?? '') === (saved.doi ?? '') && title === saved.title && Number(year) === saved.year
   if (isAsSaved) return undefined
-  return samePublicationInput.safeParse({ doi, title, year, ...(saved && { id: saved.id }) }).data
+  return samePublicationInput.safeParse({ doi, title, year: Number(year), ...(saved && { id: saved.id }) }).data
 }

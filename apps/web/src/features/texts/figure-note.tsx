@@ -1,17 +1,14 @@
-import type { UseFormReturn } from 'react-hook-form'
 import { disagrees, findCount, shownFigure } from '../../lib/shown-figure.ts'
 import { trpc } from '../../lib/trpc.ts'
+import type { FieldsForm } from '../records/form/use-record-form.ts'
 
-type FigureNoteProps = { form: UseFormReturn; path: string; typed: string }
+type FigureNoteProps = { form: Pick<FieldsForm, 'watch'>; path: string; typed: string }
 
 /** Shows the counted value of a figure: if it replaces the typed one, or if the two disagree (records §5). */
 export const FigureNote = ({ form, path, typed }: FigureNoteProps) => {
   const { data: counts } = trpc.texts.counts.useQuery(undefined, { refetchOnMount: 'always' })
-  const [value = '', about = '', isCounted = false] = form.watch([
-    `${path}.${typed}`,
-    `${path}.about`,
-    `${path}.isCounted`,
-  ])
+  const values = form.watch([`${path}.${typed}`, `${path}.about`, `${path}.isCounted`])
+  const [value = '', about = '', isCounted = false] = values as [string?, string?, boolean?]
   const count = counts && findCount({ about }, counts)
   if (!counts || count === undefined) return null
   if (isCounted) return <p className="text-sm">The page shows: {shownFigure(value, { about, isCounted }, counts)}</p>

@@ -14,7 +14,7 @@ it('a session that ends before a preview is noticed', async () => {
   const onEnd = vi.fn()
   const Panel = () => {
     useSessionEnd(onEnd)
-    return <TextsPreview page="about" read={() => ({})} />
+    return <TextsPreview page="about" read={async () => ({})} />
   }
   await renderInPanel(<Panel />, () => {
     throw refusal('UNAUTHORIZED')

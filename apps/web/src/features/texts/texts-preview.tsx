@@ -10,7 +10,7 @@ import { trpc } from '../../lib/trpc.ts'
 type TextsPreviewProps = {
   page: TextPage
   /** Returns the typed texts, or undefined after showing what is wrong. */
-  read: () => Record<string, unknown> | undefined
+  read: () => Promise<Record<string, unknown> | undefined>
 }
 
 /** Previews the real page with the typed texts before they are saved (records §5). */
@@ -19,7 +19,7 @@ export const TextsPreview = ({ page, read }: TextsPreviewProps) => {
   const utils = trpc.useUtils()
   const [html, setHtml] = useState<string>()
   const show = async () => {
-    const typed = read()
+    const typed = await read()
     if (!typed) return
     try {
       setHtml(await previewOf(page, typed))

@@ -3,17 +3,16 @@ import { useToasts } from '../../components/ui/toasts.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
-import { useRecordEditor } from '../history/use-record-editor.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { useUndo } from '../history/use-undo.ts'
-import { differencesOf } from './text-draft.ts'
+import { useRecordEditor } from '../records/form/use-record-editor.ts'
 
 type Fields = Record<string, unknown>
 /** The texts of a page, with the page as id. */
 export type EditedTexts = Fields & { id: TextPage; updatedAt: string | null }
 
 /** Saves the texts of a page, shows the result and offers to undo it (records §6). */
-export const useSaveTexts = (texts: EditedTexts) => {
+export const useTextsEditor = (texts: EditedTexts) => {
   const { id } = texts
   const { name, fields } = TEXTS[id]
   const utils = trpc.useUtils()
@@ -21,12 +20,12 @@ export const useSaveTexts = (texts: EditedTexts) => {
   const withId = (answer: unknown) => ({ ...(answer as Omit<EditedTexts, 'id'>), id }) as EditedTexts
   return useRecordEditor<EditedTexts, Fields>({
     record: 'text',
+    fields,
     initial: texts,
     create: () => Promise.reject(new Error('Every page has its texts')),
     update: async (_, changes, expected) => withId(await update.mutateAsync({ ...changes, expected })),
     savedMessage: () => `${name} updated.`,
     failedMessage: () => 'Failed to save the texts.',
-    differencesOf: (theirs, typed, base) => differencesOf(fields, { theirs, typed, base }),
     reload: async () => withId(await utils.textsOf[id].fetch(undefined, { staleTime: 0 })),
   })
 }

@@ -1,34 +1,32 @@
-import type { Fields as TextFields } from '@hazards/schema/fields/field'
+import type { Field } from '@hazards/schema/fields/field'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { type UseFormReturn, useFieldArray } from 'react-hook-form'
-import { Button } from '../../components/ui/button.tsx'
-import { emptyItem, type Problems, problemAt } from './text-draft.ts'
+import { get, useFieldArray } from 'react-hook-form'
+import { Button } from '../../../components/ui/button.tsx'
+import { draftOf } from './field-drafts.ts'
+import type { FieldsForm } from './use-record-form.ts'
 
-type ListField = { label: string; hint?: string; one: string; min: number; max: number; fields: TextFields }
-
-type TextListControlProps = {
-  field: ListField
+type FieldListProps = {
+  field: Extract<Field, { control: 'list' }>
   path: string
-  form: UseFormReturn
-  problems: Problems
+  form: FieldsForm
   /** Renders the controls of the item at a path. */
   children: (path: string) => ReactNode
 }
 
 /** A list whose items can be added, moved and removed. */
-export const TextListControl = ({ field, path, form, problems, children }: TextListControlProps) => {
+export const FieldList = ({ field, path, form, children }: FieldListProps) => {
   const { label, hint, one, min, max, fields } = field
   const adder = useRef<HTMLButtonElement>(null)
-  const items = useFieldArray({ control: form.control, name: path })
+  const items = useFieldArray({ control: form.control, name: path as never })
   const count = items.fields.length
-  const problem = problemAt(problems, path)
+  const problem = (get(form.formState.errors, path) as { message?: string } | undefined)?.message
   const remove = (at: number) => {
     items.remove(at)
     requestAnimationFrame(() => adder.current?.focus())
   }
   return (
-    <fieldset>
+    <fieldset className="sm:col-span-6">
       <legend className="font-serif text-lg">{label}</legend>
       {hint && <p className="text-xs text-ink-soft">{hint}</p>}
       {problem && (
@@ -40,8 +38,8 @@ export const TextListControl = ({ field, path, form, problems, children }: TextL
         {items.fields.map(({ id }, at) => {
           const name = `${one} ${at + 1}`
           return (
-            <li key={id} className="grid gap-4 rounded-card border border-line p-4">
-              <div className="flex flex-wrap items-center justify-between gap-2">
+            <li key={id} className="grid gap-4 rounded-card border border-line p-4 sm:grid-cols-6">
+              <div className="flex flex-wrap items-center justify-between gap-2 sm:col-span-6">
                 <p className="eyebrow">{name}</p>
                 <div className="flex flex-wrap gap-2">
                   <Button
@@ -69,7 +67,12 @@ export const TextListControl = ({ field, path, form, problems, children }: TextL
           )
         })}
       </ol>
-      <Button ref={adder} className="mt-4" disabled={count >= max} onClick={() => items.append(emptyItem(fields))}>
+      <Button
+        ref={adder}
+        className="mt-4"
+        disabled={count >= max}
+        onClick={() => items.append(draftOf(fields) as never)}
+      >
         <Plus aria-hidden size={16} />
         Add {one}
       </Button>

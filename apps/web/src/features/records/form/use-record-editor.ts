@@ -1,19 +1,23 @@
+import type { Fields } from '@hazards/schema/fields/field'
 import type { RecordKind } from '@hazards/schema/history'
 import { useRef, useState } from 'react'
-import type { Difference, SaveProblem } from '../../components/panel/save-problem.tsx'
-import { isUnanswered } from '../../components/panel/unanswered.ts'
-import { useToasts } from '../../components/ui/toasts.ts'
-import { errorCode, isOutdated } from '../../lib/api-error.ts'
-import { trpc } from '../../lib/trpc.ts'
+import type { SaveProblem } from '../../../components/panel/save-problem.tsx'
+import { isUnanswered } from '../../../components/panel/unanswered.ts'
+import { useToasts } from '../../../components/ui/toasts.ts'
+import { errorCode, isOutdated } from '../../../lib/api-error.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { sentenceOf } from '../../history/conversation.ts'
+import { useRefreshRecord } from '../../history/use-refresh-record.ts'
+import { useUndo } from '../../history/use-undo.ts'
 import { changedFields, sameFields } from './changed-fields.ts'
-import { sentenceOf } from './conversation.ts'
-import { useRefreshRecord } from './use-refresh-record.ts'
-import { useUndo } from './use-undo.ts'
+import { differencesOf } from './field-words.ts'
 
-type Saved = { id: string; updatedAt: string | null }
+export type Saved = { id: string; updatedAt: string | null }
 
 type Editing<Entity, Input> = {
   record: RecordKind
+  /** The fields of the form, which are compared with another editor's version. */
+  fields: Fields
   /** The record when the form was opened, or null for a new one. */
   initial: Entity | null
   /** Creates the record. @throws UNPROCESSABLE_CONTENT if an earlier call has created it with another input */
@@ -28,8 +32,6 @@ type Editing<Entity, Input> = {
   /** Returns what a toast says after a save. */
   savedMessage: (saved: Entity, isNew: boolean) => string
   failedMessage: (isNew: boolean) => string
-  /** Returns another editor's changes since `base`, except those that match what was typed. */
-  differencesOf: (theirs: Entity, typed: Input, base: Entity | Input) => Difference[]
   /** Returns the current record, or undefined if it was deleted. @throws the API's errors, NOT_FOUND if it was deleted */
   reload: (id: string) => Promise<Entity | undefined>
 }
@@ -135,7 +137,7 @@ const isUncontested = <Entity extends Saved, Input extends object>(
 ): boolean => {
   const isThere = (sent: Input) => {
     const changes = changesIn(editing, { input: sent, base })
-    return editing.differencesOf(theirs, sent, sent).every(({ field }) => !(field in changes))
+    return differencesOf(editing.fields, { theirs, typed: sent, base: sent }).every(({ field }) => !(field in changes))
   }
   return differences.length === 0 || [input, ...unanswered].some(isThere)
 }
@@ -174,7 +176,7 @@ const useSave = <Entity extends Saved, Input extends object>(editing: Editing<En
 
 /** Returns a function that finds out why a save failed. */
 const useProblem = <Entity extends Saved, Input extends object>(editing: Editing<Entity, Input>) => {
-  const { record, reload, differencesOf } = editing
+  const { record, fields, reload } = editing
   const utils = trpc.useUtils()
   /** Returns who changed the record last, and when; undefined if that cannot be read. */
   const lastChange = async (id: string) => {
@@ -191,7 +193,7 @@ const useProblem = <Entity extends Saved, Input extends object>(editing: Editing
       const theirs = await reload(base.id)
       if (!theirs) return { kind: 'gone' }
       const changes = changesIn(editing, trying)
-      const differences = differencesOf(theirs, input, base).filter(({ field }) => field in changes)
+      const differences = differencesOf(fields, { theirs, typed: input, base }).filter(({ field }) => field in changes)
       return { kind: 'conflict', theirs, differences, lastChange: await lastChange(base.id) }
     } catch (cause) {
       return errorCode(cause) === 'NOT_FOUND' ? { kind: 'gone' } : { kind: 'failed', error }

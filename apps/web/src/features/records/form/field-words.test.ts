@@ -1,7 +1,10 @@
+import { publicationFields } from '@hazards/schema/kinds/publication'
 import type { Publication } from '@hazards/schema/publication'
 import { publicationInputSchema } from '@hazards/schema/publication'
+import { TEXTS } from '@hazards/schema/texts'
 import { describe, expect, it } from 'vitest'
-import { differencesOf, draftOf, emptyDraft, toSend } from './publication-draft.ts'
+import { draftOf, inputOf } from './field-drafts.ts'
+import { differencesOf } from './field-words.ts'
 
 const publication: Publication = {
   id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
@@ -34,36 +37,34 @@ const publication: Publication = {
   slug: 'a-slope-that-creeps',
   updatedAt: '2024-02-01T00:00:00.000Z',
 }
-const input = publicationInputSchema.parse(draftOf(publication))
-
-describe('emptyDraft', () => {
-  it('begins as a journal article of the current year', () => {
-    expect(emptyDraft(2026)).toMatchObject({ year: 2026, publicationType: 'journal', title: '', keywords: [] })
-  })
-})
-
-describe('toSend', () => {
-  it('sends keywords only if at least one exists', () => {
-    expect(toSend({ ...input, keywords: null })).not.toHaveProperty('keywords')
-    expect(toSend({ ...input, keywords: ['creep'] })).toMatchObject({ keywords: ['creep'] })
-  })
-})
+const input = publicationInputSchema.parse(inputOf(publicationFields, draftOf(publicationFields, publication)))
 
 describe('differencesOf', () => {
   it('finds none if a publication came back unchanged', () => {
-    expect(differencesOf(publication, input, publication)).toEqual([])
+    expect(differencesOf(publicationFields, { theirs: publication, typed: input, base: publication })).toEqual([])
   })
 
   it('leaves out what only the person at the form has changed', () => {
-    expect(differencesOf(publication, { ...input, title: 'Mine' }, publication)).toEqual([])
+    expect(
+      differencesOf(publicationFields, { theirs: publication, typed: { ...input, title: 'Mine' }, base: publication }),
+    ).toEqual([])
   })
 
   it('names each field in which the other version differs, in words', () => {
     const theirs: Publication = { ...publication, volume: null, keywords: ['creep', 'rain'], publicationType: 'thesis' }
-    expect(differencesOf(theirs, input, publication)).toEqual([
+    expect(differencesOf(publicationFields, { theirs, typed: input, base: publication })).toEqual([
       { field: 'publicationType', label: 'Publication Type', theirs: 'Thesis' },
       { field: 'volume', label: 'Volume', theirs: '' },
       { field: 'keywords', label: 'Keywords', theirs: 'creep, rain' },
+    ])
+  })
+
+  it('tells of texts only what they wrote and we did not', () => {
+    const base = TEXTS.team.original
+    const theirs = { ...base, introduction: 'Theirs.', updateText: 'Both.' }
+    const typed = { ...base, updateText: 'Both.', updateQuestion: 'Mine?' }
+    expect(differencesOf(TEXTS.team.fields, { theirs, typed, base })).toEqual([
+      { field: 'introduction', label: 'Introduction', theirs: 'Theirs.' },
     ])
   })
 })

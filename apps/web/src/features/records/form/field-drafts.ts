@@ -1,0 +1,99 @@
+import { completeWebAddress } from '@hazards/schema/complete-web-address'
+import type { Field, Fields } from '@hazards/schema/fields/field'
+import type { StudySite } from '@hazards/schema/project'
+
+/** The typed values of a form, by field: text, checkboxes, and for some controls lists of values or of drafts. */
+export type Draft = Record<string, unknown>
+type Values = Record<string, unknown>
+
+/** Converts a record to form values. Without a record, returns those of a new one. */
+export const draftOf = (fields: Fields, record?: Values): Draft =>
+  changeEach(fields, (name, field) => typedOf(field, record ? record[name] : field.initial))
+
+/** Returns the form values of a duplicate, without what is unique to the original, such as its DOI. */
+export const duplicateOf = (fields: Fields, record: Values): Draft =>
+  changeEach(fields, (name, field) => typedOf(field, field.isUnique ? field.initial : record[name]))
+
+/** Converts form values to the schema's input. */
+export const inputOf = (fields: Fields, draft: Draft): Values =>
+  changeEach(fields, (name, field) => readOf(field, draft[name]))
+
+/** Returns the path of the first field, which may be in the first item of a list: 'areas.0.title'. */
+export const firstOf = (fields: Fields): string => {
+  const [[name, field] = ['', undefined]] = Object.entries(fields)
+  if (field?.control === 'list') return `${name}.0.${firstOf(field.fields)}`
+  return field?.control === 'parts' ? `${name}.${firstOf(field.fields)}` : name
+}
+
+const changeEach = (fields: Fields, change: (name: string, field: Field) => unknown): Values =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (field.control === 'none' ? [] : [[name, change(name, field)]])),
+  )
+
+const typedOf = (field: Field, value: unknown): unknown => {
+  switch (field.control) {
+    case 'list':
+      return (asList(value) as Values[]).map((item) => draftOf(field.fields, item))
+    case 'parts':
+      return draftOf(field.fields, value as Values | undefined)
+    case 'own':
+      return value ?? field.initial
+    case 'records':
+      return asList(value)
+    case 'check':
+      return value === true
+    case 'lines':
+      return asList(value).join('\n')
+    case 'paragraphs':
+      return asList(value).join('\n\n')
+    case 'sites':
+      return (asList(value) as StudySite[]).map(lineOf).join('\n')
+    case 'date':
+      return String(value ?? '').slice(0, 10) // the day in UTC, like all dates of the site
+    default:
+      return String(value ?? '')
+  }
+}
+
+const readOf = (field: Field, typed: unknown): unknown => {
+  switch (field.control) {
+    case 'list':
+      return (asList(typed) as Draft[]).map((item) => inputOf(field.fields, item))
+    case 'parts':
+      return inputOf(field.fields, typed as Draft)
+    case 'lines':
+      return piecesOf(typed, /\n/)
+    case 'paragraphs':
+      return piecesOf(typed, /\n\s*\n/)
+    case 'sites':
+      return piecesOf(typed, /\n/).map(siteIn)
+    case 'number':
+      return String(typed).trim() === '' ? field.empty : Number(typed)
+    case 'address':
+      return completeWebAddress(String(typed))
+    case 'image':
+    case 'pdf':
+      return typed === '' ? null : typed
+    case 'select':
+      return typed === '' && !field.isRequired ? null : typed
+    default:
+      return typed
+  }
+}
+
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+const piecesOf = (typed: unknown, between: RegExp): string[] =>
+  String(typed)
+    .split(between)
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+
+const lineOf = ({ name, latitude, longitude }: StudySite): string => `${name}, ${latitude}, ${longitude}`
+
+/** Parses a study site such as 'Tarrin Valley, 48.4, -120.4'. Invalid numbers become NaN, which the schema rejects. */
+const siteIn = (line: string): StudySite => {
+  const parts = line.split(',')
+  const [latitude, longitude] = parts.slice(-2).map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+  return { name: parts.slice(0, -2).join(','), latitude: latitude ?? Number.NaN, longitude: longitude ?? Number.NaN }
+}
